@@ -1,0 +1,26 @@
+import { problem } from "./problem.ts";
+
+/** Refusals that belong to no single domain. */
+export const BadRequest = problem("bad_request", 400);
+export const NotSignedIn = problem("not_signed_in", 401);
+export const BadToken = problem("bad_token", 401);
+export const NotAllowed = problem("not_allowed", 403);
+export const Banned = problem("banned", 403);
+export const NotVerified = problem("not_verified", 403);
+export const InsufficientScope = problem("insufficient_scope", 403);
+export const ForeignOrigin = problem("foreign_origin", 403);
+export const NotFound = problem("not_found", 404);
+export const Conflict = problem("conflict", 409);
+export const StillWorking = problem("still_working", 409);
+export const KeyReused = problem("idempotency_key_reused", 422);
+export const TooLarge = problem("too_large", 413);
+export const TooManyCalls = problem<{ seconds: number }>("too_many_calls", 429);
+export const Unexpected = problem("unexpected", 500);
+export const OutsideUnreachable = problem("outside_unreachable", 502);
+
+/** Pictures. */
+export const NoPhoto = problem("no_photo", 400);
+export const TooManyPhotos = problem<{ most: number }>("too_many_photos", 400);
+export const NotAnImage = problem<{ number: number }>("not_an_image", 400);
+export const ImageTooLarge = problem("image_too_large", 413);
+export const ImageHostNotAllowed = problem("image_host_not_allowed", 400);
