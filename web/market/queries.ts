@@ -1,0 +1,15 @@
+import * as market from "#contract/market.ts";
+import { query } from "../api.ts";
+import { type MarketSearch, searchParameters } from "./search.ts";
+
+/** The market page shows listings; game items as a whole have their own screens. */
+export const marketQuery = (search: MarketSearch) =>
+  query(market.searchListings, { query: { ...searchParameters(search), listing_type: "not-aggregate" } });
+
+export const listingQuery = (listing_id: string) => query(market.getListing, { params: { listing_id } });
+export const categoriesQuery = () => ({ ...query(market.getCategories), staleTime: 60 * 60_000 });
+
+type SellerKey = { user_seller?: string; contractor_seller?: string };
+/** The newest few of a seller or of a kind of item, for the strips below a listing. */
+export const stripQuery = (by: SellerKey & { item_type?: string }, page_size = 8) =>
+  query(market.searchListings, { query: { ...by, page_size, quantityAvailable: 1, listing_type: "not-aggregate", sort: "date-old" } });
