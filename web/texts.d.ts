@@ -1,5 +1,6 @@
 import "i18next";
 import type landing from "./locales/en/landing.json";
+import type itemTypes from "./locales/en/item-types.json";
 import type market from "./locales/en/market.json";
 import type notifications from "./locales/en/notifications.json";
 import type offers from "./locales/en/offers.json";
@@ -16,6 +17,7 @@ declare module "i18next" {
       ui: typeof ui;
       shell: typeof shell;
       market: typeof market;
+      "item-types": typeof itemTypes;
       offers: typeof offers;
       orders: typeof orders;
       people: typeof people;

@@ -1,17 +1,23 @@
-import { Drawer, Select } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconArrowsSort } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../ui/Button.tsx";
+import { Picker } from "../ui/Picker.tsx";
 import { formatCount } from "../ui/format.ts";
 import styles from "./FilterBar.module.css";
 import { FilterChip } from "./FilterChip.tsx";
-import { ItemTypeFilter } from "./ItemTypeFilter.tsx";
-import { PriceFilter, RatingFilter, SaleFilter, StockFilter } from "./filters.tsx";
 import { itemTypeName } from "./item-type-name.ts";
 import { countFilters, DEFAULTS, type MarketSearch, SORT_CHOICES } from "./search.ts";
 
 export type Change = (patch: { [K in keyof MarketSearch]?: MarketSearch[K] | undefined }) => void;
+// The fields come when somebody opens them.
+const SaleFilter = lazy(() => import("./filters.tsx").then((module) => ({ default: module.SaleFilter })));
+const ItemTypeFilter = lazy(() => import("./filters.tsx").then((module) => ({ default: module.ItemTypeFilter })));
+const PriceFilter = lazy(() => import("./filters.tsx").then((module) => ({ default: module.PriceFilter })));
+const StockFilter = lazy(() => import("./filters.tsx").then((module) => ({ default: module.StockFilter })));
+const RatingFilter = lazy(() => import("./filters.tsx").then((module) => ({ default: module.RatingFilter })));
+const FilterSheet = lazy(() => import("./FilterSheet.tsx").then((module) => ({ default: module.FilterSheet })));
+
 type Props = { search: MarketSearch; change: Change; onClear: () => void; total: number | undefined };
 
 export function FilterBar({ search, change, onClear, total }: Props) {
@@ -34,35 +40,19 @@ export function FilterBar({ search, change, onClear, total }: Props) {
       </div>
       <div className={styles.right}>
         <span className={styles.total}>{total === undefined ? "" : t("results", { count: total, amount: formatCount(total) })}</span>
-        <Select
-          className={styles.sort ?? ""}
-          size="xs"
-          aria-label={t("sort.label")}
-          leftSection={<IconArrowsSort size={16} aria-hidden />}
+        <Picker
+          label={t("sort.label")}
+          icon={<IconArrowsSort aria-hidden />}
           value={search.sort ?? DEFAULTS.sort}
-          data={SORT_CHOICES.map((value) => ({ value, label: t(`sort.${value}`) }))}
-          onChange={(value) => change({ sort: SORT_CHOICES.find((each) => each === value) })}
-          allowDeselect={false}
-          comboboxProps={{ width: 210, position: "bottom-end" }}
+          choices={SORT_CHOICES.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          onChange={(sort) => change({ sort })}
         />
       </div>
-      <Drawer opened={isSheetOpen} onClose={() => setSheetOpen(false)} position="bottom" size="88%" title={t("filter.title")} closeButtonProps={{ "aria-label": t("filter.close") }}>
-        <div className={styles.sheet}>
-          <SaleFilter search={search} change={change} />
-          <ItemTypeFilter search={search} change={change} />
-          <PriceFilter search={search} change={change} />
-          <StockFilter search={search} change={change} />
-          <RatingFilter search={search} change={change} />
-          <div className={styles.sheetFoot}>
-            <Button size="big" onClick={onClear} disabled={filters === 0}>
-              {t("filter.clear")}
-            </Button>
-            <Button size="big" look="main" onClick={() => setSheetOpen(false)}>
-              {t("filter.show", { count: total ?? 0, amount: formatCount(total ?? 0) })}
-            </Button>
-          </div>
-        </div>
-      </Drawer>
+      {isSheetOpen && (
+        <Suspense>
+          <FilterSheet search={search} change={change} onClear={onClear} total={total} onClose={() => setSheetOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,26 +1,29 @@
-import { Popover } from "@mantine/core";
 import { IconChevronDown, IconX } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { Dropdown } from "../ui/Dropdown.tsx";
+import { Lines } from "../ui/Lines.tsx";
 import styles from "./FilterChip.module.css";
 
 type Props = { name: string; value: string | number | undefined; onClear: () => void; children: ReactNode };
 
 export function FilterChip({ name, value, onClear, children }: Props) {
   const { t } = useTranslation("market");
-  const [isOpen, setOpen] = useState(false);
   const isSet = value !== undefined && value !== "";
   return (
     <span className={isSet ? `${styles.chip} ${styles.set}` : `${styles.chip} ${styles.unset}`}>
-      <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={300} trapFocus returnFocus shadow="none">
-        <Popover.Target>
-          <button type="button" className={styles.name} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Dropdown
+        label={name}
+        width={300}
+        button={(props) => (
+          <button type="button" className={styles.name} {...props}>
             {isSet ? value : name}
             {!isSet && <IconChevronDown aria-hidden />}
           </button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={name}>{children}</Popover.Dropdown>
-      </Popover>
+        )}
+      >
+        {() => <Suspense fallback={<Lines count={2} height={34} />}>{children}</Suspense>}
+      </Dropdown>
       {isSet && (
         <button type="button" className={styles.cross} aria-label={t("filter.remove", { name })} onClick={onClear}>
           <IconX aria-hidden />

@@ -40,7 +40,6 @@ export function ItemTypeSelect({ label, value, onChange, withCategories = false,
       nothingFoundMessage={t("filter.typeNone")}
       maxDropdownHeight={320}
       error={error}
-      comboboxProps={{ withinPortal: false }}
     />
   );
 }

@@ -8,7 +8,7 @@ import { Chip } from "../ui/Chip.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Price } from "../ui/Price.tsx";
 import { RelativeTime } from "../ui/RelativeTime.tsx";
-import { statusTone } from "../ui/order-status.ts";
+import { orderTone } from "../ui/status-tone.ts";
 import styles from "./ListingOrders.module.css";
 
 /** For those who manage the listing: what was ordered of it. Not there when there is nothing. */
@@ -30,7 +30,7 @@ export function ListingOrders({ listing_id }: { listing_id: string }) {
               <RelativeTime time={order.timestamp} />
             </span>
             <Price amount={order.cost} />
-            <Chip tone={statusTone(order.status)}>{ui(`orderStatus.${order.status}`)}</Chip>
+            <Chip tone={orderTone(order.status)}>{ui(`orderStatus.${order.status}`)}</Chip>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
-import { Select } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { formatCount } from "../ui/format.ts";
 import { IconButton } from "../ui/IconButton.tsx";
+import { Picker } from "../ui/Picker.tsx";
 import styles from "./Pager.module.css";
 import { PAGE_SIZES } from "./search.ts";
 
@@ -14,14 +14,11 @@ export function Pager({ index, size, total, onTurn, onSize }: Props) {
   if (total <= PAGE_SIZES[0]) return null;
   return (
     <nav className={styles.pager} aria-label={t("pager.label")}>
-      <Select
-        size="xs"
-        w={110}
-        aria-label={t("pager.size")}
+      <Picker
+        label={t("pager.size")}
         value={String(size)}
-        data={PAGE_SIZES.map((each) => ({ value: String(each), label: t("pager.perPage", { count: each }) }))}
-        onChange={(value) => value && onSize(Number(value))}
-        allowDeselect={false}
+        choices={PAGE_SIZES.map((each) => ({ value: String(each), label: t("pager.perPage", { count: each }) }))}
+        onChange={(value) => onSize(Number(value))}
       />
       <span className="dim numbers">
         {t("pager.range", { from: formatCount(Math.min(index * size + 1, total)), to: formatCount(Math.min((index + 1) * size, total)), total: formatCount(total) })}

@@ -1,10 +1,11 @@
-import { NumberInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AmountInput } from "../ui/AmountInput.tsx";
 import { Choices } from "../ui/Choices.tsx";
 import type { Change } from "./FilterBar.tsx";
 import styles from "./filters.module.css";
+import { ItemTypeSelect } from "./ItemTypeSelect.tsx";
 import { DEFAULTS, type MarketSearch } from "./search.ts";
 
 type Props = { search: MarketSearch; change: Change };
@@ -45,15 +46,16 @@ export function StockFilter({ search, change }: Props) {
   const { t } = useTranslation("market");
   const [least, setLeast] = useSettled(search.quantityAvailable, (quantityAvailable) => change({ quantityAvailable }));
   return (
-    <NumberInput
+    <TextInput
       label={t("filter.stockLabel")}
       description={t("filter.stockHelp")}
-      min={0}
-      allowDecimal={false}
-      allowNegative={false}
       inputMode="numeric"
-      value={least ?? DEFAULTS.quantityAvailable}
-      onChange={(value) => setLeast(Number(value) === DEFAULTS.quantityAvailable ? undefined : Number(value) || 0)}
+      autoComplete="off"
+      value={String(least ?? DEFAULTS.quantityAvailable)}
+      onChange={(event) => {
+        const amount = Number(event.currentTarget.value.replace(/\D/g, "").slice(0, 9));
+        setLeast(amount === DEFAULTS.quantityAvailable ? undefined : amount);
+      }}
     />
   );
 }
@@ -62,4 +64,9 @@ export function RatingFilter({ search, change }: Props) {
   const { t } = useTranslation("market");
   const choices = [0, 40, 45, 48].map((rating) => ({ value: String(rating), label: rating === 0 ? t("filter.ratingAny") : t("filter.ratingLeast", { stars: rating / 10 }) }));
   return <Choices legend={t("filter.rating")} choices={choices} value={String(search.rating ?? 0)} onChange={(value) => change({ rating: Number(value) || undefined })} />;
+}
+
+export function ItemTypeFilter({ search, change }: Props) {
+  const { t } = useTranslation("market");
+  return <ItemTypeSelect label={t("filter.type")} value={search.type ?? null} onChange={(type) => change({ type: type ?? undefined })} withCategories clearable />;
 }

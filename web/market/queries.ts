@@ -2,9 +2,12 @@ import * as market from "#contract/market.ts";
 import { query } from "../api.ts";
 import { type MarketSearch, searchParameters } from "./search.ts";
 
+/** Parameters that the contract wants named although they may be left out. */
+const ABSENT = { minCost: undefined, maxCost: undefined, quantityAvailable: undefined, rating: undefined, seller_rating: undefined, index: undefined, page_size: undefined };
+
 /** The market page shows listings; game items as a whole have their own screens. */
 export const marketQuery = (search: MarketSearch) =>
-  query(market.searchListings, { query: { ...searchParameters(search), listing_type: "not-aggregate" } });
+  query(market.searchListings, { query: { ...ABSENT, ...searchParameters(search), listing_type: "not-aggregate" } });
 
 export const listingQuery = (listing_id: string) => query(market.getListing, { params: { listing_id } });
 export const categoriesQuery = () => ({ ...query(market.getCategories), staleTime: 60 * 60_000 });
@@ -12,4 +15,4 @@ export const categoriesQuery = () => ({ ...query(market.getCategories), staleTim
 type SellerKey = { user_seller?: string; contractor_seller?: string };
 /** The newest few of a seller or of a kind of item, for the strips below a listing. */
 export const stripQuery = (by: SellerKey & { item_type?: string }, page_size = 8) =>
-  query(market.searchListings, { query: { ...by, page_size, quantityAvailable: 1, listing_type: "not-aggregate", sort: "date-old" } });
+  query(market.searchListings, { query: { ...ABSENT, ...by, page_size, quantityAvailable: 1, listing_type: "not-aggregate", sort: "date-old" } });

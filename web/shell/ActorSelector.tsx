@@ -1,4 +1,3 @@
-import { Menu } from "@mantine/core";
 import { IconCheck, IconSelector } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -6,6 +5,7 @@ import { chooseActor, useActor } from "../session/actor.ts";
 import { signInUrl, useMe } from "../session/me.ts";
 import { announce } from "../ui/announce.ts";
 import { Avatar } from "../ui/Avatar.tsx";
+import { Dropdown } from "../ui/Dropdown.tsx";
 import styles from "./ActorSelector.module.css";
 
 export function ActorSelector() {
@@ -30,9 +30,12 @@ export function ActorSelector() {
   };
   const name = actor?.name ?? me.display_name;
   return (
-    <Menu width={240} position="bottom-start" shadow="none">
-      <Menu.Target>
-        <button type="button" className={styles.box} aria-label={t("actor.label", { name })}>
+    <Dropdown
+      role="menu"
+      width={240}
+      label={t("actor.choose")}
+      button={(props) => (
+        <button type="button" className={styles.box} aria-label={t("actor.label", { name })} {...props}>
           <Avatar name={name} url={actor?.avatar ?? me.avatar} size={30} square={Boolean(actor)} />
           <span className={styles.text}>
             <b>{name}</b>
@@ -40,27 +43,26 @@ export function ActorSelector() {
           </span>
           <IconSelector className={styles.chevron} aria-hidden />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown className={styles.list}>
-        <Menu.Label>{t("actor.choose")}</Menu.Label>
-        <Menu.Item
-          leftSection={<Avatar name={me.display_name} url={me.avatar} size={24} />}
-          rightSection={actor ? null : <IconCheck size={16} />}
-          onClick={() => choose(null, me.display_name)}
-        >
-          {me.display_name}
-        </Menu.Item>
-        {me.contractors.map((organisation) => (
-          <Menu.Item
-            key={organisation.spectrum_id}
-            leftSection={<Avatar name={organisation.name} url={organisation.avatar} size={24} square />}
-            rightSection={actor?.spectrum_id === organisation.spectrum_id ? <IconCheck size={16} /> : null}
-            onClick={() => choose(organisation.spectrum_id, organisation.name)}
+      )}
+    >
+      {(close) =>
+        [{ spectrum_id: null, name: me.display_name, avatar: me.avatar }, ...me.contractors].map((each) => (
+          <button
+            key={each.spectrum_id ?? ""}
+            type="button"
+            role="menuitemradio"
+            aria-checked={each.spectrum_id === (actor?.spectrum_id ?? null)}
+            onClick={() => {
+              choose(each.spectrum_id, each.name);
+              close();
+            }}
           >
-            {organisation.name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+            <Avatar name={each.name} url={each.avatar} size={24} square={each.spectrum_id !== null} />
+            <span className={styles.option}>{each.name}</span>
+            {each.spectrum_id === (actor?.spectrum_id ?? null) && <IconCheck aria-hidden />}
+          </button>
+        ))
+      }
+    </Dropdown>
   );
 }

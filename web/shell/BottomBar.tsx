@@ -1,23 +1,17 @@
-import { Drawer } from "@mantine/core";
-import { IconBell, IconBuildingStore, IconPlus, IconReceipt, IconUserCircle } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { IconBell, IconBuildingStore, IconReceipt, IconUserCircle } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { NotificationsList } from "../notifications/NotificationsList.tsx";
 import { unreadQuery } from "../notifications/unread.ts";
-import { signInUrl, signOut, useMe } from "../session/me.ts";
-import { Button, buttonClass } from "../ui/Button.tsx";
-import { ButtonLink } from "../ui/ButtonLink.tsx";
-import { ActorSelector } from "./ActorSelector.tsx";
+import { useMe } from "../session/me.ts";
 import styles from "./BottomBar.module.css";
-import { Look } from "./Look.tsx";
-import { NavList } from "./NavList.tsx";
+
+const PhoneSheet = lazy(() => import("./PhoneSheet.tsx").then((module) => ({ default: module.PhoneSheet })));
 
 export function BottomBar() {
   const { t } = useTranslation("shell");
   const me = useMe();
-  const client = useQueryClient();
   const [open, setOpen] = useState<"alerts" | "me" | null>(null);
   const unread = useQuery({ ...unreadQuery, enabled: Boolean(me) }).data ?? 0;
   const close = () => setOpen(null);
@@ -44,26 +38,11 @@ export function BottomBar() {
           {t("bottom.me")}
         </button>
       </nav>
-      <Drawer opened={open === "alerts"} onClose={close} position="bottom" size="85%" title={t("bottom.alerts")} closeButtonProps={{ "aria-label": t("close") }}>
-        {me ? (
-          <NotificationsList onChosen={close} />
-        ) : (
-          <a href={signInUrl()} className={buttonClass("main", "big")}>
-            {t("top.signIn")}
-          </a>
-        )}
-      </Drawer>
-      <Drawer opened={open === "me"} onClose={close} position="bottom" size="85%" title={me ? me.display_name : t("bottom.me")} closeButtonProps={{ "aria-label": t("close") }}>
-        <div className={styles.sheet}>
-          <ActorSelector />
-          <ButtonLink to="/market/create" look="main" size="big" icon={<IconPlus aria-hidden />} onClick={close}>
-            {t("top.sell")}
-          </ButtonLink>
-          <NavList onChosen={close} />
-          <Look />
-          {me && <Button onClick={() => signOut(client)}>{t("profile.signOut")}</Button>}
-        </div>
-      </Drawer>
+      {open && (
+        <Suspense>
+          <PhoneSheet sheet={open} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -28,7 +28,7 @@ export function Failed({ error, reset }: ErrorComponentProps) {
       <h1>{status === 403 ? words.noAccess : status === 401 ? words.signIn : words.failed}</h1>
       <p>{text}</p>
       <code>{window.location.pathname}</code>
-      {status === -1 && <code>{error.message.slice(0, 300)}</code>}
+      {status === -1 && <code>{error instanceof Error ? error.message.slice(0, 300) : ""}</code>}
       <QueryErrorResetBoundary>
         {({ reset: resetQueries }) => (
           <p className={styles.actions}>

@@ -1,16 +1,14 @@
-import { Modal } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import styles from "./KeyHelp.module.css";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 
 const PLACES = { m: "/market", o: "/orders", c: "/market/cart", l: "/market/me", s: "/market/create" } as const;
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
+const KeyList = lazy(() => import("./KeyList.tsx").then((module) => ({ default: module.KeyList })));
+
 /** Keys of the whole site: `/` search, `?` this list, `g` then a letter goes to a place. */
 export function KeyHelp() {
-  const { t } = useTranslation("shell");
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const pressedG = useRef(0);
@@ -29,21 +27,10 @@ export function KeyHelp() {
     return () => document.removeEventListener("keydown", onKey);
   }, [navigate]);
   return (
-    <Modal opened={isOpen} onClose={() => setOpen(false)} title={t("keys.title")} closeButtonProps={{ "aria-label": t("close") }}>
-      <dl className={styles.keys}>
-        {(["search", "help", "market", "orders", "cart", "mine", "sell"] as const).map((key) => (
-          <div key={key}>
-            <dt>
-              {t(`keys.${key}.keys`)
-                .split(" ")
-                .map((letter) => (
-                  <kbd key={letter}>{letter}</kbd>
-                ))}
-            </dt>
-            <dd>{t(`keys.${key}.does`)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Modal>
+    isOpen && (
+      <Suspense>
+        <KeyList onClose={() => setOpen(false)} />
+      </Suspense>
+    )
   );
 }

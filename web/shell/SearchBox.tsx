@@ -1,7 +1,8 @@
 import { IconSearch, IconX } from "@tabler/icons-react";
-import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { parseMarketSearch } from "../market/search.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import styles from "./SearchBox.module.css";
 
@@ -10,14 +11,15 @@ export function SearchBox() {
   const { t } = useTranslation("shell");
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const inAddress = useRouterState({ select: ({ location }) => (location.pathname.startsWith("/market") ? String(location.search.query ?? "") : "") });
+  const here = useSearch({ strict: false });
+  const inAddress = here.query ?? "";
   const [draft, setDraft] = useState(inAddress);
   useEffect(() => setDraft(inAddress), [inAddress]);
   const search = (query: string) =>
     // Filters of the market stay when the words change; from elsewhere the search starts fresh.
     navigate({
       to: "/market",
-      search: (old) => ({ ...(window.location.pathname === "/market" ? old : {}), query: query.trim() || undefined, index: undefined }),
+      search: parseMarketSearch({ ...(window.location.pathname === "/market" ? here : {}), query, index: undefined }),
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();

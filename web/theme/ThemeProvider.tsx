@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorScheme, type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useToastsWanted } from "../ui/toast.ts";
 
 const read = (): MantineColorScheme => {
   const chosen = /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1];
@@ -22,6 +22,8 @@ const cookieManager: MantineColorSchemeManager = {
   },
 };
 
+const Notifications = lazy(() => import("@mantine/notifications").then((module) => ({ default: module.Notifications })));
+
 const theme = createTheme({
   primaryColor: "green",
   defaultRadius: "md",
@@ -33,10 +35,15 @@ const theme = createTheme({
 
 /** Variables and global classes stand in our own files: the page's policy allows no style element. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
+  const toasts = useToastsWanted();
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={cookieManager} withCssVariables={false} withGlobalClasses={false}>
       {children}
-      <Notifications position="bottom-right" limit={3} zIndex={600} />
+      {toasts && (
+        <Suspense>
+          <Notifications position="bottom-right" limit={3} zIndex={600} />
+        </Suspense>
+      )}
     </MantineProvider>
   );
 }

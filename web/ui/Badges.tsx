@@ -1,4 +1,3 @@
-import { Tooltip } from "@mantine/core";
 import { IconAward, IconClockCheck, IconFlame, IconRosette } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import styles from "./Badges.module.css";
@@ -28,11 +27,9 @@ export function Badges({ figures }: { figures: Figures }) {
   return badgesOf(figures).map((badge) => {
     const Icon = ICONS[badge];
     return (
-      <Tooltip key={badge} label={t(`badge.${badge}`)} events={{ hover: true, focus: true, touch: true }}>
-        <span className={`${styles.badge} ${styles[badge]}`} role="img" aria-label={t(`badge.${badge}`)}>
-          <Icon aria-hidden />
-        </span>
-      </Tooltip>
+      <span key={badge} className={`${styles.badge} ${styles[badge]}`} role="img" aria-label={t(`badge.${badge}`)} title={t(`badge.${badge}`)}>
+        <Icon aria-hidden />
+      </span>
     );
   });
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from "@mantine/core";
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import styles from "./IconButton.module.css";
 
@@ -6,10 +5,8 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & { label: string; children
 
 export function IconButton({ label, children, className = "", ...rest }: Props) {
   return (
-    <Tooltip label={label} openDelay={400}>
-      <button type="button" aria-label={label} {...rest} className={`${styles.button} ${className}`}>
-        {children}
-      </button>
-    </Tooltip>
+    <button type="button" aria-label={label} title={label} {...rest} className={`${styles.button} ${className}`}>
+      {children}
+    </button>
   );
 }

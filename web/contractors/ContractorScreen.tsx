@@ -1,0 +1,3 @@
+export function ContractorScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function MyListingsScreen() {
+  return null;
+}

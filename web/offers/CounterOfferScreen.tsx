@@ -1,0 +1,3 @@
+export function CounterOfferScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function OfferScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function AccountLinkScreen() {
+  return null;
+}
