@@ -17,8 +17,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
-    // Schemas that no screen checks with are made by pure calls, so they may go.
-    rolldownOptions: { treeshake: { manualPureFunctions: ["z", "problem", "whole", "text", "queryText", "queryWhole", "oneOf", "emptyIsAbsent", "stubs", "get", "post", "put", "patch", "del"] } },
   },
   server: { port: 5173, proxy },
   preview: { proxy },
