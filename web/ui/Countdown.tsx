@@ -6,8 +6,8 @@ import { useNow } from "./now.ts";
 export function Countdown({ end }: { end: string }) {
   const { t } = useTranslation("ui");
   const at = Date.parse(end);
-  const now = useNow(at - Date.now() < 3_600_000 ? 1000 : 60000);
-  const parts = countdownParts(at, now).slice(0, 2);
+  useNow(at - Date.now() < 3_600_000 ? 1000 : 60000);
+  const parts = countdownParts(at, Date.now()).slice(0, 2);
   const text = parts.length === 0 ? t("countdown.over") : parts.map(({ value, unit }) => t(`countdown.${unit}`, { value })).join(" ");
   return (
     <time dateTime={Number.isNaN(at) ? undefined : new Date(at).toISOString()} title={Number.isNaN(at) ? undefined : formatDateTime(at)}>
