@@ -85,21 +85,13 @@ const counter = createRoute({
   component: lazyRouteComponent(() => import("./offers/CounterOfferScreen.tsx"), "CounterOfferScreen"),
 });
 const OrderScreen = lazyRouteComponent(() => import("./orders/OrderScreen.tsx"), "OrderScreen");
-const orderAt = <const P extends string>(path: P) => createRoute({ ...at(path), beforeLoad: signedIn, component: OrderScreen });
-const order = createRoute({
-  ...at("/order/$id"),
-  beforeLoad: signedIn,
-  loader: ({ context, params }) => context.client.ensureQueryData(orderQuery(params.id)),
-  component: OrderScreen,
-});
-const orderTab = createRoute({
-  ...at("/order/$id/$tab"),
-  beforeLoad: signedIn,
-  loader: ({ context, params }) => context.client.ensureQueryData(orderQuery(params.id)),
-  component: OrderScreen,
-});
-const contract = orderAt("/contract/$id");
-const contractTab = orderAt("/contract/$id/$tab");
+const loadOrder = (client: QueryClient, order_id: string) => client.ensureQueryData(orderQuery(order_id));
+const anOrder = { beforeLoad: signedIn, component: OrderScreen };
+const order = createRoute({ ...at("/order/$id"), ...anOrder, loader: ({ context, params }) => loadOrder(context.client, params.id) });
+const orderTab = createRoute({ ...at("/order/$id/$tab"), ...anOrder, loader: ({ context, params }) => loadOrder(context.client, params.id) });
+// The same screen under the address that older clients and their notifications use.
+const contract = createRoute({ ...at("/contract/$id"), ...anOrder, loader: ({ context, params }) => loadOrder(context.client, params.id) });
+const contractTab = createRoute({ ...at("/contract/$id/$tab"), ...anOrder, loader: ({ context, params }) => loadOrder(context.client, params.id) });
 const orders = createRoute({
   ...at("/orders"),
   beforeLoad: signedIn,

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { contractorReviewsQuery } from "../contractors/queries.ts";
 import { userReviewsQuery } from "../profiles/queries.ts";
 import { Panel } from "../ui/Panel.tsx";
+import type { Party } from "../ui/party.ts";
 import { ReviewList } from "../ui/ReviewList.tsx";
-import type { Party } from "./listing.ts";
 
 const SHOWN = 3;
 

@@ -1,12 +1,6 @@
-import type { Composite, MinimalContractor, MinimalUser } from "#contract/shapes.ts";
+import type { Composite } from "#contract/shapes.ts";
+import { contractorParty, type Party, userParty } from "../ui/party.ts";
 import type { Seller } from "./cart.ts";
-
-export type Party = { kind: "user" | "contractor"; id: string; name: string; avatar: string; rating: MinimalUser["rating"] };
-
-export const userParty = (user: MinimalUser): Party => ({ kind: "user", id: user.username, name: user.display_name || user.username, avatar: user.avatar, rating: user.rating });
-export const contractorParty = (contractor: MinimalContractor): Party => ({
-  kind: "contractor", id: contractor.spectrum_id, name: contractor.name, avatar: contractor.avatar, rating: contractor.rating,
-});
 
 /** Exactly one of the two sellers is set; the other is null. */
 export function sellerOf({ listing }: Composite): Party | null {

@@ -16,3 +16,10 @@ type SellerKey = { user_seller?: string; contractor_seller?: string };
 /** The newest few of a seller or of a kind of item, for the strips below a listing. */
 export const stripQuery = (by: SellerKey & { item_type?: string }, page_size = 8) =>
   query(market.searchListings, { query: { ...ABSENT, ...by, page_size, quantityAvailable: 1, listing_type: "not-aggregate", sort: "date-old" } });
+
+/** What a seller has in stock, by words of the title. */
+export const sellersListingsQuery = (seller: SellerKey, words: string) =>
+  query(market.searchListings, { query: { ...ABSENT, ...seller, query: words, page_size: 24, quantityAvailable: 1, listing_type: "unique", sort: "title" } });
+
+export const profileQuery = (seller: SellerKey, index: number, page_size: number) =>
+  query(market.searchListings, { query: { ...ABSENT, ...seller, index, page_size, quantityAvailable: 1, listing_type: "not-aggregate", sort: "activity" } });

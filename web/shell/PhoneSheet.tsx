@@ -7,7 +7,7 @@ import { signInUrl, signOut, useMe } from "../session/me.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { ActorSelector } from "./ActorSelector.tsx";
-import { Look } from "./Look.tsx";
+import { Look } from "../profiles/Look.tsx";
 import { NavList } from "./NavList.tsx";
 import styles from "./PhoneSheet.module.css";
 
