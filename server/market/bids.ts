@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { UniqueListing } from "#contract/shapes.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { minimalContractor, minimalUser, PARTY_COLUMNS } from "#server/profiles/party-view.ts";
@@ -8,7 +9,7 @@ export async function listBids(db: Db, listingIds: readonly string[], publicUrl:
     .selectFrom("bid")
     .innerJoin("party", "party.party_id", "bid.bidder_id")
     .select(["bid.bid_id", "bid.listing_id", "bid.bid", "bid.created_at", ...PARTY_COLUMNS])
-    .where("bid.listing_id", "in", listingIds)
+    .where(sql<boolean>`bid.listing_id = any(${sql.val([...listingIds])}::uuid[])`)
     .orderBy("bid.bid", "desc")
     .orderBy("bid.created_at")
     .execute();
