@@ -8,7 +8,10 @@ export default defineConfig({
     reporters: ["default"],
     projects: [
       {
-        test: { name: "unit", include: ["contract/**/*.test.ts", ...RULES.map((rule) => `server/${rule}`), "server/architecture.test.ts"] },
+        test: {
+          name: "unit",
+          include: ["contract/**/*.test.ts", ...RULES.map((rule) => `server/${rule}`), "server/architecture.test.ts"],
+        },
       },
       {
         test: {

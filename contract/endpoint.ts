@@ -51,7 +51,10 @@ export type Endpoint<P extends Parts = Parts, R extends Schema = Schema> = Decla
 };
 
 // `const`, so that `serialised: true` stays visible to whoever binds the call.
-type Declare = <const P extends Parts, R extends Schema>(path: string, declaration: Declaration<P, R>) => Endpoint<P, R>;
+type Declare = <const P extends Parts, R extends Schema>(
+  path: string,
+  declaration: Declaration<P, R>,
+) => Endpoint<P, R>;
 
 const declare =
   (method: Method): Declare =>
@@ -77,7 +80,11 @@ type Optional<T> = { [K in keyof T as MayMiss<T[K]> extends true ? never : K]: T
 };
 
 /** What a client sends. Parts that the call does not have may be left out. */
-export type Sent<E extends Endpoint> = Optional<{ params: In<E["params"]>; query: In<E["query"]>; body: In<E["body"]> }>;
+export type Sent<E extends Endpoint> = Optional<{
+  params: In<E["params"]>;
+  query: In<E["query"]>;
+  body: In<E["body"]>;
+}>;
 
 /** What a client reads: X of `{"data": X}` for wrapped calls, the body for raw ones. */
 export type Answer<E extends Endpoint> = z.output<E["reply"]["schema"]>;
@@ -86,4 +93,5 @@ export type Answer<E extends Endpoint> = z.output<E["reply"]["schema"]>;
 export const bodySchema = (endpoint: Endpoint): Schema =>
   endpoint.reply.envelope === "wrapped" ? z.object({ data: endpoint.reply.schema }) : endpoint.reply.schema;
 
-export const rateClass = (endpoint: Endpoint): RateClass => endpoint.rate ?? (endpoint.method === "GET" ? "reads" : "writes");
+export const rateClass = (endpoint: Endpoint): RateClass =>
+  endpoint.rate ?? (endpoint.method === "GET" ? "reads" : "writes");

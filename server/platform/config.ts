@@ -40,8 +40,14 @@ export class InvalidSetting extends Error {
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 
 const flag = z.enum(["true", "false"], "must be true or false").transform((text) => text === "true");
-const port = z.string().regex(/^\d{1,5}$/, "must be a port number").transform(Number).refine((n) => n <= 65_535, "must be at most 65535");
-const address = z.url({ protocol: /^https?$/, error: "must be an http or https address" }).transform((url) => url.replace(/\/+$/, ""));
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, "must be a port number")
+  .transform(Number)
+  .refine((n) => n <= 65_535, "must be at most 65535");
+const address = z
+  .url({ protocol: /^https?$/, error: "must be an http or https address" })
+  .transform((url) => url.replace(/\/+$/, ""));
 const postgres = z.string().regex(/^(postgres|postgresql|socket):/, "must be a postgresql:// address");
 
 const Environment = z.object({
@@ -56,13 +62,27 @@ const Environment = z.object({
   SITE_ORIGINS: z
     .string()
     .default("")
-    .transform((list) => list.split(",").map((part) => part.trim()).filter(Boolean))
-    .pipe(z.array(z.url({ protocol: /^https?$/, error: "must be a comma separated list of http(s) origins" }).transform((url) => new URL(url).origin))),
+    .transform((list) =>
+      list
+        .split(",")
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z.array(
+        z
+          .url({ protocol: /^https?$/, error: "must be a comma separated list of http(s) origins" })
+          .transform((url) => new URL(url).origin),
+      ),
+    ),
   DISCORD_CLIENT_ID: z.string().optional(),
   DISCORD_CLIENT_SECRET: z.string().optional(),
   SANDBOX: flag.optional(),
   GAME_SITE_URL: address.optional(),
-  CODE_PREFIX: z.string().regex(/^[A-Z]{2,12}$/, "must be 2 to 12 capital letters").default("FREEPORT"),
+  CODE_PREFIX: z
+    .string()
+    .regex(/^[A-Z]{2,12}$/, "must be 2 to 12 capital letters")
+    .default("FREEPORT"),
   TRADE_REQUIRES_VERIFIED: flag.default(true),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
   TRUST_PROXY: flag.default(false),
@@ -71,7 +91,9 @@ type Environment = z.output<typeof Environment>;
 
 /** Reads the settings, or throws the first `InvalidSetting`. An empty value counts as not set. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -92,7 +114,8 @@ function fromEnvironment(env: Environment): Config {
   const discord = readDiscord(env);
   const sandbox = env.SANDBOX ?? (discord === undefined && loopback && !production);
   if (sandbox && production) throw new InvalidSetting("SANDBOX", "cannot be on with NODE_ENV=production");
-  if (sandbox && !loopback) throw new InvalidSetting("SANDBOX", `cannot be on when HOST=${env.HOST} lets other machines in`);
+  if (sandbox && !loopback)
+    throw new InvalidSetting("SANDBOX", `cannot be on when HOST=${env.HOST} lets other machines in`);
   if (production && !discord) throw new InvalidSetting("DISCORD_CLIENT_ID", "is needed with NODE_ENV=production");
   if (production && !env.PUBLIC_URL) throw new InvalidSetting("PUBLIC_URL", "is needed with NODE_ENV=production");
   return {

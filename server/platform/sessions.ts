@@ -11,7 +11,10 @@ const LONGEST_USER_AGENT = 300;
 export const sessionHash = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 
 /** Opens a session and answers the secret for the cookie. Each sign-in gets a fresh one. */
-export async function createSession(db: Db, { user_id, userAgent, now }: { user_id: string; userAgent: string; now: Date }): Promise<string> {
+export async function createSession(
+  db: Db,
+  { user_id, userAgent, now }: { user_id: string; userAgent: string; now: Date },
+): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
   await db
     .insertInto("session")
@@ -27,7 +30,11 @@ export async function createSession(db: Db, { user_id, userAgent, now }: { user_
 }
 
 /** The user of a session that is open at `now`. */
-export async function findSession(db: Db, secret: string, now: Date): Promise<{ user_id: string; session_hash: Buffer } | undefined> {
+export async function findSession(
+  db: Db,
+  secret: string,
+  now: Date,
+): Promise<{ user_id: string; session_hash: Buffer } | undefined> {
   const session_hash = sessionHash(secret);
   const row = await db
     .selectFrom("session")

@@ -65,7 +65,8 @@ class NamedClient extends pg.Client {
   // The overloads of `query` cannot be repeated here; every other form of the call goes through untouched.
   override query: pg.Client["query"] = ((...args: readonly unknown[]) => {
     const [text, values, ...rest] = args;
-    const name = typeof text === "string" && Array.isArray(values) && values.length > 0 ? statementName(text) : undefined;
+    const name =
+      typeof text === "string" && Array.isArray(values) && values.length > 0 ? statementName(text) : undefined;
     const forwarded = name === undefined ? args : [{ name, text, values }, ...rest];
     return Reflect.apply(pg.Client.prototype.query, this, forwarded);
   }) as pg.Client["query"];
@@ -97,4 +98,7 @@ const decimal = (text: string): number => (text.includes(".") ? Number(text) : w
 const wholeNumbers = (text: string): (number | null)[] =>
   text === "{}" || !text.startsWith(JSON_ARRAYS_START)
     ? []
-    : text.slice(1, -1).split(",").map((part) => (part === "NULL" ? null : wholeNumber(part)));
+    : text
+        .slice(1, -1)
+        .split(",")
+        .map((part) => (part === "NULL" ? null : wholeNumber(part)));

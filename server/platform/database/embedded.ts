@@ -58,11 +58,20 @@ export async function startEmbedded({ dataDir, settings = {} }: EmbeddedOptions)
   if (running === undefined) {
     const runner = await findRunner();
     if (!existsSync(join(cluster, "PG_VERSION"))) await createCluster(runner, cluster);
-    await launch(runner, { cluster, sockets, logFile: join(dataDir, "postgres.log"), settings: { ...SETTINGS, ...settings } });
+    await launch(runner, {
+      cluster,
+      sockets,
+      logFile: join(dataDir, "postgres.log"),
+      settings: { ...SETTINGS, ...settings },
+    });
   }
   await waitForAnswer(sockets, join(dataDir, "postgres.log"), cluster);
   await ensureDatabase(sockets);
-  return { url: socketUrl(sockets, DATABASE), joined: running !== undefined, stop: () => stopEmbedded(cluster, sockets) };
+  return {
+    url: socketUrl(sockets, DATABASE),
+    joined: running !== undefined,
+    stop: () => stopEmbedded(cluster, sockets),
+  };
 }
 
 /** Made beside its place and moved there whole, so that a half-made cluster is never taken for a good one. */
@@ -71,7 +80,16 @@ async function createCluster(runner: Runner, cluster: string): Promise<void> {
   rmSync(making, { recursive: true, force: true });
   mkdirSync(making, { mode: 0o700 });
   if (runner.owner) chownSync(making, runner.owner, runner.owner);
-  await runner.run("initdb", ["-D", making, "-U", USER, "--auth=trust", "--locale=C.UTF-8", "--encoding=UTF8", "--no-instructions"]);
+  await runner.run("initdb", [
+    "-D",
+    making,
+    "-U",
+    USER,
+    "--auth=trust",
+    "--locale=C.UTF-8",
+    "--encoding=UTF8",
+    "--no-instructions",
+  ]);
   try {
     renameSync(making, cluster);
   } catch (error) {
@@ -86,7 +104,10 @@ type Launch = { cluster: string; sockets: string; logFile: string; settings: Rea
 /** Backends of a killed server hold its memory for a moment, and a second process may have been faster: so it is tried for a while. */
 async function launch(runner: Runner, { cluster, sockets, logFile, settings }: Launch): Promise<void> {
   if (runner.owner) chownSync(sockets, runner.owner, runner.owner);
-  const options = Object.entries({ ...settings, unix_socket_directories: sockets }).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
+  const options = Object.entries({ ...settings, unix_socket_directories: sockets }).flatMap(([key, value]) => [
+    "-c",
+    `${key}=${value}`,
+  ]);
   const deadline = Date.now() + RETRY_SECONDS * 1000;
   while (livePostmaster(cluster) === undefined) {
     clearStaleLocks(cluster, sockets);

@@ -54,7 +54,9 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export async function generateTypes(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<Column>(COLUMNS);
   const tables = Map.groupBy(rows, (row) => row.table);
-  const declarations = [...tables].map(([name, columns]) => `export type ${pascal(name)} = {\n${columns.map(field).join("")}};\n`);
+  const declarations = [...tables].map(
+    ([name, columns]) => `export type ${pascal(name)} = {\n${columns.map(field).join("")}};\n`,
+  );
   const index = [...tables.keys()].map((name) => `  ${name}: ${pascal(name)};\n`).join("");
   return `${[HEAD, ...declarations].join("\n")}\nexport type DB = {\n${index}};\n`;
 }
@@ -62,11 +64,15 @@ export async function generateTypes(client: pg.ClientBase): Promise<string> {
 const pascal = (name: string): string => name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function field(column: Column): string {
-  const read = nullable(column, column.choices ? column.choices.map((choice) => JSON.stringify(choice)).join(" | ") : typeOf(column.type));
+  const read = nullable(
+    column,
+    column.choices ? column.choices.map((choice) => JSON.stringify(choice)).join(" | ") : typeOf(column.type),
+  );
   return `  ${column.column}: ${column.alwaysGenerated ? `ColumnType<${read}, never, never>` : column.hasDefault ? `Generated<${read}>` : read};\n`;
 }
 
-const nullable = (column: Column, type: string): string => (column.nullable && type !== "unknown" ? `${type} | null` : type);
+const nullable = (column: Column, type: string): string =>
+  column.nullable && type !== "unknown" ? `${type} | null` : type;
 
 function typeOf(type: string): string {
   if (type.endsWith("[]")) return `${typeOf(type.slice(0, -2))}[]`;

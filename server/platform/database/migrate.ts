@@ -11,8 +11,11 @@ const LOCK = 4_711_001;
 
 /** The migrations in their order. Forward only; a merged one is never edited. */
 export function readMigrations(directory: URL = DIRECTORY): Migration[] {
-  const names = readdirSync(directory).filter((name) => name.endsWith(".sql")).sort();
-  for (const name of names) if (!NAME.test(name)) throw new Error(`Migration ${name}: name it like 0007-what-it-does.sql`);
+  const names = readdirSync(directory)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+  for (const name of names)
+    if (!NAME.test(name)) throw new Error(`Migration ${name}: name it like 0007-what-it-does.sql`);
   return names.map((name) => {
     const sql = readFileSync(new URL(name, directory), "utf8");
     return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
@@ -21,7 +24,10 @@ export function readMigrations(directory: URL = DIRECTORY): Migration[] {
 
 /** One short word for the state of the schema that all migrations lead to. */
 export const migrationsHash = (migrations: readonly Migration[] = readMigrations()): string =>
-  createHash("sha256").update(migrations.map((m) => `${m.name}:${m.checksum}`).join("\n")).digest("hex").slice(0, 12);
+  createHash("sha256")
+    .update(migrations.map((m) => `${m.name}:${m.checksum}`).join("\n"))
+    .digest("hex")
+    .slice(0, 12);
 
 /** Brings the database up to date, each migration in a transaction of its own, and answers the names of those it ran. */
 export async function migrate(url: string, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
@@ -48,7 +54,9 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
 function checked({ name, checksum }: Migration, applied: ReadonlyMap<string, string>): boolean {
   const known = applied.get(name);
   if (known !== undefined && known !== checksum) {
-    throw new Error(`Migration ${name} was edited after this database ran it: write a new migration, or start on fresh data`);
+    throw new Error(
+      `Migration ${name} was edited after this database ran it: write a new migration, or start on fresh data`,
+    );
   }
   return known !== undefined;
 }

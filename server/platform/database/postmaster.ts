@@ -14,7 +14,11 @@ export function livePostmaster(cluster: string): number | undefined {
  */
 export function clearStaleLocks(cluster: string, sockets: string): void {
   if (pidIn(join(cluster, "postmaster.pid")) === undefined || livePostmaster(cluster) !== undefined) return;
-  for (const file of [join(cluster, "postmaster.pid"), join(sockets, ".s.PGSQL.5432.lock"), join(sockets, ".s.PGSQL.5432")]) {
+  for (const file of [
+    join(cluster, "postmaster.pid"),
+    join(sockets, ".s.PGSQL.5432.lock"),
+    join(sockets, ".s.PGSQL.5432"),
+  ]) {
     rmSync(file, { force: true });
   }
 }

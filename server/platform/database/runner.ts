@@ -27,7 +27,9 @@ export async function findRunner(): Promise<Runner> {
   const detour = ["unshare", "--user", "--map-user=1000", "--map-group=1000"];
   if (await works([...detour, binaries.postgres, "--version"])) return runner(binaries, detour, undefined);
   if (await works([binaries.postgres, "--version"], NOBODY)) return runner(binaries, [], NOBODY);
-  throw new Error("PostgreSQL does not run as root here: start as an ordinary user, or set DATABASE_URL to a PostgreSQL of yours");
+  throw new Error(
+    "PostgreSQL does not run as root here: start as an ordinary user, or set DATABASE_URL to a PostgreSQL of yours",
+  );
 }
 
 async function findBinaries(): Promise<Binaries> {
@@ -36,7 +38,10 @@ async function findBinaries(): Promise<Binaries> {
   try {
     return (await import(name)) as Binaries;
   } catch (cause) {
-    throw new Error(`No PostgreSQL for ${system}-${process.arch} is installed (${name}): set DATABASE_URL to one of yours`, { cause });
+    throw new Error(
+      `No PostgreSQL for ${system}-${process.arch} is installed (${name}): set DATABASE_URL to one of yours`,
+      { cause },
+    );
   }
 }
 

@@ -17,6 +17,7 @@ export function socketDirectory(cluster: string): string {
   const { mode, uid } = statSync(directory);
   const mine = process.getuid?.() ?? uid;
   // Whoever can write there could stand in for the database.
-  if ((mode & 0o077) !== 0 || (mine !== 0 && uid !== mine)) throw new Error(`${directory} is open to other users of this machine; remove it`);
+  if ((mode & 0o077) !== 0 || (mine !== 0 && uid !== mine))
+    throw new Error(`${directory} is open to other users of this machine; remove it`);
   return directory;
 }

@@ -19,7 +19,11 @@ export type Loaders = { db: Db; config: Config; loadUser: LoadUser; loadToken: L
 export type Caller = Actor & { user: LoadedUser | undefined };
 
 /** Who calls. A bearer token is tried first and fails the call when it is bad, also where a cookie would do. */
-export async function readCaller(request: FastifyRequest, { db, loadUser, loadToken }: Loaders, now: Date): Promise<Caller> {
+export async function readCaller(
+  request: FastifyRequest,
+  { db, loadUser, loadToken }: Loaders,
+  now: Date,
+): Promise<Caller> {
   const place = { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" };
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   if (bearer !== undefined) {

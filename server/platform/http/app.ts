@@ -7,7 +7,15 @@ import { NotFound } from "#contract/errors.ts";
 import { MOST_BODY_BYTES } from "#contract/limits.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../database/connect.ts";
-import { type Caller, type CoversScope, exactScope, type LoadToken, type LoadUser, readCaller, requireAccess } from "./actor.ts";
+import {
+  type Caller,
+  type CoversScope,
+  exactScope,
+  type LoadToken,
+  type LoadUser,
+  readCaller,
+  requireAccess,
+} from "./actor.ts";
 import { answerFailures, envelope } from "./failures.ts";
 import { allowSites } from "./origins.ts";
 import { rateLimits, type Spend } from "./rate-limits.ts";
@@ -86,7 +94,12 @@ function platform(deps: AppDeps): FastifyInstance["platform"] {
     replica: deps.replica ?? db,
     endpoints: [],
     admitBy,
-    admit: (request, endpoint, now) => admitBy(request, { who: endpoint.who, rate: rateClass(endpoint), ...(endpoint.scope ? { scope: endpoint.scope } : {}) }, now),
+    admit: (request, endpoint, now) =>
+      admitBy(
+        request,
+        { who: endpoint.who, rate: rateClass(endpoint), ...(endpoint.scope ? { scope: endpoint.scope } : {}) },
+        now,
+      ),
   };
 }
 
@@ -107,6 +120,15 @@ function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     const { method, url } = request;
     // Paths only: a query may carry what somebody searched for, or a sign-in code.
-    request.log.info({ method, path: url.split("?")[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime), user: request.actor?.user?.user_id }, "request");
+    request.log.info(
+      {
+        method,
+        path: url.split("?")[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user: request.actor?.user?.user_id,
+      },
+      "request",
+    );
   });
 }

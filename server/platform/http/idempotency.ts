@@ -7,14 +7,20 @@ import type { DB } from "../database/types.ts";
 
 export type Outcome = { status: number; body: string };
 
-export type Once = { key: string; user_id: string; request: readonly [method: string, path: string, body: unknown]; now: Date };
+export type Once = {
+  key: string;
+  user_id: string;
+  request: readonly [method: string, path: string, body: unknown];
+  now: Date;
+};
 
 const HOURS = 24;
 
 /** The header's key, checked. */
 export function readKey(header: string | readonly string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
-  if (typeof header !== "string" || !/^[\x21-\x7e]+$/.test(header) || header.length > LONGEST_IDEMPOTENCY_KEY) throw new BadRequest();
+  if (typeof header !== "string" || !/^[\x21-\x7e]+$/.test(header) || header.length > LONGEST_IDEMPOTENCY_KEY)
+    throw new BadRequest();
   return header;
 }
 
@@ -24,7 +30,9 @@ export function readKey(header: string | readonly string[] | undefined): string 
  */
 export function once(db: Db, call: Once, run: (db: Db) => Promise<Outcome>): Promise<Outcome> {
   return db.transaction().execute(async (tx) => {
-    const lock = sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${`${call.user_id} ${call.key}`}, 1)) as mine`;
+    const lock = sql<{
+      mine: boolean;
+    }>`select pg_try_advisory_xact_lock(hashtextextended(${`${call.user_id} ${call.key}`}, 1)) as mine`;
     const { rows } = await lock.execute(tx);
     if (!rows[0]?.mine) throw new StillWorking();
     const request_hash = hashRequest(call);
@@ -50,14 +58,19 @@ const keepAnswer = (tx: Tx, { user_id, key, now }: Once, request_hash: Buffer, o
   tx
     .insertInto("idempotency")
     .values({ user_id, key, request_hash, created_at: now, ...outcome })
-    .onConflict((conflict) => conflict.columns(["user_id", "key"]).doUpdateSet({ request_hash, created_at: now, ...outcome }))
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "key"]).doUpdateSet({ request_hash, created_at: now, ...outcome }),
+    )
     .execute();
 
 const hashRequest = ({ request }: Once): Buffer => createHash("sha256").update(JSON.stringify(request)).digest();
 
 /** Removes answers that nobody will ask for again. A job calls it. */
 export async function cleanAnswers(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom("idempotency").where("created_at", "<=", new Date(now.getTime() - HOURS * 3_600_000)).execute();
+  await db
+    .deleteFrom("idempotency")
+    .where("created_at", "<=", new Date(now.getTime() - HOURS * 3_600_000))
+    .execute();
 }
 
 /** A use case opens its own transaction; inside ours it becomes a savepoint of it. */

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { InvalidInput } from "#contract/errors.ts";
 import type { Language } from "../context.ts";
 
-export type ValidationError = { instancePath: string; schemaPath: string; keyword: string; params: Record<string, unknown>; message: string };
+export type ValidationError = {
+  instancePath: string;
+  schemaPath: string;
+  keyword: string;
+  params: Record<string, unknown>;
+  message: string;
+};
 
 /** Input that breaks its schema, each field named. */
 export class InvalidFields extends InvalidInput {
@@ -21,7 +27,12 @@ const messages = {
 } as const;
 
 /** Parses one part of a call (`body`, `query`, `params`), or throws with the place of each fault. */
-export function parsePart<S extends z.ZodType>(schema: S, part: string, value: unknown, language: Language): z.output<S> {
+export function parsePart<S extends z.ZodType>(
+  schema: S,
+  part: string,
+  value: unknown,
+  language: Language,
+): z.output<S> {
   const parsed = schema.safeParse(value, { error: messages[language] });
   if (parsed.success) return parsed.data;
   throw new InvalidFields(parsed.error.issues.map((issue) => validationError(part, issue)));
@@ -30,7 +41,13 @@ export function parsePart<S extends z.ZodType>(schema: S, part: string, value: u
 function validationError(part: string, issue: z.core.$ZodIssue): ValidationError {
   const keyword = keywordOf(issue);
   const path = [part, ...issue.path.map((step) => String(step).replaceAll("~", "~0").replaceAll("/", "~1"))];
-  return { instancePath: `/${path.join("/")}`, schemaPath: `#/${keyword}`, keyword, params: paramsOf(issue), message: issue.message };
+  return {
+    instancePath: `/${path.join("/")}`,
+    schemaPath: `#/${keyword}`,
+    keyword,
+    params: paramsOf(issue),
+    message: issue.message,
+  };
 }
 
 const SIZE_WORDS: Readonly<Record<string, readonly [least: string, most: string]>> = {

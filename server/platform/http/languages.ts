@@ -12,7 +12,9 @@ const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
 };
 
 function readTexts(language: Language): Record<string, string> {
-  return JSON.parse(readFileSync(new URL(`../../../web/locales/${language}/errors.json`, import.meta.url), "utf8")) as Record<string, string>;
+  return JSON.parse(
+    readFileSync(new URL(`../../../web/locales/${language}/errors.json`, import.meta.url), "utf8"),
+  ) as Record<string, string>;
 }
 
 /** The refusal in the player's language; English fills what a language lacks. */

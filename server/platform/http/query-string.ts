@@ -18,5 +18,7 @@ export function queryReader(schema: z.ZodType): (query: Readonly<Record<string, 
 
 function listKeys(schema: z.ZodType): string[] {
   const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-  return Object.entries(json.properties ?? {}).flatMap(([key, value]) => (typeof value === "object" && value.type === "array" ? [key] : []));
+  return Object.entries(json.properties ?? {}).flatMap(([key, value]) =>
+    typeof value === "object" && value.type === "array" ? [key] : [],
+  );
 }

@@ -23,8 +23,24 @@ export const replySchema = (schema: z.ZodType, target: "draft-7" | "draft-2020-1
 
 /** Rules about content were the input's; here they would only make the choice between alternatives slow and brittle. */
 const CHECKS = new Set([
-  "$schema", "pattern", "minLength", "maxLength", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minItems", "maxItems", "multipleOf",
-  "title", "description", "examples", "default", "id", "propertyNames", "uniqueItems",
+  "$schema",
+  "pattern",
+  "minLength",
+  "maxLength",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "minItems",
+  "maxItems",
+  "multipleOf",
+  "title",
+  "description",
+  "examples",
+  "default",
+  "id",
+  "propertyNames",
+  "uniqueItems",
 ]);
 const MAPS = new Set(["properties", "$defs", "definitions", "patternProperties"]);
 
@@ -35,17 +51,35 @@ function simplify(node: unknown): unknown {
   if (choice) return { ...(simplify(choice) as Node), nullable: true };
   return Object.fromEntries(
     Object.entries(node)
-      .filter(([key, value]) => !CHECKS.has(key) && !(key === "additionalProperties" && value === false) && !(key === "format" && value !== "date-time"))
-      .map(([key, value]) => [key, MAPS.has(key) && isNode(value) ? mapValues(value) : key === "enum" || key === "const" || key === "required" ? value : simplify(value)]),
+      .filter(
+        ([key, value]) =>
+          !CHECKS.has(key) &&
+          !(key === "additionalProperties" && value === false) &&
+          !(key === "format" && value !== "date-time"),
+      )
+      .map(([key, value]) => [
+        key,
+        MAPS.has(key) && isNode(value)
+          ? mapValues(value)
+          : key === "enum" || key === "const" || key === "required"
+            ? value
+            : simplify(value),
+      ]),
   );
 }
 
-const mapValues = (node: Node): Node => Object.fromEntries(Object.entries(node).map(([key, value]) => [key, simplify(value)]));
+const mapValues = (node: Node): Node =>
+  Object.fromEntries(Object.entries(node).map(([key, value]) => [key, simplify(value)]));
 
 /** `anyOf [T, null]` is checked value by value; `nullable` is one comparison. */
 function nullableChoice(node: Node): Node | undefined {
   if (!Array.isArray(node["anyOf"]) || node["anyOf"].length !== 2) return undefined;
   const [first, second] = node["anyOf"] as [unknown, unknown];
-  const other = isNode(second) && second["type"] === "null" ? first : isNode(first) && first["type"] === "null" ? second : undefined;
+  const other =
+    isNode(second) && second["type"] === "null"
+      ? first
+      : isNode(first) && first["type"] === "null"
+        ? second
+        : undefined;
   return isNode(other) && typeof other["type"] === "string" ? other : undefined;
 }

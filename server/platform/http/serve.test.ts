@@ -24,10 +24,24 @@ const makeThing = post("/api/things/:thing_id", {
   body: z.object({ name: z.string().min(3), price: z.int().min(1) }),
   reply: wrapped(Thing),
 });
-const failOnce = post("/api/fail-once", { ...common, who: "signed-in", body: z.object({ fail: z.boolean() }), reply: wrapped(z.object({ calls: z.number() })) });
+const failOnce = post("/api/fail-once", {
+  ...common,
+  who: "signed-in",
+  body: z.object({ fail: z.boolean() }),
+  reply: wrapped(z.object({ calls: z.number() })),
+});
 const waitFor = post("/api/wait", { ...common, who: "signed-in", reply: wrapped(z.object({ result: z.string() })) });
-const adminOnly = get("/api/admin-thing", { ...common, who: "site-admin", reply: wrapped(z.object({ result: z.string() })) });
-const ready = get("/api/ready-made", { ...common, who: "public", serialised: true, reply: wrapped(z.object({ name: z.string() })) });
+const adminOnly = get("/api/admin-thing", {
+  ...common,
+  who: "site-admin",
+  reply: wrapped(z.object({ result: z.string() })),
+});
+const ready = get("/api/ready-made", {
+  ...common,
+  who: "public",
+  serialised: true,
+  reply: wrapped(z.object({ name: z.string() })),
+});
 
 const people = testPeople();
 const { ann, newcomer, banished, admin } = people;
@@ -68,13 +82,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const things = async () => (await sql<{ name: string }>`select name from thing`.execute(server.db)).rows.map((row) => row.name);
+const things = async () =>
+  (await sql<{ name: string }>`select name from thing`.execute(server.db)).rows.map((row) => row.name);
 const body = { name: "Vanta Helmet", price: 1 };
 const thing_id = randomUUID();
 
 test("a reply carries what its schema names and nothing else", async () => {
   const reply = await server.as(ann).call(makeThing, { params: { thing_id }, body });
-  expect(reply).toMatchObject({ status: 200, body: { data: { name: "Vanta Helmet", price: 1, at: "1970-01-01T00:00:00.000Z", note: null } } });
+  expect(reply).toMatchObject({
+    status: 200,
+    body: { data: { name: "Vanta Helmet", price: 1, at: "1970-01-01T00:00:00.000Z", note: null } },
+  });
   expect(reply.text).not.toContain("secret");
 });
 
@@ -108,8 +126,18 @@ test("every field that breaks its schema is named with its place", async () => {
 test("a malformed id in the path, a body that is no JSON and one that is missing are refused", async () => {
   const as = server.as(ann);
   expect(await as.request("POST", "/api/things/undefined", { payload: body })).toFailWith("invalid_input");
-  expect(await as.request("POST", `/api/things/${thing_id}`, { payload: "{", headers: { "content-type": "application/json" } })).toFailWith("bad_request");
-  expect(await as.request("POST", `/api/things/${thing_id}`, { payload: "", headers: { "content-type": "application/json" } })).toFailWith("invalid_input");
+  expect(
+    await as.request("POST", `/api/things/${thing_id}`, {
+      payload: "{",
+      headers: { "content-type": "application/json" },
+    }),
+  ).toFailWith("bad_request");
+  expect(
+    await as.request("POST", `/api/things/${thing_id}`, {
+      payload: "",
+      headers: { "content-type": "application/json" },
+    }),
+  ).toFailWith("invalid_input");
   expect(await as.request("GET", "/api/things?page_size=1&page_size=2")).toFailWith("invalid_input");
 });
 
@@ -128,7 +156,8 @@ test("a session that has expired, or was never opened, is nobody's", async () =>
 });
 
 test("a page of another site cannot act with a visitor's cookies, our own can", async () => {
-  const call = (origin: string) => server.as(ann).call(makeThing, { params: { thing_id }, body }, { headers: { origin } });
+  const call = (origin: string) =>
+    server.as(ann).call(makeThing, { params: { thing_id }, body }, { headers: { origin } });
   expect(await call("https://evil.example")).toFailWith("foreign_origin");
   expect(await call("null")).toFailWith("foreign_origin");
   expect(await call(server.config.publicUrl)).toMatchObject({ status: 200 });
@@ -143,7 +172,9 @@ test("only listed sites may read answers across origins", async () => {
 test("a refusal is in the language of the user, else of the page, else of the browser", async () => {
   const text = async (user: { user_id: string } | undefined, path: string, language: string) =>
     (await server.as(user).request("GET", path, { headers: { "accept-language": language } })).body;
-  expect(await text(undefined, "/api/admin-thing", "fr, uk;q=0.9, en;q=0.1")).toMatchObject({ message: "Спершу увійдіть." });
+  expect(await text(undefined, "/api/admin-thing", "fr, uk;q=0.9, en;q=0.1")).toMatchObject({
+    message: "Спершу увійдіть.",
+  });
   expect(await text(undefined, "/api/admin-thing?lng=zh-CN", "uk")).toMatchObject({ message: "请先登录。" });
   expect(await text(ann, "/api/admin-thing", "uk")).toMatchObject({ message: "You are not allowed to do this." });
 });
@@ -155,7 +186,12 @@ test("an unknown call is answered with the envelope", async () => {
 test("twenty concurrent calls with one key have one effect", async () => {
   const name = `once ${randomUUID()}`;
   const as = server.as(ann);
-  const call = () => as.call(makeThing, { params: { thing_id }, body: { name, price: 1 } }, { headers: { "idempotency-key": name.replaceAll(" ", "-") } });
+  const call = () =>
+    as.call(
+      makeThing,
+      { params: { thing_id }, body: { name, price: 1 } },
+      { headers: { "idempotency-key": name.replaceAll(" ", "-") } },
+    );
   const replies = await Promise.all(Array.from({ length: 20 }, call));
   expect((await things()).filter((made) => made === name)).toHaveLength(1);
   expect(replies.some((reply) => reply.status === 200)).toBe(true);
@@ -165,7 +201,8 @@ test("twenty concurrent calls with one key have one effect", async () => {
 
 test("a key is refused for another body and free for another user", async () => {
   const headers = { "idempotency-key": "the-same-key" };
-  const call = (user: { user_id: string }, price: number) => server.as(user).call(makeThing, { params: { thing_id }, body: { ...body, price } }, { headers });
+  const call = (user: { user_id: string }, price: number) =>
+    server.as(user).call(makeThing, { params: { thing_id }, body: { ...body, price } }, { headers });
   expect(await call(ann, 1)).toMatchObject({ status: 200 });
   expect(await call(ann, 2)).toFailWith("idempotency_key_reused");
   expect(await call(admin, 2)).toMatchObject({ status: 200 });
@@ -190,9 +227,13 @@ test("while the first call runs, the second is told so", async () => {
 });
 
 test("a key that is too long is refused", async () => {
-  expect(await server.as(ann).call(failOnce, { body: { fail: false } }, { headers: { "idempotency-key": "k".repeat(65) } })).toFailWith("bad_request");
+  expect(
+    await server.as(ann).call(failOnce, { body: { fail: false } }, { headers: { "idempotency-key": "k".repeat(65) } }),
+  ).toFailWith("bad_request");
 });
 
 test("text that PostgreSQL cannot hold is bad input, not a crash", async () => {
-  expect(await server.as(ann).call(makeThing, { params: { thing_id }, body: { name: "nul \u0000 byte", price: 1 } })).toFailWith("bad_request");
+  expect(
+    await server.as(ann).call(makeThing, { params: { thing_id }, body: { name: "nul \u0000 byte", price: 1 } }),
+  ).toFailWith("bad_request");
 });

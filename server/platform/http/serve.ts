@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Answer, bodySchema, type Endpoint, type Parsed } from "#contract/endpoint.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../database/connect.ts";
-import { once, readKey, type Outcome } from "./idempotency.ts";
+import { type Files, readFiles } from "./files.ts";
+import { type Outcome, once, readKey } from "./idempotency.ts";
 import { parsePart } from "./invalid-input.ts";
 import { languageOf } from "./languages.ts";
 import { isUnsafe, requireOwnOrigin } from "./origins.ts";
 import { queryReader } from "./query-string.ts";
 import { compileSerialiser } from "./serialiser.ts";
-import { type Files, readFiles } from "./files.ts";
 
 /** A call as its handler gets it: parsed, allowed, within its limits. */
 export type Call<E extends Endpoint> = Parsed<E> & {
@@ -39,7 +39,14 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       const language = languageOf(request, caller.user?.locale);
       const input = parse(request, language);
       const run = async (on: Db): Promise<Outcome> => {
-        const context: Context = { db: on, replica: on === db ? app.platform.replica : on, actor: caller, now, config, language };
+        const context: Context = {
+          db: on,
+          replica: on === db ? app.platform.replica : on,
+          actor: caller,
+          now,
+          config,
+          language,
+        };
         // `parse` used the endpoint's own schemas, which is what Parsed<E> says.
         const returned = await handler({ ...(input as Parsed<E>), context, files: () => readFiles(request, endpoint) });
         return { status, body: write(returned) };
@@ -47,7 +54,11 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       const key = isUnsafe(endpoint.method) ? readKey(request.headers["idempotency-key"]) : undefined;
       const outcome =
         key !== undefined && caller.user
-          ? await once(db, { key, user_id: caller.user.user_id, request: [endpoint.method, request.url, input.body ?? null], now }, run)
+          ? await once(
+              db,
+              { key, user_id: caller.user.user_id, request: [endpoint.method, request.url, input.body ?? null], now },
+              run,
+            )
           : await run(db);
       return send(reply, outcome);
     },
@@ -55,7 +66,11 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
 }
 
 const send = (reply: FastifyReply, { status, body }: Outcome) =>
-  reply.status(status).header("content-type", "application/json; charset=utf-8").header("cache-control", "no-store").send(body);
+  reply
+    .status(status)
+    .header("content-type", "application/json; charset=utf-8")
+    .header("cache-control", "no-store")
+    .send(body);
 
 type Input = { params: unknown; query: unknown; body: unknown };
 
@@ -64,7 +79,8 @@ function parser(endpoint: Endpoint): (request: FastifyRequest, language: Context
   const readQuery = query && queryReader(query);
   return (request, language) => ({
     params: params && parsePart(params, "params", request.params, language),
-    query: query && readQuery && parsePart(query, "query", readQuery(request.query as Record<string, unknown>), language),
+    query:
+      query && readQuery && parsePart(query, "query", readQuery(request.query as Record<string, unknown>), language),
     body: body && parsePart(body, "body", request.body, language),
   });
 }
@@ -75,4 +91,3 @@ function writer(endpoint: Endpoint): (returned: unknown) => string {
   const serialise = compileSerialiser(bodySchema(endpoint));
   return (value) => serialise(isWrapped ? { data: value } : value);
 }
-

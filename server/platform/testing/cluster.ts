@@ -8,7 +8,13 @@ import { administer } from "./database.ts";
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = resolve(".data/test");
   // Nothing here must survive a power cut, so nothing waits for the disk.
-  const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300", shared_buffers: "128MB" };
+  const settings = {
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+    max_connections: "300",
+    shared_buffers: "128MB",
+  };
   const cluster = await startEmbedded({ dataDir, settings });
   const url = cluster.url.replace("/freeport?", "/DATABASE?");
   await dropLeftOvers(url);
@@ -29,7 +35,10 @@ async function ensureTemplate(url: string, template: string): Promise<void> {
 
 /** Databases of runs that were killed, and templates of migrations that are no more. */
 async function dropLeftOvers(url: string): Promise<void> {
-  const { rows } = await administer(url, "select datname from pg_database where datname ~ '^(test|making|template_[0-9a-f]{12})'");
+  const { rows } = await administer(
+    url,
+    "select datname from pg_database where datname ~ '^(test|making|template_[0-9a-f]{12})'",
+  );
   for (const { datname } of rows as { datname: string }[]) {
     const pid = /^(?:test|making)_(\d+)/.exec(datname)?.[1];
     const isWanted = pid === undefined ? datname === `template_${migrationsHash()}` : isAlive(Number(pid));

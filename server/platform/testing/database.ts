@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { connect, type Connection } from "../database/connect.ts";
+import { type Connection, connect } from "../database/connect.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

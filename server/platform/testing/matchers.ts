@@ -13,7 +13,15 @@ declare module "vitest" {
 expect.extend({
   toFailWith(reply: TestReply, code: string, data: Readonly<Record<string, unknown>> = {}) {
     const expected = { status: PROBLEMS.get(code), body: { code, ...data } };
-    const pass = this.equals({ status: reply.status, body: reply.body }, expect.objectContaining({ status: expected.status, body: expect.objectContaining(expected.body) }));
-    return { pass, message: () => `expected a failure ${code}`, actual: { status: reply.status, body: reply.body }, expected };
+    const pass = this.equals(
+      { status: reply.status, body: reply.body },
+      expect.objectContaining({ status: expected.status, body: expect.objectContaining(expected.body) }),
+    );
+    return {
+      pass,
+      message: () => `expected a failure ${code}`,
+      actual: { status: reply.status, body: reply.body },
+      expected,
+    };
   },
 });

@@ -20,7 +20,11 @@ export type CallOptions = { headers?: Readonly<Record<string, string>> };
 export type TestCaller = {
   call: <E extends Endpoint>(endpoint: E, input?: Sent<E>, options?: CallOptions) => Promise<TestReply>;
   /** Any request, for what is no contract endpoint. */
-  request: (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, options?: CallOptions & { payload?: string | Buffer | object }) => Promise<TestReply>;
+  request: (
+    method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
+    path: string,
+    options?: CallOptions & { payload?: string | Buffer | object },
+  ) => Promise<TestReply>;
 };
 
 export type TestServer = {
@@ -62,22 +66,37 @@ function callerOf(app: FastifyInstance, db: Db, user: { user_id: string } | unde
     return { cookie: `${SESSION_COOKIE}=${await session}` };
   };
   const request: TestCaller["request"] = async (method, path, { headers, payload } = {}) => {
-    const reply = await app.inject({ method, url: path, headers: { ...(await cookie()), ...headers }, ...(payload === undefined ? {} : { payload }) });
+    const reply = await app.inject({
+      method,
+      url: path,
+      headers: { ...(await cookie()), ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
     const isJson = String(reply.headers["content-type"]).startsWith("application/json");
-    return { status: reply.statusCode, headers: reply.headers, text: reply.body, body: isJson ? reply.json() : undefined };
+    return {
+      status: reply.statusCode,
+      headers: reply.headers,
+      text: reply.body,
+      body: isJson ? reply.json() : undefined,
+    };
   };
   return {
     request,
     call: (endpoint, input, options) => {
       const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: object };
-      return request(endpoint.method, pathOf(endpoint.path, params, query), { ...options, ...(body === undefined ? {} : { payload: body }) });
+      return request(endpoint.method, pathOf(endpoint.path, params, query), {
+        ...options,
+        ...(body === undefined ? {} : { payload: body }),
+      });
     },
   };
 }
 
 function pathOf(path: string, params: object = {}, query: object = {}): string {
   const values = new Map(Object.entries(params));
-  const filled = path.replace(/:(\w+)|\*$/g, (place, name: string | undefined) => encodeURIComponent(String(values.get(name ?? place))));
+  const filled = path.replace(/:(\w+)|\*$/g, (place, name: string | undefined) =>
+    encodeURIComponent(String(values.get(name ?? place))),
+  );
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(key, String(one));
