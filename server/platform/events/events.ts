@@ -1,0 +1,17 @@
+/**
+ * Everything that happens and that somebody else may want to know. Ids only: a subscriber reads the present state,
+ * which may have moved on since. Past tense, the domain's word first.
+ */
+export type DomainEvent =
+  | { type: "offer.created"; session_id: string; offer_id: string }
+  | { type: "offer.countered"; session_id: string; offer_id: string }
+  | { type: "offer.accepted"; session_id: string; offer_id: string }
+  | { type: "offer.rejected"; session_id: string; offer_id: string }
+  | { type: "order.created"; order_id: string }
+  | { type: "order.assigned"; order_id: string; user_id: string | null }
+  | { type: "order.status"; order_id: string; status: string }
+  | { type: "order.review"; order_id: string; review_id: string }
+  | { type: "listing.changed"; listing_id: string };
+
+export type EventType = DomainEvent["type"];
+export type EventOf<T extends EventType> = Extract<DomainEvent, { type: T }>;
