@@ -40,7 +40,7 @@ export function itemPicture(type: string, name: string, variant = 0): string {
   const hue = (hueOf(type) + random.int(-14, 14) + 360) % 360;
   const drawing = motifFor(type, name)(random);
   const turn = random.int(-4, 4);
-  const scale = random.between(0.94, 1.1);
+  const scale = random.between(1.08, 1.26);
   const strokes = `fill="none" stroke="hsl(${hue},72%,${random.int(74, 82)}%)" stroke-width="${random.pick([1.8, 2, 2.4])}" stroke-linejoin="round" stroke-linecap="round"`;
   return frame(hue, 320, 240, `${marks(random, hue)}<g transform="translate(160 120) rotate(${turn}) scale(${scale.toFixed(3)}) translate(-160 -120)" ${strokes}>${drawing}</g>`);
 }
