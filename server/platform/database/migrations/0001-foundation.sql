@@ -3,6 +3,13 @@
 
 create extension if not exists pg_trgm;
 
+-- The words of an item type or category, lower case and singular, so that a filter and a row are compared by one rule (wire §9.6).
+create function type_words(value text) returns text[] language sql immutable strict parallel safe as $$
+  select coalesce(array_agg(distinct regexp_replace(word, 's$', '')), '{}')
+  from regexp_split_to_table(lower(value), '[^[:alnum:]]+') as word
+  where word <> ''
+$$;
+
 -- A party can sell, buy, bid and be reviewed: a user or an organisation (contractor). Its figures are those of wire §9.9.
 create table party (
   party_id uuid primary key,
@@ -18,8 +25,20 @@ create table party (
   total_orders integer not null default 0,
   total_assignments integer not null default 0,
   response_rate double precision not null default 0 constraint party_response_rate check (response_rate between 0 and 100),
+  -- The seller's part of a search row as JSON members, ready to be joined to the row's own (see search_row.document).
+  seller_document text not null,
   created_at timestamptz not null default now()
 );
+create function write_seller_document() returns trigger language plpgsql as $$
+begin
+  new.seller_document := format(
+    '"user_seller":%s,"contractor_seller":%s,"seller_name":%s,"total_rating":%s,"avg_rating":%s,"rating_count":%s,"rating_streak":%s,"total_orders":%s,"total_assignments":%s,"response_rate":%s',
+    case new.kind when 'user' then to_json(new.handle)::text else 'null' end,
+    case new.kind when 'contractor' then to_json(new.handle)::text else 'null' end,
+    to_json(new.name), new.total_rating, new.avg_rating, new.rating_count, new.streak, new.total_orders, new.total_assignments, new.response_rate);
+  return new;
+end $$;
+create trigger party_seller_document before insert or update on party for each row execute function write_seller_document();
 create unique index party_handle on party (kind, lower(handle));
 create index party_rating on party (total_rating desc, avg_rating desc);
 create index party_name_words on party using gin (handle gin_trgm_ops, name gin_trgm_ops);
@@ -410,6 +429,8 @@ create table search_row (
   best_total_rating double precision,
   best_avg_rating double precision,
   words tsvector not null,
+  -- The row's own part of the answer as JSON members: without picture, seller and views, which join it when it is read.
+  document text not null,
   -- Where the row stands for a visitor without rights: the market page, the bulk page, only in its seller's shop, or nowhere.
   shelf text not null generated always as (
     case

@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { get, post, put, raw, wrapped } from "./endpoint.ts";
+import { BUYER, ORDER, ORDER_ID, USER } from "./examples.ts";
+import { LIMITS } from "./limits.ts";
+import { ORDER_STATUSES } from "./order-status.ts";
+import { problem } from "./problem.ts";
+import { Availability, MinimalContractor, MinimalUser, OfferMarketListing, OrderReview, PaymentType } from "./shapes.ts";
+import { AuecOut, Id, Iso, Millis, queryText, queryWhole, text } from "./values.ts";
+
+/** Refusals of orders and reviews. */
+export const OrderClosed = problem<{ status: string }>("order_closed", 400);
+export const AssignOnClosed = problem<{ status: string }>("assign_on_closed", 409);
+export const StatusNotAllowed = problem<{ from: string; to: string }>("status_not_allowed", 403);
+export const NotAMember = problem("not_a_member", 400);
+export const NoContractorToAssign = problem("no_contractor_to_assign", 400);
+export const ReviewTooEarly = problem("review_too_early", 409);
+export const AlreadyReviewed = problem("already_reviewed", 409);
+export const BothReviews = problem("both_reviews", 403);
+
+export const OrderStub = z.object({
+  order_id: Id,
+  contractor: MinimalContractor.nullable(),
+  assigned_to: MinimalUser.nullable(),
+  customer: MinimalUser,
+  status: z.enum(ORDER_STATUSES),
+  timestamp: Iso,
+  service_name: z.string().nullable(),
+  cost: z.string(),
+  title: z.string(),
+  payment_type: PaymentType,
+  count: z.int(),
+  kind: z.string(),
+});
+export type OrderStub = z.infer<typeof OrderStub>;
+
+export const Order = z.object({
+  order_id: Id,
+  status: z.enum(ORDER_STATUSES),
+  kind: z.string(),
+  title: z.string(),
+  description: z.string(),
+  cost: AuecOut,
+  collateral: AuecOut,
+  payment_type: PaymentType,
+  rush: z.boolean(),
+  departure: z.string().nullable(),
+  destination: z.string().nullable(),
+  customer: z.string(),
+  customer_minimal: MinimalUser,
+  assigned_to: z.string().nullable(),
+  assigned_to_minimal: MinimalUser.nullable(),
+  contractor: z.string().nullable(),
+  timestamp: Millis,
+  comments: z.array(z.never()),
+  applicants: z.array(z.never()),
+  market_listings: z.array(OfferMarketListing),
+  customer_review: OrderReview.nullable(),
+  contractor_review: OrderReview.nullable(),
+  service_id: Id.nullable(),
+  availability: Availability,
+  offer_session_id: Id.nullable(),
+  discord_thread_id: z.string().nullable(),
+  discord_server_id: z.string().nullable(),
+});
+export type Order = z.infer<typeof Order>;
+
+const OrderParams = z.object({ order_id: Id });
+
+export const getOrder = get("/api/orders/:order_id", {
+  summary: "An order, for its parties, the members of its organisation and site admins.",
+  who: "signed-in",
+  scope: "orders:read",
+  params: OrderParams,
+  reply: wrapped(Order),
+  example: { data: ORDER },
+});
+
+export const updateOrder = put("/api/orders/:order_id", {
+  summary: "Move an order to another status, or assign it to a member.",
+  who: "signed-in",
+  scope: "orders:write",
+  params: OrderParams,
+  body: z.object({
+    order_id: Id.optional(),
+    status: z.enum(ORDER_STATUSES).optional(),
+    assigned_to: z.string().nullable().optional(),
+  }),
+  reply: raw(z.object({ data: z.object({ result: z.string() }) })),
+  example: { data: { result: "Success" } },
+});
+
+export const reviewOrder = post("/api/orders/:order_id/review", {
+  summary: "Review the other side of a closed order; once, and for good.",
+  who: "signed-in",
+  scope: ["orders:write", "orders:reviews"],
+  params: OrderParams,
+  body: z.object({ content: text(1, LIMITS.review), rating: z.number().min(0.5).max(5).multipleOf(0.5), role: z.enum(["customer", "contractor"]) }),
+  reply: raw(z.object({ data: z.object({ result: z.string() }) })),
+  example: { data: { result: "Success" } },
+});
+
+const emptyIsAbsent = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === "" ? undefined : value), schema);
+
+/** Filters, sort and page that order and offer lists share (wire orders §2). `other_name` and `customer` are aliases that clients send. */
+export const OrderSearch = z.object({
+  customer: queryText(),
+  assigned: queryText(),
+  contractor: queryText(),
+  status: emptyIsAbsent(z.enum([...ORDER_STATUSES, "active", "past"]).optional()),
+  sort_method: emptyIsAbsent(
+    z.enum(["title", "customer_name", "status", "timestamp", "contractor_name", "other_name", "customer"]).default("timestamp"),
+  ),
+  reverse_sort: emptyIsAbsent(z.enum(["true", "false"]).default("false")),
+  index: queryWhole(0, 0, 100_000),
+  page_size: queryWhole(5, 1, LIMITS.orderPage),
+});
+export type OrderSearch = z.output<typeof OrderSearch>;
+
+const STUB = {
+  order_id: ORDER_ID,
+  contractor: null,
+  assigned_to: USER,
+  customer: BUYER,
+  status: "not-started",
+  timestamp: "2025-09-12T18:04:11.000Z",
+  service_name: null,
+  cost: "250000",
+  title: "Purchase by Tam Oyelle",
+  payment_type: "one-time",
+  count: 3,
+  kind: "Delivery",
+};
+
+export const searchOrders = get("/api/orders/search", {
+  summary: "Orders of a person or an organisation, a page at a time, with counts for the tabs.",
+  who: "signed-in",
+  scope: "orders:read",
+  query: OrderSearch,
+  reply: wrapped(
+    z.object({
+      items: z.array(OrderStub),
+      item_counts: z.object({ fulfilled: z.int(), "in-progress": z.int(), "not-started": z.int(), cancelled: z.int() }),
+    }),
+  ),
+  example: { data: { items: [STUB], item_counts: { fulfilled: 3, "in-progress": 1, "not-started": 1, cancelled: 2 } } },
+});
+
+const stubs = (path: string, summary: string) =>
+  get(path, { summary, who: "signed-in", scope: "orders:read", reply: wrapped(z.array(OrderStub)), example: { data: [STUB] } });
+
+export const getMyOrders = stubs("/api/orders/mine", "Orders in which one is the customer, newest first.");
+export const getAssignedOrders = stubs("/api/orders/assigned", "Orders that one is assigned to, newest first.");
