@@ -318,6 +318,7 @@ export type Party = {
   total_orders: Generated<number>;
   total_assignments: Generated<number>;
   response_rate: Generated<number>;
+  seller_document: string;
   created_at: Generated<Timestamp>;
 };
 
@@ -366,6 +367,7 @@ export type SearchRow = {
   best_total_rating: number | null;
   best_avg_rating: number | null;
   words: string;
+  document: string;
   shelf: ColumnType<string, never, never>;
 };
 
@@ -375,6 +377,15 @@ export type Session = {
   user_agent: Generated<string>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+};
+
+export type SignInAttempt = {
+  state_hash: Buffer;
+  browser_hash: Buffer;
+  verifier: string;
+  path: string;
+  site: string;
+  created_at: Timestamp;
 };
 
 export type SocketIoAttachments = {
@@ -421,5 +432,6 @@ export type DB = {
   response_tracking: ResponseTracking;
   search_row: SearchRow;
   session: Session;
+  sign_in_attempt: SignInAttempt;
   socket_io_attachments: SocketIoAttachments;
 };
