@@ -13,7 +13,7 @@ export type Lot = {
 };
 export type Listings = { lots: Lot[]; rows: Rows; pictured: Map<string, Item> };
 
-const FIXED = 405;
+const ALL = 600;
 const BULK = 95;
 const AUCTIONS = 40;
 const LIFE_HOURS = 30 * 24;
@@ -104,7 +104,7 @@ export function makeListings(random: Random, now: Date, people: People, items: r
     add({ seller: sellerFor(random, sellers, at), item, title: item.name, details_id: item.details_id, price: priceOf(random, item), quantity: at % 17 === 0 ? 0 : random.int(20, 900), sale: "aggregate", status: at % 23 === 22 ? "inactive" : "active" });
   }
 
-  for (let at = 0; at < FIXED; at += 1) {
+  for (let at = 0; lots.length < ALL; at += 1) {
     const item = itemOf(at < types.length * 4 ? (types[at % types.length] ?? "Other") : random.pick(types));
     const seller = sellerFor(random, sellers, at);
     const title = titleFor(random, item.name);
