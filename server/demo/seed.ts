@@ -1,4 +1,5 @@
 import { reindexAll } from "#server/market/search-rows.ts";
+import { refreshFigures } from "#server/orders/figures.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
 import type { DB } from "#server/platform/database/types.ts";
 import { type Plan, planDemo } from "./plan.ts";
@@ -9,8 +10,6 @@ export type SeedDeps = {
   /** Where the site serves `/media` from. */
   mediaDir: string;
   now: Date;
-  /** Recomputes the figures of a party from its reviews and orders, as after every review. */
-  refreshFigures: (tx: Tx, party_id: string) => Promise<void>;
 };
 
 /** Tables in an order in which every row finds what it names. */
@@ -25,17 +24,17 @@ const ORDER = [
  * Fills an empty site with people, goods and deals, so that every screen has something to show. Does nothing when there
  * is any account already. The catalogue must be there.
  */
-export async function seedDemo(db: Db, { mediaDir, now, refreshFigures }: SeedDeps): Promise<boolean> {
+export async function seedDemo(db: Db, { mediaDir, now }: SeedDeps): Promise<boolean> {
   if (await isInhabited(db)) return false;
   const catalogue = await db.selectFrom("game_item").select(["game_item_id", "details_id", "name", "type", "description"]).orderBy("name").execute();
   const plan = planDemo(now, catalogue.map((item) => ({ ...item, description: item.description ?? "" })));
-  const [, written] = await Promise.all([renderPictures(mediaDir, plan.pictures), writePlan(db, plan, refreshFigures)]);
+  const [, written] = await Promise.all([renderPictures(mediaDir, plan.pictures), writePlan(db, plan, now)]);
   return written;
 }
 
 const isInhabited = async (db: Db): Promise<boolean> => (await db.selectFrom("account").select("user_id").limit(1).executeTakeFirst()) !== undefined;
 
-function writePlan(db: Db, { people, rows }: Plan, refreshFigures: SeedDeps["refreshFigures"]): Promise<boolean> {
+function writePlan(db: Db, { people, rows }: Plan, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // Roles name their organisation and the organisation names two of its roles: the latter wait until both stand.
     const contractors = rows.contractor ?? [];
@@ -44,8 +43,8 @@ function writePlan(db: Db, { people, rows }: Plan, refreshFigures: SeedDeps["ref
     for (const { contractor_id, owner_role, default_role } of contractors) {
       await tx.updateTable("contractor").set({ owner_role, default_role }).where("contractor_id", "=", contractor_id).execute();
     }
-    for (const { user_id } of people.people) await refreshFigures(tx, user_id);
-    for (const { contractor_id } of people.organisations) await refreshFigures(tx, contractor_id);
+    for (const { user_id } of people.people) await refreshFigures(tx, user_id, now);
+    for (const { contractor_id } of people.organisations) await refreshFigures(tx, contractor_id, now);
     await reindexAll(tx);
     return true;
   });

@@ -6,8 +6,9 @@ import type { Db, Tx } from "#server/platform/database/connect.ts";
  * item is decided here and nowhere else (wire market §1.7, §9.3).
  */
 
+/** The cover; of own pictures the small one, which is all that a card needs. */
 const firstPhoto = (details: string) => sql`(
-  select coalesce(r.external_url, '/media/' || r.filename)
+  select coalesce(r.external_url, '/media/' || replace(r.filename, '.webp', '-480.webp'))
   from photo f join image_resource r on r.resource_id = f.resource_id
   where f.details_id = ${sql.ref(details)} order by f.position, f.resource_id limit 1)`;
 

@@ -318,7 +318,7 @@ export type Party = {
   total_orders: Generated<number>;
   total_assignments: Generated<number>;
   response_rate: Generated<number>;
-  seller_document: string;
+  seller_document: Generated<string>;
   created_at: Generated<Timestamp>;
 };
 

@@ -1,3 +1,5 @@
+import type { OrderStatus } from "#contract/order-status.ts";
+
 /**
  * Everything that happens and that somebody else may want to know. Ids only: a subscriber reads the present state,
  * which may have moved on since. Past tense, the domain's word first.
@@ -5,11 +7,12 @@
 export type DomainEvent =
   | { type: "offer.created"; session_id: string; offer_id: string }
   | { type: "offer.countered"; session_id: string; offer_id: string }
-  | { type: "offer.accepted"; session_id: string; offer_id: string }
-  | { type: "offer.rejected"; session_id: string; offer_id: string }
-  | { type: "order.created"; order_id: string }
-  | { type: "order.assigned"; order_id: string; user_id: string | null }
-  | { type: "order.status"; order_id: string; status: string }
+  | { type: "offer.accepted"; session_id: string; offer_id: string; actor_id: string }
+  | { type: "offer.rejected"; session_id: string; offer_id: string; actor_id: string }
+  | { type: "order.created"; order_id: string; actor_id: string }
+  | { type: "order.assigned"; order_id: string; user_id: string; actor_id: string }
+  | { type: "order.unassigned"; order_id: string; user_id: string; actor_id: string }
+  | { type: "order.status"; order_id: string; status: OrderStatus; actor_id: string }
   | { type: "order.review"; order_id: string; review_id: string }
   | { type: "listing.changed"; listing_id: string };
 

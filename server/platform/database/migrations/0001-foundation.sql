@@ -26,7 +26,7 @@ create table party (
   total_assignments integer not null default 0,
   response_rate double precision not null default 0 constraint party_response_rate check (response_rate between 0 and 100),
   -- The seller's part of a search row as JSON members, ready to be joined to the row's own (see search_row.document).
-  seller_document text not null,
+  seller_document text not null default '',
   created_at timestamptz not null default now()
 );
 create function write_seller_document() returns trigger language plpgsql as $$
