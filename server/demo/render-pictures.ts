@@ -16,7 +16,13 @@ export async function renderPictures(directory: string, pictures: readonly Pictu
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
+const CARD_WIDTH = 480;
+
+/** The picture, and the small one that lists show of it, as uploads have it. */
 async function render(file: string, svg: string): Promise<void> {
   if (await readFile(file).then(() => true, () => false)) return;
-  await writeFile(file, await sharp(Buffer.from(svg)).webp({ quality: 82, effort: 2 }).toBuffer());
+  const drawn = sharp(Buffer.from(svg));
+  const webp = { quality: 82, effort: 2 };
+  await writeFile(file.replace(/\.webp$/, `-${CARD_WIDTH}.webp`), await drawn.clone().resize({ width: CARD_WIDTH, withoutEnlargement: true }).webp(webp).toBuffer());
+  await writeFile(file, await drawn.webp(webp).toBuffer());
 }
