@@ -3,31 +3,25 @@ import { type ChatPlatform, chatPlatform, DISCORD_ENDPOINTS, sandboxEndpoints } 
 import { GAME_SITE_URL, type GameSite, gameSite } from "./gamesite.ts";
 import { SANDBOX_CLIENT, startSandbox } from "./sandbox/start.ts";
 
-/** The sites outside that we talk to, real ones or their stand-ins. */
+/** The other sites that we talk to. */
 export type Outside = {
-  chat: ChatPlatform;
+  /** Absent: nobody can sign in, because no chat platform was set up. */
+  chat: ChatPlatform | undefined;
   gameSite: GameSite;
-  /** Where people find their game profile. */
   gameSiteUrl: string;
-  /** Set when stand-ins are used: where they are. */
-  sandboxUrl: string | undefined;
   close: () => Promise<void>;
 };
 
-/** Opens the sandbox when the settings ask for it, else the real sites. The adapters are the same. */
+/** The real ones, or on a developer's machine the sandbox's stand-ins for them. */
 export async function openOutside(config: Config): Promise<Outside> {
-  const { dataDir, production, host, port } = config;
-  const sandbox = config.sandbox
-    ? await startSandbox({ dataDir, production, host, port: port === 0 ? 0 : port + 1 })
-    : undefined;
-  const client = sandbox ? SANDBOX_CLIENT : (config.discord ?? { clientId: "", clientSecret: "" });
-  const endpoints = sandbox ? sandboxEndpoints(sandbox.url) : DISCORD_ENDPOINTS;
-  const gameSiteUrl = config.gameSiteUrl ?? sandbox?.url ?? GAME_SITE_URL;
-  return {
-    chat: chatPlatform({ endpoints, ...client, sandbox: sandbox !== undefined }),
-    gameSite: gameSite(gameSiteUrl),
-    gameSiteUrl,
-    sandboxUrl: sandbox?.url,
-    close: async () => sandbox?.close(),
-  };
+  if (!config.sandbox) {
+    const gameSiteUrl = config.gameSiteUrl ?? GAME_SITE_URL;
+    const chat = config.discord && chatPlatform({ ...config.discord, endpoints: DISCORD_ENDPOINTS, sandbox: false });
+    return { chat, gameSite: gameSite(gameSiteUrl), gameSiteUrl, close: async () => undefined };
+  }
+  // The port beside ours, so that bookmarks of the sandbox keep working.
+  const sandbox = await startSandbox({ ...config, port: config.port === 0 ? 0 : (config.port + 1) % 65_536 });
+  const chat = chatPlatform({ ...SANDBOX_CLIENT, endpoints: sandboxEndpoints(sandbox.url), sandbox: true });
+  const gameSiteUrl = config.gameSiteUrl ?? sandbox.url;
+  return { chat, gameSite: gameSite(gameSiteUrl), gameSiteUrl, close: sandbox.close };
 }

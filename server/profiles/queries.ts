@@ -90,12 +90,7 @@ export function listReviewsOf(db: Db, party_id: string, publicUrl: string): Prom
     .select([
       sql<OrderReview["role"]>`review.role`.as("role"),
       isoText(sql`review.created_at`).as("timestamp"),
-      // A review by an organisation is signed by the organisation.
-      sql<
-        OrderReview["user_author"]
-      >`case when review.contractor_author_id is null then ${minimalUserJson("author", publicUrl)} end`.as(
-        "user_author",
-      ),
+      minimalUserJson("author", publicUrl).as("user_author"),
       minimalContractorJson("organisation", publicUrl).as("contractor_author"),
     ])
     .where("review.subject_id", "=", party_id)

@@ -3,7 +3,6 @@ import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { type Endpoint, type RateClass, rateClass } from "#contract/endpoint.ts";
-import { NotFound } from "#contract/errors.ts";
 import { MOST_BODY_BYTES } from "#contract/limits.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../database/connect.ts";
@@ -16,8 +15,9 @@ import {
   readCaller,
   requireAccess,
 } from "./actor.ts";
-import { answerFailures, envelope } from "./failures.ts";
+import { answerFailures } from "./failures.ts";
 import { allowSites } from "./origins.ts";
+import { addPages, type PagesDeps, refuseUnknown } from "./pages.ts";
 import { rateLimits, type Spend } from "./rate-limits.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 
@@ -29,6 +29,8 @@ export type AppDeps = {
   loadToken?: LoadToken;
   coversScope?: CoversScope;
   spend?: Spend;
+  /** Without them the API works alone. */
+  pages?: PagesDeps;
 };
 
 type Rule = Pick<Endpoint, "who" | "scope"> & { rate: RateClass };
@@ -73,7 +75,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   allowSites(app, config);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: true });
-  app.setNotFoundHandler(async (request, reply) => reply.status(404).send(envelope(new NotFound(), request)));
+  await (deps.pages ? addPages(app, deps.pages) : refuseUnknown(app));
   return app;
 }
 
