@@ -105,7 +105,7 @@ describe("negotiating", () => {
     const [seller, buyer] = [await site.make.trader(), await site.make.trader()];
     const listing = await site.make.listing(seller, { quantity: 4 });
     const session_id = await offerFor(buyer, listing);
-    const counter = { status: "counteroffered", title: "Two", kind: "Delivery", cost: "1900", description: "Two then", payment_type: "one-time", market_listings: [{ ...listing, quantity: 2, extra: true }] } as const;
+    const counter = { status: "counteroffered" as const, title: "Two", kind: "Delivery" as const, cost: "1900", description: "Two then", payment_type: "one-time" as const, market_listings: [{ ...listing, quantity: 2, extra: true }] };
     expect(await site.as(buyer).call(answerOffer, { params: { session_id }, body: counter })).toFailWith("not_your_turn");
     expect((await site.as(seller).call(answerOffer, { params: { session_id }, body: counter })).status).toBe(200);
     expect(await answer(seller, session_id, "accepted")).toFailWith("not_your_turn");
