@@ -11,7 +11,7 @@ import { type Deal, orderManagers, sellerSide, workingSide } from "./recipients.
 
 /** Who is told of what (wire platform §1.1). Nobody is told of what they did themselves. */
 
-export type Emit = (room: string, event: string, payload: unknown) => void;
+export type Emit = (room: `user:${string}`, event: string, payload: object) => void;
 
 const TYPES = [
   "offer.created", "offer.countered", "offer.accepted", "offer.rejected",

@@ -108,7 +108,8 @@ export function readOrganisation(html: string, base: string): GameOrganisation {
   const byId = (id: string) => text(all(root, (element) => attribute(element, "id") === id)[0]).trim();
   return {
     spectrum_id: symbol.toUpperCase(),
-    name: text(heading).replace(symbol, "").replace(/\s*\/\s*$/, "").trim(),
+    // The heading reads "Name / CODE".
+    name: text(heading).trim().slice(0, -symbol.length).replace(/\s*\/\s*$/, ""),
     headline: text(first(first(root, "join-us"), "body")).trim(),
     manifesto: byId("tab-manifesto"),
     charter: byId("tab-charter"),

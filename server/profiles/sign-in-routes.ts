@@ -11,11 +11,10 @@ import { destroySession, SESSION_COOKIE, SESSION_DAYS } from "#server/platform/s
 import { beginSignIn, safePath, signIn, takeAttempt } from "./sign-in.ts";
 
 const BROWSER_COOKIE = "freeport_sign_in";
-const PUBLIC_SIGN_IN = { who: "public", rate: "sign-in" } as const;
 const LOCALES: Readonly<Record<Language, Locale>> = { en: "en", uk: "uk", zh: "zh-CN" };
 
 const word = z.string().max(100).optional().catch(undefined);
-const Start = z.object({ path: z.unknown(), as: word, verified: word });
+const Start = z.object({ path: z.unknown().optional(), as: word, verified: word });
 const Return = z.object({ code: z.string().min(1).max(2000).optional().catch(undefined), state: z.string().max(500).optional().catch(undefined), error: z.string().optional().catch(undefined) });
 
 /** Sign-in and sign-out. They are visits of a browser, not calls: every end of them is a redirect. */
@@ -24,7 +23,8 @@ export function signInRoutes(app: FastifyInstance, chat: ChatPlatform): void {
 
   app.get("/auth/discord", async (request, reply) => {
     const now = new Date();
-    await app.platform.admitBy(request, PUBLIC_SIGN_IN, now);
+    // Scripts and tests sign in as dozens of people from one address; the sandbox answers this machine alone.
+    await app.platform.admitBy(request, { who: "public", rate: config.sandbox ? "none" : "sign-in" }, now);
     const { path, as, verified } = Start.parse(request.query);
     const home = homeOf(request, config);
     const { url, browserKey } = await beginSignIn(db, chat, {

@@ -72,7 +72,8 @@ async function ensureAccount(tx: Tx, user: ChatUser, locale: Locale, now: Date):
   if (known) return known.user_id;
   const user_id = newId(now.getTime());
   const name = `new_user${user.id}`;
-  await tx.insertInto("party").values({ party_id: user_id, kind: "user", handle: name, name, created_at: now }).execute();
+  // The trigger of the table writes seller_document.
+  await tx.insertInto("party").values({ party_id: user_id, kind: "user", handle: name, name, seller_document: "", created_at: now }).execute();
   await tx.insertInto("account").values({ user_id, discord_id: user.id, ...chat, locale }).execute();
   return user_id;
 }

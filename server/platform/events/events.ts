@@ -18,3 +18,12 @@ export type DomainEvent =
 
 export type EventType = DomainEvent["type"];
 export type EventOf<T extends EventType> = Extract<DomainEvent, { type: T }>;
+
+export type Subject = { kind: "offer" | "order" | "listing"; id: string };
+
+/** What an event is about: the screens that show one of these have something to read. */
+export function subjectsOf(event: DomainEvent): Subject[] {
+  if ("session_id" in event) return [{ kind: "offer", id: event.session_id }];
+  if ("order_id" in event) return [{ kind: "order", id: event.order_id }];
+  return [{ kind: "listing", id: event.listing_id }];
+}
