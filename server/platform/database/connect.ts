@@ -33,7 +33,12 @@ export function connect(url: string, { most = 20, name = "freeport", patience = 
   // An idle connection that breaks is replaced by the pool at the next query; unhandled, it would end the process.
   pool.on("error", () => undefined);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  const close = async () => {
+    await db.destroy();
+    // Kysely ends the pool only if it has ever used it.
+    if (!pool.ending) await pool.end();
+  };
+  return { db, pool, close };
 }
 
 const MOST_NAMES = 500;

@@ -59,15 +59,11 @@ test("a missing asset, picture or call is missing, and never the app's HTML", as
   }
 });
 
-test("a path cannot climb out of the directory", async () => {
-  for (const path of [
-    "/assets/../../media/picture.webp",
-    "/media/..%2fweb%2findex.html",
-    "/media/%2e%2e/web/index.html",
-  ]) {
-    const { status, text } = await read(path, { headers: { accept: "image/webp" } });
-    expect(status === 200 && !text.includes("doctype")).toBe(false);
-    expect(text).not.toContain("pixels");
+test("a path cannot climb out of its directory", async () => {
+  for (const path of ["/media/..%2fweb%2findex.html", "/media/..%5cweb%5cindex.html"]) {
+    const { text, status } = await read(path, { headers: { accept: "image/webp" } });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(text).not.toMatch(/pixels|doctype/);
   }
 });
 
