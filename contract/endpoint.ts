@@ -23,11 +23,14 @@ export type Reply<S extends Schema> = { envelope: Envelope; schema: S };
 export const wrapped = <S extends Schema>(schema: S): Reply<S> => ({ envelope: "wrapped", schema });
 export const raw = <S extends Schema>(schema: S): Reply<S> => ({ envelope: "raw", schema });
 
-type Parts = { params?: Schema; query?: Schema; body?: Schema };
+/** What differs in type from call to call. With `summary`, which each call has, so that a call without input is inferred, too. */
+type Parts = { summary: string; params?: Schema; query?: Schema; body?: Schema; serialised?: boolean };
 
+/**
+ * `summary` is one line for the reference page. `serialised` says that the use case hands over X as JSON text, as the database
+ * has written it (see docs/decisions).
+ */
 export type Declaration<P extends Parts, R extends Schema> = P & {
-  /** One line for the reference page. */
-  summary: string;
   who: Who;
   /** Any one of these lets an API token through; none listed means sessions only (public calls need none). */
   scope?: Scope | readonly Scope[];
@@ -40,8 +43,6 @@ export type Declaration<P extends Parts, R extends Schema> = P & {
   reply: Reply<R>;
   /** A success body as it goes over the wire, envelope included. A test parses it with the schema. */
   example: unknown;
-  /** The use case hands over a body that the database has already serialised (see docs/decisions). */
-  serialised?: boolean;
 };
 
 export type Endpoint<P extends Parts = Parts, R extends Schema = Schema> = Declaration<P, R> & {
@@ -49,7 +50,11 @@ export type Endpoint<P extends Parts = Parts, R extends Schema = Schema> = Decla
   path: string;
 };
 
-type Declare = <P extends Parts, R extends Schema>(path: string, declaration: Declaration<P, R>) => Endpoint<P, R>;
+// `const`, so that `serialised: true` stays visible to whoever binds the call.
+type Declare = <const P extends Parts, R extends Schema>(
+  path: string,
+  declaration: Declaration<P, R>,
+) => Endpoint<P, R>;
 
 const declare =
   (method: Method): Declare =>
@@ -68,12 +73,18 @@ type In<S> = S extends Schema ? z.input<S> : undefined;
 /** What a handler receives: parsed, defaults applied. */
 export type Parsed<E extends Endpoint> = { params: Out<E["params"]>; query: Out<E["query"]>; body: Out<E["body"]> };
 
-type Optional<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
-  [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
+/** A part may be left out when there is none, or when nothing in it is required. */
+type MayMiss<T> = undefined extends T ? true : Record<never, never> extends T ? true : false;
+type Optional<T> = { [K in keyof T as MayMiss<T[K]> extends true ? never : K]: T[K] } & {
+  [K in keyof T as MayMiss<T[K]> extends true ? K : never]?: T[K];
 };
 
 /** What a client sends. Parts that the call does not have may be left out. */
-export type Sent<E extends Endpoint> = Optional<{ params: In<E["params"]>; query: In<E["query"]>; body: In<E["body"]> }>;
+export type Sent<E extends Endpoint> = Optional<{
+  params: In<E["params"]>;
+  query: In<E["query"]>;
+  body: In<E["body"]>;
+}>;
 
 /** What a client reads: X of `{"data": X}` for wrapped calls, the body for raw ones. */
 export type Answer<E extends Endpoint> = z.output<E["reply"]["schema"]>;
@@ -82,4 +93,5 @@ export type Answer<E extends Endpoint> = z.output<E["reply"]["schema"]>;
 export const bodySchema = (endpoint: Endpoint): Schema =>
   endpoint.reply.envelope === "wrapped" ? z.object({ data: endpoint.reply.schema }) : endpoint.reply.schema;
 
-export const rateClass = (endpoint: Endpoint): RateClass => endpoint.rate ?? (endpoint.method === "GET" ? "reads" : "writes");
+export const rateClass = (endpoint: Endpoint): RateClass =>
+  endpoint.rate ?? (endpoint.method === "GET" ? "reads" : "writes");

@@ -2,6 +2,8 @@ import { problem } from "./problem.ts";
 
 /** Refusals that belong to no single domain. */
 export const BadRequest = problem("bad_request", 400);
+/** Carries `validationErrors`; thrown where input is parsed. */
+export const InvalidInput = problem("invalid_input", 400);
 export const NotSignedIn = problem("not_signed_in", 401);
 export const BadToken = problem("bad_token", 401);
 export const NotAllowed = problem("not_allowed", 403);

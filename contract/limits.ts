@@ -1,3 +1,23 @@
+import type { RateClass } from "./endpoint.ts";
+
+export type RateLimit = { calls: number; seconds: number };
+
+/** Calls per person (or address, when nobody signed in) and class. Generous: one page load may send twenty. */
+export const RATE_LIMITS: Readonly<Record<Exclude<RateClass, "none">, RateLimit>> = {
+  reads: { calls: 600, seconds: 60 },
+  writes: { calls: 120, seconds: 60 },
+  outside: { calls: 6, seconds: 60 },
+  "sign-in": { calls: 20, seconds: 60 },
+  scarce: { calls: 30, seconds: 3600 },
+};
+
+/** JSON bodies; multipart calls count each file instead. */
+export const MOST_BODY_BYTES = 2_621_440;
+
+export const MOST_PHOTO_BYTES = 2_097_152;
+
+export const LONGEST_IDEMPOTENCY_KEY = 64;
+
 /** The numbers of the wire format, each in one place. Money is whole aUEC, lengths are characters, sizes are bytes. */
 export const LIMITS = {
   auec: Number.MAX_SAFE_INTEGER,
@@ -11,7 +31,6 @@ export const LIMITS = {
   place: 100,
   displayName: 30,
   imageUrl: 2048,
-  photoBytes: 2_097_152,
   photosPerListing: 5,
   purchaseLines: 100,
   statsIds: 200,

@@ -23,4 +23,5 @@ export const isMember = (user: User | undefined, contractorId: string | null): b
 export const can = (user: User | undefined, contractorId: string | null, permission: Permission): boolean =>
   user !== undefined &&
   contractorId !== null &&
-  (user.role === "admin" || user.memberships.some((m) => m.contractor_id === contractorId && m.permissions.has(permission)));
+  (user.role === "admin" ||
+    user.memberships.some((m) => m.contractor_id === contractorId && m.permissions.has(permission)));

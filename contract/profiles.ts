@@ -13,6 +13,11 @@ export const GameAccountTaken = problem("game_account_taken", 409);
 export const CodeNotFound = problem<{ code_text: string; handle: string }>("code_not_found", 400);
 export const GameProfileNotFound = problem<{ handle: string }>("game_profile_not_found", 400);
 
+/** The browser came back from the chat platform without having left from here, too late, or a second time. */
+export const SignInLost = problem("sign_in_lost", 400);
+/** The person refused at the chat platform, or the platform refused the code. */
+export const SignInRefused = problem("sign_in_refused", 400);
+
 /** Languages of the site as the wire names them. */
 export const LOCALES = ["en", "uk", "zh-CN"] as const;
 export type Locale = (typeof LOCALES)[number];

@@ -37,6 +37,7 @@ export const queryText = (most = 200, absent?: string) => z.preprocess(dropAbsen
 export const queryWhole = (fallback: number, least = 0, most: number = LIMITS.auec) =>
   z
     .unknown()
+    .optional()
     .transform((value) => {
       const number = typeof value === "string" && value.trim() !== "" ? Math.floor(Number(value)) : Number.NaN;
       return Number.isFinite(number) && number >= least ? Math.min(number, most) : fallback;

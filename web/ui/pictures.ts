@@ -1,4 +1,4 @@
-import { LIMITS } from "#contract/limits.ts";
+import { LIMITS, MOST_PHOTO_BYTES } from "#contract/limits.ts";
 
 /** An address, or a file that waits for its upload. */
 export type Picture = { kind: "url"; url: string } | { kind: "file"; file: File; preview: string };
@@ -13,8 +13,8 @@ export const fromUrls = (urls: readonly string[]): Picture[] => urls.filter((url
 /** What of the chosen files can be taken, and why the rest cannot. */
 export function picturesOf(files: readonly File[], room: number) {
   const images = files.filter(({ type }) => TYPES.has(type));
-  const tooBig = images.filter(({ size }) => size > LIMITS.photoBytes).map(({ name }) => name);
-  const fitting = images.filter(({ size }) => size <= LIMITS.photoBytes);
+  const tooBig = images.filter(({ size }) => size > MOST_PHOTO_BYTES).map(({ name }) => name);
+  const fitting = images.filter(({ size }) => size <= MOST_PHOTO_BYTES);
   const accepted = fitting.slice(0, room).map((file): Picture => ({ kind: "file", file, preview: URL.createObjectURL(file) }));
   return { accepted, tooBig, notImages: files.length - images.length, tooMany: Math.max(0, fitting.length - room) };
 }

@@ -3,6 +3,20 @@
 
 create extension if not exists pg_trgm;
 
+-- The words of an item type or category, lower case and singular, so that a filter and a row are compared by one rule (wire §9.6).
+create function type_words(value text) returns text[] language sql immutable strict parallel safe as $$
+  select coalesce(array_agg(distinct regexp_replace(word, 's$', '')), '{}')
+  from regexp_split_to_table(lower(value), '[^[:alnum:]]+') as word
+  where word <> ''
+$$;
+
+-- Every ending of every word, so that the prefix search of a text index finds parts of words: `elme` is the beginning of `elmet`.
+create function word_endings(value text) returns tsvector language sql immutable strict parallel safe as $$
+  select array_to_tsvector(coalesce(array_agg(distinct substr(word, place)), '{}'))
+  from regexp_split_to_table(lower(value), '[^[:alnum:]]+') as word, generate_series(1, greatest(length(word) - 1, 1)) as place
+  where word <> ''
+$$;
+
 -- A party can sell, buy, bid and be reviewed: a user or an organisation (contractor). Its figures are those of wire §9.9.
 create table party (
   party_id uuid primary key,
@@ -18,8 +32,20 @@ create table party (
   total_orders integer not null default 0,
   total_assignments integer not null default 0,
   response_rate double precision not null default 0 constraint party_response_rate check (response_rate between 0 and 100),
+  -- The seller's part of a search row as JSON members, ready to be joined to the row's own (see search_row.document).
+  seller_document text not null default '',
   created_at timestamptz not null default now()
 );
+create function write_seller_document() returns trigger language plpgsql as $$
+begin
+  new.seller_document := format(
+    '"user_seller":%s,"contractor_seller":%s,"seller_name":%s,"total_rating":%s,"avg_rating":%s,"rating_count":%s,"rating_streak":%s,"total_orders":%s,"total_assignments":%s,"response_rate":%s',
+    case new.kind when 'user' then to_json(new.handle)::text else 'null' end,
+    case new.kind when 'contractor' then to_json(new.handle)::text else 'null' end,
+    to_json(new.name), new.total_rating, new.avg_rating, new.rating_count, new.streak, new.total_orders, new.total_assignments, new.response_rate);
+  return new;
+end $$;
+create trigger party_seller_document before insert or update on party for each row execute function write_seller_document();
 create unique index party_handle on party (kind, lower(handle));
 create index party_rating on party (total_rating desc, avg_rating desc);
 create index party_name_words on party using gin (handle gin_trgm_ops, name gin_trgm_ops);
@@ -410,6 +436,8 @@ create table search_row (
   best_total_rating double precision,
   best_avg_rating double precision,
   words tsvector not null,
+  -- The row's own part of the answer as JSON members: without picture, seller and views, which join it when it is read.
+  document text not null,
   -- Where the row stands for a visitor without rights: the market page, the bulk page, only in its seller's shop, or nowhere.
   shelf text not null generated always as (
     case
@@ -428,7 +456,6 @@ create index search_maximum_price on search_row (shelf, maximum_price, listed_at
 create index search_quantity on search_row (shelf, quantity_available, listed_at desc, row_id) include (auction_end_time, expiration);
 create index search_type on search_row using gin (type_words);
 create index search_words on search_row using gin (words);
-create index search_title_substring on search_row using gin (title gin_trgm_ops);
 create index search_seller on search_row (seller_id, status, listed_at desc, row_id);
 create index search_sale_type on search_row (shelf, sale_type, expiration desc, listed_at desc, row_id);
 

@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { PERMISSIONS } from "#contract/permissions.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { PARTY_COLUMNS } from "#server/profiles/party-view.ts";
+
+const contractors = (db: Db) =>
+  db
+    .selectFrom("contractor")
+    .innerJoin("party", "party.party_id", "contractor.contractor_id")
+    .select([...PARTY_COLUMNS, "party.balance", "party.created_at"])
+    .select([
+      "contractor.contractor_id",
+      "contractor.kind as contractor_kind",
+      "contractor.description",
+      "contractor.banner",
+      "contractor.site_url",
+      "contractor.size",
+      "contractor.locale",
+      "contractor.market_order_template",
+      "contractor.official_server_id",
+      "contractor.discord_thread_channel_id",
+      "contractor.default_role",
+      "contractor.owner_role",
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom("contractor_tag as tag")
+        .select(sql<string[]>`coalesce(json_agg(tag.tag order by tag.tag), '[]')`.as("tags"))
+        .whereRef("tag.contractor_id", "=", "contractor.contractor_id")
+        .as("tags"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("contractor_role as role")
+          .select(["role.role_id", "role.contractor_id", "role.name", "role.position"])
+          .select(PERMISSIONS.map((name) => `role.${name}` as const))
+          .whereRef("role.contractor_id", "=", "contractor.contractor_id")
+          .orderBy("role.position")
+          .orderBy("role.role_id"),
+      ).as("roles"),
+    ]);
+
+export type ContractorRow = Awaited<ReturnType<ReturnType<typeof contractors>["executeTakeFirstOrThrow"]>>;
+
+/** By code, in any case. */
+export const findContractor = (db: Db, spectrum_id: string) =>
+  contractors(db)
+    .where("party.kind", "=", "contractor")
+    .where(sql<string>`lower(party.handle)`, "=", spectrum_id.toLowerCase())
+    .executeTakeFirst();
+
+/** Only the id, for sub-paths that need no more. */
+export const findContractorId = (db: Db, spectrum_id: string) =>
+  db
+    .selectFrom("party")
+    .select("party_id")
+    .where("kind", "=", "contractor")
+    .where(sql<string>`lower(handle)`, "=", spectrum_id.toLowerCase())
+    .executeTakeFirst();
+
+const MOST_FOUND = 25;
+
+/** Organisations whose code or name contains the text; exact and leading matches first. */
+export async function searchContractors(db: Db, text: string) {
+  if ([...text].length < 2) return [];
+  const literal = text.toLowerCase().replace(/[\\%_]/g, "\\$&");
+  return db
+    .selectFrom("party")
+    .select(PARTY_COLUMNS)
+    .where("party.kind", "=", "contractor")
+    .where((eb) => eb.or([eb("party.handle", "ilike", `%${literal}%`), eb("party.name", "ilike", `%${literal}%`)]))
+    .orderBy(
+      sql`case when ${text.toLowerCase()} in (lower(party.handle), lower(party.name)) then 0 when lower(party.handle) like ${`${literal}%`} or lower(party.name) like ${`${literal}%`} then 1 else 2 end`,
+    )
+    .orderBy("party.name")
+    .orderBy("party.handle")
+    .limit(MOST_FOUND)
+    .execute();
+}
+
+export type MemberFilter = {
+  page: number;
+  page_size: number;
+  search: string | undefined;
+  sort: "username" | "role";
+  role_filter: string | undefined;
+};
+
+/** A page of members with all their roles, and how many match in all. */
+export async function listMembers(
+  db: Db,
+  contractor_id: string,
+  { page, page_size, search, sort, role_filter }: MemberFilter,
+) {
+  let matching = db
+    .selectFrom("contractor_member as member")
+    .innerJoin("party", "party.party_id", "member.user_id")
+    .where("member.contractor_id", "=", contractor_id);
+  if (search !== undefined)
+    matching = matching.where("party.handle", "ilike", `%${search.replace(/[\\%_]/g, "\\$&")}%`);
+  if (role_filter !== undefined) {
+    matching = matching.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("contractor_member_role as held")
+          .select("held.role_id")
+          .whereRef("held.contractor_id", "=", "member.contractor_id")
+          .whereRef("held.user_id", "=", "member.user_id")
+          .where(sql<string>`held.role_id::text`, "=", role_filter.toLowerCase()),
+      ),
+    );
+  }
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const members = await matching
+    .select(PARTY_COLUMNS)
+    .select((eb) => {
+      const held = eb
+        .selectFrom("contractor_member_role as held")
+        .innerJoin("contractor_role as role", "role.role_id", "held.role_id")
+        .whereRef("held.contractor_id", "=", "member.contractor_id")
+        .whereRef("held.user_id", "=", "member.user_id");
+      return [
+        held
+          .select(
+            sql<string[]>`coalesce(json_agg(role.role_id order by role.position, role.role_id), '[]')`.as("roles"),
+          )
+          .as("roles"),
+        held.select((inner) => inner.fn.min("role.position").as("rank")).as("rank"),
+      ];
+    })
+    .$if(sort === "role", (query) => query.orderBy(sql`rank`, (order) => order.asc().nullsLast()))
+    .orderBy(sql`lower(party.handle)`)
+    .orderBy("party.party_id")
+    .limit(page_size)
+    .offset(page * page_size)
+    .execute();
+  return { total, members };
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from "fastify";
+import * as contractors from "#contract/contractors.ts";
+import { UnknownContractor } from "#contract/market.ts";
+import { serve } from "#server/platform/http/serve.ts";
+import { DEFAULT_PICTURES, minimalContractor, pictureUrl, ratingView } from "#server/profiles/party-view.ts";
+import { listReviewsOf } from "#server/profiles/queries.ts";
+import { findContractor, findContractorId, listMembers, searchContractors } from "./queries.ts";
+import { contractorView } from "./views.ts";
+
+/** Organisations as others see them. */
+export function contractorRoutes(app: FastifyInstance): void {
+  serve(app, contractors.searchContractors, async ({ context, params }) => {
+    const found = await searchContractors(context.replica, params.query.trim());
+    return found.map((party) => minimalContractor(party, context.config.publicUrl));
+  });
+
+  serve(app, contractors.getContractor, async ({ context, params }) => {
+    const row = await findContractor(context.replica, params.spectrum_id);
+    if (!row) throw new UnknownContractor();
+    return contractorView(row, context.actor.user, context.config.publicUrl);
+  });
+
+  serve(app, contractors.getContractorReviews, async ({ context, params }) => {
+    const party = await findContractorId(context.replica, params.spectrum_id);
+    if (!party) throw new UnknownContractor();
+    return listReviewsOf(context.replica, party.party_id, context.config.publicUrl);
+  });
+
+  serve(app, contractors.getMembers, async ({ context, params, query }) => {
+    const party = await findContractorId(context.replica, params.spectrum_id);
+    if (!party) throw new UnknownContractor();
+    const { page, page_size, search, sort, role_filter } = query;
+    const { total, members } = await listMembers(context.replica, party.party_id, {
+      page,
+      page_size,
+      search,
+      sort,
+      role_filter,
+    });
+    return {
+      total,
+      page,
+      page_size,
+      members: members.map((member) => ({
+        username: member.handle,
+        display_name: member.name,
+        avatar: pictureUrl(member.avatar, DEFAULT_PICTURES.user, context.config.publicUrl),
+        rating: ratingView(member),
+        roles: member.roles ?? [],
+      })),
+    };
+  });
+}

@@ -1,0 +1,64 @@
+import { type Deal, makeDealings } from "./dealings.ts";
+import { makeBuyOrders, makeNotifications, makePrices, makeViews } from "./history.ts";
+import { chooseItems, type Item, type Lot, makeListings } from "./listings.ts";
+import { makePeople, type People } from "./people.ts";
+import { avatarPicture, bannerPicture, itemPicture } from "./pictures.ts";
+import { seededRandom } from "./random.ts";
+import type { Picture } from "./render-pictures.ts";
+import type { Rows } from "./rows.ts";
+
+export type Plan = { people: People; lots: Lot[]; deals: Deal[]; rows: Rows; pictures: Picture[] };
+
+const SEED = 20_261_121;
+
+/** The whole demo as rows and pictures. It follows from the catalogue, the moment and the seed alone. */
+export function planDemo(now: Date, catalogue: readonly Omit<Item, "usual" | "popular">[]): Plan {
+  const random = seededRandom(SEED);
+  const { rows: peopleRows, ...people } = makePeople(random, now);
+  const items = chooseItems(random, catalogue);
+  const { lots, rows: listingRows, pictured } = makeListings(random, now, people, items);
+  const { deals, rows: dealRows } = makeDealings(random, now, people, lots);
+  const lotOf = new Map(lots.map((lot) => [lot.listing_id, lot]));
+  const bids = (listingRows.bid ?? []).flatMap(({ bid_id, bidder_id, listing_id, created_at }) => {
+    const lot = lotOf.get(listing_id);
+    return lot ? [{ bid_id, bidder_id, lot, at: new Date(created_at) }] : [];
+  });
+  const drawn = [...pictured].map(([resource_id, item]) => ({
+    resource_id,
+    item,
+    file: `demo-item-${resource_id}.webp`,
+  }));
+  const rows: Rows = {
+    ...peopleRows,
+    image_resource: drawn.map(({ resource_id, file }) => ({ resource_id, filename: file, external_url: null })),
+    ...listingRows,
+    ...dealRows,
+    ...makePrices(random, now, items),
+    ...makeBuyOrders(random, now, people, items),
+    ...makeViews(random, now, people, lots),
+    ...makeNotifications(random, now, people, deals, bids),
+  };
+  const pictures = [
+    ...drawn.map(({ resource_id, item, file }) => ({
+      file,
+      svg: itemPicture(item.type, item.name, Number(resource_id.slice(-1))),
+      alsoSmall: true,
+    })),
+    ...people.people.map(({ username, name }) => ({
+      file: `demo-user-${username}.webp`,
+      svg: avatarPicture(name, "user"),
+      alsoSmall: false,
+    })),
+    ...people.organisations.map(({ name }, index) => ({
+      file: `demo-organisation-${index}.webp`,
+      svg: avatarPicture(name, "contractor"),
+      alsoSmall: false,
+    })),
+    ...Array.from({ length: 12 + people.organisations.length }, (_, index) => ({
+      file: `demo-banner-${index}.webp`,
+      svg: bannerPicture(`${index}`),
+      alsoSmall: false,
+    })),
+  ];
+  return { people, lots, deals, rows, pictures };
+}

@@ -1,0 +1,93 @@
+import { reindexAll } from "#server/market/search-rows.ts";
+import { refreshFigures } from "#server/orders/figures.ts";
+import type { Db, Tx } from "#server/platform/database/connect.ts";
+import type { DB } from "#server/platform/database/types.ts";
+import { type Plan, planDemo } from "./plan.ts";
+import { renderPictures } from "./render-pictures.ts";
+import { insertRows, type Rows } from "./rows.ts";
+
+export type SeedDeps = {
+  /** Where the site serves `/media` from. */
+  mediaDir: string;
+  now: Date;
+};
+
+/** Tables in an order in which every row finds what it names. */
+const ORDER = [
+  "party",
+  "account",
+  "contractor",
+  "contractor_tag",
+  "contractor_role",
+  "contractor_member",
+  "contractor_member_role",
+  "image_resource",
+  "listing_details",
+  "photo",
+  "listing",
+  "auction",
+  "bid",
+  "multiple",
+  "multiple_member",
+  "listing_status_log",
+  "offer_session",
+  "offer",
+  "offer_line",
+  "orders",
+  "order_line",
+  "order_status_history",
+  "order_review",
+  "response_tracking",
+  "price_history",
+  "buy_order",
+  "listing_view",
+  "notification",
+] as const satisfies readonly (keyof DB)[];
+
+/**
+ * Fills an empty site with people, goods and deals, so that every screen has something to show. Does nothing when there
+ * is any account already. The catalogue must be there.
+ */
+export async function seedDemo(db: Db, { mediaDir, now }: SeedDeps): Promise<boolean> {
+  if (await isInhabited(db)) return false;
+  const catalogue = await db
+    .selectFrom("game_item")
+    .select(["game_item_id", "details_id", "name", "type", "description"])
+    .orderBy("name")
+    .execute();
+  const plan = planDemo(
+    now,
+    catalogue.map((item) => ({ ...item, description: item.description ?? "" })),
+  );
+  const [, written] = await Promise.all([renderPictures(mediaDir, plan.pictures), writePlan(db, plan, now)]);
+  return written;
+}
+
+const isInhabited = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom("account").select("user_id").limit(1).executeTakeFirst()) !== undefined;
+
+function writePlan(db: Db, { people, rows }: Plan, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    // Roles name their organisation and the organisation names two of its roles: the latter wait until both stand.
+    const contractors = rows.contractor ?? [];
+    const unlinked: Rows = {
+      ...rows,
+      contractor: contractors.map((row) => ({ ...row, owner_role: null, default_role: null })),
+    };
+    for (const table of ORDER) await insertTable(tx, table, unlinked);
+    for (const { contractor_id, owner_role, default_role } of contractors) {
+      await tx
+        .updateTable("contractor")
+        .set({ owner_role, default_role })
+        .where("contractor_id", "=", contractor_id)
+        .execute();
+    }
+    for (const { user_id } of people.people) await refreshFigures(tx, user_id, now);
+    for (const { contractor_id } of people.organisations) await refreshFigures(tx, contractor_id, now);
+    await reindexAll(tx);
+    return true;
+  });
+}
+
+const insertTable = <Table extends (typeof ORDER)[number]>(tx: Tx, table: Table, rows: Rows): Promise<void> =>
+  insertRows(tx, table, rows[table] ?? []);

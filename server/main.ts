@@ -1,0 +1,70 @@
+import { join } from "node:path";
+import { InvalidSetting, loadConfig } from "./platform/config.ts";
+import { openDatabase } from "./platform/database/open.ts";
+import { startDelivery } from "./platform/events/delivery.ts";
+import { housekeeping } from "./platform/housekeeping.ts";
+import { createApp } from "./platform/http/app.ts";
+import { addHealth } from "./platform/http/health.ts";
+import { addReference } from "./platform/http/reference.ts";
+import { startJobs } from "./platform/jobs.ts";
+import { addLive } from "./platform/live.ts";
+import { diskMedia } from "./platform/media.ts";
+import { openOutside } from "./platform/outside.ts";
+import { type Closing, closeOnSignal, closing } from "./platform/shutdown.ts";
+import { loadUser } from "./profiles/load-user.ts";
+import { mayJoin } from "./rooms.ts";
+import { addRoutes } from "./routes.ts";
+import { seed } from "./seed.ts";
+import { subscribers } from "./subscribers.ts";
+
+const WEB_DIRECTORY = join(import.meta.dirname, "../dist/web");
+
+async function start(open: Closing): Promise<string> {
+  const config = loadConfig();
+
+  const database = await openDatabase(config);
+  open.add("database", database.close);
+  const { db, replica, pool, url } = database;
+  await seed(db, config, console.info);
+
+  const outside = await openOutside(config);
+  open.add("outside", outside.close);
+
+  const pages = { webDirectory: WEB_DIRECTORY, dataDir: config.dataDir };
+  const app = await createApp({ config, db, replica, loadUser, pages });
+  open.add("app", () => app.close());
+  const onTrouble = (error: unknown) => app.log.error({ err: error }, "in the background");
+  const live = addLive(app, { pool, loadUser, mayJoin: (user, watch) => mayJoin(db, user, watch) });
+  addRoutes(app, { outside, media: diskMedia(config.dataDir) });
+  await addReference(app);
+  addHealth(app);
+
+  const onFailure = (failure: object) => app.log.error(failure, "a subscriber failed; it is tried again");
+  const delivery = startDelivery({ url, db, subscribers: subscribers({ live }), onFailure, onTrouble });
+  open.add("delivery", delivery.stop);
+  const jobs = await startJobs({ url, jobs: housekeeping(db), onTrouble });
+  open.add("jobs", jobs.stop);
+
+  await app.listen({ port: config.port, host: config.host });
+  return config.publicUrl;
+}
+
+const open = closing((name, error) => console.error(`${name} did not close:`, error));
+closeOnSignal(open);
+try {
+  console.info(`Freeport is open at ${await start(open)}`);
+} catch (error) {
+  console.error(lineFor(error));
+  await open.closeAll();
+  process.exit(1);
+}
+
+/** What stops a start is said in one line when we know the remedy; the rest is a bug and keeps its stack. */
+function lineFor(error: unknown): unknown {
+  if (error instanceof InvalidSetting) return `Setting ${error.message}`;
+  const { code, port } = error as { code?: string; port?: number };
+  if (code === "EADDRINUSE")
+    return `PORT: ${port} is taken by another program; choose another with PORT=${(port ?? 8080) + 2} npm start`;
+  if (code === "EACCES" && port !== undefined) return `PORT: this user may not open ${port}; choose one above 1023`;
+  return error instanceof Error && !error.cause && error.message.startsWith("PostgreSQL") ? error.message : error;
+}

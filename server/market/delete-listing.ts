@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { AuctionHasBids } from "#contract/market.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
+import { announce } from "#server/platform/events/announce.ts";
+import { type LockedListing, lockOwnListing } from "./listings.ts";
+import { removePhotos } from "./photos.ts";
+import { reindexItems, reindexListings, reindexMultiples } from "./search-rows.ts";
+
+/** Removes a listing that nothing refers to; others are archived, so that offers and orders keep what they name. */
+export function deleteListing(context: Context, listingId: string): Promise<void> {
+  const user = signedIn(context);
+  return context.db.transaction().execute(async (tx) => {
+    const listing = await lockOwnListing(tx, user, listingId);
+    const uses = await countUses(tx, listingId);
+    if (listing.sale_type === "auction" && uses.bids > 0) throw new AuctionHasBids();
+    const multipleId = await leaveMultiple(tx, listing);
+    if (uses.deals > 0) await archive(tx, context, listing);
+    else await remove(tx, listing);
+    if (multipleId !== undefined) await reindexMultiples(tx, [multipleId]);
+    if (listing.game_item_id !== null) await reindexItems(tx, [listing.game_item_id]);
+    await announce(tx, { type: "listing.changed", listing_id: listingId });
+  });
+}
+
+async function countUses(tx: Tx, listingId: string): Promise<{ deals: number; bids: number }> {
+  const { rows } = await sql<{ deals: number; bids: number }>`
+    select (select count(*) from offer_line where listing_id = ${listingId})::int + (select count(*) from order_line where listing_id = ${listingId})::int as deals,
+      (select count(*) from bid where listing_id = ${listingId})::int as bids`.execute(tx);
+  return rows[0] ?? { deals: 0, bids: 0 };
+}
+
+/** A set that loses its default gets its first other member as default, and ends with its last member (wire market §6). */
+async function leaveMultiple(tx: Tx, listing: LockedListing): Promise<string | undefined> {
+  const membership = await tx.deleteFrom("multiple_member").where("listing_id", "=", listing.listing_id).returning("multiple_id").executeTakeFirst();
+  if (!membership) return undefined;
+  const heir = await tx
+    .selectFrom("multiple_member")
+    .select("listing_id")
+    .where("multiple_id", "=", membership.multiple_id)
+    .orderBy("listing_id")
+    .limit(1)
+    .executeTakeFirst();
+  if (!heir) await tx.deleteFrom("multiple").where("multiple_id", "=", membership.multiple_id).execute();
+  else
+    await tx
+      .updateTable("multiple")
+      .set({ default_listing_id: heir.listing_id })
+      .where("multiple_id", "=", membership.multiple_id)
+      .where("default_listing_id", "=", listing.listing_id)
+      .execute();
+  await tx.updateTable("listing").set({ sale_type: "sale" }).where("listing_id", "=", listing.listing_id).execute();
+  return membership.multiple_id;
+}
+
+async function archive(tx: Tx, context: Context, listing: LockedListing): Promise<void> {
+  await tx.updateTable("listing").set({ status: "archived" }).where("listing_id", "=", listing.listing_id).execute();
+  await tx
+    .insertInto("listing_status_log")
+    .values({ listing_id: listing.listing_id, new_status: "archived", changed_at: context.now, actor_id: signedIn(context).user_id })
+    .execute();
+  await tx.updateTable("auction").set({ status: "concluded" }).where("listing_id", "=", listing.listing_id).execute();
+  await reindexListings(tx, [listing.listing_id]);
+}
+
+async function remove(tx: Tx, listing: LockedListing): Promise<void> {
+  await tx.deleteFrom("listing").where("listing_id", "=", listing.listing_id).execute();
+  await reindexListings(tx, [listing.listing_id]);
+  // The details of a bulk listing are those of its game item.
+  if (listing.sale_type === "aggregate") return;
+  await removePhotos(tx, listing.details_id);
+  await tx.deleteFrom("listing_details").where("details_id", "=", listing.details_id).execute();
+}

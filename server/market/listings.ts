@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { User } from "#contract/actor.ts";
+import { NotAllowed, NotFound } from "#contract/errors.ts";
+import { ListingArchived, UnknownContractor, UnknownItem } from "#contract/market.ts";
+import { can, isMember } from "#contract/permissions.ts";
+import type { Db, Tx } from "#server/platform/database/connect.ts";
+
+/** Loads and guards that every change of a listing begins with. */
+
+export type LockedListing = {
+  listing_id: string;
+  sale_type: string;
+  price: number;
+  quantity_available: number;
+  status: string;
+  internal: boolean;
+  seller_id: string;
+  seller_kind: string;
+  details_id: string;
+  game_item_id: string | null;
+  expiration: Date;
+  expired_by_job: boolean;
+};
+
+/** The listing, held until the end of the transaction; `NotFound` also for what the user may not know of. */
+export async function lockListing(tx: Tx, user: User, listingId: string): Promise<LockedListing> {
+  const { rows } = await sql<LockedListing>`
+    select l.listing_id, l.sale_type, l.price, l.quantity_available, l.status, l.internal, l.seller_id, p.kind as seller_kind, l.details_id,
+      d.game_item_id, l.expiration, l.expired_by_job
+    from listing l join party p on p.party_id = l.seller_id join listing_details d on d.details_id = l.details_id
+    where l.listing_id = ${listingId} for no key update of l`.execute(tx);
+  const listing = rows[0];
+  if (!listing || (listing.internal && !isMember(user, listing.seller_id) && user.role !== "admin")) throw new NotFound();
+  return listing;
+}
+
+/** The seller, a member of the selling organisation with `manage_market`, or a site admin (wire market §0.3). */
+export const manages = (user: User, sellerId: string): boolean =>
+  user.user_id === sellerId || user.role === "admin" || can(user, sellerId, "manage_market");
+
+/** The listing, held, for somebody who may change it now. */
+export async function lockOwnListing(tx: Tx, user: User, listingId: string): Promise<LockedListing> {
+  const listing = await lockListing(tx, user, listingId);
+  if (!manages(user, listing.seller_id)) throw new NotAllowed();
+  if (listing.status === "archived") throw new ListingArchived();
+  return listing;
+}
+
+/** The party that sells: the organisation of that code when the user may manage its market, else the user. */
+export async function sellingParty(db: Db, user: User, spectrumId: string | null | undefined): Promise<{ id: string; isContractor: boolean }> {
+  if (spectrumId === null || spectrumId === undefined || spectrumId === "") return { id: user.user_id, isContractor: false };
+  const contractor = await db
+    .selectFrom("party")
+    .select("party_id")
+    .where("kind", "=", "contractor")
+    .where(sql<boolean>`lower(handle) = lower(${spectrumId})`)
+    .executeTakeFirst();
+  if (!contractor) throw new UnknownContractor();
+  if (!can(user, contractor.party_id, "manage_market")) throw new NotAllowed();
+  return { id: contractor.party_id, isContractor: true };
+}
+
+export type LinkedItem = { game_item_id: string; image_url: string | null };
+
+/** The game item of that name; null stays null, an unknown name is refused. */
+export async function linkedItem(db: Db, name: string | null | undefined): Promise<LinkedItem | null> {
+  if (name === null || name === undefined || name === "") return null;
+  const { rows } = await sql<LinkedItem>`
+    select game_item_id, image_url from game_item where lower(name) = lower(${name}) order by name = ${name} desc limit 1`.execute(db);
+  if (!rows[0]) throw new UnknownItem();
+  return rows[0];
+}

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { FastifyInstance } from "fastify";
+import { NotFound } from "#contract/errors.ts";
+import * as market from "#contract/market.ts";
+import { DONE } from "#contract/values.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import { serve } from "#server/platform/http/serve.ts";
+import type { Media } from "#server/platform/media.ts";
+import { listingsById, listingsOf, seesPrivate } from "./composites.ts";
+import { countView } from "./count-view.ts";
+import { createListing } from "./create-listing.ts";
+import { deleteListing } from "./delete-listing.ts";
+import { listListingOrders } from "./listing-orders.ts";
+import { purchase } from "./purchase.ts";
+import { searchListings } from "./search.ts";
+import { listingStats, marketStats } from "./stats.ts";
+import { refreshListing, updateListing, updateQuantity } from "./update-listing.ts";
+import { uploadPhotos } from "./upload-photos.ts";
+
+const viewer = ({ actor, config }: Context) => ({ user: actor.user, publicUrl: config.publicUrl });
+
+/** Listings: search, pages, selling, buying. */
+export function marketRoutes(app: FastifyInstance, media: Media): void {
+  serve(app, market.searchListings, ({ context, query }) => searchListings(context, query));
+
+  serve(app, market.getListing, async ({ context, params }) => {
+    const listing = (await listingsById(context.db, [params.listing_id], viewer(context))).get(params.listing_id.toLowerCase());
+    if (!listing) throw new NotFound();
+    return JSON.stringify(listing);
+  });
+
+  serve(app, market.createListing, ({ context, body }) => createListing(context, body));
+
+  serve(app, market.updateListing, async ({ context, params, body }) => {
+    await updateListing(context, params.listing_id, body);
+    return DONE;
+  });
+
+  serve(app, market.updateQuantity, async ({ context, params, body }) => {
+    await updateQuantity(context, params.listing_id, body.quantity_available);
+    return DONE;
+  });
+
+  for (const endpoint of [market.refreshListing, market.refreshListingAlias])
+    serve(app, endpoint, async ({ context, params }) => {
+      await refreshListing(context, params.listing_id);
+      return DONE;
+    });
+
+  serve(app, market.deleteListing, async ({ context, params }) => {
+    await deleteListing(context, params.listing_id);
+    return DONE;
+  });
+
+  serve(app, market.uploadPhotos, ({ context, params, files }) => uploadPhotos(context, params.listing_id, files, media));
+
+  serve(app, market.countView, async ({ context, params }) => {
+    await countView(context, params.listing_id);
+    return { message: DONE.result };
+  });
+
+  serve(app, market.getMine, ({ context }) => listingsOf(context.db, signedIn(context).user_id, viewer(context)));
+
+  serve(app, market.getListingStats, async ({ context, body }) => ({ stats: await ownStats(context, body.listing_ids) }));
+
+  serve(app, market.getMarketStats, ({ context }) => marketStats(context.replica, context.now));
+
+  serve(app, market.purchase, ({ context, body }) => purchase(context, body));
+
+  serve(app, market.getListingOrders, ({ context, params, query }) => listListingOrders(context, params.listing_id, query));
+}
+
+/** Ids that are unknown or not one's own are left out. */
+async function ownStats(context: Context, ids: readonly string[]) {
+  const user = signedIn(context);
+  const rows = await context.db
+    .selectFrom("listing")
+    .select(["listing_id", "seller_id"])
+    .where(sql<boolean>`listing_id = any(${sql.val([...ids])}::uuid[])`)
+    .execute();
+  const own = rows.filter((row) => seesPrivate(user, row.seller_id)).map((row) => row.listing_id);
+  return [...(await listingStats(context.db, own)).values()];
+}

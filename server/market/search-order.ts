@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Sort } from "#contract/market.ts";
+
+type Direction = "asc" | "desc";
+type Key = readonly [column: string, direction: Direction];
+
+const TOTAL_RATING = "coalesce(s.best_total_rating, p.total_rating)";
+const AVG_RATING = "coalesce(s.best_avg_rating, p.avg_rating)";
+const NEWEST: readonly Key[] = [["s.listed_at", "desc"]];
+
+/** What each sort orders by (wire market §9.7). `date-new` is oldest first: the format's labels say the effect, not the name. */
+const SORT_KEYS: Record<Sort, readonly Key[]> = {
+  activity: [["s.expiration", "desc"]],
+  title: [["lower(s.title)", "asc"]],
+  "price-low": [["s.minimum_price", "asc"]],
+  "price-high": [["s.minimum_price", "desc"]],
+  "quantity-low": [["s.quantity_available", "asc"]],
+  "quantity-high": [["s.quantity_available", "desc"]],
+  "date-new": [["s.listed_at", "asc"]],
+  "date-old": NEWEST,
+  rating: [[TOTAL_RATING, "desc"], [AVG_RATING, "desc"]],
+  timestamp: NEWEST,
+  minimum_price: [["s.minimum_price", "desc"]],
+  maximum_price: [["s.maximum_price", "desc"]],
+  avg_rating: [[AVG_RATING, "desc"]],
+  total_rating: [[TOTAL_RATING, "desc"]],
+  expiration: [["s.expiration", "desc"]],
+  "timestamp-reverse": [["s.listed_at", "asc"]],
+  "minimum_price-reverse": [["s.minimum_price", "asc"]],
+  "maximum_price-reverse": [["s.maximum_price", "asc"]],
+  "avg_rating-reverse": [[AVG_RATING, "asc"]],
+  "total_rating-reverse": [[TOTAL_RATING, "asc"]],
+  "expiration-reverse": [["s.expiration", "asc"]],
+};
+
+/** The keys of a sort, then relevance when words were searched, newest first, and the id, so that no two pages share a row. */
+export function orderBy(sort: Sort | undefined, relevance?: RawBuilder<unknown>): RawBuilder<unknown> {
+  const keys = sort === undefined ? NEWEST : SORT_KEYS[sort];
+  const parts = keys.map(([column, direction]) => sql`${sql.raw(column)} ${sql.raw(direction)}${/rating/.test(column) ? sql` nulls last` : sql``}`);
+  if (relevance !== undefined) parts.push(sql`ts_rank(s.words, ${relevance}) desc`);
+  if (!keys.some(([column]) => column === "s.listed_at")) parts.push(sql`s.listed_at desc`);
+  parts.push(sql`s.row_id`);
+  return sql.join(parts);
+}

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import type { NotificationView } from "#contract/notifications.ts";
+import type { Context } from "#server/platform/context.ts";
+import { loadParties } from "#server/profiles/party-loader.ts";
+import type { NotificationRow } from "./queries.ts";
+
+type Entity = NotificationView["entity"];
+
+/** What the notifications of a page are about, by entity id: one query for each kind. What is gone is left out. */
+export async function loadEntities(context: Context, rows: readonly NotificationRow[]): Promise<Map<string, Entity>> {
+  const ids = (type: string) => [...new Set(rows.filter((row) => row.entity_type === type).map((row) => row.entity_id))];
+  const found = await Promise.all([
+    orders(context, ids("orders")),
+    sessions(context, ids("offer_sessions")),
+    reviews(context, ids("order_reviews")),
+    bids(context, ids("market_bids")),
+  ]);
+  return new Map(found.flat());
+}
+
+type Found = (readonly [string, Entity])[];
+
+const among = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${sql.val([...ids])}::uuid[])`;
+
+async function orders({ db, config }: Context, ids: readonly string[]): Promise<Found> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("orders")
+    .select(["order_id", "customer_id", "assigned_id", "contractor_id", "title", "kind", "status", "cost", "created_at"])
+    .where(among("order_id", ids))
+    .execute();
+  const parties = await loadParties(db, rows.flatMap((row) => [row.customer_id, row.assigned_id, row.contractor_id]), config.publicUrl);
+  return rows.map(({ customer_id, assigned_id, contractor_id, created_at, ...row }) => [
+    row.order_id,
+    {
+      ...row,
+      customer: parties.user(customer_id).username,
+      contractor: parties.handleOrNull(contractor_id),
+      assigned_to: parties.handleOrNull(assigned_id),
+      timestamp: created_at.toISOString(),
+    },
+  ]);
+}
+
+async function sessions({ db, config }: Context, ids: readonly string[]): Promise<Found> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("offer_session")
+    .select(["session_id", "customer_id", "assigned_id", "contractor_id", "status", "created_at"])
+    .where(among("session_id", ids))
+    .execute();
+  const parties = await loadParties(db, rows.flatMap((row) => [row.customer_id, row.assigned_id, row.contractor_id]), config.publicUrl);
+  return rows.map((row) => [
+    row.session_id,
+    {
+      id: row.session_id,
+      customer: parties.user(row.customer_id),
+      contractor: parties.contractorOrNull(row.contractor_id),
+      assigned_to: parties.userOrNull(row.assigned_id),
+      status: row.status,
+      timestamp: row.created_at.toISOString(),
+    },
+  ]);
+}
+
+async function reviews({ db, config }: Context, ids: readonly string[]): Promise<Found> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("order_review")
+    .select(["review_id", "order_id", "role", "user_author_id", "contractor_author_id", "rating", "content", "created_at"])
+    .where(among("review_id", ids))
+    .execute();
+  const parties = await loadParties(db, rows.flatMap((row) => [row.user_author_id, row.contractor_author_id]), config.publicUrl);
+  return rows.map(({ user_author_id, contractor_author_id, created_at, role, ...row }) => [
+    row.review_id,
+    {
+      ...row,
+      role: role === "customer" ? "customer" : "contractor",
+      user_author: parties.userOrNull(user_author_id),
+      contractor_author: parties.contractorOrNull(contractor_author_id),
+      timestamp: created_at.toISOString(),
+    },
+  ]);
+}
+
+async function bids({ db, config }: Context, ids: readonly string[]): Promise<Found> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom("bid").select(["bid_id", "listing_id", "bid", "created_at", "user_id", "bidder_id"]).where(among("bid_id", ids)).execute();
+  const parties = await loadParties(db, rows.map((row) => row.bidder_id), config.publicUrl);
+  return rows.map((row) => {
+    const isUser = row.bidder_id === row.user_id;
+    return [
+      row.bid_id,
+      {
+        bid_id: row.bid_id,
+        listing_id: row.listing_id,
+        bid: row.bid,
+        timestamp: row.created_at.getTime(),
+        user_bidder: isUser ? parties.user(row.bidder_id) : null,
+        contractor_bidder: isUser ? null : parties.contractorOrNull(row.bidder_id),
+      },
+    ];
+  });
+}

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { NotificationAction } from "#contract/notifications.ts";
+import { otherSide, type Side } from "#contract/offer-status.ts";
+import type { OrderStatus } from "#contract/order-status.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
+import type { EventOf } from "#server/platform/events/events.ts";
+import { subscriber } from "#server/platform/events/subscriber.ts";
+import { type Notice, notify } from "./notify.ts";
+import { countUnread } from "./queries.ts";
+import { type Deal, orderManagers, sellerSide, workingSide } from "./recipients.ts";
+
+/** Who is told of what (wire platform §1.1). Nobody is told of what they did themselves. */
+
+export type Emit = (room: `user:${string}`, event: string, payload: object) => void;
+
+const TYPES = [
+  "offer.created", "offer.countered", "offer.accepted", "offer.rejected",
+  "order.created", "order.assigned", "order.status", "order.review",
+] as const;
+
+const STATUS_ACTIONS: Record<OrderStatus, NotificationAction> = {
+  "not-started": "order_status_not_started",
+  "in-progress": "order_status_in_progress",
+  fulfilled: "order_status_fulfilled",
+  cancelled: "order_status_cancelled",
+};
+
+/** Writes the notifications of each event in its delivery's transaction, then tells the open screens of who was told. */
+export const notificationSubscriber = (emit: Emit) =>
+  subscriber("notifications", TYPES, async (tx, event, after) => {
+    const told = new Set<string>();
+    for (const notice of await noticesOf(tx, event)) for (const id of await notify(tx, notice)) told.add(id);
+    const counts = await Promise.all([...told].map(async (id) => ({ id, unread_count: await countUnread(tx, id) })));
+    after(() => {
+      for (const { id, unread_count } of counts) emit(`user:${id}`, "notification", { unread_count });
+    });
+  });
+
+async function noticesOf(tx: Tx, event: EventOf<(typeof TYPES)[number]>): Promise<Notice[]> {
+  if (event.type === "order.review") return reviewNotices(tx, event);
+  if ("order_id" in event) return orderNotices(tx, event);
+  return offerNotices(tx, event);
+}
+
+type OfferEvent = EventOf<"offer.created" | "offer.countered" | "offer.accepted" | "offer.rejected">;
+
+async function offerNotices(tx: Tx, event: OfferEvent): Promise<Notice[]> {
+  const { rows } = await sql<Deal & { actor_id: string; actor_side: Side }>`
+    select s.customer_id, s.assigned_id, s.contractor_id, o.actor_id, o.actor_side
+    from offer o join offer_session s on s.session_id = o.session_id where o.offer_id = ${event.offer_id}`.execute(tx);
+  const deal = rows[0];
+  if (!deal) return [];
+  const at = new Date();
+  const side = async (which: Side) => (which === "customer" ? [deal.customer_id] : sellerSide(tx, deal));
+  const about = { entity_type: "offer_sessions", entity_id: event.session_id, at } as const;
+  if (event.type === "offer.accepted") return [];
+  if (event.type === "offer.rejected") {
+    const everyone = [deal.customer_id, ...(await sellerSide(tx, deal))];
+    const rejectedBySeller = event.actor_id !== deal.customer_id;
+    const recipients = rejectedBySeller ? [deal.customer_id] : everyone.filter((id) => id !== deal.customer_id);
+    return [{ ...about, action: "offer_message", actor_id: event.actor_id, recipients }];
+  }
+  const action = event.type === "offer.created" ? "offer_create" : "counter_offer_create";
+  return [{ ...about, action, actor_id: deal.actor_id, recipients: await side(otherSide(deal.actor_side)) }];
+}
+
+const findDeal = (tx: Tx, orderId: string) =>
+  tx.selectFrom("orders").select(["customer_id", "assigned_id", "contractor_id"]).where("order_id", "=", orderId).executeTakeFirst();
+
+async function orderNotices(tx: Tx, event: EventOf<"order.created" | "order.assigned" | "order.status">): Promise<Notice[]> {
+  const deal = await findDeal(tx, event.order_id);
+  if (!deal) return [];
+  const about = { entity_type: "orders", entity_id: event.order_id, at: new Date() } as const;
+  if (event.type === "order.assigned") return [{ ...about, action: "order_assigned", actor_id: event.actor_id, recipients: [event.user_id] }];
+  if (event.type === "order.status") {
+    const recipients = [deal.customer_id, ...(await workingSide(tx, deal))];
+    return [{ ...about, action: STATUS_ACTIONS[event.status], actor_id: event.actor_id, recipients }];
+  }
+  // The seller's side gets an order of the customer; a customer whose offer was accepted learns that it now waits to begin.
+  const assigned = deal.assigned_id === null ? [] : [deal.assigned_id];
+  const notAccepter = (ids: readonly string[]) => ids.filter((id) => id !== event.actor_id);
+  return [
+    { ...about, action: "order_create", actor_id: deal.customer_id, recipients: notAccepter(await orderManagers(tx, deal.contractor_id)) },
+    { ...about, action: "order_assigned", actor_id: deal.customer_id, recipients: notAccepter(assigned) },
+    { ...about, action: STATUS_ACTIONS["not-started"], actor_id: event.actor_id, recipients: [deal.customer_id] },
+  ];
+}
+
+async function reviewNotices(tx: Tx, event: EventOf<"order.review">): Promise<Notice[]> {
+  const deal = await findDeal(tx, event.order_id);
+  const review = await tx.selectFrom("order_review").select(["role", "user_author_id"]).where("review_id", "=", event.review_id).executeTakeFirst();
+  if (!deal || !review) return [];
+  const recipients = review.role === "customer" ? await workingSide(tx, deal) : [deal.customer_id];
+  return [
+    { action: "order_review", entity_type: "order_reviews", entity_id: event.review_id, actor_id: review.user_author_id, recipients, at: new Date() },
+  ];
+}

@@ -1,0 +1,78 @@
+import type { Answer, Parsed } from "#contract/endpoint.ts";
+import { mayAnswer, offerFilter, SHOWN_STATUSES, turnOf } from "#contract/offer-status.ts";
+import { type answerOffer as endpoint, type CounterOffer, NotYourTurn, OfferClosed, SessionMismatch } from "#contract/offers.ts";
+import { DONE } from "#contract/values.ts";
+import { createOrder } from "#server/orders/create-order.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
+import { announce } from "#server/platform/events/announce.ts";
+import { requireLines } from "./lines.ts";
+import { insertOffer } from "./open-session.ts";
+import { lockSession } from "./sessions.ts";
+
+type Held = Awaited<ReturnType<typeof lockSession>>;
+
+/** Answers an offer session, once: the first of two answers wins, the other is told that the session is closed. */
+export function answerOffer(context: Context, sessionId: string, answer: Parsed<typeof endpoint>["body"]): Promise<Answer<typeof endpoint>> {
+  const user = signedIn(context);
+  return context.db.transaction().execute(async (tx) => {
+    const session = await lockSession(tx, user, sessionId);
+    const shown = SHOWN_STATUSES[offerFilter(session.latest)];
+    if (session.status === "closed") throw new OfferClosed({ status: shown });
+    const adminCancels = answer.status === "cancelled" && user.role === "admin";
+    if (!adminCancels && !session.sides.some((side) => mayAnswer(shown, side, answer.status))) throw new NotYourTurn();
+    if (answer.status === "accepted") return accept(tx, context, session);
+    if (answer.status === "counteroffered") return counter(tx, context, session, answer);
+    return close(tx, context, session);
+  });
+}
+
+/** Everything that accepting brings happens here or not at all: the offer, the order, the stock, the announcements. */
+async function accept(tx: Tx, { actor, now }: Context, session: Held) {
+  const user = signedIn({ actor });
+  await closeSession(tx, session, "accepted");
+  const order_id = await createOrder(tx, session, { actorId: user.user_id, now });
+  await announce(tx, { type: "offer.accepted", session_id: session.session_id, offer_id: session.latest.offer_id, actor_id: user.user_id });
+  return { order_id };
+}
+
+/** Cancelling is kept exactly as rejecting is. */
+async function close(tx: Tx, context: Context, session: Held) {
+  await closeSession(tx, session, "rejected");
+  await announce(tx, {
+    type: "offer.rejected",
+    session_id: session.session_id,
+    offer_id: session.latest.offer_id,
+    actor_id: signedIn(context).user_id,
+  });
+  return { ...DONE };
+}
+
+async function closeSession(tx: Tx, session: Held, outcome: "accepted" | "rejected"): Promise<void> {
+  await tx.updateTable("offer_session").set({ status: "closed" }).where("session_id", "=", session.session_id).execute();
+  await tx.updateTable("offer").set({ status: outcome }).where("offer_id", "=", session.latest.offer_id).execute();
+}
+
+async function counter(tx: Tx, context: Context, session: Held, answer: CounterOffer) {
+  if (answer.session_id !== undefined && answer.session_id !== session.session_id) throw new SessionMismatch();
+  const user = signedIn(context);
+  await requireLines(tx, session, answer.market_listings);
+  await tx.updateTable("offer").set({ status: "counteroffered" }).where("offer_id", "=", session.latest.offer_id).execute();
+  const offer_id = await insertOffer(tx, {
+    session_id: session.session_id,
+    actorId: user.user_id,
+    side: turnOf(SHOWN_STATUSES[offerFilter(session.latest)]) ?? "seller",
+    terms: {
+      title: answer.title,
+      kind: answer.kind,
+      cost: answer.cost,
+      description: answer.description,
+      payment_type: answer.payment_type,
+      collateral: answer.collateral ?? session.latest.collateral,
+    },
+    lines: answer.market_listings.map(({ listing_id, quantity }) => ({ listing_id, quantity })),
+    now: context.now,
+  });
+  await announce(tx, { type: "offer.countered", session_id: session.session_id, offer_id });
+  return { status: DONE.result };
+}

@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Answer } from "#contract/endpoint.ts";
+import { NotFound } from "#contract/errors.ts";
+import { OFFER_FILTERS, type OfferFilter, offerFilter, type OfferStatus, SHOWN_STATUSES, type Side } from "#contract/offer-status.ts";
+import { NotYourOffer, type Offer, type OfferSession, type OfferSessionStub, type searchOffers as searchEndpoint } from "#contract/offers.ts";
+import type { Parsed } from "#contract/endpoint.ts";
+import { NO_AVAILABILITY } from "#contract/shapes.ts";
+import { dealLines } from "#server/market/deal-lines.ts";
+import { dealOrder, dealsOf } from "#server/orders/deal-search.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import { loadParties } from "#server/profiles/party-loader.ts";
+import { sidesOf } from "./sessions.ts";
+
+type StubRow = {
+  session_id: string;
+  customer_id: string;
+  assigned_id: string | null;
+  contractor_id: string | null;
+  status: OfferStatus;
+  actor_side: Side;
+  cost: number;
+  title: string;
+  payment_type: Offer["payment_type"];
+  created_at: Date;
+  count: number;
+};
+
+/** One row per session with its latest offer `o`. */
+const LATEST = sql`offer_session d join lateral (
+  select * from offer where session_id = d.session_id order by created_at desc, offer_id desc limit 1) o on true`;
+
+/** Filter keys as the database computes them; the same rule as `offerFilter`. */
+const FILTER_KEY = sql`case when o.status in ('accepted', 'rejected') then o.status when o.actor_side = 'customer' then 'to-seller' else 'to-customer' end`;
+
+const stubRows = (where: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<StubRow>`
+  select d.session_id, d.customer_id, d.assigned_id, d.contractor_id, o.status, o.actor_side, o.cost, o.title, o.payment_type, o.created_at,
+    coalesce((select sum(quantity) from offer_line l where l.offer_id = o.offer_id), 0)::int as count
+  from ${LATEST} where ${where} ${tail}`;
+
+async function stubs(context: Context, rows: readonly StubRow[]): Promise<OfferSessionStub[]> {
+  const ids = rows.flatMap((row) => [row.customer_id, row.assigned_id, row.contractor_id]);
+  const parties = await loadParties(context.db, ids, context.config.publicUrl);
+  return rows.map((row) => ({
+    id: row.session_id,
+    contractor: parties.contractorOrNull(row.contractor_id),
+    assigned_to: parties.userOrNull(row.assigned_id),
+    customer: parties.user(row.customer_id),
+    status: SHOWN_STATUSES[offerFilter(row)],
+    timestamp: row.created_at.getTime(),
+    most_recent_offer: { cost: row.cost, title: row.title, payment_type: row.payment_type, count: row.count, service_name: null },
+  }));
+}
+
+const MOST_LISTED = 1000;
+
+/** All sessions that the condition on `d` names, latest activity first. */
+export async function listSessions(context: Context, where: RawBuilder<unknown>): Promise<OfferSessionStub[]> {
+  const { rows } = await stubRows(where, sql`order by o.created_at desc, d.session_id limit ${sql.lit(MOST_LISTED)}`).execute(context.replica);
+  return stubs(context, rows);
+}
+
+/** A page of sessions, and how many there are of each kind whatever the page shows. */
+export async function searchOffers(context: Context, search: Parsed<typeof searchEndpoint>["query"]): Promise<Answer<typeof searchEndpoint>> {
+  const deals = await dealsOf(context, search);
+  const wanted = search.status === undefined ? sql`true` : sql`${FILTER_KEY} = ${search.status}`;
+  const order = dealOrder(search, { title: sql`lower(o.title)`, status: FILTER_KEY, timestamp: sql`o.created_at` });
+  const page = sql`order by ${order}, d.session_id limit ${search.page_size} offset ${search.index * search.page_size}`;
+  const [found, counted] = await Promise.all([
+    stubRows(sql`${deals} and ${wanted}`, page).execute(context.replica),
+    sql<{ key: OfferFilter; count: number }>`select ${FILTER_KEY} as key, count(*)::int as count from ${LATEST} where ${deals} group by 1`.execute(context.replica),
+  ]);
+  const counts = Object.fromEntries(OFFER_FILTERS.map((key) => [key, counted.rows.find((row) => row.key === key)?.count ?? 0]));
+  return { items: await stubs(context, found.rows), item_counts: counts as Record<OfferFilter, number> };
+}
+
+/** A session with all its rounds, for both sides and site admins. */
+export async function getSession(context: Context, sessionId: string): Promise<OfferSession> {
+  const user = signedIn(context);
+  const session = await context.db.selectFrom("offer_session").selectAll().where("session_id", "=", sessionId).executeTakeFirst();
+  if (!session) throw new NotFound();
+  if (sidesOf(user, session).length === 0 && user.role !== "admin") throw new NotYourOffer();
+  const offers = await listOffers(context, sessionId);
+  const { rows } = await stubRows(sql`d.session_id = ${sessionId}`, sql``).execute(context.db);
+  const [stub] = await stubs(context, rows);
+  if (!stub) throw new NotFound();
+  const order = await context.db.selectFrom("orders").select("order_id").where("offer_session_id", "=", sessionId).executeTakeFirst();
+  return {
+    ...stub,
+    offers,
+    contract_id: null,
+    order_id: order?.order_id ?? null,
+    availability: session.assigned_id === null ? NO_AVAILABILITY : { customer: [], assigned: [] },
+    discord_thread_id: session.discord_thread_id,
+    discord_server_id: null,
+  };
+}
+
+async function listOffers(context: Context, sessionId: string): Promise<Offer[]> {
+  const rows = await context.db
+    .selectFrom("offer")
+    .selectAll()
+    .where("session_id", "=", sessionId)
+    .orderBy("created_at", "desc")
+    .orderBy("offer_id", "desc")
+    .execute();
+  const [lines, parties] = await Promise.all([
+    dealLines(context, "offer", rows.map((row) => row.offer_id)),
+    loadParties(context.db, rows.map((row) => row.actor_id), context.config.publicUrl),
+  ]);
+  return rows.map((row) => ({
+    id: row.offer_id,
+    session_id: row.session_id,
+    actor: parties.user(row.actor_id),
+    // The columns' CHECKs say which words they hold.
+    actor_side: row.actor_side as Side,
+    kind: row.kind,
+    cost: String(row.cost),
+    title: row.title,
+    description: row.description,
+    timestamp: row.created_at.toISOString(),
+    status: row.status as OfferStatus,
+    collateral: String(row.collateral),
+    payment_type: row.payment_type as Offer["payment_type"],
+    service: null,
+    market_listings: lines.get(row.offer_id) ?? [],
+  }));
+}

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { User } from "#contract/actor.ts";
+import { NotAllowed, NotFound } from "#contract/errors.ts";
+import type { OrderPart, OrderStatus } from "#contract/order-status.ts";
+import { can, isMember } from "#contract/permissions.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
+
+export type OrderParties = { customer_id: string; assigned_id: string | null; contractor_id: string | null };
+export type LockedOrder = OrderParties & { order_id: string; status: OrderStatus };
+
+/** How the user stands to an order; empty for strangers and for members who may only look. */
+export function partsOf(user: User, order: OrderParties): OrderPart[] {
+  const parts: OrderPart[] = [];
+  if (order.customer_id === user.user_id) parts.push("customer");
+  if (order.assigned_id === user.user_id) parts.push("assignee");
+  if (can(user, order.contractor_id, "manage_orders")) parts.push("manager");
+  if (user.role === "admin") parts.push("admin");
+  return parts;
+}
+
+/** Parties, every member of the order's organisation, and site admins may read it. */
+export const mayRead = (user: User, order: OrderParties): boolean => partsOf(user, order).length > 0 || isMember(user, order.contractor_id);
+
+/** The order, held until the end of the transaction, for somebody who has a part in it. */
+export async function lockOrder(tx: Tx, user: User, orderId: string): Promise<{ order: LockedOrder; parts: OrderPart[] }> {
+  const { rows } = await sql<LockedOrder>`
+    select order_id, status, customer_id, assigned_id, contractor_id from orders where order_id = ${orderId} for update`.execute(tx);
+  const order = rows[0];
+  if (!order) throw new NotFound();
+  const parts = partsOf(user, order);
+  if (parts.length === 0) throw new NotAllowed();
+  return { order, parts };
+}

@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from "kysely";
+import { NotAllowed, NotFound } from "#contract/errors.ts";
+import type { OrderSearch } from "#contract/orders.ts";
+import { isMember } from "#contract/permissions.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+
+/** What order and offer lists share: whose deals, who may ask, which sort (wire orders §2, §4). Both tables are read as `d`. */
+
+type Search = Omit<OrderSearch, "status">;
+
+/** The deals that the filters name, for those who may list them. Without a filter all of them, for site admins. */
+export async function dealsOf(context: Context, search: Search): Promise<RawBuilder<unknown>> {
+  const user = signedIn(context);
+  const isAdmin = user.role === "admin";
+  const [customer, assigned, contractor] = await Promise.all([
+    partyId(context.replica, "user", search.customer),
+    partyId(context.replica, "user", search.assigned),
+    partyId(context.replica, "contractor", search.contractor),
+  ]);
+  const inContractor = contractor !== undefined && isMember(user, contractor);
+  if (customer === undefined && assigned === undefined && contractor === undefined && !isAdmin) throw new NotAllowed();
+  if (contractor !== undefined && !inContractor && !isAdmin) throw new NotAllowed();
+  if (assigned !== undefined && assigned !== user.user_id && !isAdmin) throw new NotAllowed();
+  if (customer !== undefined && customer !== user.user_id && !inContractor && !isAdmin) throw new NotAllowed();
+  const parts = [
+    ...(customer === undefined ? [] : [sql`d.customer_id = ${customer}`]),
+    ...(assigned === undefined ? [] : [sql`d.assigned_id = ${assigned}`]),
+    ...(contractor === undefined ? [] : [sql`d.contractor_id = ${contractor}`]),
+  ];
+  return parts.length === 0 ? sql`true` : sql`${sql.join(parts, sql` and `)}`;
+}
+
+async function partyId(db: Db, kind: "user" | "contractor", handle: string | undefined): Promise<string | undefined> {
+  if (handle === undefined) return undefined;
+  const row = await db
+    .selectFrom("party")
+    .select("party_id")
+    .where("kind", "=", kind)
+    .where(sql<boolean>`lower(handle) = lower(${handle})`)
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  return row.party_id;
+}
+
+/** The columns that a deal list can be ordered by; each list says which expressions stand behind them. */
+export type SortColumns = Record<"title" | "status" | "timestamp", RawBuilder<unknown>>;
+
+/** The order of a deal list: `other_name` is the other side's name as the client means it, `customer` the customer's. */
+export function dealOrder(search: Search, columns: SortColumns): RawBuilder<unknown> {
+  const direction = search.reverse_sort === "true" ? sql`desc` : sql`asc`;
+  const customerName = sql`(select name from party where party_id = d.customer_id)`;
+  const sellerName = sql`(select name from party where party_id = coalesce(d.contractor_id, d.assigned_id))`;
+  const key = {
+    ...columns,
+    customer_name: customerName,
+    customer: customerName,
+    contractor_name: sellerName,
+    other_name: search.customer !== undefined && search.contractor === undefined && search.assigned === undefined ? sellerName : customerName,
+  }[search.sort_method];
+  return sql`${key} ${direction} nulls last`;
+}

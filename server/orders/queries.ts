@@ -1,0 +1,163 @@
+import { type RawBuilder, sql } from "kysely";
+import { NotAllowed, NotFound } from "#contract/errors.ts";
+import type { Answer } from "#contract/endpoint.ts";
+import { ORDER_STATUSES, type OrderStatus } from "#contract/order-status.ts";
+import type { Order, OrderSearch, OrderStub, searchOrders as searchEndpoint } from "#contract/orders.ts";
+import { NO_AVAILABILITY, type OrderReview } from "#contract/shapes.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { dealLines } from "#server/market/deal-lines.ts";
+import { loadParties } from "#server/profiles/party-loader.ts";
+import { mayRead } from "./access.ts";
+import { dealOrder, dealsOf } from "./deal-search.ts";
+
+type StubRow = {
+  order_id: string;
+  customer_id: string;
+  assigned_id: string | null;
+  contractor_id: string | null;
+  status: OrderStatus;
+  kind: string;
+  title: string;
+  cost: number;
+  payment_type: OrderStub["payment_type"];
+  created_at: Date;
+  count: number;
+};
+
+const stubRows = (where: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<StubRow>`
+  select d.order_id, d.customer_id, d.assigned_id, d.contractor_id, d.status, d.kind, d.title, d.cost, d.payment_type, d.created_at,
+    coalesce((select sum(quantity) from order_line l where l.order_id = d.order_id), 0)::int as count
+  from orders d where ${where} ${tail}`;
+
+async function stubs(context: Context, rows: readonly StubRow[]): Promise<OrderStub[]> {
+  const ids = rows.flatMap((row) => [row.customer_id, row.assigned_id, row.contractor_id]);
+  const parties = await loadParties(context.replica, ids, context.config.publicUrl);
+  return rows.map((row) => ({
+    order_id: row.order_id,
+    contractor: parties.contractorOrNull(row.contractor_id),
+    assigned_to: parties.userOrNull(row.assigned_id),
+    customer: parties.user(row.customer_id),
+    status: row.status,
+    timestamp: row.created_at.toISOString(),
+    service_name: null,
+    cost: String(row.cost),
+    title: row.title,
+    payment_type: row.payment_type,
+    count: row.count,
+    kind: row.kind,
+  }));
+}
+
+const MOST_LISTED = 1000;
+
+/** All orders in which the caller is the customer, or the assignee; newest first. */
+export async function listOwnOrders(context: Context, part: "customer_id" | "assigned_id"): Promise<OrderStub[]> {
+  const { rows } = await stubRows(
+    sql`${sql.ref(`d.${part}`)} = ${signedIn(context).user_id}`,
+    sql`order by d.created_at desc, d.order_id limit ${sql.lit(MOST_LISTED)}`,
+  ).execute(context.replica);
+  return stubs(context, rows);
+}
+
+const WANTED: Record<"active" | "past", readonly OrderStatus[]> = {
+  active: ["not-started", "in-progress"],
+  past: ["fulfilled", "cancelled"],
+};
+
+/** A page of orders, and how many there are of each status whatever the page shows. */
+export async function searchOrders(context: Context, search: OrderSearch): Promise<Answer<typeof searchEndpoint>> {
+  const deals = await dealsOf(context, search);
+  const { status } = search;
+  const statuses = status === undefined ? ORDER_STATUSES : status === "active" || status === "past" ? WANTED[status] : [status];
+  const order = dealOrder(search, { title: sql`lower(d.title)`, status: sql`d.status`, timestamp: sql`d.created_at` });
+  const page = sql`order by ${order}, d.order_id limit ${search.page_size} offset ${search.index * search.page_size}`;
+  const [found, counted] = await Promise.all([
+    stubRows(sql`${deals} and d.status = any(${sql.val([...statuses])}::text[])`, page).execute(context.replica),
+    sql<{ status: OrderStatus; count: number }>`select d.status, count(*)::int as count from orders d where ${deals} group by d.status`.execute(context.replica),
+  ]);
+  const count = (of: OrderStatus) => counted.rows.find((row) => row.status === of)?.count ?? 0;
+  return {
+    items: await stubs(context, found.rows),
+    item_counts: {
+      fulfilled: count("fulfilled"),
+      "in-progress": count("in-progress"),
+      "not-started": count("not-started"),
+      cancelled: count("cancelled"),
+    },
+  };
+}
+
+/** An order as its parties, the members of its organisation and site admins see it. */
+export async function getOrder(context: Context, orderId: string): Promise<Order> {
+  const row = await context.db.selectFrom("orders").selectAll().where("order_id", "=", orderId).executeTakeFirst();
+  if (!row) throw new NotFound();
+  if (!mayRead(signedIn(context), row)) throw new NotAllowed();
+  const [order] = await orderViews(context, [row]);
+  if (!order) throw new NotFound();
+  return order;
+}
+
+type OrderRow = Awaited<ReturnType<typeof orderRow>>;
+const orderRow = (db: Db) => db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+
+/** Full orders, with lines, reviews and parties loaded for all of them together. */
+export async function orderViews(context: Context, rows: readonly OrderRow[]): Promise<Order[]> {
+  const { publicUrl } = context.config;
+  const ids = rows.map((row) => row.order_id);
+  const [lines, reviews] = await Promise.all([dealLines(context, "order", ids), listReviews(context.db, ids)]);
+  const parties = await loadParties(
+    context.db,
+    [...rows.flatMap((row) => [row.customer_id, row.assigned_id, row.contractor_id]), ...reviews.flatMap((r) => [r.user_author_id, r.contractor_author_id])],
+    publicUrl,
+  );
+  const review = (orderId: string, role: OrderReview["role"]): OrderReview | null => {
+    const found = reviews.find((written) => written.order_id === orderId && written.role === role);
+    if (!found) return null;
+    const { user_author_id, contractor_author_id, created_at, ...rest } = found;
+    return {
+      ...rest,
+      role,
+      user_author: parties.userOrNull(user_author_id),
+      contractor_author: parties.contractorOrNull(contractor_author_id),
+      timestamp: created_at.toISOString(),
+    };
+  };
+  return rows.map((row) => ({
+    order_id: row.order_id,
+    // The columns' CHECKs say which words they hold.
+    status: row.status as OrderStatus,
+    kind: row.kind,
+    title: row.title,
+    description: row.description,
+    cost: row.cost,
+    collateral: row.collateral,
+    payment_type: row.payment_type as Order["payment_type"],
+    rush: row.rush,
+    departure: row.departure,
+    destination: row.destination,
+    customer: parties.user(row.customer_id).username,
+    customer_minimal: parties.user(row.customer_id),
+    assigned_to: parties.handleOrNull(row.assigned_id),
+    assigned_to_minimal: parties.userOrNull(row.assigned_id),
+    contractor: parties.handleOrNull(row.contractor_id),
+    timestamp: row.created_at.getTime(),
+    comments: [],
+    applicants: [],
+    market_listings: lines.get(row.order_id) ?? [],
+    customer_review: review(row.order_id, "customer"),
+    contractor_review: review(row.order_id, "contractor"),
+    service_id: null,
+    availability: row.assigned_id === null ? NO_AVAILABILITY : { customer: [], assigned: [] },
+    offer_session_id: row.offer_session_id,
+    discord_thread_id: row.discord_thread_id,
+    discord_server_id: null,
+  }));
+}
+
+const listReviews = (db: Db, orderIds: readonly string[]) =>
+  db
+    .selectFrom("order_review")
+    .select(["review_id", "order_id", "role", "user_author_id", "contractor_author_id", "rating", "content", "created_at"])
+    .where(sql<boolean>`order_id = any(${sql.val([...orderIds])}::uuid[])`)
+    .execute();

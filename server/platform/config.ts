@@ -1,0 +1,148 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { loadEnvFile } from "node:process";
+import { z } from "zod";
+
+/** Every setting of the server, read once at start. The names in the environment are listed in `.env.example`. */
+export type Config = {
+  port: number;
+  host: string;
+  /** True when only this machine can reach the server. */
+  loopback: boolean;
+  production: boolean;
+  /** Absent: the server brings its own PostgreSQL. */
+  databaseUrl: string | undefined;
+  replicaUrl: string | undefined;
+  dataDir: string;
+  seed: "demo" | "none";
+  /** Where players reach the API; no trailing slash. */
+  publicUrl: string;
+  /** Origins whose pages may call us with cookies, beside our own. */
+  siteOrigins: readonly string[];
+  discord: { clientId: string; clientSecret: string } | undefined;
+  /** Local stand-ins for the chat platform and the game's site. */
+  sandbox: boolean;
+  gameSiteUrl: string | undefined;
+  codePrefix: string;
+  tradeRequiresVerified: boolean;
+  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+  trustProxy: boolean;
+};
+
+/** A setting that cannot be used. The message names the setting and the reason, on one line. */
+export class InvalidSetting extends Error {
+  constructor(name: string, reason: string) {
+    super(`${name}: ${reason}`);
+    this.name = "InvalidSetting";
+  }
+}
+
+const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
+
+const flag = z.enum(["true", "false"], "must be true or false").transform((text) => text === "true");
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, "must be a port number")
+  .transform(Number)
+  .refine((n) => n <= 65_535, "must be at most 65535");
+const address = z
+  .url({ protocol: /^https?$/, error: "must be an http or https address" })
+  .transform((url) => url.replace(/\/+$/, ""));
+const postgres = z.string().regex(/^(postgres|postgresql|socket):/, "must be a postgresql:// address");
+
+const Environment = z.object({
+  PORT: port.default(8080),
+  HOST: z.string().default("127.0.0.1"),
+  NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_REPLICA_URL: postgres.optional(),
+  DATA_DIR: z.string().default(".data"),
+  SEED: z.enum(["demo", "none"]).default("demo"),
+  PUBLIC_URL: address.optional(),
+  SITE_ORIGINS: z
+    .string()
+    .default("")
+    .transform((list) =>
+      list
+        .split(",")
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z.array(
+        z
+          .url({ protocol: /^https?$/, error: "must be a comma separated list of http(s) origins" })
+          .transform((url) => new URL(url).origin),
+      ),
+    ),
+  DISCORD_CLIENT_ID: z.string().optional(),
+  DISCORD_CLIENT_SECRET: z.string().optional(),
+  SANDBOX: flag.optional(),
+  GAME_SITE_URL: address.optional(),
+  CODE_PREFIX: z
+    .string()
+    .regex(/^[A-Z]{2,12}$/, "must be 2 to 12 capital letters")
+    .default("FREEPORT"),
+  TRADE_REQUIRES_VERIFIED: flag.default(true),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
+  TRUST_PROXY: flag.default(false),
+});
+type Environment = z.output<typeof Environment>;
+
+/** Reads the settings, or throws the first `InvalidSetting`. An empty value counts as not set. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new InvalidSetting(String(issue?.path[0] ?? "environment"), issue?.message ?? "invalid");
+  }
+  return fromEnvironment(parsed.data);
+}
+
+/** Takes `.env` of the working directory into `process.env`, where a value already set wins, and reads the settings. */
+export function loadConfig(): Config {
+  if (existsSync(".env")) loadEnvFile(".env");
+  return readConfig(process.env);
+}
+
+function fromEnvironment(env: Environment): Config {
+  const production = env.NODE_ENV === "production";
+  const loopback = LOOPBACK.has(env.HOST);
+  const discord = readDiscord(env);
+  const sandbox = env.SANDBOX ?? (discord === undefined && loopback && !production);
+  if (sandbox && production) throw new InvalidSetting("SANDBOX", "cannot be on with NODE_ENV=production");
+  if (sandbox && !loopback)
+    throw new InvalidSetting("SANDBOX", `cannot be on when HOST=${env.HOST} lets other machines in`);
+  if (production && !discord) throw new InvalidSetting("DISCORD_CLIENT_ID", "is needed with NODE_ENV=production");
+  if (production && !env.PUBLIC_URL) throw new InvalidSetting("PUBLIC_URL", "is needed with NODE_ENV=production");
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    loopback,
+    production,
+    databaseUrl: env.DATABASE_URL,
+    replicaUrl: env.DATABASE_REPLICA_URL,
+    dataDir: resolve(env.DATA_DIR),
+    seed: env.SEED,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    siteOrigins: env.SITE_ORIGINS,
+    discord,
+    sandbox,
+    gameSiteUrl: env.GAME_SITE_URL,
+    codePrefix: env.CODE_PREFIX,
+    tradeRequiresVerified: env.TRADE_REQUIRES_VERIFIED,
+    // A newcomer's terminal shows the address and trouble; an operator's log shows every request.
+    logLevel: env.LOG_LEVEL ?? (production ? "info" : "warn"),
+    trustProxy: env.TRUST_PROXY,
+  };
+}
+
+function readDiscord({ DISCORD_CLIENT_ID: clientId, DISCORD_CLIENT_SECRET: clientSecret }: Environment) {
+  if (!clientId && !clientSecret) return undefined;
+  if (!clientId) throw new InvalidSetting("DISCORD_CLIENT_ID", "is missing beside DISCORD_CLIENT_SECRET");
+  if (!clientSecret) throw new InvalidSetting("DISCORD_CLIENT_SECRET", "is missing beside DISCORD_CLIENT_ID");
+  return { clientId, clientSecret };
+}

@@ -1,0 +1,38 @@
+import type { User } from "#contract/actor.ts";
+import { NotSignedIn } from "#contract/errors.ts";
+import type { Scope } from "#contract/scopes.ts";
+import type { Config } from "./config.ts";
+import type { Db } from "./database/connect.ts";
+
+/** What an API token may do for its owner. No listed contractors means all of the owner's. */
+export type Token = { scopes: readonly Scope[]; contractor_ids: readonly string[] };
+
+/** Who calls, and from where. */
+export type Actor = {
+  user: User | undefined;
+  sessionHash: Buffer | undefined;
+  token: Token | undefined;
+  ip: string;
+  userAgent: string;
+};
+
+/** What a use case works with: one per call. */
+export type Context = {
+  db: Db;
+  /** For reads that may lag by a moment; the same as `db` without a replica. */
+  replica: Db;
+  actor: Actor;
+  now: Date;
+  config: Config;
+  /** Language of texts for this caller. */
+  language: Language;
+};
+
+/** Languages that we write in, named as the directories of the texts. */
+export type Language = "en" | "uk" | "zh";
+
+/** The signed-in user, where the endpoint's `who` has not proven it to the type checker. */
+export function signedIn({ actor }: Pick<Context, "actor">): User {
+  if (!actor.user) throw new NotSignedIn();
+  return actor.user;
+}

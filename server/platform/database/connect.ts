@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import type { DB } from "./types.ts";
+
+/** The database, or a transaction in it: what a query takes. */
+export type Db = Kysely<DB>;
+/** What a function takes that must run inside its caller's transaction. */
+export type Tx = Transaction<DB>;
+
+export type Connection = {
+  db: Db;
+  pool: pg.Pool;
+  close: () => Promise<void>;
+};
+
+/** `patience` is how many milliseconds a statement may take; 0 for bulk work without a limit. */
+export type ConnectOptions = { most?: number; name?: string; patience?: number };
+
+/** Opens a pool on the address. Nothing is connected before the first query. */
+export function connect(url: string, { most = 20, name = "freeport", patience = 30_000 }: ConnectOptions = {}): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: most,
+    application_name: name,
+    // A client that waits this long has long given up.
+    statement_timeout: patience,
+    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: 10_000,
+    types: { getTypeParser },
+    Client: NamedClient,
+  });
+  // An idle connection that breaks is replaced by the pool at the next query; unhandled, it would end the process.
+  pool.on("error", () => undefined);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const close = async () => {
+    await db.destroy();
+    // Kysely ends the pool only if it has ever used it.
+    if (!pool.ending) await pool.end();
+  };
+  return { db, pool, close };
+}
+
+const MOST_NAMES = 500;
+const MOST_SEEN = 5_000;
+const LONGEST_NAMED = 20_000;
+const names = new Map<string, string>();
+const seen = new Set<string>();
+
+/**
+ * Name under which the statement is prepared once per connection, so that PostgreSQL parses and plans it once.
+ * A text gets one at its second use: texts that vary without end would only fill each connection's memory.
+ */
+function statementName(text: string): string | undefined {
+  const name = names.get(text);
+  if (name !== undefined) return name;
+  if (!seen.has(text)) {
+    if (seen.size >= MOST_SEEN) seen.clear();
+    seen.add(text);
+    return undefined;
+  }
+  if (names.size >= MOST_NAMES || text.length > LONGEST_NAMED) return undefined;
+  const fresh = createHash("sha256").update(text).digest("base64url").slice(0, 16);
+  names.set(text, fresh);
+  seen.delete(text);
+  return fresh;
+}
+
+/** Sends every parametrised statement under a name. Statements without parameters may be several in one text, so they go as they are. */
+class NamedClient extends pg.Client {
+  // The overloads of `query` cannot be repeated here; every other form of the call goes through untouched.
+  override query: pg.Client["query"] = ((...args: readonly unknown[]) => {
+    const [text, values, ...rest] = args;
+    const name =
+      typeof text === "string" && Array.isArray(values) && values.length > 0 ? statementName(text) : undefined;
+    const forwarded = name === undefined ? args : [{ name, text, values }, ...rest];
+    return Reflect.apply(pg.Client.prototype.query, this, forwarded);
+  }) as pg.Client["query"];
+}
+
+const DATE = 1082;
+const INT8 = 20;
+const INT8_ARRAY = 1016;
+const NUMERIC = 1700;
+const JSON_ARRAYS_START = "{";
+
+function getTypeParser(oid: number, format?: "text" | "binary") {
+  if (oid === INT8) return wholeNumber;
+  if (oid === NUMERIC) return decimal;
+  if (oid === DATE) return String;
+  if (oid === INT8_ARRAY) return wholeNumbers;
+  return pg.types.getTypeParser(oid, format);
+}
+
+function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is too large for a number`);
+  return number;
+}
+
+/** Sums of bigint columns come as numeric: whole ones are held to the same limit. */
+const decimal = (text: string): number => (text.includes(".") ? Number(text) : wholeNumber(text));
+
+const wholeNumbers = (text: string): (number | null)[] =>
+  text === "{}" || !text.startsWith(JSON_ARRAYS_START)
+    ? []
+    : text
+        .slice(1, -1)
+        .split(",")
+        .map((part) => (part === "NULL" ? null : wholeNumber(part)));

@@ -1,0 +1,26 @@
+import type { Config } from "../config.ts";
+import { type Connection, connect, type Db } from "./connect.ts";
+import { startEmbedded } from "./embedded.ts";
+import { migrate } from "./migrate.ts";
+
+export type Database = Connection & { url: string; replica: Db };
+
+/** The database that the settings name, or our own; migrated and ready. */
+export async function openDatabase(config: Config): Promise<Database> {
+  const embedded = config.databaseUrl === undefined ? await startEmbedded({ dataDir: config.dataDir }) : undefined;
+  const url = config.databaseUrl ?? embedded?.url ?? "";
+  try {
+    await migrate(url);
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+  const primary = connect(url);
+  const replica = config.replicaUrl === undefined ? undefined : connect(config.replicaUrl, { name: "freeport reads" });
+  const close = async () => {
+    await replica?.close();
+    await primary.close();
+    await embedded?.stop();
+  };
+  return { ...primary, url, replica: replica?.db ?? primary.db, close };
+}

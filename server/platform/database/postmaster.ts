@@ -1,0 +1,45 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+/** Process id of the PostgreSQL that runs on this cluster, whoever started it. */
+export function livePostmaster(cluster: string): number | undefined {
+  const pid = pidIn(join(cluster, "postmaster.pid"));
+  return pid !== undefined && isPostgresOn(pid, cluster) ? pid : undefined;
+}
+
+/**
+ * After kill -9 the lock files name a process that is gone, or whose number another program has by now;
+ * PostgreSQL would refuse to start for the second. Call only when `livePostmaster` found none.
+ */
+export function clearStaleLocks(cluster: string, sockets: string): void {
+  if (pidIn(join(cluster, "postmaster.pid")) === undefined || livePostmaster(cluster) !== undefined) return;
+  for (const file of [
+    join(cluster, "postmaster.pid"),
+    join(sockets, ".s.PGSQL.5432.lock"),
+    join(sockets, ".s.PGSQL.5432"),
+  ]) {
+    rmSync(file, { force: true });
+  }
+}
+
+function pidIn(file: string): number | undefined {
+  if (!existsSync(file)) return undefined;
+  const pid = Number.parseInt(readFileSync(file, "utf8"), 10);
+  return pid > 0 ? pid : undefined;
+}
+
+const isPostgresOn = (pid: number, cluster: string): boolean => {
+  const command = commandLine(pid);
+  return command.includes("postgres") && command.includes(cluster);
+};
+
+function commandLine(pid: number): string {
+  try {
+    if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+    return execFileSync("ps", ["-ww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" });
+  } catch {
+    // No such process.
+    return "";
+  }
+}

@@ -1,0 +1,437 @@
+// Written by `npm run db:types` from the migrated database. Do not edit.
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export type Account = {
+  user_id: string;
+  discord_id: string;
+  discord_username: string | null;
+  discord_discriminator: string | null;
+  role: Generated<string>;
+  banned: Generated<boolean>;
+  rsi_confirmed: Generated<boolean>;
+  spectrum_user_id: string | null;
+  locale: Generated<string>;
+  profile_description: Generated<string>;
+  banner: string | null;
+  market_order_template: Generated<string>;
+  discord_order_share: Generated<boolean>;
+  discord_public: Generated<boolean>;
+  official_server_id: string | null;
+  discord_thread_channel_id: string | null;
+};
+
+export type ActiveDay = {
+  day: string;
+  user_id: string;
+};
+
+export type Auction = {
+  listing_id: string;
+  minimum_bid_increment: number;
+  end_time: Timestamp;
+  status: Generated<string>;
+};
+
+export type Bid = {
+  bid_id: string;
+  listing_id: string;
+  bidder_id: string;
+  user_id: string;
+  bid: number;
+  created_at: Timestamp;
+};
+
+export type BlocklistEntry = {
+  entry_id: string;
+  owner_id: string;
+  blocked_id: string;
+  reason: Generated<string>;
+  created_at: Generated<Timestamp>;
+};
+
+export type BuyOrder = {
+  buy_order_id: string;
+  game_item_id: string;
+  buyer_id: string;
+  quantity: number;
+  price: number;
+  created_at: Timestamp;
+  expiry: Timestamp;
+  fulfilled_at: Timestamp | null;
+};
+
+export type Contractor = {
+  contractor_id: string;
+  kind: Generated<string>;
+  description: Generated<string>;
+  banner: string | null;
+  site_url: string | null;
+  size: Generated<number>;
+  locale: Generated<string>;
+  market_order_template: Generated<string>;
+  official_server_id: string | null;
+  discord_thread_channel_id: string | null;
+  default_role: string | null;
+  owner_role: string | null;
+};
+
+export type ContractorMember = {
+  contractor_id: string;
+  user_id: string;
+  joined_at: Generated<Timestamp>;
+};
+
+export type ContractorMemberRole = {
+  contractor_id: string;
+  user_id: string;
+  role_id: string;
+};
+
+export type ContractorRole = {
+  role_id: string;
+  contractor_id: string;
+  name: string;
+  position: Generated<number>;
+  manage_org_details: Generated<boolean>;
+  manage_roles: Generated<boolean>;
+  manage_orders: Generated<boolean>;
+  manage_invites: Generated<boolean>;
+  manage_stock: Generated<boolean>;
+  manage_market: Generated<boolean>;
+  manage_recruiting: Generated<boolean>;
+  manage_webhooks: Generated<boolean>;
+  manage_blocklist: Generated<boolean>;
+  kick_members: Generated<boolean>;
+};
+
+export type ContractorTag = {
+  contractor_id: string;
+  tag: string;
+};
+
+export type Delivery = {
+  event_id: number;
+  subscriber: string;
+  attempts: Generated<number>;
+  due_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  given_up_at: Timestamp | null;
+  last_error: string | null;
+};
+
+export type GameItem = {
+  game_item_id: string;
+  name: string;
+  type: string;
+  description: string | null;
+  image_url: string | null;
+  details_id: string;
+};
+
+export type GameItemCategory = {
+  id: ColumnType<number, never, never>;
+  category: string;
+  subcategory: string;
+};
+
+export type Idempotency = {
+  user_id: string;
+  key: string;
+  request_hash: Buffer;
+  status: number;
+  body: string;
+  created_at: Generated<Timestamp>;
+};
+
+export type ImageResource = {
+  resource_id: string;
+  filename: string | null;
+  external_url: string | null;
+  created_at: Generated<Timestamp>;
+};
+
+export type Listing = {
+  listing_id: string;
+  sale_type: string;
+  price: number;
+  quantity_available: number;
+  status: string;
+  internal: Generated<boolean>;
+  seller_id: string;
+  details_id: string;
+  accept_offers: Generated<boolean>;
+  created_at: Timestamp;
+  expiration: Timestamp;
+  expired_by_job: Generated<boolean>;
+  view_count: Generated<number>;
+};
+
+export type ListingDetails = {
+  details_id: string;
+  item_type: string;
+  title: string;
+  description: Generated<string>;
+  game_item_id: string | null;
+};
+
+export type ListingStatusLog = {
+  listing_id: string;
+  new_status: string;
+  changed_at: Timestamp;
+  actor_id: string | null;
+};
+
+export type ListingView = {
+  listing_id: string;
+  visitor: string;
+  viewer_id: string | null;
+  ip: string | null;
+  user_agent: string | null;
+  referrer: string | null;
+  seen_at: Timestamp;
+};
+
+export type Multiple = {
+  multiple_id: string;
+  seller_id: string;
+  details_id: string;
+  default_listing_id: string;
+  created_at: Timestamp;
+};
+
+export type MultipleMember = {
+  listing_id: string;
+  multiple_id: string;
+};
+
+export type Notification = {
+  notification_id: string;
+  recipient_id: string;
+  action: string;
+  entity_type: string;
+  entity_id: string;
+  actor_ids: Generated<string[]>;
+  read: Generated<boolean>;
+  created_at: Timestamp;
+};
+
+export type Offer = {
+  offer_id: string;
+  session_id: string;
+  actor_id: string;
+  actor_side: string;
+  kind: string;
+  cost: number;
+  collateral: Generated<number>;
+  payment_type: string;
+  title: string;
+  description: string;
+  rush: Generated<boolean>;
+  departure: string | null;
+  destination: string | null;
+  status: string;
+  created_at: Timestamp;
+};
+
+export type OfferLine = {
+  offer_id: string;
+  listing_id: string;
+  quantity: number;
+};
+
+export type OfferSession = {
+  session_id: string;
+  customer_id: string;
+  assigned_id: string | null;
+  contractor_id: string | null;
+  status: Generated<string>;
+  discord_thread_id: string | null;
+  created_at: Timestamp;
+};
+
+export type OrderLine = {
+  order_id: string;
+  listing_id: string;
+  quantity: number;
+};
+
+export type OrderReview = {
+  review_id: string;
+  order_id: string;
+  role: string;
+  user_author_id: string;
+  contractor_author_id: string | null;
+  subject_id: string;
+  rating: number;
+  content: string;
+  created_at: Timestamp;
+};
+
+export type OrderStatusHistory = {
+  order_id: string;
+  new_status: string;
+  actor_id: string | null;
+  changed_at: Timestamp;
+};
+
+export type Orders = {
+  order_id: string;
+  customer_id: string;
+  assigned_id: string | null;
+  contractor_id: string | null;
+  status: Generated<string>;
+  kind: string;
+  title: string;
+  description: string;
+  cost: number;
+  collateral: Generated<number>;
+  payment_type: string;
+  rush: Generated<boolean>;
+  departure: string | null;
+  destination: string | null;
+  offer_session_id: string | null;
+  discord_thread_id: string | null;
+  created_at: Timestamp;
+};
+
+export type Outbox = {
+  event_id: ColumnType<number, never, never>;
+  event: unknown;
+  created_at: Generated<Timestamp>;
+  spread_at: Timestamp | null;
+};
+
+export type Party = {
+  party_id: string;
+  kind: string;
+  handle: string;
+  name: string;
+  avatar: string | null;
+  balance: Generated<number>;
+  total_rating: Generated<number>;
+  rating_count: Generated<number>;
+  avg_rating: Generated<number>;
+  streak: Generated<number>;
+  total_orders: Generated<number>;
+  total_assignments: Generated<number>;
+  response_rate: Generated<number>;
+  seller_document: Generated<string>;
+  created_at: Generated<Timestamp>;
+};
+
+export type Photo = {
+  details_id: string;
+  resource_id: string;
+  position: number;
+};
+
+export type PriceHistory = {
+  game_item_id: string;
+  date: string;
+  price: number;
+  quantity: number;
+};
+
+export type ResponseTracking = {
+  order_id: string;
+  party_id: string;
+  assigned_at: Timestamp;
+  responded_at: Timestamp | null;
+};
+
+export type SearchRow = {
+  row_id: string;
+  row_kind: string;
+  sale_type: string;
+  seller_id: string | null;
+  details_id: string;
+  game_item_id: string | null;
+  title: string;
+  item_type: string;
+  item_name: string | null;
+  type_words: string[];
+  photo: string | null;
+  price: number;
+  minimum_price: number;
+  maximum_price: number;
+  quantity_available: number;
+  status: string;
+  internal: boolean;
+  listed_at: Timestamp;
+  expiration: Timestamp;
+  auction_end_time: Timestamp | null;
+  view_count: number | null;
+  best_total_rating: number | null;
+  best_avg_rating: number | null;
+  words: string;
+  document: string;
+  shelf: ColumnType<string, never, never>;
+};
+
+export type Session = {
+  session_hash: Buffer;
+  user_id: string;
+  user_agent: Generated<string>;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+};
+
+export type SignInAttempt = {
+  state_hash: Buffer;
+  browser_hash: Buffer;
+  verifier: string;
+  path: string;
+  site: string;
+  created_at: Timestamp;
+};
+
+export type SocketIoAttachments = {
+  id: ColumnType<number, never, never>;
+  created_at: Generated<Timestamp>;
+  payload: Buffer | null;
+};
+
+export type DB = {
+  account: Account;
+  active_day: ActiveDay;
+  auction: Auction;
+  bid: Bid;
+  blocklist_entry: BlocklistEntry;
+  buy_order: BuyOrder;
+  contractor: Contractor;
+  contractor_member: ContractorMember;
+  contractor_member_role: ContractorMemberRole;
+  contractor_role: ContractorRole;
+  contractor_tag: ContractorTag;
+  delivery: Delivery;
+  game_item: GameItem;
+  game_item_category: GameItemCategory;
+  idempotency: Idempotency;
+  image_resource: ImageResource;
+  listing: Listing;
+  listing_details: ListingDetails;
+  listing_status_log: ListingStatusLog;
+  listing_view: ListingView;
+  multiple: Multiple;
+  multiple_member: MultipleMember;
+  notification: Notification;
+  offer: Offer;
+  offer_line: OfferLine;
+  offer_session: OfferSession;
+  order_line: OrderLine;
+  order_review: OrderReview;
+  order_status_history: OrderStatusHistory;
+  orders: Orders;
+  outbox: Outbox;
+  party: Party;
+  photo: Photo;
+  price_history: PriceHistory;
+  response_tracking: ResponseTracking;
+  search_row: SearchRow;
+  session: Session;
+  sign_in_attempt: SignInAttempt;
+  socket_io_attachments: SocketIoAttachments;
+};

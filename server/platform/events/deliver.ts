@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../database/connect.ts";
+import type { EventOf, EventType } from "./events.ts";
+import type { Subscriber } from "./subscriber.ts";
+
+/** Tells of a handler that threw; the event is tried again. */
+export type OnFailure = (failure: { subscriber: string; event_id: number; attempts: number; error: unknown }) => void;
+
+const BATCH = 200;
+const MOST_ATTEMPTS = 20;
+const LONGEST_PAUSE_SECONDS = 3600;
+
+/** Delivers everything that is due now, and answers how many deliveries were made. */
+export async function deliverDue(db: Db, subscribers: readonly Subscriber[], onFailure: OnFailure): Promise<number> {
+  let made = 0;
+  while ((await spread(db, subscribers)) === BATCH);
+  while (await deliverNext(db, subscribers, onFailure)) made += 1;
+  return made;
+}
+
+/** Makes a row per event and subscriber, so that each is delivered, retried and counted by itself. */
+async function spread(db: Db, subscribers: readonly Subscriber[]): Promise<number> {
+  const wishes = JSON.stringify(subscribers.flatMap(({ name, types }) => types.map((type) => ({ name, type }))));
+  const { rows } = await sql`
+    with picked as (
+      select event_id, event ->> 'type' as type from outbox
+      where spread_at is null order by event_id limit ${BATCH} for update skip locked
+    ), made as (
+      insert into delivery (event_id, subscriber)
+      select picked.event_id, wish.name
+      from picked join jsonb_to_recordset(${wishes}::jsonb) as wish(name text, type text) on wish.type = picked.type
+    )
+    update outbox set spread_at = now() from picked where outbox.event_id = picked.event_id returning outbox.event_id
+  `.execute(db);
+  return rows.length;
+}
+
+type Due = { event_id: number; subscriber: string; attempts: number; event: EventOf<EventType> };
+
+/** The mark that it was delivered commits with what the handler wrote, so a crash leaves both or neither. */
+async function deliverNext(db: Db, subscribers: readonly Subscriber[], onFailure: OnFailure): Promise<boolean> {
+  const effects: (() => void)[] = [];
+  let due: Due | undefined;
+  try {
+    await db.transaction().execute(async (tx) => {
+      due = await lockDue(tx, subscribers);
+      if (!due) return;
+      const { event, event_id, subscriber } = due;
+      await subscribers.find(({ name }) => name === subscriber)?.handle(tx, event, (effect) => effects.push(effect));
+      await tx
+        .updateTable("delivery")
+        .set({ delivered_at: sql`now()` })
+        .where("event_id", "=", event_id)
+        .where("subscriber", "=", subscriber)
+        .execute();
+    });
+  } catch (error) {
+    if (!due) throw error;
+    await postpone(db, due, error);
+    onFailure({ subscriber: due.subscriber, event_id: due.event_id, attempts: due.attempts + 1, error });
+    return true;
+  }
+  for (const effect of effects) effect();
+  return due !== undefined;
+}
+
+async function lockDue(tx: Tx, subscribers: readonly Subscriber[]): Promise<Due | undefined> {
+  const { rows } = await sql<Due>`
+    select delivery.event_id, delivery.subscriber, delivery.attempts, outbox.event
+    from delivery join outbox using (event_id)
+    where delivered_at is null and given_up_at is null and due_at <= now()
+      and subscriber = any(${subscribers.map(({ name }) => name)})
+    order by due_at, event_id limit 1 for update of delivery skip locked
+  `.execute(tx);
+  return rows[0];
+}
+
+async function postpone(db: Db, { event_id, subscriber, attempts }: Due, error: unknown): Promise<void> {
+  const seconds = Math.min(2 ** attempts, LONGEST_PAUSE_SECONDS);
+  const isLast = attempts + 1 >= MOST_ATTEMPTS;
+  await db
+    .updateTable("delivery")
+    .set({
+      attempts: attempts + 1,
+      last_error: error instanceof Error ? error.message.slice(0, 1000) : String(error),
+      due_at: sql`now() + make_interval(secs => ${seconds})`,
+      ...(isLast ? { given_up_at: sql<Date>`now()` } : {}),
+    })
+    .where("event_id", "=", event_id)
+    .where("subscriber", "=", subscriber)
+    .where("delivered_at", "is", null)
+    .execute();
+}
+
+const KEPT_DAYS = 7;
+
+/** Removes old events that all their subscribers have had. A job calls it. */
+export async function cleanOutbox(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom("outbox")
+    .where("created_at", "<", new Date(now.getTime() - KEPT_DAYS * 86_400_000))
+    .where("spread_at", "is not", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("delivery")
+            .select("delivery.event_id")
+            .whereRef("delivery.event_id", "=", "outbox.event_id")
+            .where("delivered_at", "is", null)
+            .where("given_up_at", "is", null),
+        ),
+      ),
+    )
+    .execute();
+}

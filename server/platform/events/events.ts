@@ -1,0 +1,29 @@
+import type { OrderStatus } from "#contract/order-status.ts";
+
+/**
+ * Everything that happens and that somebody else may want to know. Ids only: a subscriber reads the present state,
+ * which may have moved on since. Past tense, the domain's word first.
+ */
+export type DomainEvent =
+  | { type: "offer.created"; session_id: string; offer_id: string }
+  | { type: "offer.countered"; session_id: string; offer_id: string }
+  | { type: "offer.accepted"; session_id: string; offer_id: string; actor_id: string }
+  | { type: "offer.rejected"; session_id: string; offer_id: string; actor_id: string }
+  | { type: "order.created"; order_id: string; actor_id: string }
+  | { type: "order.assigned"; order_id: string; user_id: string; actor_id: string }
+  | { type: "order.unassigned"; order_id: string; user_id: string; actor_id: string }
+  | { type: "order.status"; order_id: string; status: OrderStatus; actor_id: string }
+  | { type: "order.review"; order_id: string; review_id: string }
+  | { type: "listing.changed"; listing_id: string };
+
+export type EventType = DomainEvent["type"];
+export type EventOf<T extends EventType> = Extract<DomainEvent, { type: T }>;
+
+export type Subject = { kind: "offer" | "order" | "listing"; id: string };
+
+/** What an event is about: the screens that show one of these have something to read. */
+export function subjectsOf(event: DomainEvent): Subject[] {
+  if ("session_id" in event) return [{ kind: "offer", id: event.session_id }];
+  if ("order_id" in event) return [{ kind: "order", id: event.order_id }];
+  return [{ kind: "listing", id: event.listing_id }];
+}

@@ -1,0 +1,112 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Tx } from "../database/connect.ts";
+import { cloneDatabase, type TestDatabase } from "../testing/database.ts";
+import { announce } from "./announce.ts";
+import { cleanOutbox, deliverDue } from "./deliver.ts";
+import { startDelivery } from "./delivery.ts";
+import { subscriber } from "./subscriber.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  await sql`create table effect (subscriber text, listing_id text)`.execute(database.db);
+});
+beforeEach(async () => {
+  await sql`truncate outbox, delivery, effect`.execute(database.db);
+});
+afterAll(() => database.close());
+
+const record = (tx: Tx, name: string, listing_id: string) =>
+  sql`insert into effect values (${name}, ${listing_id})`.execute(tx).then(() => undefined);
+const recorder = (name: string) =>
+  subscriber(name, ["listing.changed"], (tx, event) => record(tx, name, event.listing_id));
+const effects = async () =>
+  (
+    await sql<{ effect: string }>`select subscriber || ' ' || listing_id as effect from effect order by 1`.execute(
+      database.db,
+    )
+  ).rows.map((row) => row.effect);
+const change = (listing_id: string) =>
+  database.db.transaction().execute((tx) => announce(tx, { type: "listing.changed", listing_id }));
+const ignore = () => undefined;
+
+test("each subscriber gets each event of its types once", async () => {
+  await change("a");
+  await database.db
+    .transaction()
+    .execute((tx) => announce(tx, { type: "order.created", order_id: "o", actor_id: "a" }));
+  const subscribers = [recorder("one"), recorder("two")];
+  await deliverDue(database.db, subscribers, ignore);
+  await deliverDue(database.db, subscribers, ignore);
+  expect(await effects()).toEqual(["one a", "two a"]);
+});
+
+test("an event of a transaction that failed never was", async () => {
+  const failing = database.db.transaction().execute(async (tx) => {
+    await announce(tx, { type: "listing.changed", listing_id: "a" });
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(await deliverDue(database.db, [recorder("one")], ignore)).toBe(0);
+});
+
+test("a handler that fails leaves no trace, holds up nobody, and is tried again later", async () => {
+  let attempts = 0;
+  const shaky = subscriber("shaky", ["listing.changed"], async (tx, event) => {
+    await record(tx, "shaky", event.listing_id);
+    attempts += 1;
+    if (attempts === 1) throw new Error("not now");
+  });
+  await change("a");
+  const failures: number[] = [];
+  const deliver = () => deliverDue(database.db, [shaky, recorder("one")], (failure) => failures.push(failure.attempts));
+  await deliver();
+  expect(await effects()).toEqual(["one a"]);
+  await sql`update delivery set due_at = now() where delivered_at is null`.execute(database.db);
+  await deliver();
+  expect(await effects()).toEqual(["one a", "shaky a"]);
+  expect(failures).toEqual([1]);
+});
+
+test("several processes share the work and nothing happens twice", async () => {
+  for (let i = 10; i < 60; i += 1) await change(String(i));
+  await Promise.all([1, 2, 3, 4].map(() => deliverDue(database.db, [recorder("one")], ignore)));
+  expect(await effects()).toHaveLength(50);
+});
+
+test("a process killed in the middle of a delivery leaves it to the next, and its effect happens once", async () => {
+  await change("a");
+  const child = spawn(process.execPath, [new URL("./die-delivering.fixture.ts", import.meta.url).pathname], {
+    env: { ...process.env, DATABASE_URL: database.url },
+    stdio: "inherit",
+  });
+  const [, signal] = await once(child, "exit");
+  expect(signal).toBe("SIGKILL");
+  expect(await effects()).toEqual([]);
+  await deliverDue(database.db, [recorder("one")], ignore);
+  expect(await effects()).toEqual(["one a"]);
+});
+
+test("a running delivery is woken by the commit", async () => {
+  const seen = Promise.withResolvers<string>();
+  const listener = subscriber("listener", ["listing.changed"], async (_tx, event, after) => {
+    after(() => seen.resolve(event.listing_id));
+  });
+  const { db, url } = database;
+  const delivery = startDelivery({ db, url, subscribers: [listener], onFailure: ignore, onTrouble: seen.reject });
+  await change("live");
+  expect(await seen.promise).toBe("live");
+  await delivery.stop();
+});
+
+test("old events are removed once everyone has had them, and not before", async () => {
+  await change("had");
+  await deliverDue(database.db, [recorder("one")], ignore);
+  await change("waiting");
+  await cleanOutbox(database.db, new Date(Date.now() + 8 * 86_400_000));
+  const left = await database.db.selectFrom("outbox").select("event").execute();
+  expect(left).toEqual([{ event: { type: "listing.changed", listing_id: "waiting" } }]);
+});

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
+import multipart from "@fastify/multipart";
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
+import { type Endpoint, type RateClass, rateClass } from "#contract/endpoint.ts";
+import { MOST_BODY_BYTES } from "#contract/limits.ts";
+import type { Config } from "../config.ts";
+import type { Db } from "../database/connect.ts";
+import {
+  type Caller,
+  type CoversScope,
+  exactScope,
+  type LoadToken,
+  type LoadUser,
+  readCaller,
+  requireAccess,
+} from "./actor.ts";
+import { answerFailures } from "./failures.ts";
+import { allowSites } from "./origins.ts";
+import { addPages, type PagesDeps, refuseUnknown } from "./pages.ts";
+import { rateLimits, type Spend } from "./rate-limits.ts";
+import { addSecurityHeaders } from "./security-headers.ts";
+
+export type AppDeps = {
+  config: Config;
+  db: Db;
+  replica?: Db;
+  loadUser: LoadUser;
+  loadToken?: LoadToken;
+  coversScope?: CoversScope;
+  spend?: Spend;
+  /** Without them the API works alone. */
+  pages?: PagesDeps;
+};
+
+type Rule = Pick<Endpoint, "who" | "scope"> & { rate: RateClass };
+
+declare module "fastify" {
+  interface FastifyInstance {
+    platform: {
+      config: Config;
+      db: Db;
+      replica: Db;
+      /** Everything bound so far: the source of the reference page. */
+      endpoints: Endpoint[];
+      /** Finds out who calls, takes the call from their budget, and lets in only whom the endpoint allows. */
+      admit: (request: FastifyRequest, endpoint: Endpoint, now: Date) => Promise<Caller>;
+      admitBy: (request: FastifyRequest, rule: Rule, now: Date) => Promise<Caller>;
+    };
+  }
+  interface FastifyRequest {
+    actor: Caller | undefined;
+  }
+}
+
+/** The HTTP server with all that every call has in common. Routes are added with `serve`. */
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = fastify({
+    logger: { level: config.logLevel },
+    // One line per request, written by `logRequests`.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: MOST_BODY_BYTES,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: "idle",
+  });
+  app.decorateRequest("actor", undefined);
+  app.decorate("platform", platform(deps));
+  answerFailures(app);
+  readEmptyJson(app);
+  logRequests(app);
+  await addSecurityHeaders(app, config);
+  allowSites(app, config);
+  await app.register(cookie);
+  await app.register(multipart, { throwFileSizeLimit: true });
+  await (deps.pages ? addPages(app, deps.pages) : refuseUnknown(app));
+  return app;
+}
+
+function platform(deps: AppDeps): FastifyInstance["platform"] {
+  const { config, db } = deps;
+  const spend = deps.spend ?? rateLimits();
+  const loaders = { db, config, loadUser: deps.loadUser, loadToken: deps.loadToken };
+  const admitBy = async (request: FastifyRequest, rule: Rule, now: Date): Promise<Caller> => {
+    const caller = await readCaller(request, loaders, now);
+    request.actor = caller;
+    spend(rule.rate, caller.user?.user_id ?? caller.ip, now);
+    requireAccess(rule, caller, config, deps.coversScope ?? exactScope);
+    return caller;
+  };
+  return {
+    config,
+    db,
+    replica: deps.replica ?? db,
+    endpoints: [],
+    admitBy,
+    admit: (request, endpoint, now) =>
+      admitBy(
+        request,
+        { who: endpoint.who, rate: rateClass(endpoint), ...(endpoint.scope ? { scope: endpoint.scope } : {}) },
+        now,
+      ),
+  };
+}
+
+/** Some clients announce JSON and send nothing; that is no body, not a bad one. */
+function readEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) => {
+    if (text === "") return done(null, undefined);
+    return parse(request, text.toString(), done);
+  });
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const { method, url } = request;
+    // Paths only: a query may carry what somebody searched for, or a sign-in code.
+    request.log.info(
+      {
+        method,
+        path: url.split("?")[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user: request.actor?.user?.user_id,
+      },
+      "request",
+    );
+  });
+}

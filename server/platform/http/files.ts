@@ -1,0 +1,29 @@
+import type { MultipartFile } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { BadRequest, ImageTooLarge, NoPhoto, TooManyPhotos } from "#contract/errors.ts";
+import { MOST_PHOTO_BYTES } from "#contract/limits.ts";
+
+export type Files = () => Promise<readonly Buffer[]>;
+
+/** Takes in the files of a multipart call, counted and measured, all of them or none. */
+export async function readFiles(request: FastifyRequest, { files: rule }: Endpoint): Promise<readonly Buffer[]> {
+  if (!rule || !request.isMultipart()) throw new NoPhoto();
+  const buffers: Buffer[] = [];
+  try {
+    for await (const part of request.files({ limits: { files: rule.most, fileSize: MOST_PHOTO_BYTES } })) {
+      if (part.fieldname !== rule.field) throw new BadRequest();
+      buffers.push(await readFile(part));
+    }
+  } catch (error) {
+    if (codeOf(error) === "FST_FILES_LIMIT") throw new TooManyPhotos({ most: rule.most });
+    if (codeOf(error) === "FST_REQ_FILE_TOO_LARGE") throw new ImageTooLarge();
+    throw error;
+  }
+  if (buffers.length === 0) throw new NoPhoto();
+  return buffers;
+}
+
+const readFile = (part: MultipartFile): Promise<Buffer> => part.toBuffer();
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : undefined);

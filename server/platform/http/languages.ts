@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import type { FastifyRequest } from "fastify";
+import type { ProblemData } from "#contract/problem.ts";
+import type { Language } from "../context.ts";
+
+const LANGUAGES: readonly Language[] = ["en", "uk", "zh"];
+
+const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: readTexts("en"),
+  uk: readTexts("uk"),
+  zh: readTexts("zh"),
+};
+
+function readTexts(language: Language): Record<string, string> {
+  return JSON.parse(
+    readFileSync(new URL(`../../../web/locales/${language}/errors.json`, import.meta.url), "utf8"),
+  ) as Record<string, string>;
+}
+
+/** The refusal in the player's language; English fills what a language lacks. */
+export function errorText(language: Language, code: string, data: ProblemData): string {
+  const text = texts[language][code] ?? texts.en[code] ?? code;
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(data[name] ?? ""));
+}
+
+/** `zh-CN` and `zh` are one language here. */
+export const findLanguage = (tag: string | undefined): Language | undefined =>
+  LANGUAGES.find((language) => language === tag?.trim().toLowerCase().split("-")[0]);
+
+/** The caller's choice: their account, else what the page asks for, else what the browser prefers. */
+export function languageOf(request: FastifyRequest, locale: string | undefined): Language {
+  const { lng } = request.query as { lng?: unknown };
+  return (
+    findLanguage(locale) ??
+    findLanguage(typeof lng === "string" ? lng : undefined) ??
+    findLanguage(request.cookies?.["i18next"]) ??
+    preferred(request.headers["accept-language"]) ??
+    "en"
+  );
+}
+
+function preferred(header: string | undefined): Language | undefined {
+  const wishes = (header ?? "").split(",").map((part) => {
+    const [tag, ...options] = part.split(";");
+    const quality = options.map((option) => /^\s*q=([\d.]+)/.exec(option)?.[1]).find((q) => q !== undefined);
+    return { language: findLanguage(tag), quality: quality === undefined ? 1 : Number(quality) };
+  });
+  return wishes.filter((wish) => wish.language).sort((a, b) => b.quality - a.quality)[0]?.language;
+}

@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { NotFound } from "#contract/errors.ts";
+import { mediaDirectory } from "../media.ts";
+import { envelope } from "./failures.ts";
+
+export type PagesDeps = {
+  /** The built web client; without it the API works alone. */
+  webDirectory: string;
+  dataDir: string;
+  /** Addresses of screens, written like `/market/:listing_id`. Others show the not-found screen with its true status. */
+  routes?: readonly string[];
+};
+
+/** What never goes to the web client's router. A missing file there is missing, and never the app's HTML. */
+const NOT_PAGES = ["/api", "/auth", "/logout", "/media", "/assets", "/ws", "/sandbox", "/healthz", "/readyz"];
+const YEAR_SECONDS = 31_536_000;
+
+/** Serves pictures and the web client, its hashed files for ever and its HTML never from a cache. */
+export async function addPages(app: FastifyInstance, { webDirectory, dataDir, routes }: PagesDeps): Promise<void> {
+  await servePictures(app, mediaDirectory(dataDir));
+  if (!existsSync(join(webDirectory, "index.html"))) return refuseUnknown(app);
+  await app.register(fastifyStatic, {
+    root: webDirectory,
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(join(webDirectory, "assets"));
+      reply.header("cache-control", isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache");
+    },
+  });
+  const html = readFileSync(join(webDirectory, "index.html"));
+  const isRoute = routeMatcher(routes);
+  const show = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split("?")[0] ?? "/";
+    if (!wantsPage(request, path)) return refuse(request, reply);
+    const status = isRoute(path) ? 200 : 404;
+    return reply.status(status).header("cache-control", "no-cache").type("text/html; charset=utf-8").send(html);
+  };
+  // The file server would take it for a directory.
+  app.get("/", show);
+  app.setNotFoundHandler(show);
+}
+
+async function servePictures(app: FastifyInstance, directory: string): Promise<void> {
+  mkdirSync(directory, { recursive: true });
+  const maxAge = YEAR_SECONDS * 1000;
+  await app.register(fastifyStatic, { root: directory, prefix: "/media/", immutable: true, maxAge, index: false });
+}
+
+/** Answers what no route takes. */
+export const refuseUnknown = (app: FastifyInstance): void => void app.setNotFoundHandler(refuse);
+
+const refuse = async (request: FastifyRequest, reply: FastifyReply) =>
+  reply.status(404).header("cache-control", "no-store").send(envelope(new NotFound(), request));
+
+function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  if (NOT_PAGES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) return false;
+  const { accept } = headers;
+  return accept === undefined || accept.includes("text/html") || accept.includes("*/*");
+}
+
+function routeMatcher(routes: readonly string[] | undefined): (path: string) => boolean {
+  if (!routes) return () => true;
+  const patterns = routes.map((route) => new RegExp(`^${route.replace(/:\w+/g, "[^/]+").replace(/\*$/, ".*")}/?$`));
+  return (path) => patterns.some((pattern) => pattern.test(path));
+}

@@ -1,0 +1,36 @@
+import type { RateClass } from "#contract/endpoint.ts";
+import { TooManyCalls } from "#contract/errors.ts";
+import { RATE_LIMITS, type RateLimit } from "#contract/limits.ts";
+
+/** Takes one call from a budget, or throws with the seconds until there is one again. */
+export type Spend = (rate: RateClass, caller: string, now: Date) => void;
+
+type Window = { ends: number; calls: number };
+
+const MOST_WINDOWS = 50_000;
+
+/** Budgets of this process, by class and caller (the person, else the address). */
+export function rateLimits(limits: Readonly<Record<string, RateLimit>> = RATE_LIMITS): Spend {
+  const windows = new Map<string, Window>();
+  return (rate, caller, now) => {
+    const limit = rate === "none" ? undefined : limits[rate];
+    if (!limit) return;
+    const key = `${rate} ${caller}`;
+    const at = now.getTime();
+    const open = windows.get(key);
+    if (!open || open.ends <= at) {
+      if (windows.size >= MOST_WINDOWS) forget(windows, at);
+      windows.set(key, { ends: at + limit.seconds * 1000, calls: 1 });
+      return;
+    }
+    open.calls += 1;
+    if (open.calls > limit.calls) throw new TooManyCalls({ seconds: Math.ceil((open.ends - at) / 1000) });
+  };
+}
+
+/** Closed windows go first; if none is closed, the oldest half, for memory has a limit, too. */
+function forget(windows: Map<string, Window>, at: number): void {
+  for (const [key, window] of windows) if (window.ends <= at) windows.delete(key);
+  let surplus = windows.size - MOST_WINDOWS / 2;
+  for (const key of windows.keys()) if (surplus-- > 0) windows.delete(key);
+}

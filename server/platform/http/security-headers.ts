@@ -1,0 +1,41 @@
+import helmet from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../config.ts";
+
+const IMAGE_HOSTS = [
+  "https://i.imgur.com",
+  "https://robertsspaceindustries.com",
+  "https://media.robertsspaceindustries.com",
+  "https://cdn.robertsspaceindustries.com",
+  "https://www.robertsspaceindustries.com",
+  "https://starcitizen.tools",
+  "https://www.starcitizen.tools",
+  "https://media.starcitizen.tools",
+];
+
+/** What a page of ours may load and where it may be shown: as little as it needs. */
+export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const isTls = config.publicUrl.startsWith("https:");
+  const api = new URL(config.publicUrl);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // The component library writes its theme into a style element at start.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:", "blob:", ...IMAGE_HOSTS],
+        connectSrc: ["'self'", "ws:", api.origin, `${isTls ? "wss" : "ws"}://${api.host}`],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    // Sites on other hosts of the same operator show our pictures and read our answers.
+    crossOriginResourcePolicy: { policy: "cross-origin" },
+    strictTransportSecurity: isTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+  });
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { defineJob, type Job, type Jobs, startJobs } from "./jobs.ts";
+import { cloneDatabase, type TestDatabase } from "./testing/database.ts";
+
+let database: TestDatabase;
+let jobs: Jobs;
+const done: string[] = [];
+const waiting = new Map<string, () => void>();
+
+const greet: Job<{ name: string }> = defineJob<{ name: string }>({
+  name: "greet",
+  handle: async ({ name }) => {
+    done.push(name);
+    waiting.get(name)?.();
+  },
+});
+const greeted = (name: string) => new Promise<void>((resolve) => waiting.set(name, resolve));
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  jobs = await startJobs({
+    url: database.url,
+    jobs: [greet],
+    onTrouble: (error) => {
+      throw error;
+    },
+  });
+});
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+});
+
+test("a job is done once the transaction that enqueued it has committed", async () => {
+  const finished = greeted("committed");
+  await database.db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: "committed" }));
+  await finished;
+});
+
+test("a job of a transaction that failed is never done", async () => {
+  const failing = database.db.transaction().execute(async (tx) => {
+    await jobs.enqueue(tx, greet, { name: "rolled back" });
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  const finished = greeted("after it");
+  await database.db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: "after it" }));
+  await finished;
+  expect(done).not.toContain("rolled back");
+});
+
+test("of waiting jobs with one key only one is kept", async () => {
+  const startAfter = new Date(Date.now() + 3_600_000);
+  await database.db.transaction().execute(async (tx) => {
+    for (const name of ["first", "second"]) await jobs.enqueue(tx, greet, { name }, { key: "same", startAfter });
+  });
+  const { rows } = await database.pool.query("select data from pgboss.job where singleton_key = 'same'");
+  expect(rows).toEqual([{ data: { name: "first" } }]);
+});

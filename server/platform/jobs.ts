@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { type Job as BossJob, fromKysely, PgBoss } from "pg-boss";
+import type { Tx } from "./database/connect.ts";
+
+/** Work that is done later, or by the clock. It survives restarts and is done by one process at a time. */
+export type Job<D extends object = object> = {
+  name: string;
+  /** Done at least once: what must not happen twice is the handler's care. */
+  handle: (data: D) => Promise<void>;
+  /** Cron expression in UTC, for jobs that nobody enqueues. */
+  schedule?: string;
+  retries?: number;
+  /** Work that takes longer counts as failed and is tried again. */
+  seconds?: number;
+};
+
+export type Jobs = {
+  /** Commits with the change that causes it. */
+  enqueue: <D extends object>(tx: Tx, job: Job<D>, data: D, options?: EnqueueOptions) => Promise<void>;
+  /** Lets running jobs finish. */
+  stop: () => Promise<void>;
+};
+
+export type EnqueueOptions = {
+  startAfter?: Date;
+  /** Of all waiting jobs with the same key only one is kept. */
+  key?: string;
+};
+
+/** Declares a job; it runs once it stands in the list given to `startJobs`. */
+export const defineJob = <D extends object = Record<string, never>>(job: Job<D>): Job<D> => job;
+
+export type JobsDeps = {
+  url: string;
+  // A list of jobs with different data: each handler gets only what was enqueued for it.
+  jobs: readonly Job<never>[];
+  onTrouble: (error: unknown) => void;
+};
+
+const STOP_SECONDS = 10;
+
+/** Starts the queues, the clock and the workers. */
+export async function startJobs({ url, jobs, onTrouble }: JobsDeps): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: url, application_name: "freeport jobs", max: 4, useListenNotify: true });
+  boss.on("error", onTrouble);
+  await boss.start();
+  for (const job of jobs) await install(boss, job);
+  return {
+    enqueue: async (tx, job, data, { startAfter, key } = {}) => {
+      await boss.send(job.name, data, {
+        db: fromKysely(tx),
+        ...(startAfter ? { startAfter } : {}),
+        // The queue holds one waiting job per key.
+        singletonKey: key ?? randomUUID(),
+      });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_SECONDS * 1000 }),
+  };
+}
+
+async function install(boss: PgBoss, job: Job<never>): Promise<void> {
+  const options = {
+    retryLimit: job.retries ?? 5,
+    retryBackoff: true,
+    expireInSeconds: job.seconds ?? 300,
+    policy: "short",
+    notify: true,
+  };
+  await boss.createQueue(job.name, options);
+  await boss.work(job.name, { pollingIntervalSeconds: 5 }, async (batch: BossJob<never>[]) => {
+    for (const { data } of batch) await job.handle(data);
+  });
+  if (job.schedule !== undefined) await boss.schedule(job.name, job.schedule, null, { tz: "UTC" });
+}

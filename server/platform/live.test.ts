@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { io, type Socket } from "socket.io-client";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+import { createApp } from "./http/app.ts";
+import { addLive, type Live } from "./live.ts";
+import { createSession, SESSION_COOKIE } from "./sessions.ts";
+import { cloneDatabase, type TestDatabase } from "./testing/database.ts";
+import { testPeople } from "./testing/people.ts";
+
+const { loadUser, ann, admin, banished } = testPeople();
+const open_id = randomUUID();
+let database: TestDatabase;
+let first: { app: FastifyInstance; live: Live; url: string };
+let second: typeof first;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  first = await start();
+  second = await start();
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+afterAll(async () => {
+  await first.app.close();
+  await second.app.close();
+  await database.close();
+});
+
+async function start(): Promise<typeof first> {
+  const config = readConfig({ NODE_ENV: "test", LOG_LEVEL: "silent" });
+  const app = await createApp({ config, db: database.db, loadUser });
+  const live = addLive(app, { pool: database.pool, loadUser, mayJoin: async (_user, { id }) => id === open_id });
+  return { app, live, url: await app.listen({ port: 0, host: "127.0.0.1" }) };
+}
+
+const once = (socket: Socket, event: string): Promise<unknown[]> =>
+  new Promise((resolve) => socket.once(event, (...args: unknown[]) => resolve(args)));
+
+type Options = { origin?: string; cookie?: string };
+
+function connect({ url }: typeof first, { origin, cookie }: Options): Socket {
+  const extraHeaders = { ...(origin ? { origin } : {}), ...(cookie ? { cookie } : {}) };
+  const socket = io(url, { path: "/ws", transports: ["websocket"], reconnection: false, forceNew: true, extraHeaders });
+  sockets.push(socket);
+  return socket;
+}
+
+async function cookieOf(user: { user_id: string }): Promise<string> {
+  const secret = await createSession(database.db, { user_id: user.user_id, userAgent: "test", now: new Date() });
+  return `${SESSION_COOKIE}=${secret}`;
+}
+
+async function connectAs(user: { user_id: string }, server = first): Promise<Socket> {
+  const socket = connect(server, { cookie: await cookieOf(user) });
+  await once(socket, "connect");
+  return socket;
+}
+
+test("a stranger, a banned user and a page of another site get no connection", async () => {
+  await expect(once(connect(first, {}), "connect_error")).resolves.toMatchObject([{ message: "not_signed_in" }]);
+  const banned = connect(first, { cookie: await cookieOf(banished) });
+  await expect(once(banned, "connect_error")).resolves.toMatchObject([{ message: "not_signed_in" }]);
+  const foreign = connect(first, { cookie: await cookieOf(ann), origin: "https://evil.example" });
+  await expect(once(foreign, "connect_error")).resolves.toMatchObject([{ message: "websocket error" }]);
+});
+
+test("what is sent to a user reaches all of their pages, on whichever process, and nobody else", async () => {
+  const [here, there, other] = [await connectAs(ann), await connectAs(ann, second), await connectAs(admin, second)];
+  const stray: unknown[] = [];
+  other.on("notice", (payload) => stray.push(payload));
+  const arrived = Promise.all([once(here, "notice"), once(there, "notice")]);
+  first.live.emitTo(`user:${ann.user_id}`, "notice", { count: 1 });
+  expect(await arrived).toEqual([[{ count: 1 }], [{ count: 1 }]]);
+  const last = once(other, "end");
+  first.live.emitTo(`user:${admin.user_id}`, "end", {});
+  await last;
+  expect(stray).toEqual([]);
+});
+
+test("a page watches what its user may see, and nothing else", async () => {
+  const socket = await connectAs(ann);
+  expect(await socket.emitWithAck("watch", { kind: "offer", id: open_id })).toEqual({ ok: true });
+  expect(await socket.emitWithAck("watch", { kind: "offer", id: randomUUID() })).toEqual({ ok: false });
+  expect(await socket.emitWithAck("watch", { kind: "user", id: open_id })).toEqual({ ok: false });
+  expect(await socket.emitWithAck("watch", "nonsense")).toEqual({ ok: false });
+  const arrived = once(socket, "changed");
+  first.live.emitTo(`offer:${open_id}`, "changed", { offer: open_id });
+  expect(await arrived).toEqual([{ offer: open_id }]);
+});
+
+test("a page that stops watching hears no more", async () => {
+  const socket = await connectAs(ann);
+  const heard: unknown[] = [];
+  socket.on("changed", (payload) => heard.push(payload));
+  await socket.emitWithAck("watch", { kind: "order", id: open_id });
+  await socket.emitWithAck("unwatch", { kind: "order", id: open_id });
+  const end = once(socket, "end");
+  first.live.emitTo(`order:${open_id}`, "changed", {});
+  first.live.emitTo(`user:${ann.user_id}`, "end", {});
+  await end;
+  expect(heard).toEqual([]);
+});

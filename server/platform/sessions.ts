@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Db } from "./database/connect.ts";
+
+export const SESSION_COOKIE = "freeport_session";
+export const SESSION_DAYS = 60;
+
+const DAY = 86_400_000;
+const LONGEST_USER_AGENT = 300;
+
+/** Hash under which a session is kept: the secret itself is only in the browser. */
+export const sessionHash = (secret: string): Buffer => createHash("sha256").update(secret).digest();
+
+/** Opens a session and answers the secret for the cookie. Each sign-in gets a fresh one. */
+export async function createSession(
+  db: Db,
+  { user_id, userAgent, now }: { user_id: string; userAgent: string; now: Date },
+): Promise<string> {
+  const secret = randomBytes(32).toString("base64url");
+  await db
+    .insertInto("session")
+    .values({
+      session_hash: sessionHash(secret),
+      user_id,
+      user_agent: userAgent.slice(0, LONGEST_USER_AGENT),
+      created_at: now,
+      expires_at: new Date(now.getTime() + SESSION_DAYS * DAY),
+    })
+    .execute();
+  return secret;
+}
+
+/** The user of a session that is open at `now`. */
+export async function findSession(
+  db: Db,
+  secret: string,
+  now: Date,
+): Promise<{ user_id: string; session_hash: Buffer } | undefined> {
+  const session_hash = sessionHash(secret);
+  const row = await db
+    .selectFrom("session")
+    .select("user_id")
+    .where("session_hash", "=", session_hash)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return row && { user_id: row.user_id, session_hash };
+}
+
+/** Ends the session of this hash. */
+export async function destroySession(db: Db, session_hash: Buffer): Promise<void> {
+  await db.deleteFrom("session").where("session_hash", "=", session_hash).execute();
+}
+
+/** Ends every session of a user: at a ban, or when they ask for it. */
+export async function destroySessionsOf(db: Db, user_id: string): Promise<void> {
+  await db.deleteFrom("session").where("user_id", "=", user_id).execute();
+}
+
+/** Removes what has expired. A job calls it. */
+export async function cleanSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom("session").where("expires_at", "<=", now).execute();
+}

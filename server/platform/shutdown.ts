@@ -1,0 +1,39 @@
+export type Closing = {
+  /** What must be closed at the end; the last one opened is closed first. */
+  add: (name: string, close: () => Promise<unknown> | unknown) => void;
+  closeAll: () => Promise<void>;
+};
+
+/** Keeps what was opened, so that it is closed in order however far the start came. */
+export function closing(onTrouble: (name: string, error: unknown) => void): Closing {
+  const open: { name: string; close: () => Promise<unknown> | unknown }[] = [];
+  return {
+    add: (name, close) => void open.push({ name, close }),
+    closeAll: async () => {
+      for (let last = open.pop(); last; last = open.pop()) {
+        const { name, close } = last;
+        try {
+          await close();
+        } catch (error) {
+          // The others must be closed all the same.
+          onTrouble(name, error);
+        }
+      }
+    },
+  };
+}
+
+const PATIENCE_SECONDS = 15;
+
+/** Ends the process in order at Ctrl-C or a supervisor's stop; a second signal, or too long a wait, ends it at once. */
+export function closeOnSignal({ closeAll }: Closing): void {
+  let isClosing = false;
+  const stop = () => {
+    if (isClosing) process.exit(1);
+    isClosing = true;
+    setTimeout(() => process.exit(1), PATIENCE_SECONDS * 1000).unref();
+    void closeAll().then(() => process.exit(0));
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+}

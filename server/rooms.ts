@@ -1,0 +1,30 @@
+import type { User } from "#contract/actor.ts";
+import { seesPrivate } from "./market/composites.ts";
+import { sidesOf } from "./offers/sessions.ts";
+import { mayRead } from "./orders/access.ts";
+import type { Db } from "./platform/database/connect.ts";
+import type { Watch } from "./platform/live.ts";
+
+const PARTIES = ["customer_id", "assigned_id", "contractor_id"] as const;
+
+/** Whether the user may see what happens in this room: the same answer as the page's own call gives. */
+export async function mayJoin(db: Db, user: User, { kind, id }: Watch): Promise<boolean> {
+  if (kind === "offer") {
+    const session = await db
+      .selectFrom("offer_session")
+      .select(PARTIES)
+      .where("session_id", "=", id)
+      .executeTakeFirst();
+    return session !== undefined && (sidesOf(user, session).length > 0 || user.role === "admin");
+  }
+  if (kind === "order") {
+    const order = await db.selectFrom("orders").select(PARTIES).where("order_id", "=", id).executeTakeFirst();
+    return order !== undefined && mayRead(user, order);
+  }
+  const listing = await db
+    .selectFrom("listing")
+    .select(["internal", "seller_id"])
+    .where("listing_id", "=", id)
+    .executeTakeFirst();
+  return listing !== undefined && (!listing.internal || seesPrivate(user, listing.seller_id));
+}

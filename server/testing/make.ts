@@ -1,0 +1,102 @@
+import { reindexListings } from "#server/market/search-rows.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { newId } from "#server/platform/ids.ts";
+
+/** Rows that tests begin with. What a test is about, it does itself through HTTP. */
+
+export type Trader = { user_id: string; username: string };
+export type Company = { contractor_id: string; spectrum_id: string };
+type ListingTraits = Partial<{
+  price: number;
+  quantity: number;
+  title: string;
+  item_type: string;
+  status: string;
+  internal: boolean;
+  description: string;
+  created_at: Date;
+  expiration: Date;
+  sale_type: "sale" | "auction";
+}>;
+
+const DAY_MS = 86_400_000;
+let made = 0;
+
+export const maker = (db: Db) => ({
+  /** Someone whose game account is linked. */
+  trader: async (traits: Partial<{ verified: boolean; role: string; name: string }> = {}): Promise<Trader> => {
+    made += 1;
+    const user_id = newId();
+    const username = traits.name ?? `trader_${made}`;
+    await db.insertInto("party").values({ party_id: user_id, kind: "user", handle: username, name: username }).execute();
+    await db
+      .insertInto("account")
+      .values({ user_id, discord_id: user_id, rsi_confirmed: traits.verified ?? true, role: traits.role ?? "user" })
+      .execute();
+    return { user_id, username };
+  },
+
+  /** An organisation with an owner who may do everything there, and members who may do nothing. */
+  company: async (owner: Trader, members: readonly Trader[] = []): Promise<Company> => {
+    made += 1;
+    const contractor_id = newId();
+    const spectrum_id = `CO${made}`;
+    await db.insertInto("party").values({ party_id: contractor_id, kind: "contractor", handle: spectrum_id, name: `Company ${made}` }).execute();
+    await db.insertInto("contractor").values({ contractor_id }).execute();
+    const everything = { manage_market: true, manage_orders: true, manage_stock: true };
+    const [leader, member] = [newId(), newId()];
+    await db
+      .insertInto("contractor_role")
+      .values([
+        { role_id: leader, contractor_id, name: "Owner", position: 0, ...everything },
+        { role_id: member, contractor_id, name: "Member", position: 10, manage_market: false, manage_orders: false, manage_stock: false },
+      ])
+      .execute();
+    const all = [owner, ...members].map(({ user_id }) => ({ contractor_id, user_id }));
+    await db.insertInto("contractor_member").values(all).execute();
+    await db
+      .insertInto("contractor_member_role")
+      .values(all.map((row, index) => ({ ...row, role_id: index === 0 ? leader : member })))
+      .execute();
+    return { contractor_id, spectrum_id };
+  },
+
+  /** A listing on the market, with its search row. */
+  listing: async (seller: Trader | Company, traits: ListingTraits = {}): Promise<{ listing_id: string }> => {
+    const [listing_id, details_id] = [newId(), newId()];
+    const now = traits.created_at ?? new Date();
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto("listing_details")
+        .values({ details_id, item_type: traits.item_type ?? "Helmet", title: traits.title ?? "Helmet", description: traits.description ?? "" })
+        .execute();
+      await tx
+        .insertInto("listing")
+        .values({
+          listing_id,
+          details_id,
+          sale_type: traits.sale_type ?? "sale",
+          price: traits.price ?? 1000,
+          quantity_available: traits.quantity ?? 5,
+          status: traits.status ?? "active",
+          internal: traits.internal ?? false,
+          seller_id: "user_id" in seller ? seller.user_id : seller.contractor_id,
+          created_at: now,
+          expiration: traits.expiration ?? new Date(now.getTime() + 30 * DAY_MS),
+        })
+        .execute();
+      if (traits.sale_type === "auction")
+        await tx.insertInto("auction").values({ listing_id, minimum_bid_increment: 1000, end_time: new Date(now.getTime() + DAY_MS) }).execute();
+      await reindexListings(tx, [listing_id]);
+    });
+    return { listing_id };
+  },
+
+  stockOf: async (listing: { listing_id: string }): Promise<number> =>
+    (await db.selectFrom("listing").select("quantity_available").where("listing_id", "=", listing.listing_id).executeTakeFirstOrThrow()).quantity_available,
+
+  countRows: async (table: "orders" | "offer_session" | "offer" | "notification" | "listing" | "order_review"): Promise<number> =>
+    (await db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow()).count,
+});
+
+export type Make = ReturnType<typeof maker>;

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { marketRoutes } from "#server/market/routes.ts";
+import { notificationSubscriber } from "#server/notifications/subscriber.ts";
+import { notificationRoutes } from "#server/notifications/routes.ts";
+import { offerRoutes } from "#server/offers/routes.ts";
+import { orderRoutes } from "#server/orders/routes.ts";
+import { deliverDue } from "#server/platform/events/deliver.ts";
+import { diskMedia } from "#server/platform/media.ts";
+import { startTestServer } from "#server/platform/testing/server.ts";
+import { loadUser } from "#server/profiles/load-user.ts";
+import { maker } from "./make.ts";
+
+/** The trading site on a database of its own, and the means to fill it. */
+export async function startSite() {
+  const dataDir = await mkdtemp(join(tmpdir(), "freeport media "));
+  const server = await startTestServer({
+    loadUser,
+    env: { DATA_DIR: dataDir, PUBLIC_URL: "http://site.test" },
+    // Tests call faster than people.
+    spend: () => undefined,
+    routes: (app) => {
+      marketRoutes(app, diskMedia(dataDir));
+      offerRoutes(app);
+      orderRoutes(app);
+      notificationRoutes(app);
+    },
+  });
+  return {
+    ...server,
+    make: maker(server.db),
+    /** Hands all events so far to their subscribers. */
+    deliver: () => deliverDue(server.db, [notificationSubscriber(() => undefined)], () => undefined),
+    close: async () => {
+      await server.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+export type Site = Awaited<ReturnType<typeof startSite>>;

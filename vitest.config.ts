@@ -1,0 +1,29 @@
+import { defineConfig } from "vitest/config";
+
+const RULES = ["**/rules.test.ts", "**/policy.test.ts"];
+
+// The config of a tool is the one place where a default export is asked for.
+export default defineConfig({
+  test: {
+    reporters: ["default"],
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["contract/**/*.test.ts", ...RULES.map((rule) => `server/${rule}`), "server/architecture.test.ts"],
+        },
+      },
+      {
+        test: {
+          name: "server",
+          include: ["server/**/*.test.ts"],
+          exclude: [...RULES, "server/architecture.test.ts"],
+          globalSetup: ["server/platform/testing/cluster.ts"],
+          setupFiles: ["server/platform/testing/matchers.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
