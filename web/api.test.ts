@@ -11,7 +11,9 @@ test("a double click keeps the key; a changed input or a done intent gets a new 
   expect(intent.keyFor({ body: { offer: 2 } })).not.toBe(second);
 });
 
-test.each([400, 401, 403, 404, 409, 422])("a %d is never tried again", (status) => expect(mayRetry(0, new ApiError(status, null))).toBe(false));
+test.each([400, 401, 403, 404, 409, 422])("a %d is never tried again", (status) =>
+  expect(mayRetry(0, new ApiError(status, null))).toBe(false),
+);
 
 test("a 429 waits for what the server asked, once", () => {
   const busy = new ApiError(429, { code: "too_many_calls" }, 7);

@@ -24,12 +24,21 @@ const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, nam
 async function speaking(language: string): Promise<i18n> {
   const instance = createInstance();
   const resources = { [language]: Object.fromEntries(domains.map((domain) => [domain, textsOf(language, domain)])) };
-  await instance.init({ lng: language, resources: resources as never, ns: domains, interpolation: { escapeValue: false } });
+  await instance.init({
+    lng: language,
+    resources: resources as never,
+    ns: domains,
+    interpolation: { escapeValue: false },
+  });
   return instance;
 }
 
 test.each(LANGUAGES)("%s has every text that English has, and no other", (language) => {
-  for (const domain of domains) expect([domain, stems(flat(textsOf(language, domain)).keys())]).toEqual([domain, stems(flat(textsOf("en", domain)).keys())]);
+  for (const domain of domains)
+    expect([domain, stems(flat(textsOf(language, domain)).keys())]).toEqual([
+      domain,
+      stems(flat(textsOf("en", domain)).keys()),
+    ]);
 });
 
 test.each(LANGUAGES)("%s has all plural forms of its grammar", (language) => {
@@ -49,7 +58,8 @@ test.each(["uk", "zh"])("%s is filled: no English left over, and the same values
     const english = flat(textsOf("en", domain));
     for (const [key, text] of flat(textsOf(language, domain))) {
       const original = english.get(key) ?? english.get(key.replace(SUFFIX, "_other")) ?? "";
-      if (text === original && /[a-z]{3}/i.test(text.replace(/\{\{\w+\}\}/g, "")) && !/^(aUEC|MobiGlas)$/.test(text)) same.push(`${domain}:${key}`);
+      if (text === original && /[a-z]{3}/i.test(text.replace(/\{\{\w+\}\}/g, "")) && !/^(aUEC|MobiGlas)$/.test(text))
+        same.push(`${domain}:${key}`);
       if (!SUFFIX.test(key)) expect([`${domain}:${key}`, holes(text)]).toEqual([`${domain}:${key}`, holes(original)]);
     }
   }
@@ -61,9 +71,17 @@ test.each(LANGUAGES)("%s renders every key to words, for every number", async (l
   for (const domain of domains) {
     for (const key of stems(flat(textsOf("en", domain)).keys())) {
       for (const count of [0, 1, 2, 5, 21, 1.5]) {
-        const text = speaker.t(key, { ns: domain, count, amount: String(count), value: 1, name: "N", title: "T" } as never) as unknown as string;
+        const text = speaker.t(key, {
+          ns: domain,
+          count,
+          amount: String(count),
+          value: 1,
+          name: "N",
+          title: "T",
+        } as never) as unknown as string;
         // "unread" is said with that very word.
-        if (flat(textsOf(language, domain)).get(key) !== key) expect(text, `${language} ${domain}:${key}`).not.toBe(key);
+        if (flat(textsOf(language, domain)).get(key) !== key)
+          expect(text, `${language} ${domain}:${key}`).not.toBe(key);
         expect(text, `${language} ${domain}:${key}`).not.toMatch(/_(one|few|many|other)\b/);
       }
     }
@@ -72,6 +90,16 @@ test.each(LANGUAGES)("%s renders every key to words, for every number", async (l
 
 test("Ukrainian plurals follow the last digits", async () => {
   const { t } = await speaking("uk");
-  const items = (count: number) => t("list.items", { ns: "orders", count, amount: String(count) } as never) as unknown as string;
-  expect([1, 2, 5, 11, 21, 22, 25, 111].map(items)).toEqual(["1 товар", "2 товари", "5 товарів", "11 товарів", "21 товар", "22 товари", "25 товарів", "111 товарів"]);
+  const items = (count: number) =>
+    t("list.items", { ns: "orders", count, amount: String(count) } as never) as unknown as string;
+  expect([1, 2, 5, 11, 21, 22, 25, 111].map(items)).toEqual([
+    "1 товар",
+    "2 товари",
+    "5 товарів",
+    "11 товарів",
+    "21 товар",
+    "22 товари",
+    "25 товарів",
+    "111 товарів",
+  ]);
 });

@@ -2,16 +2,62 @@ import { expect, test } from "vitest";
 import { clearFilters, countFilters, parseMarketSearch, searchParameters } from "./search.ts";
 
 test("defaults and blanks leave the address", () => {
-  expect(parseMarketSearch({ query: "  ", kind: "any", type: "any", quantityAvailable: "1", minCost: "0", maxCost: "", sort: "activity", statuses: "active", index: "0", page_size: "48" })).toEqual({});
+  expect(
+    parseMarketSearch({
+      query: "  ",
+      kind: "any",
+      type: "any",
+      quantityAvailable: "1",
+      minCost: "0",
+      maxCost: "",
+      sort: "activity",
+      statuses: "active",
+      index: "0",
+      page_size: "48",
+    }),
+  ).toEqual({});
 });
 
 test("whatever is invalid falls back", () => {
-  expect(parseMarketSearch({ kind: "gift", quantityAvailable: "-3", minCost: "cheap", sort: "best", statuses: "lost", index: "x", page_size: "1000", rating: "900" })).toEqual({ rating: 50 });
+  expect(
+    parseMarketSearch({
+      kind: "gift",
+      quantityAvailable: "-3",
+      minCost: "cheap",
+      sort: "best",
+      statuses: "lost",
+      index: "x",
+      page_size: "1000",
+      rating: "900",
+    }),
+  ).toEqual({ rating: 50 });
 });
 
 test("everything valid is kept", () => {
-  const raw = { query: "smg", kind: "auction", type: "armor", quantityAvailable: "0", minCost: "5", maxCost: "900", sort: "price-low", statuses: "active,inactive", index: "2", page_size: "96" };
-  expect(parseMarketSearch(raw)).toEqual({ query: "smg", kind: "auction", type: "armor", quantityAvailable: 0, minCost: 5, maxCost: 900, sort: "price-low", statuses: "active,inactive", index: 2, page_size: 96 });
+  const raw = {
+    query: "smg",
+    kind: "auction",
+    type: "armor",
+    quantityAvailable: "0",
+    minCost: "5",
+    maxCost: "900",
+    sort: "price-low",
+    statuses: "active,inactive",
+    index: "2",
+    page_size: "96",
+  };
+  expect(parseMarketSearch(raw)).toEqual({
+    query: "smg",
+    kind: "auction",
+    type: "armor",
+    quantityAvailable: 0,
+    minCost: 5,
+    maxCost: 900,
+    sort: "price-low",
+    statuses: "active,inactive",
+    index: 2,
+    page_size: 96,
+  });
 });
 
 test("parsing twice changes nothing", () => {

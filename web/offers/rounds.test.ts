@@ -2,8 +2,21 @@ import { expect, test } from "vitest";
 import type { Offer } from "#contract/offers.ts";
 import { changesOf } from "./rounds.ts";
 
-const line = (listing_id: string, quantity: number) => ({ listing_id, quantity, listing: { details: { title: listing_id } } });
-const offer = (change: object) => ({ cost: "100", title: "T", kind: "Delivery", payment_type: "one-time", description: "", market_listings: [line("a", 2), line("b", 1)], ...change }) as unknown as Offer;
+const line = (listing_id: string, quantity: number) => ({
+  listing_id,
+  quantity,
+  listing: { details: { title: listing_id } },
+});
+const offer = (change: object) =>
+  ({
+    cost: "100",
+    title: "T",
+    kind: "Delivery",
+    payment_type: "one-time",
+    description: "",
+    market_listings: [line("a", 2), line("b", 1)],
+    ...change,
+  }) as unknown as Offer;
 
 test("equal rounds differ in nothing", () => expect(changesOf(offer({}), offer({}))).toEqual([]));
 
