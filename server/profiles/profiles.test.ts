@@ -251,6 +251,34 @@ describe("an organisation", () => {
     ).toMatchObject([{ spectrum_id: "IRONLARK" }]);
   });
 
+  test("is listed by text, by all of its tags and by rating, sorted either way, a page at a time", async () => {
+    const page = async (query: string) =>
+      data<{ total: number; items: contractors.Contractor[] }>(
+        (await site.as().request("GET", `/api/contractors?index=0&${query}`)).body,
+      );
+    const names = async (query: string) => (await page(query)).items.map(({ name }) => name);
+    expect(await page("pageSize=3")).toMatchObject({ total: 8, items: { length: 3 } });
+    expect(await names("query=IRON")).toEqual(["Iron Lark Logistics"]);
+    expect(await names("fields=freight,salvage&query=")).toEqual(["Iron Lark Logistics"]);
+    expect(await page("fields=freight")).toMatchObject({ total: 2 });
+    expect(await page("rating=5&query=nothing+like+this")).toEqual({ total: 0, items: [] });
+    expect(await names("sorting=name-reverse")).toEqual((await names("sorting=name")).reverse());
+    expect((await names("sorting=members"))[0]).toBe("Long Haul Co");
+    expect(await names("sorting=nonsense")).toEqual(await names("sorting=date"));
+    const rated = (await page("rating=4.5&sorting=rating")).items.map(({ rating }) => rating);
+    expect(rated.every(({ avg_rating }) => avg_rating >= 45)).toBe(true);
+    expect(rated.map(({ total_rating }) => total_rating)).toEqual(
+      rated.map(({ total_rating }) => total_rating).sort((a, b) => b - a),
+    );
+  });
+
+  test("asked for without any parameter, the list is one's own as an array", async () => {
+    const own = async (caller: ReturnType<typeof as>) =>
+      data<contractors.Contractor[]>((await caller.request("GET", "/api/contractors")).body);
+    expect(await own(as("mara_voss"))).toMatchObject([{ spectrum_id: "IRONLARK" }]);
+    expect(await own(site.as())).toEqual([]);
+  });
+
   test("has the reviews that its figures count", async () => {
     const reviews = data<unknown[]>(
       (await site.as().call(contractors.getContractorReviews, { params: { spectrum_id: "IRONLARK" } })).body,
