@@ -10,13 +10,21 @@ const PARTIES = ["customer_id", "assigned_id", "contractor_id"] as const;
 /** Whether the user may see what happens in this room: the same answer as the page's own call gives. */
 export async function mayJoin(db: Db, user: User, { kind, id }: Watch): Promise<boolean> {
   if (kind === "offer") {
-    const session = await db.selectFrom("offer_session").select(PARTIES).where("session_id", "=", id).executeTakeFirst();
+    const session = await db
+      .selectFrom("offer_session")
+      .select(PARTIES)
+      .where("session_id", "=", id)
+      .executeTakeFirst();
     return session !== undefined && (sidesOf(user, session).length > 0 || user.role === "admin");
   }
   if (kind === "order") {
     const order = await db.selectFrom("orders").select(PARTIES).where("order_id", "=", id).executeTakeFirst();
     return order !== undefined && mayRead(user, order);
   }
-  const listing = await db.selectFrom("listing").select(["internal", "seller_id"]).where("listing_id", "=", id).executeTakeFirst();
+  const listing = await db
+    .selectFrom("listing")
+    .select(["internal", "seller_id"])
+    .where("listing_id", "=", id)
+    .executeTakeFirst();
   return listing !== undefined && (!listing.internal || seesPrivate(user, listing.seller_id));
 }

@@ -6,11 +6,22 @@ import type { Live } from "./platform/live.ts";
 export type SubscriberDeps = { live: Live };
 
 /** Who hears of what happens; one line each. */
-export const subscribers = ({ live }: SubscriberDeps): readonly Subscriber[] => [notificationSubscriber(live.emitTo), screens(live)];
+export const subscribers = ({ live }: SubscriberDeps): readonly Subscriber[] => [
+  notificationSubscriber(live.emitTo),
+  screens(live),
+];
 
 const EVERYTHING: readonly EventType[] = [
-  "offer.created", "offer.countered", "offer.accepted", "offer.rejected",
-  "order.created", "order.assigned", "order.unassigned", "order.status", "order.review", "listing.changed",
+  "offer.created",
+  "offer.countered",
+  "offer.accepted",
+  "offer.rejected",
+  "order.created",
+  "order.assigned",
+  "order.unassigned",
+  "order.status",
+  "order.review",
+  "listing.changed",
 ];
 
 /** Tells the screens that watch what an event is about to read it again. Nothing is kept: a screen that reconnects reads anyway. */

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -24,7 +25,7 @@ export type EmbeddedOptions = {
 
 const USER = "freeport";
 const DATABASE = "freeport";
-const RETRY_SECONDS = 5;
+const RETRY_SECONDS = 3;
 const ANSWER_SECONDS = 60;
 
 const SETTINGS = {
@@ -54,30 +55,20 @@ export async function startEmbedded({ dataDir, settings = {} }: EmbeddedOptions)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const cluster = join(dataDir, "postgres");
   const sockets = socketDirectory(cluster);
-  const running = livePostmaster(cluster);
-  if (running === undefined) {
+  const logFile = join(dataDir, "postgres.log");
+  const joined = await answers(sockets);
+  if (!joined) {
     const runner = await findRunner();
-    if (!existsSync(join(cluster, "PG_VERSION"))) await createCluster(runner, cluster);
-    await launch(runner, {
-      cluster,
-      sockets,
-      logFile: join(dataDir, "postgres.log"),
-      settings: { ...SETTINGS, ...settings },
-    });
+    if (!existsSync(join(cluster, "PG_VERSION"))) await createCluster(runner, cluster, settings["fsync"] === "off");
+    await launch(runner, { cluster, sockets, logFile, settings: { ...SETTINGS, ...settings } });
   }
-  await waitForAnswer(sockets, join(dataDir, "postgres.log"), cluster);
   await ensureDatabase(sockets);
-  return {
-    url: socketUrl(sockets, DATABASE),
-    joined: running !== undefined,
-    stop: () => stopEmbedded(cluster, sockets),
-  };
+  return { url: socketUrl(sockets, DATABASE), joined, stop: () => stopEmbedded(cluster, sockets) };
 }
 
 /** Made beside its place and moved there whole, so that a half-made cluster is never taken for a good one. */
-async function createCluster(runner: Runner, cluster: string): Promise<void> {
-  const making = `${cluster}.${process.pid}`;
-  rmSync(making, { recursive: true, force: true });
+async function createCluster(runner: Runner, cluster: string, isThrowaway: boolean): Promise<void> {
+  const making = `${cluster}.${randomBytes(4).toString("hex")}`;
   mkdirSync(making, { mode: 0o700 });
   if (runner.owner) chownSync(making, runner.owner, runner.owner);
   await runner.run("initdb", [
@@ -89,6 +80,7 @@ async function createCluster(runner: Runner, cluster: string): Promise<void> {
     "--locale=C.UTF-8",
     "--encoding=UTF8",
     "--no-instructions",
+    ...(isThrowaway ? ["--no-sync"] : []),
   ]);
   try {
     renameSync(making, cluster);
@@ -101,32 +93,30 @@ async function createCluster(runner: Runner, cluster: string): Promise<void> {
 
 type Launch = { cluster: string; sockets: string; logFile: string; settings: Readonly<Record<string, string>> };
 
-/** Backends of a killed server hold its memory for a moment, and a second process may have been faster: so it is tried for a while. */
+/**
+ * Tries until somebody answers. Backends of a killed server hold its memory for a moment, recovery after a crash takes its
+ * time, and a second process that starts now may be faster: all of these end well.
+ */
 async function launch(runner: Runner, { cluster, sockets, logFile, settings }: Launch): Promise<void> {
   if (runner.owner) chownSync(sockets, runner.owner, runner.owner);
   const options = Object.entries({ ...settings, unix_socket_directories: sockets }).flatMap(([key, value]) => [
     "-c",
     `${key}=${value}`,
   ]);
-  const deadline = Date.now() + RETRY_SECONDS * 1000;
-  while (livePostmaster(cluster) === undefined) {
-    clearStaleLocks(cluster, sockets);
-    const exited = runner.start("postgres", ["-D", cluster, ...options], logFile);
-    while (!exited() && !(await answers(sockets))) await pause(25);
-    if (exited()) {
-      if (Date.now() > deadline) throw new Error(`PostgreSQL does not start: ${lastLine(logFile)} (${logFile})`);
-      await pause(300);
-    }
-  }
-}
-
-async function waitForAnswer(sockets: string, logFile: string, cluster: string): Promise<void> {
-  const deadline = Date.now() + ANSWER_SECONDS * 1000;
+  const begun = Date.now();
+  let hasEnded = () => true;
+  let starts = 0;
   while (!(await answers(sockets))) {
-    if (Date.now() > deadline || livePostmaster(cluster) === undefined) {
-      throw new Error(`PostgreSQL does not answer: ${lastLine(logFile)} (${logFile})`);
+    const seconds = (Date.now() - begun) / 1000;
+    if (hasEnded() && livePostmaster(cluster) === undefined) {
+      if (starts > 0 && seconds > RETRY_SECONDS)
+        throw new Error(`PostgreSQL does not start: ${lastLine(logFile)} (${logFile})`);
+      clearStaleLocks(cluster, sockets);
+      hasEnded = runner.start("postgres", ["-D", cluster, ...options], logFile);
+      starts += 1;
     }
-    await pause(50);
+    if (seconds > ANSWER_SECONDS) throw new Error(`PostgreSQL does not answer: ${lastLine(logFile)} (${logFile})`);
+    await pause(starts > 1 ? 300 : 25);
   }
 }
 
@@ -156,17 +146,25 @@ async function ensureDatabase(sockets: string): Promise<void> {
 /** The last one out turns off the light: whoever still works keeps the server up, and stops it when leaving. */
 async function stopEmbedded(cluster: string, sockets: string): Promise<void> {
   const pid = livePostmaster(cluster);
-  if (pid === undefined) return;
-  const others = await withClient(sockets, async (client) => {
-    const { rows } = await client.query<{ count: string }>(
-      "select count(*) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
-    );
-    return Number(rows[0]?.count);
-  });
-  if (others > 0) return;
+  if (pid === undefined || (await isUsed(sockets))) return;
   process.kill(pid, "SIGINT");
   while (livePostmaster(cluster) === pid) await pause(20);
 }
+
+const OTHERS = `
+  select count(*)::int as others from pg_stat_activity
+  where backend_type = 'client backend' and pid <> pg_backend_pid()`;
+
+/** Our own connections take a moment to be gone after they were closed; others stay. */
+const isUsed = (sockets: string): Promise<boolean> =>
+  withClient(sockets, async (client) => {
+    for (let attempt = 0; attempt < 25; attempt += 1) {
+      const { rows } = await client.query<{ others: number }>(OTHERS);
+      if (rows[0]?.others === 0) return false;
+      await pause(20);
+    }
+    return true;
+  });
 
 async function withClient<T>(sockets: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: socketUrl(sockets, "postgres") });

@@ -35,7 +35,9 @@ const ignore = () => undefined;
 
 test("each subscriber gets each event of its types once", async () => {
   await change("a");
-  await database.db.transaction().execute((tx) => announce(tx, { type: "order.created", order_id: "o", actor_id: "a" }));
+  await database.db
+    .transaction()
+    .execute((tx) => announce(tx, { type: "order.created", order_id: "o", actor_id: "a" }));
   const subscribers = [recorder("one"), recorder("two")];
   await deliverDue(database.db, subscribers, ignore);
   await deliverDue(database.db, subscribers, ignore);

@@ -35,12 +35,15 @@ export async function addPages(app: FastifyInstance, { webDirectory, dataDir, ro
   });
   const html = readFileSync(join(webDirectory, "index.html"));
   const isRoute = routeMatcher(routes);
-  app.setNotFoundHandler(async (request, reply) => {
+  const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split("?")[0] ?? "/";
     if (!wantsPage(request, path)) return refuse(request, reply);
     const status = isRoute(path) ? 200 : 404;
     return reply.status(status).header("cache-control", "no-cache").type("text/html; charset=utf-8").send(html);
-  });
+  };
+  // The file server would take it for a directory.
+  app.get("/", show);
+  app.setNotFoundHandler(show);
 }
 
 async function servePictures(app: FastifyInstance, directory: string): Promise<void> {

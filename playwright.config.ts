@@ -1,0 +1,34 @@
+import { defineConfig, devices } from "@playwright/test";
+
+// Free on most machines; a second checkout that tests at the same time chooses another.
+const port = Number(process.env["E2E_PORT"] ?? 18_480);
+const url = `http://localhost:${port}`;
+
+// The config of a tool is the one place where a default export is asked for.
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: ".data/results/browser",
+  timeout: 60_000,
+  workers: 1,
+  forbidOnly: Boolean(process.env["CI"]),
+  reporter: "list",
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL: url,
+    locale: "en-US",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+      // Chromium's own sandbox does not start as root.
+      args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+    },
+  },
+  webServer: {
+    command: "node scripts/e2e-server.mjs",
+    url: `${url}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    stdout: "pipe",
+    env: { PORT: String(port), DATA_DIR: ".data/e2e", SEED: "demo", HOST: "127.0.0.1", NODE_ENV: "test" },
+  },
+});

@@ -1,0 +1,16 @@
+// npm run bench -- <name>: runs bench/<name>.ts, and hands it what follows.
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { install, node, ROOT, requireNode, run, stop } from "./steps.mjs";
+
+requireNode();
+await install();
+const [name = "", ...args] = process.argv.slice(2);
+const file = join(ROOT, "bench", `${name}.ts`);
+if (!/^[a-z0-9-]+$/.test(name) || !existsSync(file)) {
+  const names = existsSync(join(ROOT, "bench"))
+    ? readdirSync(join(ROOT, "bench")).filter((entry) => entry.endsWith(".ts"))
+    : [];
+  stop(`npm run bench -- <name>, one of: ${names.map((entry) => entry.slice(0, -3)).join(", ") || "none yet"}`);
+}
+process.exitCode = await run(node, [file, ...args]);

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cloneDatabase, type TestDatabase } from "../testing/database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+afterAll(() => database.close());
+
+const one = async (expression: string) =>
+  (await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(database.db)).rows[0]?.value;
+
+test("money is a number, also when summed, and what a number cannot hold is an error", async () => {
+  expect(await one("9007199254740991::bigint")).toBe(9_007_199_254_740_991);
+  expect(await one("(select sum(x) from (values (1::bigint), (2)) as t(x))")).toBe(3);
+  expect(await one("array[1, null, 3]::bigint[]")).toEqual([1, null, 3]);
+  expect(await one("1.5::numeric")).toBe(1.5);
+  await expect(one("9007199254740993::bigint")).rejects.toThrow("too large for a number");
+});
+
+test("a moment is a Date, a day is its text", async () => {
+  expect(await one("'2026-01-02T03:04:05Z'::timestamptz")).toEqual(new Date("2026-01-02T03:04:05Z"));
+  expect(await one("'2026-01-02'::date")).toBe("2026-01-02");
+});
+
+test("a statement that comes again is prepared, and its text is sent once per connection", async () => {
+  await database.db.connection().execute(async (db) => {
+    const ask = () => sql`select ${7}::int + 35 as prepared_answer`.execute(db);
+    for (let i = 0; i < 3; i += 1) await ask();
+    const { rows } =
+      await sql`select name from pg_prepared_statements where statement like '%prepared_answer%'`.execute(db);
+    expect(rows).toHaveLength(1);
+  });
+});

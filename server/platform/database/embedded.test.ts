@@ -1,0 +1,109 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { connect } from "./connect.ts";
+import { type Embedded, startEmbedded } from "./embedded.ts";
+import { livePostmaster } from "./postmaster.ts";
+
+const directories: string[] = [];
+const started: Embedded[] = [];
+afterEach(async () => {
+  for (const database of started.splice(0)) await database.stop();
+  for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true });
+});
+
+function freshDirectory(name = "freeport test "): string {
+  const directory = mkdtempSync(join(tmpdir(), name));
+  directories.push(directory);
+  return directory;
+}
+
+async function start(dataDir: string): Promise<Embedded> {
+  const database = await startEmbedded({ dataDir, settings: { fsync: "off", shared_buffers: "16MB" } });
+  started.push(database);
+  return database;
+}
+
+async function ask(url: string, text: string): Promise<unknown> {
+  const { pool, close } = connect(url);
+  const { rows } = await pool.query<{ answer: unknown }>(text);
+  await close();
+  return rows[0]?.answer;
+}
+
+const postmaster = (dataDir: string): number => livePostmaster(join(dataDir, "postgres")) ?? 0;
+
+test("it starts on nothing in a directory with a space, knows all languages and listens on no network", async () => {
+  const { url } = await start(freshDirectory());
+  expect(await ask(url, "select current_setting('server_version_num')::int >= 180000 as answer")).toBe(true);
+  expect(
+    await ask(
+      url,
+      "select pg_encoding_to_char(encoding) as answer from pg_database where datname = current_database()",
+    ),
+  ).toBe("UTF8");
+  expect(await ask(url, "select current_setting('listen_addresses') as answer")).toBe("");
+});
+
+test("what was committed is there after a stop and after kill -9 of the database", async () => {
+  const dataDir = freshDirectory();
+  const first = await start(dataDir);
+  await ask(first.url, "create table kept as select 1 as answer");
+  await first.stop();
+  await start(dataDir);
+  process.kill(postmaster(dataDir), "SIGKILL");
+  const third = await start(dataDir);
+  expect(await ask(third.url, "select answer from kept")).toBe(1);
+});
+
+test("a lock file whose process id belongs to another program by now is no obstacle", async () => {
+  const dataDir = freshDirectory();
+  const first = await start(dataDir);
+  const lock = join(dataDir, "postgres", "postmaster.pid");
+  const text = readFileSync(lock, "utf8");
+  await first.stop();
+  writeFileSync(lock, text.replace(/^\d+/, String(process.pid)));
+  const second = await start(dataDir);
+  expect(await ask(second.url, "select 1 as answer")).toBe(1);
+});
+
+test("two that start at once on nothing share one database, and the last one out stops it", async () => {
+  const dataDir = freshDirectory();
+  const [one, two] = await Promise.all([start(dataDir), start(dataDir)]);
+  const user = connect(two.url);
+  await user.pool.query("select 1");
+  await one.stop();
+  expect(postmaster(dataDir)).toBeGreaterThan(0);
+  await user.close();
+  await two.stop();
+  expect(postmaster(dataDir)).toBe(0);
+});
+
+test("a server killed with kill -9 leaves its database running, and the next one goes on with it", async () => {
+  const dataDir = freshDirectory();
+  const child = spawn(process.execPath, [join(import.meta.dirname, "die-running.fixture.ts"), dataDir], {
+    stdio: "inherit",
+  });
+  const [, signal] = await once(child, "exit");
+  expect(signal).toBe("SIGKILL");
+  const before = postmaster(dataDir);
+  const next = await start(dataDir);
+  expect(next.joined).toBe(true);
+  expect(postmaster(dataDir)).toBe(before);
+  expect(await ask(next.url, "select 1 as answer")).toBe(1);
+});
+
+test("a path too long for a socket is no obstacle", async () => {
+  const { url } = await start(freshDirectory(`freeport-${"long".repeat(25)}-`));
+  expect(await ask(url, "select 1 as answer")).toBe(1);
+});
+
+test("a database that cannot start says why, in one line", async () => {
+  const dataDir = freshDirectory();
+  await expect(startEmbedded({ dataDir, settings: { shared_buffers: "nonsense" } })).rejects.toThrow(
+    /^PostgreSQL does not start: .*invalid value for parameter "shared_buffers"/,
+  );
+});

@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { administer, cloneDatabase, type TestDatabase } from "../testing/database.ts";
+import { connect } from "./connect.ts";
+import { generateTypes } from "./generate-types.ts";
+import { type Migration, migrate, readMigrations } from "./migrate.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+afterAll(() => database.close());
+
+async function withEmptyDatabase(use: (url: string) => Promise<void>): Promise<void> {
+  const { url } = inject("cluster");
+  const name = `test_${process.pid}_${randomBytes(4).toString("hex")}`;
+  await administer(url, `create database ${name}`);
+  await use(url.replace("DATABASE", name));
+  await administer(url, `drop database ${name} with (force)`);
+}
+
+const migration = (name: string, sql: string): Migration => ({ name, sql, checksum: sql });
+
+test("two processes that start at once migrate once", async () => {
+  await withEmptyDatabase(async (url) => {
+    const [one, two] = await Promise.all([migrate(url), migrate(url)]);
+    expect([one.length, two.length].sort()).toEqual([0, readMigrations().length].sort());
+    expect(await migrate(url)).toEqual([]);
+  });
+});
+
+test("a migration that fails leaves nothing behind and stops those after it", async () => {
+  await withEmptyDatabase(async (url) => {
+    const broken = migration("0002-broken.sql", "create table half (id int); select 1/0;");
+    const steps = [
+      migration("0001-good.sql", "create table good (id int)"),
+      broken,
+      migration("0003-after.sql", "create table after (id int)"),
+    ];
+    await expect(migrate(url, steps)).rejects.toThrow("Migration 0002-broken.sql failed: division by zero");
+    const { pool, close } = connect(url);
+    const { rows } = await pool.query("select tablename from pg_tables where schemaname = 'public' order by 1");
+    expect(rows).toEqual([{ tablename: "good" }, { tablename: "migration" }]);
+    await close();
+  });
+});
+
+test("a migration edited after it ran is refused by its name", async () => {
+  await withEmptyDatabase(async (url) => {
+    await migrate(url, [migration("0001-a.sql", "create table a (id int)")]);
+    await expect(migrate(url, [migration("0001-a.sql", "create table b (id int)")])).rejects.toThrow(
+      "0001-a.sql was edited",
+    );
+  });
+});
+
+test("the types that the code is checked with are those of the migrated database", async () => {
+  const client = await database.pool.connect();
+  const text = await generateTypes(client);
+  client.release();
+  const kept = readFileSync(new URL("./types.ts", import.meta.url), "utf8");
+  expect(kept, "run: npm run db:types").toBe(text);
+});

@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestServer, type TestServer } from "../testing/server.ts";
+import { addHealth } from "./health.ts";
+import { addReference } from "./reference.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "freeport-pages-"));
+const webDirectory = join(directory, "web");
+const html = { headers: { accept: "text/html,application/xhtml+xml" } };
+let server: TestServer;
+
+beforeAll(async () => {
+  mkdirSync(join(webDirectory, "assets"), { recursive: true });
+  mkdirSync(join(directory, "media"), { recursive: true });
+  writeFileSync(join(webDirectory, "index.html"), "<!doctype html><title>Freeport</title>");
+  writeFileSync(join(webDirectory, "assets", "main-1a2b.js"), "start()");
+  writeFileSync(join(webDirectory, "assets", "main-1a2b.js.br"), brotliCompressSync("start()"));
+  writeFileSync(join(directory, "media", "picture.webp"), "pixels");
+  server = await startTestServer({
+    pages: { webDirectory, dataDir: directory, routes: ["/", "/market", "/market/:listing_id"] },
+    routes: async (app) => {
+      addHealth(app);
+      await addReference(app);
+    },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const read = (path: string, options = html) => server.as().request("GET", path, options);
+
+test("a screen is the app's HTML, never cached; an unknown address is too, with status 404", async () => {
+  for (const path of ["/", "/market", "/market/some-id?tab=bids"]) {
+    expect(await read(path)).toMatchObject({
+      status: 200,
+      headers: { "cache-control": "no-cache" },
+      text: expect.stringContaining("Freeport"),
+    });
+  }
+  expect(await read("/no-such-screen")).toMatchObject({ status: 404, text: expect.stringContaining("Freeport") });
+});
+
+test("a hashed file is kept for ever, and sent compressed where that is understood", async () => {
+  const plain = await read("/assets/main-1a2b.js");
+  expect(plain).toMatchObject({ status: 200, text: "start()" });
+  expect(plain.headers["cache-control"]).toContain("immutable");
+  const small = await read("/assets/main-1a2b.js", { headers: { accept: "*/*", "accept-encoding": "br" } as never });
+  expect(small.headers["content-encoding"]).toBe("br");
+});
+
+test("a missing asset, picture or call is missing, and never the app's HTML", async () => {
+  for (const path of ["/assets/main-old.js", "/media/nothing.webp", "/api/nothing", "/auth/nothing"]) {
+    expect(await read(path)).toFailWith("not_found");
+  }
+});
+
+test("a path cannot climb out of its directory", async () => {
+  for (const path of ["/media/..%2fweb%2findex.html", "/media/..%5cweb%5cindex.html"]) {
+    const { text, status } = await read(path, { headers: { accept: "image/webp" } });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(text).not.toMatch(/pixels|doctype/);
+  }
+});
+
+test("a picture is served as what it is, for ever", async () => {
+  const { headers, text } = await read("/media/picture.webp");
+  expect(headers).toMatchObject({
+    "content-type": "image/webp",
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+  });
+  expect(text).toBe("pixels");
+});
+
+test("every answer forbids what the site does not need", async () => {
+  const policy = String((await read("/")).headers["content-security-policy"]);
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).not.toContain("script-src 'unsafe");
+  expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test("the process says that it lives, and when it is ready", async () => {
+  expect(await read("/healthz")).toMatchObject({ status: 200, body: { status: "ok" } });
+  expect(await read("/readyz")).toMatchObject({ status: 200, body: { database: "ok", migrations: "ok" } });
+});
+
+test("the reference page and all it loads come from here", async () => {
+  const { text } = await read("/api/docs");
+  for (const [, path] of text.matchAll(/(?:src|href)="([^"]+)"/g))
+    expect(await read(path ?? "")).toMatchObject({ status: 200 });
+  expect(await read("/api/openapi.json")).toMatchObject({ status: 200, body: { openapi: "3.1.0" } });
+});
