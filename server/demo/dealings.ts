@@ -5,7 +5,7 @@ import { type People, pickPerson } from "./people.ts";
 import { roundPrice } from "./prices.ts";
 import type { Random } from "./random.ts";
 import { hoursBefore, type Rows } from "./rows.ts";
-import { belongs, managersOf, sellerName } from "./sellers.ts";
+import { belongs, isFavourite, managersOf } from "./sellers.ts";
 import type { Lot } from "./shelf.ts";
 
 export type Dealings = { deals: Deal[]; rows: Rows };
@@ -33,7 +33,7 @@ export function makeDealings(random: Random, now: Date, people: People, lots: re
     (lot) => lot.seller,
   );
   const sellers = [...sellable.keys()];
-  const favourites = sellers.filter((seller) => ["IRONLARK", "mara_voss"].includes(sellerName(seller)));
+  const favourites = sellers.filter(isFavourite);
   const traders = people.people.filter((person) => person.verified && !person.banned);
   const buyer = pickPerson(people.people, "quartz_hale");
 
