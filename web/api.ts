@@ -63,13 +63,23 @@ const payload = (endpoint: Endpoint, input: Loose): FormData | string | null => 
 type CallOptions = { signal?: AbortSignal; idempotencyKey?: string };
 
 /** One HTTP call, unwrapped by the envelope that the contract fixes for it. */
-export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Answer<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+): Promise<Answer<E>> {
   const loose = input as Loose;
   const body = payload(endpoint, loose);
   const headers = new Headers({ Accept: "application/json", "Accept-Language": currentLanguage() });
   if (typeof body === "string") headers.set("Content-Type", "application/json");
   if (options.idempotencyKey) headers.set("Idempotency-Key", options.idempotencyKey);
-  const request = { method: endpoint.method, headers, body, signal: options.signal ?? null, credentials: "same-origin" as const };
+  const request = {
+    method: endpoint.method,
+    headers,
+    body,
+    signal: options.signal ?? null,
+    credentials: "same-origin" as const,
+  };
   const response = await fetch(url(endpoint, loose), request).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;
     throw new ApiError(0, null);
@@ -103,7 +113,9 @@ export const makeIntent = () => {
   let last: { text: string; key: string } | undefined;
   return {
     keyFor(input: unknown): string {
-      const text = JSON.stringify(input, (_, value) => (value instanceof File ? [value.name, value.size, value.lastModified] : value));
+      const text = JSON.stringify(input, (_, value) =>
+        value instanceof File ? [value.name, value.size, value.lastModified] : value,
+      );
       if (last?.text !== text) last = { text, key: crypto.randomUUID() };
       return last.key;
     },

@@ -1,4 +1,4 @@
-import { parseSync, type Plugin } from "vite";
+import { type Plugin, parseSync } from "vite";
 
 /**
  * A screen that only calls needs method, path and envelope of an endpoint, not its schemas: with them the schema
@@ -13,7 +13,8 @@ const KEPT = new Set(["reply", "files"]);
 const NO_SCHEMAS = `const z = new Proxy(() => z, { get: (_, name) => { if (name === "parse" || name === "safeParse") throw new Error("schemas are for check.ts"); return name === Symbol.iterator ? undefined : z; }, apply: () => z });`;
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && typeof (value as Node).type === "string";
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 
 const nameOf = (property: Node) => (isNode(property.key) ? String(property.key.name ?? property.key.value ?? "") : "");
 
@@ -30,12 +31,15 @@ function cut(code: string, object: Node): string | undefined {
   const properties = (object.properties as Node[]).filter((each) => each.type === "Property");
   const names = properties.map(nameOf);
   if (!names.includes("reply") || !names.includes("who")) return undefined;
-  const kept = properties.filter((each) => KEPT.has(nameOf(each))).map((each) => {
-    const value = each.value as Node;
-    const callee = isNode(value.callee) ? String(value.callee.name) : "";
-    const text = callee === "wrapped" || callee === "raw" ? `{ envelope: "${callee}" }` : code.slice(value.start, value.end);
-    return `${nameOf(each)}: ${text}`;
-  });
+  const kept = properties
+    .filter((each) => KEPT.has(nameOf(each)))
+    .map((each) => {
+      const value = each.value as Node;
+      const callee = isNode(value.callee) ? String(value.callee.name) : "";
+      const text =
+        callee === "wrapped" || callee === "raw" ? `{ envelope: "${callee}" }` : code.slice(value.start, value.end);
+      return `${nameOf(each)}: ${text}`;
+    });
   return `{ ${kept.join(", ")} }`;
 }
 
@@ -59,7 +63,8 @@ export function contractCalls(): Plugin {
         const text = cut(code, object);
         return text === undefined ? [] : [{ object, text }];
       });
-      for (const { object, text } of cuts.toReversed()) result = result.slice(0, object.start) + text + result.slice(object.end);
+      for (const { object, text } of cuts.toReversed())
+        result = result.slice(0, object.start) + text + result.slice(object.end);
       return { code: result.replace(/^import \{ z \} from "zod";$/m, NO_SCHEMAS), map: null, moduleSideEffects: false };
     },
   };

@@ -20,7 +20,8 @@ const loaders: Record<Language, () => Promise<Texts>> = {
   zh: () => import("./locales/zh.ts"),
 };
 
-const asLanguage = (code: string): Language | undefined => LANGUAGES.find(({ folder }) => code.toLowerCase().split("-")[0] === folder)?.folder;
+const asLanguage = (code: string): Language | undefined =>
+  LANGUAGES.find(({ folder }) => code.toLowerCase().split("-")[0] === folder)?.folder;
 
 /** A saved choice first, then the browser's wishes. Whatever is not one of ours, however odd, is ignored. */
 export function detectLanguage(): Language {
@@ -32,8 +33,12 @@ export function detectLanguage(): Language {
   return "en";
 }
 
-export const currentLanguage = (): WireLocale => localeOf((i18next.resolvedLanguage as Language | undefined) ?? (typeof window === "undefined" ? "en" : detectLanguage()));
-export const localeOf = (language: Language): WireLocale => LANGUAGES.find(({ folder }) => folder === language)?.locale ?? "en";
+export const currentLanguage = (): WireLocale =>
+  localeOf(
+    (i18next.resolvedLanguage as Language | undefined) ?? (typeof window === "undefined" ? "en" : detectLanguage()),
+  );
+export const localeOf = (language: Language): WireLocale =>
+  LANGUAGES.find(({ folder }) => folder === language)?.locale ?? "en";
 export const languageOf = (locale: string): Language => asLanguage(locale) ?? "en";
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -51,7 +56,8 @@ async function load(language: Language): Promise<Texts["texts"]> {
 
 async function ensureLoaded(language: Language) {
   if (i18next.hasResourceBundle(language, "ui")) return;
-  for (const [domain, texts] of Object.entries(await load(language))) i18next.addResourceBundle(language, domain, texts);
+  for (const [domain, texts] of Object.entries(await load(language)))
+    i18next.addResourceBundle(language, domain, texts);
 }
 
 /** The old language stays on screen until the new one is ready; a failed load keeps it. */

@@ -26,7 +26,10 @@ const at = <const P extends string>(path: P) => ({ getParentRoute: () => root, p
 const text = (value: unknown) => (typeof value === "string" ? value.slice(0, 500) : undefined);
 
 /* ---------------------------------------------------------------- landing, errors */
-const home = createRoute({ ...at("/"), component: lazyRouteComponent(() => import("./landing/LandingScreen.tsx"), "LandingScreen") });
+const home = createRoute({
+  ...at("/"),
+  component: lazyRouteComponent(() => import("./landing/LandingScreen.tsx"), "LandingScreen"),
+});
 const failed = createRoute({
   ...at("/error"),
   validateSearch: (raw) => ({ message: text(raw.message), target: text(raw.target) }),
@@ -69,7 +72,10 @@ const mine = createRoute({
   validateSearch: parseMarketSearch,
   component: lazyRouteComponent(() => import("./market/MyListingsScreen.tsx"), "MyListingsScreen"),
 });
-const cart = createRoute({ ...at("/market/cart"), component: lazyRouteComponent(() => import("./market/CartScreen.tsx"), "CartScreen") });
+const cart = createRoute({
+  ...at("/market/cart"),
+  component: lazyRouteComponent(() => import("./market/CartScreen.tsx"), "CartScreen"),
+});
 
 /* ---------------------------------------------------------------- offers, orders */
 const offer = createRoute({
@@ -87,11 +93,27 @@ const counter = createRoute({
 const OrderScreen = lazyRouteComponent(() => import("./orders/OrderScreen.tsx"), "OrderScreen");
 const loadOrder = (client: QueryClient, order_id: string) => client.ensureQueryData(orderQuery(order_id));
 const anOrder = { beforeLoad: signedIn, component: OrderScreen };
-const order = createRoute({ ...at("/order/$id"), ...anOrder, loader: ({ context, params }) => loadOrder(context.client, params.id) });
-const orderTab = createRoute({ ...at("/order/$id/$tab"), ...anOrder, loader: ({ context, params }) => loadOrder(context.client, params.id) });
+const order = createRoute({
+  ...at("/order/$id"),
+  ...anOrder,
+  loader: ({ context, params }) => loadOrder(context.client, params.id),
+});
+const orderTab = createRoute({
+  ...at("/order/$id/$tab"),
+  ...anOrder,
+  loader: ({ context, params }) => loadOrder(context.client, params.id),
+});
 // The same screen under the address that older clients and their notifications use.
-const contract = createRoute({ ...at("/contract/$id"), ...anOrder, loader: ({ context, params }) => loadOrder(context.client, params.id) });
-const contractTab = createRoute({ ...at("/contract/$id/$tab"), ...anOrder, loader: ({ context, params }) => loadOrder(context.client, params.id) });
+const contract = createRoute({
+  ...at("/contract/$id"),
+  ...anOrder,
+  loader: ({ context, params }) => loadOrder(context.client, params.id),
+});
+const contractTab = createRoute({
+  ...at("/contract/$id/$tab"),
+  ...anOrder,
+  loader: ({ context, params }) => loadOrder(context.client, params.id),
+});
 const orders = createRoute({
   ...at("/orders"),
   beforeLoad: signedIn,
@@ -106,7 +128,10 @@ const accountLink = createRoute({
   validateSearch: (raw) => ({ next: text(raw.next) }),
   component: lazyRouteComponent(() => import("./profiles/AccountLinkScreen.tsx"), "AccountLinkScreen"),
 });
-const user = createRoute({ ...at("/user/$username"), component: lazyRouteComponent(() => import("./profiles/UserScreen.tsx"), "UserScreen") });
+const user = createRoute({
+  ...at("/user/$username"),
+  component: lazyRouteComponent(() => import("./profiles/UserScreen.tsx"), "UserScreen"),
+});
 const contractor = createRoute({
   ...at("/contractor/$id"),
   component: lazyRouteComponent(() => import("./contractors/ContractorScreen.tsx"), "ContractorScreen"),
@@ -118,10 +143,27 @@ const settings = createRoute({
 });
 
 const tree = root.addChildren([
-  home, failed,
-  market, category, mine, cart, create, createTab, listing, edit,
-  offer, counter, order, orderTab, contract, contractTab, orders,
-  accountLink, user, contractor, settings,
+  home,
+  failed,
+  market,
+  category,
+  mine,
+  cart,
+  create,
+  createTab,
+  listing,
+  edit,
+  offer,
+  counter,
+  order,
+  orderTab,
+  contract,
+  contractTab,
+  orders,
+  accountLink,
+  user,
+  contractor,
+  settings,
 ]);
 
 /** Plain addresses: `?type=armor&minCost=5`, as people write and share them. */

@@ -1,6 +1,6 @@
 import "i18next";
-import type landing from "./locales/en/landing.json";
 import type itemTypes from "./locales/en/item-types.json";
+import type landing from "./locales/en/landing.json";
 import type market from "./locales/en/market.json";
 import type notifications from "./locales/en/notifications.json";
 import type offers from "./locales/en/offers.json";

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { ProfileListings } from "../market/ProfileListings.tsx";
 import { Chip } from "../ui/Chip.tsx";
 import { formatCount } from "../ui/format.ts";
-import { ProfilePage } from "../ui/ProfilePage.tsx";
 import styles from "../ui/ProfilePage.module.css";
+import { ProfilePage } from "../ui/ProfilePage.tsx";
 import { contractorQuery, contractorReviewsQuery } from "./queries.ts";
 
 export function ContractorScreen() {

@@ -65,7 +65,11 @@ function Numbers() {
     [t("stats.orders"), formatCount(data.total_orders)],
     [t("stats.value"), formatCompact(data.total_order_value)],
   ];
-  if (data.week_orders > 0) shown.push([t("stats.weekOrders"), formatCount(data.week_orders)], [t("stats.weekValue"), formatCompact(data.week_order_value)]);
+  if (data.week_orders > 0)
+    shown.push(
+      [t("stats.weekOrders"), formatCount(data.week_orders)],
+      [t("stats.weekValue"), formatCompact(data.week_order_value)],
+    );
   return (
     <dl className={styles.numbers}>
       {shown.map(([name, value]) => (

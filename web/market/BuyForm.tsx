@@ -24,7 +24,14 @@ export function BuyForm({ composite }: { composite: Composite }) {
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (!seller || left < 1) return;
-    const line = { listing_id: listing.listing_id, quantity: wanted, price: listing.price, title: details.title, item_type: details.item_type, photo: photos[0] ?? null };
+    const line = {
+      listing_id: listing.listing_id,
+      quantity: wanted,
+      price: listing.price,
+      title: details.title,
+      item_type: details.item_type,
+      photo: photos[0] ?? null,
+    };
     cart.set(addLine(groups, asSeller(seller), line, listing.quantity_available));
     setQuantity(1);
     tell(t("buy.added", { title: details.title, count: wanted }));

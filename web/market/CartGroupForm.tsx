@@ -6,7 +6,7 @@ import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/limits.ts";
 import { ApiError } from "../api.ts";
-import { useMe, signInUrl } from "../session/me.ts";
+import { signInUrl, useMe } from "../session/me.ts";
 import { AmountInput } from "../ui/AmountInput.tsx";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
@@ -14,8 +14,8 @@ import { ErrorNotice } from "../ui/ErrorNotice.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Price } from "../ui/Price.tsx";
 import { tell } from "../ui/toast.ts";
-import { CartLineRow } from "./CartLineRow.tsx";
 import styles from "./CartGroupForm.module.css";
+import { CartLineRow } from "./CartLineRow.tsx";
 import { type CartGroup, cart, changeGroup, removeGroup } from "./cart.ts";
 import { lineState, maySend, totalOf } from "./cart-state.ts";
 import { usePurchase } from "./commands.ts";
@@ -34,11 +34,16 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
   const now = Date.now();
   const states = lines.map((line, place) => {
     const result = loaded[place];
-    return lineState(line, { data: result?.data, isMissing: isMissing(result?.error), isFailed: result?.isError ?? false }, now);
+    return lineState(
+      line,
+      { data: result?.data, isMissing: isMissing(result?.error), isFailed: result?.isError ?? false },
+      now,
+    );
   });
   const total = totalOf(states);
   const offered = offer ?? total;
-  const change = (patch: Partial<Pick<CartGroup, "note" | "offer">>) => cart.set(changeGroup(cart.get(), seller, patch));
+  const change = (patch: Partial<Pick<CartGroup, "note" | "offer">>) =>
+    cart.set(changeGroup(cart.get(), seller, patch));
   const percent = total > 0 ? Math.round(((offered - total) / total) * 100) : 0;
 
   const send = async (event: FormEvent) => {
@@ -48,7 +53,9 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
       return state?.kind === "ready" ? [{ listing_id, quantity: state.quantity }] : [];
     });
     try {
-      const { session_id } = await purchase.run({ body: { items, note: note.trim() || null, offer: offered > 0 ? offered : null } });
+      const { session_id } = await purchase.run({
+        body: { items, note: note.trim() || null, offer: offered > 0 ? offered : null },
+      });
       cart.set(removeGroup(cart.get(), seller));
       tell(t("cart.sent"));
       await navigate({ to: "/offer/$id", params: { id: session_id } });
@@ -77,7 +84,12 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
       <form onSubmit={send} className={styles.form}>
         <ul>
           {lines.map((line, place) => (
-            <CartLineRow key={line.listing_id} line={line} state={states[place] ?? { kind: "loading" }} onRetry={() => void loaded[place]?.refetch()} />
+            <CartLineRow
+              key={line.listing_id}
+              line={line}
+              state={states[place] ?? { kind: "loading" }}
+              onRetry={() => void loaded[place]?.refetch()}
+            />
           ))}
         </ul>
         <div className={styles.fields}>
@@ -97,7 +109,13 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
           <AmountInput
             label={t("cart.offer")}
             value={offered}
-            description={percent === 0 ? t("cart.offerSame") : percent < 0 ? t("cart.offerBelow", { percent: -percent }) : t("cart.offerAbove", { percent })}
+            description={
+              percent === 0
+                ? t("cart.offerSame")
+                : percent < 0
+                  ? t("cart.offerBelow", { percent: -percent })
+                  : t("cart.offerAbove", { percent })
+            }
             onChange={(value) => change({ offer: value === null || value === total ? null : value })}
           />
           <ErrorNotice failure={purchase.error} />

@@ -26,13 +26,24 @@ export function CartLineRow({ line, state, onRetry }: { line: CartLine; state: L
         <LineNotes state={state} onRetry={onRetry} />
       </div>
       {isReady && (
-        <Stepper label={t("buy.quantity")} value={state.quantity} least={1} most={state.stock} onChange={(quantity) => cart.set(setQuantity(cart.get(), line.listing_id, quantity))} />
+        <Stepper
+          label={t("buy.quantity")}
+          value={state.quantity}
+          least={1}
+          most={state.stock}
+          onChange={(quantity) => cart.set(setQuantity(cart.get(), line.listing_id, quantity))}
+        />
       )}
       <div className={styles.sum}>
         {isReady && <Price amount={state.price * state.quantity} />}
-        {isReady && state.quantity > 1 && <span className="dim">{t("cart.each", { amount: formatCount(state.price) })}</span>}
+        {isReady && state.quantity > 1 && (
+          <span className="dim">{t("cart.each", { amount: formatCount(state.price) })}</span>
+        )}
       </div>
-      <IconButton label={t("cart.remove", { title: line.title })} onClick={() => cart.set(removeLine(cart.get(), line.listing_id))}>
+      <IconButton
+        label={t("cart.remove", { title: line.title })}
+        onClick={() => cart.set(removeLine(cart.get(), line.listing_id))}
+      >
         <IconTrash />
       </IconButton>
     </li>
@@ -44,7 +55,8 @@ function LineNotes({ state, onRetry }: { state: LineState; onRetry: () => void }
   const { t: ui } = useTranslation("ui");
   if (state.kind === "loading") return <span className="dim">{t("cart.loading")}</span>;
   if (state.kind === "gone") return <span className={styles.bad}>{t("cart.gone")}</span>;
-  if (state.kind === "not-for-sale") return <span className={styles.bad}>{state.why === "auction" ? t("cart.auction") : t(`state.${state.why}`)}</span>;
+  if (state.kind === "not-for-sale")
+    return <span className={styles.bad}>{state.why === "auction" ? t("cart.auction") : t(`state.${state.why}`)}</span>;
   if (state.kind === "failed") {
     return (
       <span className={styles.bad}>
@@ -58,8 +70,16 @@ function LineNotes({ state, onRetry }: { state: LineState; onRetry: () => void }
   return (
     <>
       <span className="dim numbers">{t("buy.ofLeft", { count: state.stock, amount: formatCount(state.stock) })}</span>
-      {state.priceBefore !== null && <span className={styles.warn}>{t("cart.priceWas", { before: formatCount(state.priceBefore), now: formatCount(state.price) })}</span>}
-      {state.wanted !== null && <span className={styles.warn}>{t("cart.stockFell", { wanted: formatCount(state.wanted), left: formatCount(state.stock) })}</span>}
+      {state.priceBefore !== null && (
+        <span className={styles.warn}>
+          {t("cart.priceWas", { before: formatCount(state.priceBefore), now: formatCount(state.price) })}
+        </span>
+      )}
+      {state.wanted !== null && (
+        <span className={styles.warn}>
+          {t("cart.stockFell", { wanted: formatCount(state.wanted), left: formatCount(state.stock) })}
+        </span>
+      )}
     </>
   );
 }

@@ -13,8 +13,8 @@ import { Notice } from "../ui/Notice.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { filesOf, fromUrls, type Picture, srcOf, urlsOf } from "../ui/pictures.ts";
 import { makeStored } from "../ui/stored.ts";
-import { tell, tellFailure } from "../ui/toast.ts";
 import { useTitle } from "../ui/title.ts";
+import { tell, tellFailure } from "../ui/toast.ts";
 import { checkListing } from "./check.ts";
 import { useCreateListing } from "./commands.ts";
 import styles from "./FormScreen.module.css";
@@ -41,14 +41,24 @@ export function CreateScreen() {
   useTitle(t("create.title"));
   useEffect(() => {
     const isBlank = JSON.stringify({ ...values, photos: [] }) === JSON.stringify(BLANK) && pictures.length === 0;
-    draft.set(isBlank ? null : { values: { ...values, photos: urlsOf(pictures) }, hadFiles: filesOf(pictures).length > 0 });
+    draft.set(
+      isBlank ? null : { values: { ...values, photos: urlsOf(pictures) }, hadFiles: filesOf(pictures).length > 0 },
+    );
   }, [values, pictures]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isReady()) return;
     const { price, quantity_available, ...rest } = values;
-    const body = { ...rest, sale_type: "sale" as const, price: price ?? 0, quantity_available: quantity_available ?? 1, photos: urlsOf(pictures), internal: Boolean(actor) && values.internal, spectrum_id: actor?.spectrum_id ?? null };
+    const body = {
+      ...rest,
+      sale_type: "sale" as const,
+      price: price ?? 0,
+      quantity_available: quantity_available ?? 1,
+      photos: urlsOf(pictures),
+      internal: Boolean(actor) && values.internal,
+      spectrum_id: actor?.spectrum_id ?? null,
+    };
     try {
       const { listing_id } = await create.run({ body });
       draft.set(null);
@@ -71,7 +81,14 @@ export function CreateScreen() {
       <h1>{t("create.title")}</h1>
       <p className="dim">{t("create.as", { name: actor?.name ?? me?.display_name ?? "" })}</p>
       {me && !me.rsi_confirmed && (
-        <Notice tone="warn" action={<ButtonLink to="/accountlink" search={{ next: "/market/create" }} look="main" size="small">{t("create.link")}</ButtonLink>}>
+        <Notice
+          tone="warn"
+          action={
+            <ButtonLink to="/accountlink" search={{ next: "/market/create" }} look="main" size="small">
+              {t("create.link")}
+            </ButtonLink>
+          }
+        >
           {t("create.unverified")}
         </Notice>
       )}
@@ -89,7 +106,12 @@ export function CreateScreen() {
               mayBeInternal={actor !== null}
               leastQuantity={1}
             />
-            <Switch label={t("form.active")} description={t("form.activeHelp")} checked={values.status === "active"} onChange={(event) => change({ status: event.currentTarget.checked ? "active" : "inactive" })} />
+            <Switch
+              label={t("form.active")}
+              description={t("form.activeHelp")}
+              checked={values.status === "active"}
+              onChange={(event) => change({ status: event.currentTarget.checked ? "active" : "inactive" })}
+            />
             <ErrorNotice failure={create.error} />
             <div className={styles.actions}>
               <Link to="/market/me" className="link">
@@ -112,13 +134,38 @@ export function CreateScreen() {
   );
 }
 
-const NOBODY = { user_seller: null, contractor_seller: null, total_rating: null, avg_rating: null, rating_count: null, rating_streak: null, total_orders: null, total_assignments: null, response_rate: null, view_count: null };
+const NOBODY = {
+  user_seller: null,
+  contractor_seller: null,
+  total_rating: null,
+  avg_rating: null,
+  rating_count: null,
+  rating_streak: null,
+  total_orders: null,
+  total_assignments: null,
+  response_rate: null,
+  view_count: null,
+};
 
 const previewOf = (values: ListingValues, pictures: readonly Picture[], seller_name: string): SearchResult => ({
   ...NOBODY,
-  listing_id: "", details_id: "", game_item_id: null, listing_type: "unique", sale_type: "sale",
-  title: values.title.trim() || "…", item_type: values.item_type, item_name: values.item_name,
+  listing_id: "",
+  details_id: "",
+  game_item_id: null,
+  listing_type: "unique",
+  sale_type: "sale",
+  title: values.title.trim() || "…",
+  item_type: values.item_type,
+  item_name: values.item_name,
   photo: pictures[0] ? srcOf(pictures[0]) : null,
-  price: values.price ?? 0, minimum_price: values.price ?? 0, maximum_price: values.price ?? 0, quantity_available: values.quantity_available ?? 0,
-  status: values.status, internal: values.internal, timestamp: new Date().toISOString(), expiration: new Date().toISOString(), auction_end_time: null, seller_name,
+  price: values.price ?? 0,
+  minimum_price: values.price ?? 0,
+  maximum_price: values.price ?? 0,
+  quantity_available: values.quantity_available ?? 0,
+  status: values.status,
+  internal: values.internal,
+  timestamp: new Date().toISOString(),
+  expiration: new Date().toISOString(),
+  auction_end_time: null,
+  seller_name,
 });

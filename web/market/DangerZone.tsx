@@ -41,7 +41,13 @@ export function DangerZone({ listing_id, title }: { listing_id: string; title: s
         ))}
       </div>
       {asked && (
-        <ConfirmDialog title={t(`danger.${asked}.ask`, { title })} action={t(`danger.${asked}.button`)} isBusy={update.isPending || remove.isPending} onConfirm={() => void run(asked)} onClose={() => setAsked(null)}>
+        <ConfirmDialog
+          title={t(`danger.${asked}.ask`, { title })}
+          action={t(`danger.${asked}.button`)}
+          isBusy={update.isPending || remove.isPending}
+          onConfirm={() => void run(asked)}
+          onClose={() => setAsked(null)}
+        >
           {t(`danger.${asked}.text`)}
         </ConfirmDialog>
       )}

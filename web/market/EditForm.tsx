@@ -34,18 +34,32 @@ export function EditForm({ composite }: { composite: UniqueListing }) {
   const update = useUpdateListing();
   const pictureSaving = useSavePictures();
   const { form, values, errors, setValues, change, onLeave, isReady, forget } = useListingForm(saved, check);
-  const changes = changesBetween({ ...saved, photos: urlsOf(fromUrls(saved.photos)) }, { ...values, photos: urlsOf(pictures) });
+  const changes = changesBetween(
+    { ...saved, photos: urlsOf(fromUrls(saved.photos)) },
+    { ...values, photos: urlsOf(pictures) },
+  );
   const count = Object.keys(changes).length + (filesOf(pictures).length > 0 && !changes.photos ? 1 : 0);
   const stockNow = composite.listing.quantity_available;
   const isBusy = update.isPending || pictureSaving.isPending;
-  useBlocker({ shouldBlockFn: () => count > 0 && !isBusy && !window.confirm(ui("leave")), enableBeforeUnload: () => count > 0 });
+  useBlocker({
+    shouldBlockFn: () => count > 0 && !isBusy && !window.confirm(ui("leave")),
+    enableBeforeUnload: () => count > 0,
+  });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isReady()) return;
     setFailure(null);
     try {
-      if (Object.keys(changes).length > 0) await update.run({ params: { listing_id }, body: { ...changes, price: changes.price ?? undefined, quantity_available: changes.quantity_available ?? undefined } });
+      if (Object.keys(changes).length > 0)
+        await update.run({
+          params: { listing_id },
+          body: {
+            ...changes,
+            price: changes.price ?? undefined,
+            quantity_available: changes.quantity_available ?? undefined,
+          },
+        });
       setSaved({ ...values, photos: urlsOf(pictures) });
       const photos = await pictureSaving.save(listing_id, pictures);
       forgetWaiting(listing_id);
@@ -68,7 +82,20 @@ export function EditForm({ composite }: { composite: UniqueListing }) {
     <Panel>
       <form ref={form} onSubmit={submit} noValidate className={styles.form}>
         {stockNow !== saved.quantity_available && (
-          <Notice tone="warn" action={<Button size="small" onClick={() => { setSaved({ ...saved, quantity_available: stockNow }); change({ quantity_available: stockNow }); }}>{t("edit.takeStock")}</Button>}>
+          <Notice
+            tone="warn"
+            action={
+              <Button
+                size="small"
+                onClick={() => {
+                  setSaved({ ...saved, quantity_available: stockNow });
+                  change({ quantity_available: stockNow });
+                }}
+              >
+                {t("edit.takeStock")}
+              </Button>
+            }
+          >
             {t("edit.stockChanged", { now: formatCount(stockNow) })}
           </Notice>
         )}

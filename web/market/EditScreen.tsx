@@ -25,7 +25,13 @@ export function EditScreen() {
   useTitle(`${t("edit.title")}: ${details.title}`);
   useWatch("listing", id);
   const why =
-    me && !mayManage ? t("edit.notYours") : composite.type !== "unique" || composite.auction_details ? t("edit.notEditable") : listing.status === "archived" ? t("state.archived") : null;
+    me && !mayManage
+      ? t("edit.notYours")
+      : composite.type !== "unique" || composite.auction_details
+        ? t("edit.notEditable")
+        : listing.status === "archived"
+          ? t("state.archived")
+          : null;
   const view = (
     <ButtonLink to="/market/$id" params={{ id }} size="small">
       {t("edit.view")}
@@ -39,7 +45,9 @@ export function EditScreen() {
         <Chip tone={listing.status === "active" ? "good" : "neutral"}>{t(`status.${listing.status}`)}</Chip>
         {view}
         {why === null && <ActivateButton listing_id={id} isActive={listing.status === "active"} />}
-        {why === null && <RefreshButton listing_id={id} expiration={listing.expiration} status={listing.status} showWait />}
+        {why === null && (
+          <RefreshButton listing_id={id} expiration={listing.expiration} status={listing.status} showWait />
+        )}
       </div>
       {why !== null && <Notice tone="warn">{why}</Notice>}
       {why === null && composite.type === "unique" && (

@@ -2,8 +2,8 @@ import { IconAdjustmentsHorizontal, IconArrowsSort } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../ui/Button.tsx";
-import { Picker } from "../ui/Picker.tsx";
 import { formatCount } from "../ui/format.ts";
+import { Picker } from "../ui/Picker.tsx";
 import styles from "./FilterBar.module.css";
 import { FilterChip } from "./FilterChip.tsx";
 import { itemTypeName } from "./item-type-name.ts";
@@ -27,7 +27,12 @@ export function FilterBar({ search, change, onClear, total }: Props) {
   return (
     <div className={styles.bar}>
       <div className={styles.chips}>
-        <Button size="small" icon={<IconAdjustmentsHorizontal aria-hidden />} className={styles.sheetButton ?? ""} onClick={() => setSheetOpen(true)}>
+        <Button
+          size="small"
+          icon={<IconAdjustmentsHorizontal aria-hidden />}
+          className={styles.sheetButton ?? ""}
+          onClick={() => setSheetOpen(true)}
+        >
           {t("filter.title")}
           {filters > 0 && <span className={styles.count}>{filters}</span>}
         </Button>
@@ -39,7 +44,9 @@ export function FilterBar({ search, change, onClear, total }: Props) {
         )}
       </div>
       <div className={styles.right}>
-        <span className={styles.total}>{total === undefined ? "" : t("results", { count: total, amount: formatCount(total) })}</span>
+        <span className={styles.total}>
+          {total === undefined ? "" : t("results", { count: total, amount: formatCount(total) })}
+        </span>
         <Picker
           label={t("sort.label")}
           icon={<IconArrowsSort aria-hidden />}
@@ -50,7 +57,13 @@ export function FilterBar({ search, change, onClear, total }: Props) {
       </div>
       {isSheetOpen && (
         <Suspense>
-          <FilterSheet search={search} change={change} onClear={onClear} total={total} onClose={() => setSheetOpen(false)} />
+          <FilterSheet
+            search={search}
+            change={change}
+            onClear={onClear}
+            total={total}
+            onClose={() => setSheetOpen(false)}
+          />
         </Suspense>
       )}
     </div>
@@ -70,22 +83,42 @@ function Chips({ search, change }: { search: MarketSearch; change: Change }) {
           ? t("filter.priceFrom", { from: formatCount(minCost) })
           : `${formatCount(minCost)} – ${formatCount(maxCost)}`;
   const stock =
-    quantityAvailable === undefined ? undefined : quantityAvailable === 0 ? t("filter.stockAny") : t("filter.stockLeast", { amount: formatCount(quantityAvailable) });
+    quantityAvailable === undefined
+      ? undefined
+      : quantityAvailable === 0
+        ? t("filter.stockAny")
+        : t("filter.stockLeast", { amount: formatCount(quantityAvailable) });
   return (
     <>
-      <FilterChip name={t("filter.anySale")} value={kind && t(`kind.${kind}`)} onClear={() => change({ kind: undefined })}>
+      <FilterChip
+        name={t("filter.anySale")}
+        value={kind && t(`kind.${kind}`)}
+        onClear={() => change({ kind: undefined })}
+      >
         <SaleFilter search={search} change={change} />
       </FilterChip>
-      <FilterChip name={t("filter.type")} value={type && itemTypeName(type)} onClear={() => change({ type: undefined })}>
+      <FilterChip
+        name={t("filter.type")}
+        value={type && itemTypeName(type)}
+        onClear={() => change({ type: undefined })}
+      >
         <ItemTypeFilter search={search} change={change} />
       </FilterChip>
-      <FilterChip name={t("filter.price")} value={price} onClear={() => change({ minCost: undefined, maxCost: undefined })}>
+      <FilterChip
+        name={t("filter.price")}
+        value={price}
+        onClear={() => change({ minCost: undefined, maxCost: undefined })}
+      >
         <PriceFilter search={search} change={change} />
       </FilterChip>
       <FilterChip name={t("filter.stock")} value={stock} onClear={() => change({ quantityAvailable: undefined })}>
         <StockFilter search={search} change={change} />
       </FilterChip>
-      <FilterChip name={t("filter.rating")} value={rating && t("filter.ratingLeast", { stars: rating / 10 })} onClear={() => change({ rating: undefined })}>
+      <FilterChip
+        name={t("filter.rating")}
+        value={rating && t("filter.ratingLeast", { stars: rating / 10 })}
+        onClear={() => change({ rating: undefined })}
+      >
         <RatingFilter search={search} change={change} />
       </FilterChip>
     </>

@@ -2,18 +2,31 @@ import { Drawer } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Button } from "../ui/Button.tsx";
 import { formatCount } from "../ui/format.ts";
-import styles from "./FilterSheet.module.css";
 import type { Change } from "./FilterBar.tsx";
+import styles from "./FilterSheet.module.css";
 import { ItemTypeFilter, PriceFilter, RatingFilter, SaleFilter, StockFilter } from "./filters.tsx";
 import { countFilters, type MarketSearch } from "./search.ts";
 
-type Props = { search: MarketSearch; change: Change; onClear: () => void; total: number | undefined; onClose: () => void };
+type Props = {
+  search: MarketSearch;
+  change: Change;
+  onClear: () => void;
+  total: number | undefined;
+  onClose: () => void;
+};
 
 /** All filters at once, from the bottom of a phone; the results behind it follow each change. */
 export function FilterSheet({ search, change, onClear, total, onClose }: Props) {
   const { t } = useTranslation("market");
   return (
-    <Drawer opened onClose={onClose} position="bottom" size="88%" title={t("filter.title")} closeButtonProps={{ "aria-label": t("filter.close") }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="bottom"
+      size="88%"
+      title={t("filter.title")}
+      closeButtonProps={{ "aria-label": t("filter.close") }}
+    >
       <div className={styles.sheet}>
         <SaleFilter search={search} change={change} />
         <ItemTypeFilter search={search} change={change} />

@@ -28,11 +28,21 @@ export function Gallery({ photos, item_type, title }: Props) {
   return (
     <section className={styles.gallery} aria-label={t("gallery.label")}>
       <div className={styles.stage}>
-        <button type="button" className={styles.open} onClick={() => setOpen(true)} onKeyDown={onKeyDown} aria-label={t("gallery.open", { title })}>
+        <button
+          type="button"
+          className={styles.open}
+          onClick={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+          aria-label={t("gallery.open", { title })}
+        >
           {shown}
         </button>
         {at > 0 && (
-          <IconButton label={t("gallery.previous")} className={`${styles.arrow} ${styles.left}`} onClick={() => step(-1)}>
+          <IconButton
+            label={t("gallery.previous")}
+            className={`${styles.arrow} ${styles.left}`}
+            onClick={() => step(-1)}
+          >
             <IconChevronLeft />
           </IconButton>
         )}
@@ -49,14 +59,27 @@ export function Gallery({ photos, item_type, title }: Props) {
         <ul className={styles.thumbs}>
           {photos.map((photo, index) => (
             <li key={photo}>
-              <button type="button" aria-label={t("gallery.show", { place: index + 1, count })} aria-current={index === at} onClick={() => setPlace(index)}>
+              <button
+                type="button"
+                aria-label={t("gallery.show", { place: index + 1, count })}
+                aria-current={index === at}
+                onClick={() => setPlace(index)}
+              >
                 <Photo url={photo} item_type={item_type} alt="" />
               </button>
             </li>
           ))}
         </ul>
       )}
-      <Modal opened={isOpen} onClose={() => setOpen(false)} size="auto" centered title={alt} closeButtonProps={{ "aria-label": t("gallery.close") }} onKeyDown={onKeyDown}>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        size="auto"
+        centered
+        title={alt}
+        closeButtonProps={{ "aria-label": t("gallery.close") }}
+        onKeyDown={onKeyDown}
+      >
         <div className={styles.lightbox}>
           <div className={styles.large}>{shown}</div>
           {count > 1 && (

@@ -7,7 +7,11 @@ import * as market from "#contract/market.ts";
 import { query } from "../api.ts";
 import { itemTypeName } from "./item-type-name.ts";
 
-type Props = { item_type: string; value: string | null; onChange: (item: { name: string; type: string } | null) => void };
+type Props = {
+  item_type: string;
+  value: string | null;
+  onChange: (item: { name: string; type: string } | null) => void;
+};
 const LEAST_LETTERS = 2;
 const WAIT_MS = 250;
 
@@ -17,11 +21,20 @@ export function ItemNameSelect({ item_type, value, onChange }: Props) {
   const [typed, setTyped] = useState("");
   const [asked] = useDebouncedValue(typed.trim(), WAIT_MS);
   const isTyping = asked.length >= LEAST_LETTERS && asked !== value;
-  const found = useQuery({ ...query(market.suggestItems, { query: { query: asked } }), enabled: isTyping, placeholderData: keepPreviousData });
-  const ofType = useQuery({ ...query(market.getCategoryItems, { params: { name: item_type } }), enabled: !isTyping && item_type !== "Other" });
+  const found = useQuery({
+    ...query(market.suggestItems, { query: { query: asked } }),
+    enabled: isTyping,
+    placeholderData: keepPreviousData,
+  });
+  const ofType = useQuery({
+    ...query(market.getCategoryItems, { params: { name: item_type } }),
+    enabled: !isTyping && item_type !== "Other",
+  });
   const items = (isTyping ? found.data : ofType.data) ?? [];
   const chosen = value && !items.some(({ name }) => name === value) ? [{ name: value, type: item_type }] : [];
-  const names = [...items.map(({ name, type }) => ({ name, type })), ...chosen].filter((item, place, all) => all.findIndex(({ name }) => name === item.name) === place);
+  const names = [...items.map(({ name, type }) => ({ name, type })), ...chosen].filter(
+    (item, place, all) => all.findIndex(({ name }) => name === item.name) === place,
+  );
   return (
     <Select
       label={t("form.itemName")}
@@ -30,7 +43,8 @@ export function ItemNameSelect({ item_type, value, onChange }: Props) {
       data={names.map(({ name }) => ({ value: name, label: name }))}
       renderOption={({ option }) => (
         <span>
-          {option.label} <span className="dim">{itemTypeName(names.find(({ name }) => name === option.value)?.type ?? "")}</span>
+          {option.label}{" "}
+          <span className="dim">{itemTypeName(names.find(({ name }) => name === option.value)?.type ?? "")}</span>
         </span>
       )}
       filter={({ options }) => options}

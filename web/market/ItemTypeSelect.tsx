@@ -15,17 +15,33 @@ type Props = {
   name?: string;
 };
 
-export function ItemTypeSelect({ label, value, onChange, withCategories = false, clearable = false, error, name }: Props) {
+export function ItemTypeSelect({
+  label,
+  value,
+  onChange,
+  withCategories = false,
+  clearable = false,
+  error,
+  name,
+}: Props) {
   const { t } = useTranslation("market");
   const { data = [] } = useQuery(categoriesQuery());
   const categories = [...new Set(data.map(({ category }) => category))];
   const groups = categories.map((category) => {
     const types = data.filter((each) => each.category === category).map(({ subcategory }) => subcategory);
-    const all = withCategories && !types.includes(category) && types.length > 1 ? [{ value: category, label: t("filter.allOf", { category: itemTypeName(category) }) }] : [];
-    return { group: itemTypeName(category), items: [...all, ...types.map((type) => ({ value: type, label: itemTypeName(type) }))] };
+    const all =
+      withCategories && !types.includes(category) && types.length > 1
+        ? [{ value: category, label: t("filter.allOf", { category: itemTypeName(category) }) }]
+        : [];
+    return {
+      group: itemTypeName(category),
+      items: [...all, ...types.map((type) => ({ value: type, label: itemTypeName(type) }))],
+    };
   });
   const isListed = value === null || groups.some(({ items }) => items.some((item) => item.value === value));
-  const options = isListed ? groups : [{ group: t("filter.chosen"), items: [{ value: value ?? "", label: itemTypeName(value ?? "") }] }, ...groups];
+  const options = isListed
+    ? groups
+    : [{ group: t("filter.chosen"), items: [{ value: value ?? "", label: itemTypeName(value ?? "") }] }, ...groups];
   return (
     <Select
       label={label}

@@ -30,7 +30,8 @@ export function ListingCard({ listing, eager = false, showOwner = false }: Props
       ? ({ to: "/market/$id", params: { id: listing.listing_id } } as const)
       : ({ to: "/market", search: { query: listing.title } } as const);
   const prefix = isAuction ? t("card.bid") : listing.minimum_price < listing.maximum_price ? t("card.from") : undefined;
-  const endsSoon = isAuction && listing.auction_end_time !== null && Date.parse(listing.auction_end_time) - now < LAST_HOUR_MS;
+  const endsSoon =
+    isAuction && listing.auction_end_time !== null && Date.parse(listing.auction_end_time) - now < LAST_HOUR_MS;
   return (
     <article className={styles.card} data-sold-out={listing.quantity_available === 0 || undefined}>
       <div className={styles.picture}>
@@ -43,7 +44,9 @@ export function ListingCard({ listing, eager = false, showOwner = false }: Props
           )}
           {listing.sale_type === "aggregate" && <Chip icon={<IconStack2 aria-hidden />}>{t("card.bulk")}</Chip>}
           {listing.internal && <Chip icon={<IconLock aria-hidden />}>{t("card.internal")}</Chip>}
-          {listing.status !== "active" && <Chip icon={<IconEyeOff aria-hidden />}>{t(`status.${listing.status}`)}</Chip>}
+          {listing.status !== "active" && (
+            <Chip icon={<IconEyeOff aria-hidden />}>{t(`status.${listing.status}`)}</Chip>
+          )}
           {listing.quantity_available === 0 && <Chip tone="warn">{t("card.soldOut")}</Chip>}
         </div>
         {now - Date.parse(listing.timestamp) < NEW_FOR_MS && <span className={styles.new}>{t("card.new")}</span>}
@@ -64,7 +67,9 @@ export function ListingCard({ listing, eager = false, showOwner = false }: Props
         </div>
         <div className={styles.foot}>
           <span className={styles.type}>{itemTypeName(listing.item_type)}</span>
-          <span className="numbers nowrap">{t("card.left", { count: listing.quantity_available, amount: formatCount(listing.quantity_available) })}</span>
+          <span className="numbers nowrap">
+            {t("card.left", { count: listing.quantity_available, amount: formatCount(listing.quantity_available) })}
+          </span>
         </div>
         {showOwner && (
           <div className={styles.owner}>

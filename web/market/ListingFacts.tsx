@@ -5,8 +5,8 @@ import { Facts } from "../ui/Facts.tsx";
 import { formatCount } from "../ui/format.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { RelativeTime } from "../ui/RelativeTime.tsx";
-import { auctionEnd } from "./listing.ts";
 import { itemTypeName } from "./item-type-name.ts";
+import { auctionEnd } from "./listing.ts";
 
 const refreshedAt = (expiration: string) => {
   const at = new Date(expiration);
@@ -25,8 +25,13 @@ export function ListingFacts({ composite }: { composite: Composite }) {
         rows={[
           [t("facts.type"), itemTypeName(details.item_type)],
           [t("facts.listed"), <RelativeTime key="l" time={listing.timestamp} />],
-          ...(isAuction || refreshed > Date.now() ? [] : [[t("facts.refreshed"), <RelativeTime key="r" time={refreshed} />] as const]),
-          [isAuction ? t("facts.ends") : t("facts.expires"), <RelativeTime key="e" time={auctionEnd(composite) ?? listing.expiration} />],
+          ...(isAuction || refreshed > Date.now()
+            ? []
+            : [[t("facts.refreshed"), <RelativeTime key="r" time={refreshed} />] as const]),
+          [
+            isAuction ? t("facts.ends") : t("facts.expires"),
+            <RelativeTime key="e" time={auctionEnd(composite) ?? listing.expiration} />,
+          ],
           ...(composite.type === "unique" ? [[t("facts.views"), formatCount(composite.view_count)] as const] : []),
         ]}
       />

@@ -24,7 +24,17 @@ type Props = {
   leastQuantity: 0 | 1;
 };
 
-export function ListingFields({ values, change, errors, onLeave, pictures, onPictures, pictureNotice, mayBeInternal, leastQuantity }: Props) {
+export function ListingFields({
+  values,
+  change,
+  errors,
+  onLeave,
+  pictures,
+  onPictures,
+  pictureNotice,
+  mayBeInternal,
+  leastQuantity,
+}: Props) {
   const { t } = useTranslation("market");
   return (
     <div className={styles.fields}>
@@ -40,15 +50,35 @@ export function ListingFields({ values, change, errors, onLeave, pictures, onPic
         onBlur={() => onLeave("title")}
       />
       <div className={styles.pair}>
-        <ItemTypeSelect label={t("form.itemType")} value={values.item_type} error={errors.item_type} onChange={(type) => change({ item_type: type ?? "Other", item_name: null })} />
+        <ItemTypeSelect
+          label={t("form.itemType")}
+          value={values.item_type}
+          error={errors.item_type}
+          onChange={(type) => change({ item_type: type ?? "Other", item_name: null })}
+        />
         <ItemNameSelect
           item_type={values.item_type}
           value={values.item_name}
-          onChange={(item) => change(item ? { item_name: item.name, item_type: item.type, ...(values.title.trim() ? {} : { title: item.name }) } : { item_name: null })}
+          onChange={(item) =>
+            change(
+              item
+                ? { item_name: item.name, item_type: item.type, ...(values.title.trim() ? {} : { title: item.name }) }
+                : { item_name: null },
+            )
+          }
         />
       </div>
       <div className={styles.pair}>
-        <AmountInput label={t("form.price")} name="price" required value={values.price} error={errors.price} description={t("form.priceHelp")} onChange={(price) => change({ price })} onBlur={() => onLeave("price")} />
+        <AmountInput
+          label={t("form.price")}
+          name="price"
+          required
+          value={values.price}
+          error={errors.price}
+          description={t("form.priceHelp")}
+          onChange={(price) => change({ price })}
+          onBlur={() => onLeave("price")}
+        />
         <TextInput
           label={t("form.quantity")}
           name="quantity_available"
@@ -65,10 +95,22 @@ export function ListingFields({ values, change, errors, onLeave, pictures, onPic
           onBlur={() => onLeave("quantity_available")}
         />
       </div>
-      <MarkdownEditor label={t("form.description")} value={values.description} most={LIMITS.description} error={errors.description} onChange={(description) => change({ description })} onBlur={() => onLeave("description")} />
+      <MarkdownEditor
+        label={t("form.description")}
+        value={values.description}
+        most={LIMITS.description}
+        error={errors.description}
+        onChange={(description) => change({ description })}
+        onBlur={() => onLeave("description")}
+      />
       <ImagePicker pictures={pictures} onChange={onPictures} notice={pictureNotice} />
       {mayBeInternal && (
-        <Switch label={t("form.internal")} description={t("form.internalHelp")} checked={values.internal} onChange={(event) => change({ internal: event.currentTarget.checked })} />
+        <Switch
+          label={t("form.internal")}
+          description={t("form.internalHelp")}
+          checked={values.internal}
+          onChange={(event) => change({ internal: event.currentTarget.checked })}
+        />
       )}
     </div>
   );

@@ -20,7 +20,16 @@ type Props = {
   showOwner?: boolean;
 };
 
-export function ListingGrid({ listings, skeletons, isStale, failure, onRetry, onClear, empty, showOwner = false }: Props) {
+export function ListingGrid({
+  listings,
+  skeletons,
+  isStale,
+  failure,
+  onRetry,
+  onClear,
+  empty,
+  showOwner = false,
+}: Props) {
   const { t } = useTranslation("market");
   if (failure && !listings) return <ErrorNotice failure={failure} onRetry={onRetry} />;
   if (listings?.length === 0) {

@@ -15,7 +15,12 @@ import styles from "./ListingOrders.module.css";
 export function ListingOrders({ listing_id }: { listing_id: string }) {
   const { t } = useTranslation("market");
   const { t: ui } = useTranslation("ui");
-  const { data } = useQuery(query(market.getListingOrders, { params: { listing_id }, query: { page: 1, pageSize: 10, sortBy: "timestamp", sortOrder: "desc" } }));
+  const { data } = useQuery(
+    query(market.getListingOrders, {
+      params: { listing_id },
+      query: { page: 1, pageSize: 10, sortBy: "timestamp", sortOrder: "desc" },
+    }),
+  );
   if (!data || data.data.length === 0) return null;
   return (
     <Panel title={t("listing.orders", { count: data.pagination.totalItems })} flush>

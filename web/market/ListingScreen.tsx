@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { Suspense, lazy, useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import * as market from "#contract/market.ts";
 import { call } from "../api.ts";
@@ -10,11 +10,11 @@ import { Panel } from "../ui/Panel.tsx";
 import { useTitle } from "../ui/title.ts";
 import { Gallery } from "./Gallery.tsx";
 import { itemTypeName } from "./item-type-name.ts";
-import { sellerOf } from "./listing.ts";
 import { ListingFacts } from "./ListingFacts.tsx";
 import { ListingOrders } from "./ListingOrders.tsx";
 import styles from "./ListingScreen.module.css";
 import { ListingStrip } from "./ListingStrip.tsx";
+import { sellerOf } from "./listing.ts";
 import { listingQuery, stripQuery } from "./queries.ts";
 import { SellerCard } from "./SellerCard.tsx";
 import { SellerReviews } from "./SellerReviews.tsx";
@@ -61,7 +61,9 @@ export function ListingScreen() {
           {seller && <SellerReviews seller={seller} />}
         </div>
       </div>
-      {seller && <ListingStrip title={t("listing.moreFrom", { name: seller.name })} query={stripQuery(bySeller)} without={id} />}
+      {seller && (
+        <ListingStrip title={t("listing.moreFrom", { name: seller.name })} query={stripQuery(bySeller)} without={id} />
+      )}
       <ListingStrip title={t("listing.related")} query={stripQuery({ item_type: details.item_type })} without={id} />
     </>
   );

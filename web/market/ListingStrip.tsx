@@ -1,11 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import type { stripQuery } from "./queries.ts";
 import { CardSkeleton } from "./CardSkeleton.tsx";
 import { ListingCard } from "./ListingCard.tsx";
 import styles from "./ListingStrip.module.css";
+import type { stripQuery } from "./queries.ts";
 
 /** A row of cards that scrolls sideways; nothing at all when there is nothing to show, or it failed. */
-export function ListingStrip({ title, query, without = "" }: { title: string; query: ReturnType<typeof stripQuery>; without?: string }) {
+export function ListingStrip({
+  title,
+  query,
+  without = "",
+}: {
+  title: string;
+  query: ReturnType<typeof stripQuery>;
+  without?: string;
+}) {
   const { data, isPending, isError } = useQuery(query);
   const listings = data?.listings.filter(({ listing_id }) => listing_id !== without) ?? [];
   if (isError || (!isPending && listings.length === 0)) return null;

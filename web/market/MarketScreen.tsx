@@ -20,7 +20,10 @@ export function MarketScreen() {
   const category = CATEGORIES.find((each) => each === name);
   const { search, change, turn, replaceAll } = useMarketSearch();
   const size = search.page_size ?? DEFAULTS.page_size;
-  const { data, error, isPlaceholderData, refetch } = useQuery({ ...marketQuery(search), placeholderData: keepPreviousData });
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...marketQuery(search),
+    placeholderData: keepPreviousData,
+  });
   const title = category ? t(`category.${category}`) : t("title");
   useTitle(search.query ? `${search.query} · ${title}` : title);
   const total = data?.total;
@@ -43,7 +46,15 @@ export function MarketScreen() {
         onRetry={() => void refetch()}
         onClear={() => replaceAll(clearFilters(search))}
       />
-      {total !== undefined && total > 0 && <Pager index={search.index ?? 0} size={size} total={total} onTurn={turn} onSize={(page_size) => change({ page_size })} />}
+      {total !== undefined && total > 0 && (
+        <Pager
+          index={search.index ?? 0}
+          size={size}
+          total={total}
+          onTurn={turn}
+          onSize={(page_size) => change({ page_size })}
+        />
+      )}
     </>
   );
 }

@@ -23,7 +23,14 @@ type Seller = { user_seller: string } | { contractor_seller: string };
 /** One's own, or the acting organisation's, sold-out ones included. */
 const mineQuery = (search: MarketSearch, seller: Seller) =>
   query(market.searchListings, {
-    query: { ...searchParameters(search), ...seller, seller_rating: undefined, quantityAvailable: search.quantityAvailable ?? 0, listing_type: "not-aggregate", statuses: search.statuses ?? "active" },
+    query: {
+      ...searchParameters(search),
+      ...seller,
+      seller_rating: undefined,
+      quantityAvailable: search.quantityAvailable ?? 0,
+      listing_type: "not-aggregate",
+      statuses: search.statuses ?? "active",
+    },
   });
 
 export function MyListingsScreen() {
@@ -36,10 +43,20 @@ export function MyListingsScreen() {
   const size = search.page_size ?? DEFAULTS.page_size;
   const status = search.statuses ?? "active";
   const isKnown = Boolean(me);
-  const { data, error, isPlaceholderData, refetch } = useQuery({ ...mineQuery(search, seller), enabled: isKnown, placeholderData: keepPreviousData });
-  const counts = useQueries({ queries: STATUSES.map((each) => ({ ...mineQuery({ statuses: each, page_size: 12 }, seller), enabled: isKnown })) });
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...mineQuery(search, seller),
+    enabled: isKnown,
+    placeholderData: keepPreviousData,
+  });
+  const counts = useQueries({
+    queries: STATUSES.map((each) => ({ ...mineQuery({ statuses: each, page_size: 12 }, seller), enabled: isKnown })),
+  });
   const empty = (
-    <EmptyState icon={<IconTags />} title={t(`mine.empty.${STATUSES.find((each) => each === status) ?? "active"}`)} text={t("mine.emptyText")}>
+    <EmptyState
+      icon={<IconTags />}
+      title={t(`mine.empty.${STATUSES.find((each) => each === status) ?? "active"}`)}
+      text={t("mine.emptyText")}
+    >
       <ButtonLink to="/market/create" look="main">
         {t("create.title")}
       </ButtonLink>
@@ -56,14 +73,37 @@ export function MyListingsScreen() {
       </div>
       <nav className={tabs.tabs} aria-label={t("mine.tabs")}>
         {STATUSES.map((each, place) => (
-          <Link key={each} to="/market/me" search={{ ...(each === "active" ? {} : { statuses: each }) }} className={tabs.tab} aria-current={status === each ? "page" : undefined} data-chosen={status === each || undefined}>
+          <Link
+            key={each}
+            to="/market/me"
+            search={{ ...(each === "active" ? {} : { statuses: each }) }}
+            className={tabs.tab}
+            aria-current={status === each ? "page" : undefined}
+            data-chosen={status === each || undefined}
+          >
             {t(`status.${each}`)} <span className="dim numbers">{formatCount(counts[place]?.data?.total ?? 0)}</span>
           </Link>
         ))}
       </nav>
       <FilterBar search={search} change={change} onClear={() => replaceAll(clearFilters(search))} total={data?.total} />
-      <ListingGrid listings={data?.listings} skeletons={8} isStale={isPlaceholderData} failure={error} onRetry={() => void refetch()} empty={empty} showOwner />
-      {data && data.total > 0 && <Pager index={search.index ?? 0} size={size} total={data.total} onTurn={turn} onSize={(page_size) => change({ page_size })} />}
+      <ListingGrid
+        listings={data?.listings}
+        skeletons={8}
+        isStale={isPlaceholderData}
+        failure={error}
+        onRetry={() => void refetch()}
+        empty={empty}
+        showOwner
+      />
+      {data && data.total > 0 && (
+        <Pager
+          index={search.index ?? 0}
+          size={size}
+          total={data.total}
+          onTurn={turn}
+          onSize={(page_size) => change({ page_size })}
+        />
+      )}
     </>
   );
 }

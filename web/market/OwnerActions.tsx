@@ -15,7 +15,13 @@ import { RefreshButton } from "./RefreshButton.tsx";
 import type { useListingRights } from "./use-listing-rights.ts";
 
 /** In place of the buying form, for those who sell it. */
-export function OwnerActions({ composite, rights }: { composite: Composite; rights: ReturnType<typeof useListingRights> }) {
+export function OwnerActions({
+  composite,
+  rights,
+}: {
+  composite: Composite;
+  rights: ReturnType<typeof useListingRights>;
+}) {
   const { t } = useTranslation("market");
   const { listing } = composite;
   const stats = composite.type === "unique" ? composite.stats : null;
@@ -25,21 +31,38 @@ export function OwnerActions({ composite, rights }: { composite: Composite; righ
       <Facts
         rows={[
           [t("owner.stock"), formatCount(listing.quantity_available)],
-          ...(stats ? [[t("owner.offers"), formatCount(stats.offer_count)] as const, [t("owner.orders"), formatCount(stats.order_count)] as const] : []),
+          ...(stats
+            ? [
+                [t("owner.offers"), formatCount(stats.offer_count)] as const,
+                [t("owner.orders"), formatCount(stats.order_count)] as const,
+              ]
+            : []),
         ]}
       />
       {rights.needsActor && (
         <Button size="small" onClick={() => chooseActor(rights.spectrum_id)}>
-          {rights.spectrum_id ? t("owner.switchTo", { name: listing.contractor_seller?.name ?? "" }) : t("owner.switchToSelf")}
+          {rights.spectrum_id
+            ? t("owner.switchTo", { name: listing.contractor_seller?.name ?? "" })
+            : t("owner.switchToSelf")}
         </Button>
       )}
       {!isFinal && (
         <div className={styles.row}>
-          <ButtonLink to="/market_edit/$id" params={{ id: listing.listing_id }} look="main" icon={<IconEdit aria-hidden />}>
+          <ButtonLink
+            to="/market_edit/$id"
+            params={{ id: listing.listing_id }}
+            look="main"
+            icon={<IconEdit aria-hidden />}
+          >
             {t("owner.edit")}
           </ButtonLink>
           <ActivateButton listing_id={listing.listing_id} isActive={listing.status === "active"} />
-          <RefreshButton listing_id={listing.listing_id} expiration={listing.expiration} status={listing.status} showWait />
+          <RefreshButton
+            listing_id={listing.listing_id}
+            expiration={listing.expiration}
+            status={listing.status}
+            showWait
+          />
         </div>
       )}
     </div>
@@ -59,7 +82,11 @@ export function ActivateButton({ listing_id, isActive }: { listing_id: string; i
     }
   };
   return (
-    <Button isBusy={update.isPending} icon={isActive ? <IconPlayerPause aria-hidden /> : <IconPlayerPlay aria-hidden />} onClick={toggle}>
+    <Button
+      isBusy={update.isPending}
+      icon={isActive ? <IconPlayerPause aria-hidden /> : <IconPlayerPlay aria-hidden />}
+      onClick={toggle}
+    >
       {isActive ? t("owner.deactivate") : t("owner.activate")}
     </Button>
   );

@@ -6,7 +6,13 @@ import { Picker } from "../ui/Picker.tsx";
 import styles from "./Pager.module.css";
 import { PAGE_SIZES } from "./search.ts";
 
-type Props = { index: number; size: number; total: number; onTurn: (index: number) => void; onSize: (size: number) => void };
+type Props = {
+  index: number;
+  size: number;
+  total: number;
+  onTurn: (index: number) => void;
+  onSize: (size: number) => void;
+};
 
 export function Pager({ index, size, total, onTurn, onSize }: Props) {
   const { t } = useTranslation("ui");
@@ -21,13 +27,21 @@ export function Pager({ index, size, total, onTurn, onSize }: Props) {
         onChange={(value) => onSize(Number(value))}
       />
       <span className="dim numbers">
-        {t("pager.range", { from: formatCount(Math.min(index * size + 1, total)), to: formatCount(Math.min((index + 1) * size, total)), total: formatCount(total) })}
+        {t("pager.range", {
+          from: formatCount(Math.min(index * size + 1, total)),
+          to: formatCount(Math.min((index + 1) * size, total)),
+          total: formatCount(total),
+        })}
       </span>
       <div className={styles.buttons}>
         <IconButton label={t("pager.first")} disabled={index === 0} onClick={() => onTurn(0)}>
           <IconChevronsLeft />
         </IconButton>
-        <IconButton label={t("pager.previous")} disabled={index === 0} onClick={() => onTurn(Math.min(index - 1, last))}>
+        <IconButton
+          label={t("pager.previous")}
+          disabled={index === 0}
+          onClick={() => onTurn(Math.min(index - 1, last))}
+        >
           <IconChevronLeft />
         </IconButton>
         <IconButton label={t("pager.next")} disabled={index >= last} onClick={() => onTurn(index + 1)}>

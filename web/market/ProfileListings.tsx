@@ -11,10 +11,20 @@ export function ProfileListings({ seller }: { seller: { user_seller?: string; co
   const { t } = useTranslation("market");
   const [index, setIndex] = useState(0);
   const [size, setSize] = useState(12);
-  const { data, error, isPlaceholderData, refetch } = useQuery({ ...profileQuery(seller, index, size), placeholderData: keepPreviousData });
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...profileQuery(seller, index, size),
+    placeholderData: keepPreviousData,
+  });
   return (
     <>
-      <ListingGrid listings={data?.listings} skeletons={4} isStale={isPlaceholderData} failure={error} onRetry={() => void refetch()} empty={<EmptyState title={t("listing.nothingForSale")} />} />
+      <ListingGrid
+        listings={data?.listings}
+        skeletons={4}
+        isStale={isPlaceholderData}
+        failure={error}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title={t("listing.nothingForSale")} />}
+      />
       {data && (
         <Pager
           index={index}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Panel } from "../ui/Panel.tsx";
-import type { Party } from "../ui/party.ts";
 import { PartyCard } from "../ui/PartyCard.tsx";
+import type { Party } from "../ui/party.ts";
 
 export function SellerCard({ seller }: { seller: Party }) {
   const { t } = useTranslation("market");

@@ -27,7 +27,9 @@ export function TradeBox({ composite, rights }: Props) {
   return (
     <Panel className={styles.box}>
       <div className={styles.chips}>
-        <Chip icon={end ? <IconGavel aria-hidden /> : <IconTag aria-hidden />}>{end ? t("kind.auction") : t("kind.sale")}</Chip>
+        <Chip icon={end ? <IconGavel aria-hidden /> : <IconTag aria-hidden />}>
+          {end ? t("kind.auction") : t("kind.sale")}
+        </Chip>
         {now - Date.parse(listing.timestamp) < NEW_FOR_MS && <Chip tone="good">{t("card.new")}</Chip>}
         {listing.internal && <Chip>{t("card.internal")}</Chip>}
         {end && state === "active" && (
@@ -43,7 +45,9 @@ export function TradeBox({ composite, rights }: Props) {
         <OwnerActions composite={composite} rights={rights} />
       ) : end ? (
         <>
-          <p className="dim">{t("listing.left", { count: listing.quantity_available, amount: formatCount(listing.quantity_available) })}</p>
+          <p className="dim">
+            {t("listing.left", { count: listing.quantity_available, amount: formatCount(listing.quantity_available) })}
+          </p>
           {state === "active" && <Notice>{t("listing.auctionHow")}</Notice>}
         </>
       ) : (

@@ -7,7 +7,14 @@ export type LineState =
   | { kind: "failed" }
   | { kind: "gone" }
   | { kind: "not-for-sale"; why: "inactive" | "archived" | "expired" | "sold-out" | "auction-over" | "auction" }
-  | { kind: "ready"; price: number; stock: number; quantity: number; priceBefore: number | null; wanted: number | null };
+  | {
+      kind: "ready";
+      price: number;
+      stock: number;
+      quantity: number;
+      priceBefore: number | null;
+      wanted: number | null;
+    };
 
 type Loaded = { data: Composite | undefined; isMissing: boolean; isFailed: boolean };
 
@@ -30,7 +37,8 @@ export function lineState(line: CartLine, { data, isMissing, isFailed }: Loaded,
   };
 }
 
-export const totalOf = (states: readonly LineState[]) => states.reduce((sum, state) => sum + (state.kind === "ready" ? state.price * state.quantity : 0), 0);
+export const totalOf = (states: readonly LineState[]) =>
+  states.reduce((sum, state) => sum + (state.kind === "ready" ? state.price * state.quantity : 0), 0);
 
 /** Sent only when every line is known, and at least one can be bought. */
 export const maySend = (states: readonly LineState[]) =>

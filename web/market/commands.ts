@@ -4,9 +4,11 @@ import { useCommand } from "../api.ts";
 
 const LISTS = [market.getListing, market.searchListings, market.getMine] as const;
 
-export const useCreateListing = () => useCommand(market.createListing, { refreshes: [market.searchListings, market.getMine] });
+export const useCreateListing = () =>
+  useCommand(market.createListing, { refreshes: [market.searchListings, market.getMine] });
 export const useUpdateListing = () => useCommand(market.updateListing, { refreshes: LISTS });
 export const useUploadPhotos = () => useCommand(market.uploadPhotos, { refreshes: LISTS });
 export const useRefreshListing = () => useCommand(market.refreshListing, { refreshes: LISTS });
-export const useDeleteListing = () => useCommand(market.deleteListing, { refreshes: [market.searchListings, market.getMine] });
+export const useDeleteListing = () =>
+  useCommand(market.deleteListing, { refreshes: [market.searchListings, market.getMine] });
 export const usePurchase = () => useCommand(market.purchase, { refreshes: [offers.searchOffers, market.getListing] });

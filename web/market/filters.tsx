@@ -25,8 +25,18 @@ function useSettled(value: number | undefined, tell: (value: number | undefined)
 
 export function SaleFilter({ search, change }: Props) {
   const { t } = useTranslation("market");
-  const choices = [{ value: "any", label: t("filter.anySale") }, ...(["sale", "auction"] as const).map((value) => ({ value, label: t(`kind.${value}`) }))];
-  return <Choices legend={t("filter.sale")} choices={choices} value={search.kind ?? "any"} onChange={(value) => change({ kind: value === "sale" || value === "auction" ? value : undefined })} />;
+  const choices = [
+    { value: "any", label: t("filter.anySale") },
+    ...(["sale", "auction"] as const).map((value) => ({ value, label: t(`kind.${value}`) })),
+  ];
+  return (
+    <Choices
+      legend={t("filter.sale")}
+      choices={choices}
+      value={search.kind ?? "any"}
+      onChange={(value) => change({ kind: value === "sale" || value === "auction" ? value : undefined })}
+    />
+  );
 }
 
 export function PriceFilter({ search, change }: Props) {
@@ -62,11 +72,29 @@ export function StockFilter({ search, change }: Props) {
 
 export function RatingFilter({ search, change }: Props) {
   const { t } = useTranslation("market");
-  const choices = [0, 40, 45, 48].map((rating) => ({ value: String(rating), label: rating === 0 ? t("filter.ratingAny") : t("filter.ratingLeast", { stars: rating / 10 }) }));
-  return <Choices legend={t("filter.rating")} choices={choices} value={String(search.rating ?? 0)} onChange={(value) => change({ rating: Number(value) || undefined })} />;
+  const choices = [0, 40, 45, 48].map((rating) => ({
+    value: String(rating),
+    label: rating === 0 ? t("filter.ratingAny") : t("filter.ratingLeast", { stars: rating / 10 }),
+  }));
+  return (
+    <Choices
+      legend={t("filter.rating")}
+      choices={choices}
+      value={String(search.rating ?? 0)}
+      onChange={(value) => change({ rating: Number(value) || undefined })}
+    />
+  );
 }
 
 export function ItemTypeFilter({ search, change }: Props) {
   const { t } = useTranslation("market");
-  return <ItemTypeSelect label={t("filter.type")} value={search.type ?? null} onChange={(type) => change({ type: type ?? undefined })} withCategories clearable />;
+  return (
+    <ItemTypeSelect
+      label={t("filter.type")}
+      value={search.type ?? null}
+      onChange={(type) => change({ type: type ?? undefined })}
+      withCategories
+      clearable
+    />
+  );
 }

@@ -7,4 +7,5 @@ const keyOf = (name: string) =>
     .replace(/^_|_$/g, "");
 
 /** Types and categories come in English on the wire; those of the catalogue are translated, others shown as they are. */
-export const itemTypeName = (item_type: string): string => i18next.t(keyOf(item_type), { ns: "item-types", defaultValue: item_type });
+export const itemTypeName = (item_type: string): string =>
+  i18next.t(keyOf(item_type), { ns: "item-types", defaultValue: item_type });

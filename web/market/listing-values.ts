@@ -14,7 +14,15 @@ export type ListingValues = {
 };
 
 export const BLANK: ListingValues = {
-  title: "", description: "", item_type: "Other", item_name: null, price: null, quantity_available: 1, photos: [], status: "active", internal: false,
+  title: "",
+  description: "",
+  item_type: "Other",
+  item_name: null,
+  price: null,
+  quantity_available: 1,
+  photos: [],
+  status: "active",
+  internal: false,
 };
 
 export const valuesOf = ({ listing, details, photos }: UniqueListing): ListingValues => ({
@@ -35,13 +43,24 @@ export function changesBetween(before: ListingValues, after: ListingValues): Par
   const take = <K extends keyof ListingValues>(key: K) => {
     if (JSON.stringify(before[key]) !== JSON.stringify(after[key])) changes[key] = after[key];
   };
-  for (const key of ["title", "description", "item_type", "item_name", "price", "quantity_available", "photos", "internal"] as const) take(key);
+  for (const key of [
+    "title",
+    "description",
+    "item_type",
+    "item_name",
+    "price",
+    "quantity_available",
+    "photos",
+    "internal",
+  ] as const)
+    take(key);
   return changes;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const textOr = (value: unknown, other: string) => (typeof value === "string" ? value : other);
-const amountOr = (value: unknown, other: number | null) => (value === null || (typeof value === "number" && Number.isSafeInteger(value)) ? value : other);
+const amountOr = (value: unknown, other: number | null) =>
+  value === null || (typeof value === "number" && Number.isSafeInteger(value)) ? value : other;
 
 /** A draft from the browser's storage; `hadFiles` says that pictures were chosen, which storage cannot keep. */
 export type Draft = { values: ListingValues; hadFiles: boolean };

@@ -10,7 +10,8 @@ export function sellerOf({ listing }: Composite): Party | null {
 
 export const asSeller = ({ kind, id, name }: Party): Seller => ({ kind, id, name });
 
-export const auctionEnd = (composite: Composite) => (composite.type === "unique" ? composite.auction_details?.end_time : undefined);
+export const auctionEnd = (composite: Composite) =>
+  composite.type === "unique" ? composite.auction_details?.end_time : undefined;
 
 export type ListingState = "active" | "inactive" | "archived" | "expired" | "sold-out" | "auction-over";
 

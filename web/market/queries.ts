@@ -3,7 +3,15 @@ import { query } from "../api.ts";
 import { type MarketSearch, searchParameters } from "./search.ts";
 
 /** Parameters that the contract wants named although they may be left out. */
-const ABSENT = { minCost: undefined, maxCost: undefined, quantityAvailable: undefined, rating: undefined, seller_rating: undefined, index: undefined, page_size: undefined };
+const ABSENT = {
+  minCost: undefined,
+  maxCost: undefined,
+  quantityAvailable: undefined,
+  rating: undefined,
+  seller_rating: undefined,
+  index: undefined,
+  page_size: undefined,
+};
 
 /** The market page shows listings; game items as a whole have their own screens. */
 export const marketQuery = (search: MarketSearch) =>
@@ -15,11 +23,33 @@ export const categoriesQuery = () => ({ ...query(market.getCategories), staleTim
 type SellerKey = { user_seller?: string; contractor_seller?: string };
 /** The newest few of a seller or of a kind of item, for the strips below a listing. */
 export const stripQuery = (by: SellerKey & { item_type?: string }, page_size = 8) =>
-  query(market.searchListings, { query: { ...ABSENT, ...by, page_size, quantityAvailable: 1, listing_type: "not-aggregate", sort: "date-old" } });
+  query(market.searchListings, {
+    query: { ...ABSENT, ...by, page_size, quantityAvailable: 1, listing_type: "not-aggregate", sort: "date-old" },
+  });
 
 /** What a seller has in stock, by words of the title. */
 export const sellersListingsQuery = (seller: SellerKey, words: string) =>
-  query(market.searchListings, { query: { ...ABSENT, ...seller, query: words, page_size: 24, quantityAvailable: 1, listing_type: "unique", sort: "title" } });
+  query(market.searchListings, {
+    query: {
+      ...ABSENT,
+      ...seller,
+      query: words,
+      page_size: 24,
+      quantityAvailable: 1,
+      listing_type: "unique",
+      sort: "title",
+    },
+  });
 
 export const profileQuery = (seller: SellerKey, index: number, page_size: number) =>
-  query(market.searchListings, { query: { ...ABSENT, ...seller, index, page_size, quantityAvailable: 1, listing_type: "not-aggregate", sort: "activity" } });
+  query(market.searchListings, {
+    query: {
+      ...ABSENT,
+      ...seller,
+      index,
+      page_size,
+      quantityAvailable: 1,
+      listing_type: "not-aggregate",
+      sort: "activity",
+    },
+  });

@@ -1,11 +1,27 @@
 import { LIMITS } from "#contract/limits.ts";
 
 export const KINDS = ["sale", "aggregate", "auction"] as const;
-export const SORT_CHOICES = ["activity", "title", "price-low", "price-high", "quantity-low", "quantity-high", "date-old", "date-new", "rating"] as const;
+export const SORT_CHOICES = [
+  "activity",
+  "title",
+  "price-low",
+  "price-high",
+  "quantity-low",
+  "quantity-high",
+  "date-old",
+  "date-new",
+  "rating",
+] as const;
 export const PAGE_SIZES = [12, 24, 48, 96] as const;
 export const STATUSES = ["active", "inactive", "archived"] as const;
 
-export const DEFAULTS = { sort: "activity", quantityAvailable: 1, page_size: 48, index: 0, statuses: "active" } as const;
+export const DEFAULTS = {
+  sort: "activity",
+  quantityAvailable: 1,
+  page_size: 48,
+  index: 0,
+  statuses: "active",
+} as const;
 
 /** The address of a market list. What stands at its default is left out, so one list has one address. */
 export type MarketSearch = {
@@ -23,7 +39,8 @@ export type MarketSearch = {
   page_size?: number;
 };
 
-const textOf = (value: unknown, most: number) => (typeof value === "string" || typeof value === "number" ? String(value).trim().slice(0, most) : "");
+const textOf = (value: unknown, most: number) =>
+  typeof value === "string" || typeof value === "number" ? String(value).trim().slice(0, most) : "";
 const wholeOf = (value: unknown, fallback: number, most: number = LIMITS.auec) => {
   const text = textOf(value, 20);
   return /^\d{1,16}$/.test(text) ? Math.min(Number(text), most) : fallback;
@@ -78,7 +95,8 @@ export const searchParameters = (search: MarketSearch) => ({
 
 const FILTERS = ["query", "kind", "type", "quantityAvailable", "minCost", "maxCost", "rating"] as const;
 export const countFilters = (search: MarketSearch) =>
-  FILTERS.filter((name) => search[name] !== undefined && name !== "maxCost").length + (search.maxCost !== undefined && search.minCost === undefined ? 1 : 0);
+  FILTERS.filter((name) => search[name] !== undefined && name !== "maxCost").length +
+  (search.maxCost !== undefined && search.minCost === undefined ? 1 : 0);
 
 /** Without its filters; sort and page size stay. */
 export const clearFilters = ({ sort, page_size, statuses }: MarketSearch): MarketSearch => ({

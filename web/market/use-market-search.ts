@@ -7,9 +7,15 @@ export function useMarketSearch() {
   const navigate = useNavigate();
   /** A changed filter starts at the first page and replaces the address. */
   const change = (patch: { [K in keyof MarketSearch]?: MarketSearch[K] | undefined }) =>
-    void navigate({ to: ".", replace: true, resetScroll: false, search: parseMarketSearch({ ...search, index: undefined, ...patch }) });
+    void navigate({
+      to: ".",
+      replace: true,
+      resetScroll: false,
+      search: parseMarketSearch({ ...search, index: undefined, ...patch }),
+    });
   /** Turning a page is a step that Back undoes. */
   const turn = (index: number) => void navigate({ to: ".", search: parseMarketSearch({ ...search, index }) });
-  const replaceAll = (next: MarketSearch) => void navigate({ to: ".", replace: true, resetScroll: false, search: next });
+  const replaceAll = (next: MarketSearch) =>
+    void navigate({ to: ".", replace: true, resetScroll: false, search: next });
   return { search, change, turn, replaceAll };
 }

@@ -11,7 +11,8 @@ export function useSavePictures() {
     const { photo_urls } = await upload.run({ params: { listing_id }, files });
     const uploaded = photo_urls.slice(-files.length);
     const wished = finalOrder(pictures, uploaded);
-    if (wished.join() !== [...urlsOf(pictures), ...uploaded].join()) await update.run({ params: { listing_id }, body: { photos: wished } });
+    if (wished.join() !== [...urlsOf(pictures), ...uploaded].join())
+      await update.run({ params: { listing_id }, body: { photos: wished } });
     return wished;
   };
   return { save, isPending: upload.isPending || update.isPending };

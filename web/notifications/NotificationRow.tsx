@@ -24,10 +24,14 @@ export function NotificationRow({ row, onChosen, onDelete }: { row: Row; onChose
   const target = targetOf(row);
   const open = () => {
     onChosen();
-    if (!row.read) mark.run({ params: { notification_id: row.notification_id }, body: { read: true } }).catch(() => undefined);
+    if (!row.read)
+      mark.run({ params: { notification_id: row.notification_id }, body: { read: true } }).catch(() => undefined);
   };
   const actor = row.actors[0];
-  const words = t(`action.${sentenceOf(row.action)}`, { name: actor?.display_name || actor?.username || t("someone"), title: titleOf(row) });
+  const words = t(`action.${sentenceOf(row.action)}`, {
+    name: actor?.display_name || actor?.username || t("someone"),
+    title: titleOf(row),
+  });
   return (
     <li className={row.read ? styles.row : `${styles.row} ${styles.unread}`}>
       <Icon className={styles.icon} aria-hidden />

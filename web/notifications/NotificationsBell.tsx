@@ -9,7 +9,9 @@ import { setUnread } from "../ui/title.ts";
 import styles from "./Bell.module.css";
 import { unreadQuery } from "./unread.ts";
 
-const NotificationsList = lazy(() => import("./NotificationsList.tsx").then((module) => ({ default: module.NotificationsList })));
+const NotificationsList = lazy(() =>
+  import("./NotificationsList.tsx").then((module) => ({ default: module.NotificationsList })),
+);
 
 export function NotificationsBell() {
   const { t } = useTranslation("notifications");

@@ -11,8 +11,8 @@ import { failureText } from "../ui/failure.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { Lines } from "../ui/Lines.tsx";
 import { tell, tellFailure } from "../ui/toast.ts";
-import styles from "./Notifications.module.css";
 import { NotificationRow } from "./NotificationRow.tsx";
+import styles from "./Notifications.module.css";
 import { PAGE_SIZE, pageQuery } from "./unread.ts";
 
 const ASK_BEFORE_CLEARING = 20;
@@ -61,7 +61,12 @@ export function NotificationsList({ onChosen }: { onChosen: () => void }) {
       {data && total === 0 && <EmptyState icon={<IconBellOff />} title={t("empty")} text={t("emptyText")} />}
       <ul className={styles.list}>
         {data?.notifications.map((row) => (
-          <NotificationRow key={row.notification_id} row={row} onChosen={onChosen} onDelete={() => void remove.run({ body: { notification_ids: [row.notification_id] } })} />
+          <NotificationRow
+            key={row.notification_id}
+            row={row}
+            onChosen={onChosen}
+            onDelete={() => void remove.run({ body: { notification_ids: [row.notification_id] } })}
+          />
         ))}
       </ul>
       {total > PAGE_SIZE && (
@@ -69,7 +74,9 @@ export function NotificationsList({ onChosen }: { onChosen: () => void }) {
           <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
             {ui("pager.previous")}
           </Button>
-          <span className="dim numbers">{ui("pager.range", { from: page * PAGE_SIZE + 1, to: Math.min(total, (page + 1) * PAGE_SIZE), total })}</span>
+          <span className="dim numbers">
+            {ui("pager.range", { from: page * PAGE_SIZE + 1, to: Math.min(total, (page + 1) * PAGE_SIZE), total })}
+          </span>
           <Button size="small" disabled={(page + 1) * PAGE_SIZE >= total} onClick={() => setPage(page + 1)}>
             {ui("pager.next")}
           </Button>

@@ -4,9 +4,21 @@ import type * as notifications from "#contract/notifications.ts";
 export type Row = Answer<typeof notifications.listNotifications>["notifications"][number];
 
 const KNOWN = [
-  "order_create", "order_assigned", "order_review", "order_comment", "order_message",
-  "order_status_fulfilled", "order_status_in_progress", "order_status_not_started", "order_status_cancelled",
-  "offer_create", "counter_offer_create", "offer_message", "contractor_invite", "market_item_bid", "admin_alert",
+  "order_create",
+  "order_assigned",
+  "order_review",
+  "order_comment",
+  "order_message",
+  "order_status_fulfilled",
+  "order_status_in_progress",
+  "order_status_not_started",
+  "order_status_cancelled",
+  "offer_create",
+  "counter_offer_create",
+  "offer_message",
+  "contractor_invite",
+  "market_item_bid",
+  "admin_alert",
 ] as const;
 export type Sentence = (typeof KNOWN)[number] | "unknown";
 

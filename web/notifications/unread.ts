@@ -10,4 +10,8 @@ export const pageQuery = (page: number) => ({
 
 const first = pageQuery(0);
 /** Live events keep it right; the slow poll is for networks that let no socket through. */
-export const unreadQuery = queryOptions({ ...first, select: ({ unread_count }) => unread_count, refetchInterval: 120_000 });
+export const unreadQuery = queryOptions({
+  ...first,
+  select: ({ unread_count }) => unread_count,
+  refetchInterval: 120_000,
+});

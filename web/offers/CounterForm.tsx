@@ -46,7 +46,10 @@ export function CounterForm({ session, latest }: Props) {
     setJudged(true);
     if (issues.length > 0) return focusFirstError(form.current);
     try {
-      await answer.run({ params: { session_id: session.id }, body: { ...body, cost, kind: body.kind as (typeof ORDER_KINDS)[number] } });
+      await answer.run({
+        params: { session_id: session.id },
+        body: { ...body, cost, kind: body.kind as (typeof ORDER_KINDS)[number] },
+      });
       counterDraft.set(null);
       tell(t("done.countered"));
       await navigate({ to: "/offer/$id", params: { id: session.id } });
@@ -75,12 +78,20 @@ export function CounterForm({ session, latest }: Props) {
             </b>
           </div>
           <div className={styles.pair}>
-            <AmountInput label={t("field.cost")} required value={values.cost} error={errors.cost} onChange={(next) => change({ cost: next })} />
+            <AmountInput
+              label={t("field.cost")}
+              required
+              value={values.cost}
+              error={errors.cost}
+              onChange={(next) => change({ cost: next })}
+            />
             <Select
               label={t("field.payment_type")}
               value={values.payment_type}
               data={PAYMENT_TYPES.map((value) => ({ value, label: ui(`payment.${value}`) }))}
-              onChange={(value) => change({ payment_type: PAYMENT_TYPES.find((each) => each === value) ?? values.payment_type })}
+              onChange={(value) =>
+                change({ payment_type: PAYMENT_TYPES.find((each) => each === value) ?? values.payment_type })
+              }
               allowDeselect={false}
             />
           </div>
@@ -94,7 +105,15 @@ export function CounterForm({ session, latest }: Props) {
       <Panel title={t("details")}>
         <div className={styles.fields}>
           <div className={styles.pair}>
-            <TextInput label={t("field.title")} required withAsterisk maxLength={LIMITS.title + 20} value={values.title} error={errors.title} onChange={(event) => change({ title: event.currentTarget.value })} />
+            <TextInput
+              label={t("field.title")}
+              required
+              withAsterisk
+              maxLength={LIMITS.title + 20}
+              value={values.title}
+              error={errors.title}
+              onChange={(event) => change({ title: event.currentTarget.value })}
+            />
             <Select
               label={t("field.kind")}
               value={values.kind}
@@ -103,7 +122,13 @@ export function CounterForm({ session, latest }: Props) {
               allowDeselect={false}
             />
           </div>
-          <MarkdownEditor label={t("field.description")} value={values.description} most={LIMITS.description} error={errors.description} onChange={(description) => change({ description })} />
+          <MarkdownEditor
+            label={t("field.description")}
+            value={values.description}
+            most={LIMITS.description}
+            error={errors.description}
+            onChange={(description) => change({ description })}
+          />
         </div>
       </Panel>
       <ErrorNotice failure={answer.error} />

@@ -13,7 +13,11 @@ import { Stepper } from "../ui/Stepper.tsx";
 import styles from "./CounterForm.module.css";
 import type { CounterLine } from "./counter-draft.ts";
 
-type Props = { session: OfferSession; lines: readonly CounterLine[]; onChange: (lines: readonly CounterLine[]) => void };
+type Props = {
+  session: OfferSession;
+  lines: readonly CounterLine[];
+  onChange: (lines: readonly CounterLine[]) => void;
+};
 const WAIT_MS = 300;
 
 /** The items of the offer: change how many, take away, add others of the same seller. */
@@ -21,9 +25,14 @@ export function CounterLines({ session, lines, onChange }: Props) {
   const { t } = useTranslation("offers");
   const [typed, setTyped] = useState("");
   const [asked] = useDebouncedValue(typed.trim(), WAIT_MS);
-  const seller = session.contractor ? { contractor_seller: session.contractor.spectrum_id } : { user_seller: session.assigned_to?.username ?? "" };
+  const seller = session.contractor
+    ? { contractor_seller: session.contractor.spectrum_id }
+    : { user_seller: session.assigned_to?.username ?? "" };
   const { data } = useQuery({ ...sellersListingsQuery(seller, asked), placeholderData: keepPreviousData });
-  const addable = (data?.listings ?? []).filter(({ listing_id, listing_type, sale_type }) => listing_type === "unique" && sale_type === "sale" && !lines.some((line) => line.listing_id === listing_id));
+  const addable = (data?.listings ?? []).filter(
+    ({ listing_id, listing_type, sale_type }) =>
+      listing_type === "unique" && sale_type === "sale" && !lines.some((line) => line.listing_id === listing_id),
+  );
   const add = (listing_id: string | null) => {
     const found = addable.find((each) => each.listing_id === listing_id);
     if (!found) return;
@@ -43,17 +52,24 @@ export function CounterLines({ session, lines, onChange }: Props) {
             <span>
               <span className={styles.title}>{line.title}</span>
               <br />
-              <span className="dim numbers">{t("counterForm.available", { stock: formatCount(line.stock), price: formatCount(line.price) })}</span>
+              <span className="dim numbers">
+                {t("counterForm.available", { stock: formatCount(line.stock), price: formatCount(line.price) })}
+              </span>
             </span>
             <Stepper
               label={t("counterForm.quantityOf", { title: line.title })}
               value={line.quantity}
               least={1}
               most={Math.max(line.stock, 1)}
-              onChange={(quantity) => onChange(lines.map((each) => (each.listing_id === line.listing_id ? { ...each, quantity } : each)))}
+              onChange={(quantity) =>
+                onChange(lines.map((each) => (each.listing_id === line.listing_id ? { ...each, quantity } : each)))
+              }
             />
             <span className={styles.sum}>{formatCount(line.price * line.quantity)}</span>
-            <IconButton label={t("counterForm.remove", { title: line.title })} onClick={() => onChange(lines.filter((each) => each !== line))}>
+            <IconButton
+              label={t("counterForm.remove", { title: line.title })}
+              onClick={() => onChange(lines.filter((each) => each !== line))}
+            >
               <IconTrash />
             </IconButton>
           </li>
@@ -63,7 +79,10 @@ export function CounterLines({ session, lines, onChange }: Props) {
         <Select
           label={t("counterForm.add")}
           placeholder={t("counterForm.addHint")}
-          data={addable.map(({ listing_id, title, price }) => ({ value: listing_id, label: `${title} · ${formatCount(price)}` }))}
+          data={addable.map(({ listing_id, title, price }) => ({
+            value: listing_id,
+            label: `${title} · ${formatCount(price)}`,
+          }))}
           filter={({ options }) => options}
           value={null}
           searchable

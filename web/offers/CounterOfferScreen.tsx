@@ -8,8 +8,8 @@ import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { shortId } from "../ui/format.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { useTitle } from "../ui/title.ts";
-import { CounterForm } from "./CounterForm.tsx";
 import styles from "./CounterForm.module.css";
+import { CounterForm } from "./CounterForm.tsx";
 import { offerQuery } from "./queries.ts";
 import { useOfferSide } from "./use-offer-side.ts";
 

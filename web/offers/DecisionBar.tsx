@@ -31,7 +31,10 @@ export function DecisionBar({ session, standing }: Props) {
   const cost = formatCount(Number(session.offers[0]?.cost ?? 0));
   const seller = session.contractor?.name ?? session.assigned_to?.display_name ?? "";
   const other = turn === "seller" ? seller : session.customer.display_name;
-  const short = session.offers[0]?.market_listings.filter(({ quantity, listing }) => listing.listing.status !== "active" || listing.listing.quantity_available < quantity) ?? [];
+  const short =
+    session.offers[0]?.market_listings.filter(
+      ({ quantity, listing }) => listing.listing.status !== "active" || listing.listing.quantity_available < quantity,
+    ) ?? [];
 
   const give = async (status: Answer) => {
     try {
@@ -46,7 +49,13 @@ export function DecisionBar({ session, standing }: Props) {
     }
   };
   const line =
-    turn === undefined ? t(`closed.${standing.status === "accepted" ? "accepted" : "rejected"}`) : isMyTurn ? t("turn.yours") : side ? t("turn.theirs", { name: other }) : t("turn.between", { name: other });
+    turn === undefined
+      ? t(`closed.${standing.status === "accepted" ? "accepted" : "rejected"}`)
+      : isMyTurn
+        ? t("turn.yours")
+        : side
+          ? t("turn.theirs", { name: other })
+          : t("turn.between", { name: other });
 
   return (
     <section className={styles.place} aria-label={t("decision")}>
@@ -71,23 +80,48 @@ export function DecisionBar({ session, standing }: Props) {
             </Button>
           )}
           {may("counteroffered") && (
-            <ButtonLink to="/offer/$id/counteroffer" params={{ id: session.id }} icon={<IconArrowsExchange aria-hidden />}>
+            <ButtonLink
+              to="/offer/$id/counteroffer"
+              params={{ id: session.id }}
+              icon={<IconArrowsExchange aria-hidden />}
+            >
               {t("counter")}
             </ButtonLink>
           )}
           {may("accepted") && (
-            <Button look="main" icon={<IconCheck aria-hidden />} onClick={() => setAsked("accepted")} disabled={me?.rsi_confirmed === false}>
+            <Button
+              look="main"
+              icon={<IconCheck aria-hidden />}
+              onClick={() => setAsked("accepted")}
+              disabled={me?.rsi_confirmed === false}
+            >
               {t("accept")}
             </Button>
           )}
         </div>
       </div>
       {turn !== undefined && short.length > 0 && (
-        <p className={styles.short}>{t("short", { titles: short.map(({ listing, quantity }) => `${listing.details.title} (${formatCount(Math.min(quantity, listing.listing.quantity_available))} / ${formatCount(quantity)})`).join(", ") })}</p>
+        <p className={styles.short}>
+          {t("short", {
+            titles: short
+              .map(
+                ({ listing, quantity }) =>
+                  `${listing.details.title} (${formatCount(Math.min(quantity, listing.listing.quantity_available))} / ${formatCount(quantity)})`,
+              )
+              .join(", "),
+          })}
+        </p>
       )}
       <ErrorNotice failure={answer.error} />
       {asked && (
-        <ConfirmDialog title={t(`ask.${asked}.title`)} action={t(`ask.${asked}.button`)} look={asked === "accepted" ? "main" : "danger"} isBusy={answer.isPending} onConfirm={() => void give(asked)} onClose={() => setAsked(null)}>
+        <ConfirmDialog
+          title={t(`ask.${asked}.title`)}
+          action={t(`ask.${asked}.button`)}
+          look={asked === "accepted" ? "main" : "danger"}
+          isBusy={answer.isPending}
+          onConfirm={() => void give(asked)}
+          onClose={() => setAsked(null)}
+        >
           {t(`ask.${asked}.text`, { cost, name: side === "seller" ? session.customer.display_name : seller })}
         </ConfirmDialog>
       )}

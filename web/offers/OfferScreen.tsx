@@ -3,7 +3,6 @@ import { Navigate, useParams } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { OfferSession } from "#contract/offers.ts";
-import { contractorParty, userParty } from "../ui/party.ts";
 import { useWatch } from "../live.ts";
 import { Chip } from "../ui/Chip.tsx";
 import { Facts } from "../ui/Facts.tsx";
@@ -14,8 +13,9 @@ import { Lines } from "../ui/Lines.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { PartyCard } from "../ui/PartyCard.tsx";
 import { Price } from "../ui/Price.tsx";
-import page from "../ui/TwoColumns.module.css";
+import { contractorParty, userParty } from "../ui/party.ts";
 import { offerTone } from "../ui/status-tone.ts";
+import page from "../ui/TwoColumns.module.css";
 import { useTitle } from "../ui/title.ts";
 import { DecisionBar } from "./DecisionBar.tsx";
 import { offerQuery } from "./queries.ts";
@@ -49,7 +49,13 @@ export function OfferScreen() {
             <ItemsTable lines={latest.market_listings} agreed={Number(latest.cost)} empty={t("noItems")} />
           </Panel>
           <Panel title={t("details")}>
-            <Suspense fallback={<Lines count={2} height={18} />}>{latest.description.trim() ? <Markdown text={latest.description} /> : <p className="dim">{t("noDetails")}</p>}</Suspense>
+            <Suspense fallback={<Lines count={2} height={18} />}>
+              {latest.description.trim() ? (
+                <Markdown text={latest.description} />
+              ) : (
+                <p className="dim">{t("noDetails")}</p>
+              )}
+            </Suspense>
           </Panel>
           <Panel title={t("history")}>
             <Rounds offers={session.offers} />
@@ -66,7 +72,9 @@ export function OfferScreen() {
               rows={[
                 [t("field.kind"), kindName(latest.kind)],
                 [t("field.date"), formatDateTime(session.timestamp)],
-                ...(Number(latest.collateral) > 0 ? [[t("field.collateral"), <Price key="c" amount={Number(latest.collateral)} />] as const] : []),
+                ...(Number(latest.collateral) > 0
+                  ? [[t("field.collateral"), <Price key="c" amount={Number(latest.collateral)} />] as const]
+                  : []),
               ]}
             />
           </Panel>
@@ -86,7 +94,9 @@ function Parties({ session }: { session: OfferSession }) {
       <Panel title={t("side.seller")}>
         <div className={page.stack}>
           {session.contractor && <PartyCard party={contractorParty(session.contractor)} />}
-          {session.assigned_to && <PartyCard party={userParty(session.assigned_to)} small={session.contractor !== null} />}
+          {session.assigned_to && (
+            <PartyCard party={userParty(session.assigned_to)} small={session.contractor !== null} />
+          )}
         </div>
       </Panel>
     </>

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { Offer } from "#contract/offers.ts";
 import { Avatar } from "../ui/Avatar.tsx";
 import { formatCount } from "../ui/format.ts";
+import { kindName } from "../ui/kind-name.ts";
 import { Price } from "../ui/Price.tsx";
 import { RelativeTime } from "../ui/RelativeTime.tsx";
-import { kindName } from "../ui/kind-name.ts";
 import styles from "./Rounds.module.css";
 import { type Change, changesOf } from "./rounds.ts";
 
@@ -54,10 +54,21 @@ function ChangeText({ change }: { change: Change }) {
     return <span className={change.kind === "added" ? styles.plus : styles.minus}>{words}</span>;
   }
   if (change.kind === "text") {
-    const show = change.field === "payment_type" ? (value: string) => ui(`payment.${value as "unit"}`) : change.field === "kind" ? kindName : (value: string) => value;
+    const show =
+      change.field === "payment_type"
+        ? (value: string) => ui(`payment.${value as "unit"}`)
+        : change.field === "kind"
+          ? kindName
+          : (value: string) => value;
     return <FromTo name={t(`field.${change.field}`)} before={show(change.before)} after={show(change.after)} />;
   }
-  return <FromTo name={change.kind === "cost" ? t("field.cost") : change.title} before={formatCount(change.before)} after={formatCount(change.after)} />;
+  return (
+    <FromTo
+      name={change.kind === "cost" ? t("field.cost") : change.title}
+      before={formatCount(change.before)}
+      after={formatCount(change.after)}
+    />
+  );
 }
 
 function FromTo({ name, before, after }: { name: string; before: string; after: string }) {

@@ -5,4 +5,6 @@ import { useCommand } from "../api.ts";
 
 /** An answer changes the session and its lists; accepting makes an order and takes stock. */
 export const useAnswerOffer = () =>
-  useCommand(offers.answerOffer, { refreshes: [offers.getOffer, offers.searchOffers, orders.searchOrders, market.getListing, market.searchListings] });
+  useCommand(offers.answerOffer, {
+    refreshes: [offers.getOffer, offers.searchOffers, orders.searchOrders, market.getListing, market.searchListings],
+  });

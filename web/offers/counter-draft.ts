@@ -2,8 +2,23 @@ import type { Offer } from "#contract/offers.ts";
 import type { Composite } from "#contract/shapes.ts";
 import { makeStored } from "../ui/stored.ts";
 
-export type CounterLine = { listing_id: string; quantity: number; title: string; item_type: string; photo: string | null; price: number; stock: number };
-export type CounterValues = { title: string; kind: string; cost: number | null; description: string; payment_type: Offer["payment_type"]; lines: readonly CounterLine[] };
+export type CounterLine = {
+  listing_id: string;
+  quantity: number;
+  title: string;
+  item_type: string;
+  photo: string | null;
+  price: number;
+  stock: number;
+};
+export type CounterValues = {
+  title: string;
+  kind: string;
+  cost: number | null;
+  description: string;
+  payment_type: Offer["payment_type"];
+  lines: readonly CounterLine[];
+};
 
 export const lineOf = (composite: Composite, quantity: number): CounterLine => ({
   listing_id: composite.listing.listing_id,
@@ -31,7 +46,8 @@ export const bodyOf = ({ lines, cost, ...rest }: CounterValues) => ({
   market_listings: lines.map(({ listing_id, quantity }) => ({ listing_id, quantity })),
 });
 
-export const itemsTotal = (lines: readonly CounterLine[]) => lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+export const itemsTotal = (lines: readonly CounterLine[]) =>
+  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
 /** A draft belongs to the round that it answers: after another round it would answer something else. */
 type Draft = { offer_id: string; values: CounterValues };
@@ -39,7 +55,15 @@ type Draft = { offer_id: string; values: CounterValues };
 const isDraft = (value: unknown): value is Draft => {
   if (typeof value !== "object" || value === null) return false;
   const { offer_id, values } = value as Partial<Draft>;
-  return typeof offer_id === "string" && typeof values === "object" && values !== null && Array.isArray(values.lines) && typeof values.title === "string";
+  return (
+    typeof offer_id === "string" &&
+    typeof values === "object" &&
+    values !== null &&
+    Array.isArray(values.lines) &&
+    typeof values.title === "string"
+  );
 };
 
-export const counterDraft = makeStored<Draft | null>("freeport.draft.counteroffer", (value) => (isDraft(value) ? value : null));
+export const counterDraft = makeStored<Draft | null>("freeport.draft.counteroffer", (value) =>
+  isDraft(value) ? value : null,
+);

@@ -22,9 +22,11 @@ export function changesOf(older: Offer, newer: Offer): Change[] {
     const title = line.listing.details.title;
     const old = before.get(line.listing_id);
     if (!old) changes.push({ kind: "added", title, quantity: line.quantity });
-    else if (old.quantity !== line.quantity) changes.push({ kind: "quantity", title, before: old.quantity, after: line.quantity });
+    else if (old.quantity !== line.quantity)
+      changes.push({ kind: "quantity", title, before: old.quantity, after: line.quantity });
     before.delete(line.listing_id);
   }
-  for (const line of before.values()) changes.push({ kind: "removed", title: line.listing.details.title, quantity: line.quantity });
+  for (const line of before.values())
+    changes.push({ kind: "removed", title: line.listing.details.title, quantity: line.quantity });
   return changes;
 }

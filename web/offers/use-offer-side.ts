@@ -12,6 +12,7 @@ export function useOfferSide(session: Parties) {
   const isCustomer = me?.username === session.customer.username;
   const isSeller = mayManage || (session.assigned_to !== null && me?.username === session.assigned_to.username);
   const turn = turnOf(session.status);
-  const side: Side | undefined = isCustomer && isSeller ? (turn ?? "customer") : isCustomer ? "customer" : isSeller ? "seller" : undefined;
+  const side: Side | undefined =
+    isCustomer && isSeller ? (turn ?? "customer") : isCustomer ? "customer" : isSeller ? "seller" : undefined;
   return { side, turn, isMyTurn: turn !== undefined && turn === side, status: filterOfShown(session.status) };
 }

@@ -8,8 +8,8 @@ import { formatCount } from "../ui/format.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { Lines } from "../ui/Lines.tsx";
 import { Panel } from "../ui/Panel.tsx";
-import type { Party } from "../ui/party.ts";
 import { Price } from "../ui/Price.tsx";
+import type { Party } from "../ui/party.ts";
 import { RelativeTime } from "../ui/RelativeTime.tsx";
 import styles from "./DealTable.module.css";
 import type { Sort } from "./orders-search.ts";
@@ -41,7 +41,19 @@ type Props = {
 };
 
 /** Offers and orders alike: what, with whom, how it stands, for how much. On a phone each row is a card. */
-export function DealTable({ title, filters, filter, onFilter, rows, sorting, empty, isStale, failure, onRetry, paging }: Props) {
+export function DealTable({
+  title,
+  filters,
+  filter,
+  onFilter,
+  rows,
+  sorting,
+  empty,
+  isStale,
+  failure,
+  onRetry,
+  paging,
+}: Props) {
   const { t } = useTranslation("orders");
   return (
     <Panel title={title} flush>
@@ -50,7 +62,9 @@ export function DealTable({ title, filters, filter, onFilter, rows, sorting, emp
         {filters.map(({ value, label, count, isUrgent }) => (
           <button key={value} type="button" aria-pressed={value === filter} onClick={() => onFilter(value)}>
             {label}
-            {count !== undefined && count > 0 && <span className={isUrgent ? styles.urgent : "dim"}>{formatCount(count)}</span>}
+            {count !== undefined && count > 0 && (
+              <span className={isUrgent ? styles.urgent : "dim"}>{formatCount(count)}</span>
+            )}
           </button>
         ))}
       </div>
@@ -99,7 +113,9 @@ function DealRow({ row }: { row: Row }) {
         <Link {...row.link} className={styles.link}>
           {row.title}
         </Link>
-        {row.count > 0 && <span className="dim">{t("list.items", { count: row.count, amount: formatCount(row.count) })}</span>}
+        {row.count > 0 && (
+          <span className="dim">{t("list.items", { count: row.count, amount: formatCount(row.count) })}</span>
+        )}
       </td>
       <td>
         {row.party && (
@@ -139,7 +155,9 @@ function Paging({ page, size, total, onPage }: Props["paging"]) {
   const { t } = useTranslation("ui");
   return (
     <nav className={styles.paging} aria-label={t("pager.label")}>
-      <span className="dim numbers">{t("pager.range", { from: page * size + 1, to: Math.min((page + 1) * size, total), total })}</span>
+      <span className="dim numbers">
+        {t("pager.range", { from: page * size + 1, to: Math.min((page + 1) * size, total), total })}
+      </span>
       <IconButton label={t("pager.previous")} disabled={page === 0} onClick={() => onPage(page - 1)}>
         <IconChevronLeft />
       </IconButton>

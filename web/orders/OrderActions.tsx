@@ -24,13 +24,17 @@ export function OrderActions({ order, parts }: { order: Order; parts: readonly O
   const { order_id, status } = order;
   // An admin who takes part sees the same buttons as anyone; everything else is in the menu.
   const sides = parts.filter((part) => part !== "admin");
-  const may = (to: OrderStatus) => to !== status && mayMove(sides.length > 0 ? sides : parts, status, to) && !(status === "fulfilled" || status === "cancelled");
+  const may = (to: OrderStatus) =>
+    to !== status &&
+    mayMove(sides.length > 0 ? sides : parts, status, to) &&
+    !(status === "fulfilled" || status === "cancelled");
   const move = async (to: OrderStatus) => {
     try {
       await update.run({ params: { order_id }, body: { order_id, status: to } });
       setAsked(null);
       tell(t(`done.${to}`));
-      if (to === "fulfilled") await navigate({ to: "/order/$id/$tab", params: { id: order_id, tab: "reviews" }, replace: true });
+      if (to === "fulfilled")
+        await navigate({ to: "/order/$id/$tab", params: { id: order_id, tab: "reviews" }, replace: true });
     } catch (failure) {
       // It is shown below, with the order as it is now.
       console.info("order not moved", failure);
@@ -43,12 +47,21 @@ export function OrderActions({ order, parts }: { order: Order; parts: readonly O
     <section className={styles.place} aria-label={t("actions")}>
       <div className={styles.bar}>
         {may("in-progress") && (
-          <Button look="main" icon={<IconPlayerPlay aria-hidden />} isBusy={update.isPending && asked === null} onClick={() => void move("in-progress")}>
+          <Button
+            look="main"
+            icon={<IconPlayerPlay aria-hidden />}
+            isBusy={update.isPending && asked === null}
+            onClick={() => void move("in-progress")}
+          >
             {t("begin")}
           </Button>
         )}
         {may("fulfilled") && (
-          <Button look={status === "in-progress" ? "main" : "plain"} icon={<IconCheck aria-hidden />} onClick={() => setAsked("fulfilled")}>
+          <Button
+            look={status === "in-progress" ? "main" : "plain"}
+            icon={<IconCheck aria-hidden />}
+            onClick={() => setAsked("fulfilled")}
+          >
             {t("complete")}
           </Button>
         )}
@@ -58,12 +71,24 @@ export function OrderActions({ order, parts }: { order: Order; parts: readonly O
           </Button>
         )}
         {isAdmin && (
-          <Picker label={t("adminStatus")} value={status} choices={STATUSES.map((value) => ({ value, label: ui(`orderStatus.${value}`) }))} onChange={(to) => void move(to)} />
+          <Picker
+            label={t("adminStatus")}
+            value={status}
+            choices={STATUSES.map((value) => ({ value, label: ui(`orderStatus.${value}`) }))}
+            onChange={(to) => void move(to)}
+          />
         )}
       </div>
       <ErrorNotice failure={update.error} />
       {asked && (
-        <ConfirmDialog title={t(`ask.${asked}.title`)} action={t(`ask.${asked}.button`)} look={asked === "fulfilled" ? "main" : "danger"} isBusy={update.isPending} onConfirm={() => void move(asked)} onClose={() => setAsked(null)}>
+        <ConfirmDialog
+          title={t(`ask.${asked}.title`)}
+          action={t(`ask.${asked}.button`)}
+          look={asked === "fulfilled" ? "main" : "danger"}
+          isBusy={update.isPending}
+          onConfirm={() => void move(asked)}
+          onClose={() => setAsked(null)}
+        >
           {t(`ask.${asked}.text`)}
         </ConfirmDialog>
       )}

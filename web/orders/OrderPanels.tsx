@@ -28,13 +28,24 @@ export function OrderOverview({ order }: { order: Order }) {
             [t("payment"), ui(`payment.${order.payment_type}`)],
             ...(order.collateral > 0 ? [[t("collateral"), <Price key="c" amount={order.collateral} />] as const] : []),
             [t("created"), formatDateTime(order.timestamp)],
-            ...(count > 0 ? [[t("tabs.items"), <Link key="i" to="/order/$id/$tab" params={{ id: order.order_id, tab: "items" }} className="link">{formatCount(count)}</Link>] as const] : []),
+            ...(count > 0
+              ? [
+                  [
+                    t("tabs.items"),
+                    <Link key="i" to="/order/$id/$tab" params={{ id: order.order_id, tab: "items" }} className="link">
+                      {formatCount(count)}
+                    </Link>,
+                  ] as const,
+                ]
+              : []),
             ...(order.rush ? [[t("rush"), t("yes")] as const] : []),
           ]}
         />
       </Panel>
       <Panel title={t("details")}>
-        <Suspense fallback={<Lines count={2} height={18} />}>{order.description.trim() ? <Markdown text={order.description} /> : <p className="dim">{t("noDetails")}</p>}</Suspense>
+        <Suspense fallback={<Lines count={2} height={18} />}>
+          {order.description.trim() ? <Markdown text={order.description} /> : <p className="dim">{t("noDetails")}</p>}
+        </Suspense>
       </Panel>
     </>
   );

@@ -8,7 +8,10 @@ import { contractorParty, userParty } from "../ui/party.ts";
 
 export function OrderParties({ order }: { order: Order }) {
   const { t } = useTranslation("orders");
-  const { data: contractor } = useQuery({ ...contractorQuery(order.contractor ?? ""), enabled: order.contractor !== null });
+  const { data: contractor } = useQuery({
+    ...contractorQuery(order.contractor ?? ""),
+    enabled: order.contractor !== null,
+  });
   return (
     <>
       <Panel title={t("customer")}>

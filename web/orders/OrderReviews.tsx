@@ -10,7 +10,11 @@ export function OrderReviews({ order, parts }: { order: Order; parts: readonly O
   const { t } = useTranslation("orders");
   const slots = [
     { role: "customer", review: order.customer_review, isMine: parts.includes("customer") },
-    { role: "contractor", review: order.contractor_review, isMine: parts.includes("assignee") || parts.includes("manager") },
+    {
+      role: "contractor",
+      review: order.contractor_review,
+      isMine: parts.includes("assignee") || parts.includes("manager"),
+    },
   ] as const;
   return slots.map(({ role, review, isMine }) => (
     <Panel key={role} title={t(`review.by.${role}`)}>

@@ -7,8 +7,8 @@ import { shortId } from "../ui/format.ts";
 import { kindName } from "../ui/kind-name.ts";
 import { orderTone } from "../ui/status-tone.ts";
 import tabStyles from "../ui/Tabs.module.css";
-import { useTitle } from "../ui/title.ts";
 import page from "../ui/TwoColumns.module.css";
+import { useTitle } from "../ui/title.ts";
 import { OrderActions } from "./OrderActions.tsx";
 import { OrderItems, OrderNegotiation, OrderOverview } from "./OrderPanels.tsx";
 import { OrderParties } from "./OrderParties.tsx";
@@ -60,7 +60,9 @@ export function OrderScreen() {
           <div className={page.main}>
             {chosen === "overview" && <OrderOverview order={order} />}
             {chosen === "items" && <OrderItems order={order} />}
-            {chosen === "negotiation" && order.offer_session_id && <OrderNegotiation session_id={order.offer_session_id} />}
+            {chosen === "negotiation" && order.offer_session_id && (
+              <OrderNegotiation session_id={order.offer_session_id} />
+            )}
             {chosen === "reviews" && <OrderReviews order={order} parts={parts} />}
           </div>
         </div>

@@ -26,7 +26,14 @@ export function OrdersScreen() {
       <h1>{t("list.title")}</h1>
       <nav className={tabs.tabs} aria-label={t("list.sides")}>
         {(["buying", "selling"] as const).map((side) => (
-          <Link key={side} to="/orders" search={side === "selling" ? { view: side } : {}} className={tabs.tab} data-chosen={(side === "selling") === isSelling || undefined} aria-current={(side === "selling") === isSelling ? "page" : undefined}>
+          <Link
+            key={side}
+            to="/orders"
+            search={side === "selling" ? { view: side } : {}}
+            className={tabs.tab}
+            data-chosen={(side === "selling") === isSelling || undefined}
+            aria-current={(side === "selling") === isSelling ? "page" : undefined}
+          >
             {t(`list.${side}`)}
           </Link>
         ))}
@@ -44,9 +51,18 @@ function useDeals(isSelling: boolean) {
   const actor = useActor();
   const search = useSearch({ from: "/orders" });
   const navigate = useNavigate();
-  const who = isSelling ? (actor ? { contractor: actor.spectrum_id } : { assigned: me?.username }) : { customer: me?.username };
+  const who = isSelling
+    ? actor
+      ? { contractor: actor.spectrum_id }
+      : { assigned: me?.username }
+    : { customer: me?.username };
   const change = (patch: { [K in keyof OrdersSearch]?: OrdersSearch[K] | undefined }) =>
-    void navigate({ to: "/orders", search: parseOrdersSearch({ ...search, ...patch }), replace: true, resetScroll: false });
+    void navigate({
+      to: "/orders",
+      search: parseOrdersSearch({ ...search, ...patch }),
+      replace: true,
+      resetScroll: false,
+    });
   return { search, change, isKnown: Boolean(me), size: search.size ?? DEFAULT_SIZE, who };
 }
 
@@ -56,7 +72,16 @@ function OffersTable({ isSelling }: { isSelling: boolean }) {
   const { search, change, isKnown, size, who } = useDeals(isSelling);
   const page = search.offer_page ?? 0;
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...query(offers.searchOffers, { query: { ...who, status: search.offer, sort_method: "timestamp", reverse_sort: "true", index: page, page_size: size } }),
+    ...query(offers.searchOffers, {
+      query: {
+        ...who,
+        status: search.offer,
+        sort_method: "timestamp",
+        reverse_sort: "true",
+        index: page,
+        page_size: size,
+      },
+    }),
     enabled: isKnown,
     placeholderData: keepPreviousData,
   });
@@ -65,7 +90,19 @@ function OffersTable({ isSelling }: { isSelling: boolean }) {
   return (
     <DealTable
       title={isSelling ? t("list.offersReceived") : t("list.offersSent")}
-      filters={[{ value: "all", label: t("list.all"), count: counts && Object.values(counts).reduce((sum, count) => sum + count, 0) }, ...OFFER_FILTERS.map((value) => ({ value, label: ui(`offerStatus.${value}`), count: counts?.[value], isUrgent: value === myTurn }))]}
+      filters={[
+        {
+          value: "all",
+          label: t("list.all"),
+          count: counts && Object.values(counts).reduce((sum, count) => sum + count, 0),
+        },
+        ...OFFER_FILTERS.map((value) => ({
+          value,
+          label: ui(`offerStatus.${value}`),
+          count: counts?.[value],
+          isUrgent: value === myTurn,
+        })),
+      ]}
       filter={search.offer ?? "all"}
       onFilter={(value) => change({ offer: OFFER_FILTERS.find((each) => each === value), offer_page: undefined })}
       rows={data?.items.map((session) => {
@@ -77,7 +114,13 @@ function OffersTable({ isSelling }: { isSelling: boolean }) {
           count: session.most_recent_offer.count,
           cost: session.most_recent_offer.cost,
           time: session.timestamp,
-          party: isSelling ? userParty(session.customer) : session.contractor ? contractorParty(session.contractor) : session.assigned_to ? userParty(session.assigned_to) : null,
+          party: isSelling
+            ? userParty(session.customer)
+            : session.contractor
+              ? contractorParty(session.contractor)
+              : session.assigned_to
+                ? userParty(session.assigned_to)
+                : null,
           status: ui(`offerStatus.${status}`),
           tone: offerTone(status, status === myTurn),
         };
@@ -86,7 +129,16 @@ function OffersTable({ isSelling }: { isSelling: boolean }) {
       isStale={isPlaceholderData}
       failure={error}
       onRetry={() => void refetch()}
-      paging={{ page, size, total: counts ? (search.offer ? counts[search.offer] : Object.values(counts).reduce((sum, count) => sum + count, 0)) : 0, onPage: (offer_page) => change({ offer_page }) }}
+      paging={{
+        page,
+        size,
+        total: counts
+          ? search.offer
+            ? counts[search.offer]
+            : Object.values(counts).reduce((sum, count) => sum + count, 0)
+          : 0,
+        onPage: (offer_page) => change({ offer_page }),
+      }}
     />
   );
 }
@@ -99,7 +151,16 @@ function OrdersTable({ isSelling }: { isSelling: boolean }) {
   const status = search.status ?? "all";
   const sort = search.sort ?? "timestamp";
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...query(orders.searchOrders, { query: { ...who, status: status === "all" ? undefined : status, sort_method: sort, reverse_sort: search.dir === "asc" ? "false" : "true", index: page, page_size: size } }),
+    ...query(orders.searchOrders, {
+      query: {
+        ...who,
+        status: status === "all" ? undefined : status,
+        sort_method: sort,
+        reverse_sort: search.dir === "asc" ? "false" : "true",
+        index: page,
+        page_size: size,
+      },
+    }),
     enabled: isKnown,
     placeholderData: keepPreviousData,
   });
@@ -108,12 +169,19 @@ function OrdersTable({ isSelling }: { isSelling: boolean }) {
     if (!counts) return undefined;
     if (filter === "active") return counts["not-started"] + counts["in-progress"];
     if (filter === "past") return counts.fulfilled + counts.cancelled;
-    return filter === "all" ? counts["not-started"] + counts["in-progress"] + counts.fulfilled + counts.cancelled : counts[filter];
+    return filter === "all"
+      ? counts["not-started"] + counts["in-progress"] + counts.fulfilled + counts.cancelled
+      : counts[filter];
   };
   return (
     <DealTable
       title={isSelling ? t("list.sales") : t("list.purchases")}
-      filters={ORDER_FILTERS.map((value) => ({ value, label: value === "all" || value === "active" || value === "past" ? t(`list.${value}`) : ui(`orderStatus.${value}`), count: countOf(value) }))}
+      filters={ORDER_FILTERS.map((value) => ({
+        value,
+        label:
+          value === "all" || value === "active" || value === "past" ? t(`list.${value}`) : ui(`orderStatus.${value}`),
+        count: countOf(value),
+      }))}
       filter={status}
       onFilter={(value) => change({ status: ORDER_FILTERS.find((each) => each === value), page: undefined })}
       rows={data?.items.map((order) => ({
@@ -123,11 +191,26 @@ function OrdersTable({ isSelling }: { isSelling: boolean }) {
         count: order.count,
         cost: Number(order.cost),
         time: order.timestamp,
-        party: isSelling ? userParty(order.customer) : order.contractor ? contractorParty(order.contractor) : order.assigned_to ? userParty(order.assigned_to) : null,
+        party: isSelling
+          ? userParty(order.customer)
+          : order.contractor
+            ? contractorParty(order.contractor)
+            : order.assigned_to
+              ? userParty(order.assigned_to)
+              : null,
         status: ui(`orderStatus.${order.status}`),
         tone: orderTone(order.status),
       }))}
-      sorting={{ by: sort, dir: search.dir ?? "desc", onSort: (by) => change({ sort: by === "timestamp" ? undefined : by, dir: by === sort && search.dir !== "asc" ? "asc" : undefined, page: undefined }) }}
+      sorting={{
+        by: sort,
+        dir: search.dir ?? "desc",
+        onSort: (by) =>
+          change({
+            sort: by === "timestamp" ? undefined : by,
+            dir: by === sort && search.dir !== "asc" ? "asc" : undefined,
+            page: undefined,
+          }),
+      }}
       empty={isSelling ? t("list.noSales") : t("list.noPurchases")}
       isStale={isPlaceholderData}
       failure={error}

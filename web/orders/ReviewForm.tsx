@@ -11,7 +11,11 @@ import { useReviewOrder } from "./commands.ts";
 import styles from "./ReviewForm.module.css";
 
 type Draft = { order_id: string; content: string; rating: number };
-const isDraft = (value: unknown): value is Draft => typeof value === "object" && value !== null && typeof (value as Draft).content === "string" && typeof (value as Draft).rating === "number";
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === "object" &&
+  value !== null &&
+  typeof (value as Draft).content === "string" &&
+  typeof (value as Draft).rating === "number";
 const draft = makeStored<Draft | null>("freeport.draft.review", (value) => (isDraft(value) ? value : null));
 
 export function ReviewForm({ order_id, role }: { order_id: string; role: "customer" | "contractor" }) {

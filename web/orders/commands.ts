@@ -6,10 +6,26 @@ import { useCommand } from "../api.ts";
 
 /** Cancelling gives stock back, so listings change with the order. */
 export const useUpdateOrder = () =>
-  useCommand(orders.updateOrder, { refreshes: [orders.getOrder, orders.searchOrders, market.getListing, market.searchListings, market.getListingOrders] });
+  useCommand(orders.updateOrder, {
+    refreshes: [
+      orders.getOrder,
+      orders.searchOrders,
+      market.getListing,
+      market.searchListings,
+      market.getListingOrders,
+    ],
+  });
 
 /** A review moves the stars wherever they are shown. */
 export const useReviewOrder = () =>
   useCommand(orders.reviewOrder, {
-    refreshes: [orders.getOrder, profiles.getUser, profiles.getUserReviews, contractors.getContractor, contractors.getContractorReviews, market.searchListings, market.getListing],
+    refreshes: [
+      orders.getOrder,
+      profiles.getUser,
+      profiles.getUserReviews,
+      contractors.getContractor,
+      contractors.getContractorReviews,
+      market.searchListings,
+      market.getListing,
+    ],
   });

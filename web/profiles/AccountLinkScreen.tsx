@@ -12,8 +12,8 @@ import { Button, buttonClass } from "../ui/Button.tsx";
 import { ErrorNotice } from "../ui/ErrorNotice.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { makeStored } from "../ui/stored.ts";
-import { tell } from "../ui/toast.ts";
 import { useTitle } from "../ui/title.ts";
+import { tell } from "../ui/toast.ts";
 import styles from "./AccountLinkScreen.module.css";
 import { handleFrom, isHandle } from "./check.ts";
 import { useLinkAccount } from "./commands.ts";
@@ -31,7 +31,11 @@ export function AccountLinkScreen() {
   const navigate = useNavigate();
   const { next } = useSearch({ from: "/accountlink" });
   const link = useLinkAccount();
-  const { data: ident, error: identError, refetch } = useQuery({ ...query(profiles.getIdent), staleTime: Number.POSITIVE_INFINITY });
+  const {
+    data: ident,
+    error: identError,
+    refetch,
+  } = useQuery({ ...query(profiles.getIdent), staleTime: Number.POSITIVE_INFINITY });
   const typed = typedHandle.use();
   const [isJudged, setJudged] = useState(false);
   const [isCopied, setCopied] = useState(false);
@@ -46,7 +50,9 @@ export function AccountLinkScreen() {
 
   const copy = async () => {
     if (!ident) return;
-    await navigator.clipboard.writeText(ident.identifier).catch((cause: unknown) => console.info("clipboard refused", cause));
+    await navigator.clipboard
+      .writeText(ident.identifier)
+      .catch((cause: unknown) => console.info("clipboard refused", cause));
     setCopied(true);
     announce(t("link.copied"));
   };
@@ -87,7 +93,12 @@ export function AccountLinkScreen() {
               <p className={styles.label}>{t("link.code")}</p>
               <div className={styles.code}>
                 <code data-testid="ident">{ident?.identifier ?? "…"}</code>
-                <Button size="small" icon={isCopied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />} onClick={copy} disabled={!ident}>
+                <Button
+                  size="small"
+                  icon={isCopied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
+                  onClick={copy}
+                  disabled={!ident}
+                >
                   {isCopied ? t("link.copied") : t("link.copy")}
                 </Button>
               </div>
@@ -95,7 +106,12 @@ export function AccountLinkScreen() {
             <li>
               <p className={styles.label}>{t("link.paste")}</p>
               <p className="dim">{t("link.pasteHelp")}</p>
-              <a href={isHandle(handle) ? `${site}/citizens/${encodeURIComponent(handle)}` : site} target="_blank" rel="noopener noreferrer" className={buttonClass("plain", "small")}>
+              <a
+                href={isHandle(handle) ? `${site}/citizens/${encodeURIComponent(handle)}` : site}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonClass("plain", "small")}
+              >
                 <IconExternalLink aria-hidden />
                 {t("link.open")}
               </a>

@@ -16,7 +16,10 @@ export function Look() {
   const save = useCommand(profiles.updateLocale, { refreshes: [] });
   const speak = async (language: Language) => {
     await switchLanguage(language).catch((cause: unknown) => console.warn("language not loaded", cause));
-    if (me) await save.run({ body: { locale: localeOf(language) } }).catch((cause: unknown) => console.warn("language not saved", cause));
+    if (me)
+      await save
+        .run({ body: { locale: localeOf(language) } })
+        .catch((cause: unknown) => console.warn("language not saved", cause));
   };
   return (
     <div className={styles.look}>

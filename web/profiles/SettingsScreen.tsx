@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { useMe } from "../session/me.ts";
-import { Look } from "./Look.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Facts } from "../ui/Facts.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { useTitle } from "../ui/title.ts";
 import styles from "./AccountLinkScreen.module.css";
+import { Look } from "./Look.tsx";
 
 export function SettingsScreen() {
   const { t } = useTranslation("people");
@@ -23,7 +23,12 @@ export function SettingsScreen() {
           {me?.rsi_confirmed ? (
             <>
               <Notice tone="good">{t("settings.linked")}</Notice>
-              <Facts rows={[[t("settings.handle"), me.username], ...(me.discord_username ? [[t("settings.chat"), me.discord_username] as const] : [])]} />
+              <Facts
+                rows={[
+                  [t("settings.handle"), me.username],
+                  ...(me.discord_username ? [[t("settings.chat"), me.discord_username] as const] : []),
+                ]}
+              />
             </>
           ) : (
             <Notice

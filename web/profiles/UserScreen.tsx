@@ -1,10 +1,10 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { Avatar } from "../ui/Avatar.tsx";
-import { ProfilePage } from "../ui/ProfilePage.tsx";
-import styles from "../ui/ProfilePage.module.css";
 import { ProfileListings } from "../market/ProfileListings.tsx";
+import { Avatar } from "../ui/Avatar.tsx";
+import styles from "../ui/ProfilePage.module.css";
+import { ProfilePage } from "../ui/ProfilePage.tsx";
 import { userQuery, userReviewsQuery } from "./queries.ts";
 
 export function UserScreen() {

@@ -53,5 +53,8 @@ export function usePermission(spectrum_id: string | null | undefined, permission
   });
   if (!me || !spectrum_id) return false;
   if (me.role === "admin") return true;
-  return (data?.roles ?? []).some((role) => membership?.roles.includes(role.role_id) && permission in role && role[permission as keyof typeof role] === true);
+  return (data?.roles ?? []).some(
+    (role) =>
+      membership?.roles.includes(role.role_id) && permission in role && role[permission as keyof typeof role] === true,
+  );
 }

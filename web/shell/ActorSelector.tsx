@@ -3,8 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { chooseActor, useActor } from "../session/actor.ts";
 import { signInUrl, useMe } from "../session/me.ts";
-import { announce } from "../ui/announce.ts";
 import { Avatar } from "../ui/Avatar.tsx";
+import { announce } from "../ui/announce.ts";
 import { Dropdown } from "../ui/Dropdown.tsx";
 import styles from "./ActorSelector.module.css";
 

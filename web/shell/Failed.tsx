@@ -22,7 +22,15 @@ export function Failed({ error, reset }: ErrorComponentProps) {
   if (status === 404 || status === 400 || status === 410) return <NotFound />;
   const said = error instanceof ApiError ? error.message : "";
   const text =
-    status === 401 ? words.signInText : status === 403 ? said || words.noAccessText : status === 429 ? words.busy : status === 0 ? words.offline : words.failedText;
+    status === 401
+      ? words.signInText
+      : status === 403
+        ? said || words.noAccessText
+        : status === 429
+          ? words.busy
+          : status === 0
+            ? words.offline
+            : words.failedText;
   return (
     <div className={styles.page} role="alert">
       <h1>{status === 403 ? words.noAccess : status === 401 ? words.signIn : words.failed}</h1>

@@ -3,11 +3,11 @@ import { IconPlus } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { NotificationsList } from "../notifications/NotificationsList.tsx";
+import { Look } from "../profiles/Look.tsx";
 import { signInUrl, signOut, useMe } from "../session/me.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { ActorSelector } from "./ActorSelector.tsx";
-import { Look } from "../profiles/Look.tsx";
 import { NavList } from "./NavList.tsx";
 import styles from "./PhoneSheet.module.css";
 
@@ -23,7 +23,14 @@ export function PhoneSheet({ sheet, onClose }: { sheet: "alerts" | "me"; onClose
     </a>
   );
   return (
-    <Drawer opened onClose={onClose} position="bottom" size="85%" title={title} closeButtonProps={{ "aria-label": t("close") }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="bottom"
+      size="85%"
+      title={title}
+      closeButtonProps={{ "aria-label": t("close") }}
+    >
       {sheet === "alerts" ? (
         me ? (
           <NotificationsList onChosen={onClose} />

@@ -17,7 +17,12 @@ export function ProfileMenu({ me }: { me: Me }) {
       width={220}
       label={t("profile.menu", { name: me.username })}
       button={(props) => (
-        <button type="button" className={styles.button} aria-label={t("profile.menu", { name: me.username })} {...props}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={t("profile.menu", { name: me.username })}
+          {...props}
+        >
           <Avatar name={me.display_name} url={me.avatar} size={32} />
         </button>
       )}

@@ -6,7 +6,8 @@ import styles from "./Progress.module.css";
 /** A thin line at the top while something is on its way; short waits show nothing. */
 export function Progress() {
   const isMoving = useRouterState({ select: (state) => state.isLoading });
-  const isFetching = useIsFetching({ predicate: (query) => query.state.data !== undefined && query.meta?.quiet !== true }) > 0;
+  const isFetching =
+    useIsFetching({ predicate: (query) => query.state.data !== undefined && query.meta?.quiet !== true }) > 0;
   const isBusy = isMoving || isFetching;
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { languageOf, switchLanguage } from "../i18n.ts";
 import { useLive } from "../live.ts";
 import { useMe } from "../session/me.ts";
-import { languageOf, switchLanguage } from "../i18n.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { Consent } from "./Consent.tsx";
 import { Footer } from "./Footer.tsx";
@@ -11,8 +11,8 @@ import { Progress } from "./Progress.tsx";
 import { SessionLost } from "./SessionLost.tsx";
 import styles from "./Shell.module.css";
 import { Sidebar } from "./Sidebar.tsx";
-import { sidebarOpen } from "./sidebar-open.ts";
 import { SkipLinks } from "./SkipLinks.tsx";
+import { sidebarOpen } from "./sidebar-open.ts";
 import { TopBar } from "./TopBar.tsx";
 import { Unverified } from "./Unverified.tsx";
 
@@ -62,6 +62,7 @@ function useFocusOnNavigation() {
 function useProfileLanguage() {
   const locale = useMe()?.locale;
   useEffect(() => {
-    if (locale) void switchLanguage(languageOf(locale)).catch((cause: unknown) => console.warn("language not loaded", cause));
+    if (locale)
+      void switchLanguage(languageOf(locale)).catch((cause: unknown) => console.warn("language not loaded", cause));
   }, [locale]);
 }

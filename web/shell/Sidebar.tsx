@@ -24,7 +24,11 @@ export function Sidebar() {
       <ActorSelector />
       <NavList />
       <div className={styles.foot}>
-        <IconButton label={isRail ? t("nav.expand") : t("nav.collapse")} aria-expanded={!isRail} onClick={() => sidebarOpen.set(isRail)}>
+        <IconButton
+          label={isRail ? t("nav.expand") : t("nav.collapse")}
+          aria-expanded={!isRail}
+          onClick={() => sidebarOpen.set(isRail)}
+        >
           {isRail ? <IconLayoutSidebarLeftExpand /> : <IconLayoutSidebarLeftCollapse />}
         </IconButton>
       </div>

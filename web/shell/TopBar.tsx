@@ -23,7 +23,12 @@ export function TopBar() {
       </Link>
       <SearchBox />
       <div className={styles.actions}>
-        <Link to="/market/cart" className={styles.icon} aria-label={t("top.cart", { count })} title={t("top.cart", { count })}>
+        <Link
+          to="/market/cart"
+          className={styles.icon}
+          aria-label={t("top.cart", { count })}
+          title={t("top.cart", { count })}
+        >
           <IconShoppingCart aria-hidden />
           {count > 0 && <span className={styles.count}>{count > 99 ? "99+" : count}</span>}
         </Link>

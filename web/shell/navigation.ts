@@ -1,11 +1,29 @@
-import { IconBuildingStore, IconCpu, IconFocus2, IconReceipt, IconSettings, IconShield, IconShoppingCart, IconTags } from "@tabler/icons-react";
+import {
+  IconBuildingStore,
+  IconCpu,
+  IconFocus2,
+  IconReceipt,
+  IconSettings,
+  IconShield,
+  IconShoppingCart,
+  IconTags,
+} from "@tabler/icons-react";
 import type { LinkProps } from "@tanstack/react-router";
 
-type Entry = { key: "everything" | "weapons" | "armor" | "components" | "cart" | "mine" | "orders" | "settings"; icon: typeof IconTags; link: LinkProps; signedIn?: boolean };
+type Entry = {
+  key: "everything" | "weapons" | "armor" | "components" | "cart" | "mine" | "orders" | "settings";
+  icon: typeof IconTags;
+  link: LinkProps;
+  signedIn?: boolean;
+};
 
 export type NavGroup = { key: "market" | "you"; entries: readonly Entry[] };
 
-const category = (name: "weapon" | "armor" | "component"): LinkProps => ({ to: "/market/category/$name", params: { name }, search: { type: name } });
+const category = (name: "weapon" | "armor" | "component"): LinkProps => ({
+  to: "/market/category/$name",
+  params: { name },
+  search: { type: name },
+});
 
 /** Only what has a screen stands here. */
 export const NAVIGATION: readonly NavGroup[] = [

@@ -22,7 +22,9 @@ const cookieManager: MantineColorSchemeManager = {
   },
 };
 
-const Notifications = lazy(() => import("@mantine/notifications").then((module) => ({ default: module.Notifications })));
+const Notifications = lazy(() =>
+  import("@mantine/notifications").then((module) => ({ default: module.Notifications })),
+);
 
 const theme = createTheme({
   primaryColor: "green",
@@ -30,6 +32,7 @@ const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   fontFamily: "var(--font)",
+  components: { InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "description", "error"] } } },
   breakpoints: { xs: "0em", sm: "37.5em", md: "56.25em", lg: "75em", xl: "96em" },
 });
 
@@ -37,7 +40,13 @@ const theme = createTheme({
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const toasts = useToastsWanted();
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={cookieManager} withCssVariables={false} withGlobalClasses={false}>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      colorSchemeManager={cookieManager}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
       {children}
       {toasts && (
         <Suspense>

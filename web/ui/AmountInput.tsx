@@ -21,7 +21,9 @@ export function AmountInput({ label, value, onChange, onBlur, ...rest }: Props) 
   const { t } = useTranslation("ui");
   const [text, setText] = useState(value === null ? "" : formatCount(value));
   useEffect(() => {
-    setText((now) => ((now === "" ? null : parseAmount(now)) === value ? now : value === null ? "" : formatCount(value)));
+    setText((now) =>
+      (now === "" ? null : parseAmount(now)) === value ? now : value === null ? "" : formatCount(value),
+    );
   }, [value]);
   return (
     <TextInput

@@ -19,7 +19,18 @@ export function Avatar({ name, url, size = 32, square = false }: Props) {
   const box = { width: size, height: size, fontSize: size * 0.36 };
   const shape = `${styles.avatar} ${square ? styles.square : ""}`;
   if (url && failed !== url) {
-    return <img className={shape} style={box} src={url} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(url)} />;
+    return (
+      <img
+        className={shape}
+        style={box}
+        src={url}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        onError={() => setFailed(url)}
+      />
+    );
   }
   return (
     <span className={shape} style={{ ...box, background: `oklch(0.42 0.09 ${hue(name)})` }} aria-hidden>

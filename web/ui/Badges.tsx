@@ -27,7 +27,13 @@ export function Badges({ figures }: { figures: Figures }) {
   return badgesOf(figures).map((badge) => {
     const Icon = ICONS[badge];
     return (
-      <span key={badge} className={`${styles.badge} ${styles[badge]}`} role="img" aria-label={t(`badge.${badge}`)} title={t(`badge.${badge}`)}>
+      <span
+        key={badge}
+        className={`${styles.badge} ${styles[badge]}`}
+        role="img"
+        aria-label={t(`badge.${badge}`)}
+        title={t(`badge.${badge}`)}
+      >
         <Icon aria-hidden />
       </span>
     );

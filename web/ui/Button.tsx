@@ -14,7 +14,15 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
 };
 
 /** A busy button keeps its place and its words, shows a spinner and cannot be pressed twice. */
-export function Button({ look = "plain", size = "normal", icon, isBusy = false, children, className = "", ...rest }: Props) {
+export function Button({
+  look = "plain",
+  size = "normal",
+  icon,
+  isBusy = false,
+  children,
+  className = "",
+  ...rest
+}: Props) {
   return (
     <button
       type="button"

@@ -1,7 +1,12 @@
 import { useId } from "react";
 import styles from "./Choices.module.css";
 
-type Props = { legend: string; choices: readonly { value: string; label: string }[]; value: string; onChange: (value: string) => void };
+type Props = {
+  legend: string;
+  choices: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+};
 
 /** A few exclusive choices as a list of radio buttons. */
 export function Choices({ legend, choices, value, onChange }: Props) {

@@ -4,7 +4,15 @@ import { useTranslation } from "react-i18next";
 import { Button, type ButtonLook } from "./Button.tsx";
 import styles from "./ConfirmDialog.module.css";
 
-type Props = { title: string; children: ReactNode; action: string; look?: ButtonLook; isBusy: boolean; onConfirm: () => void; onClose: () => void };
+type Props = {
+  title: string;
+  children: ReactNode;
+  action: string;
+  look?: ButtonLook;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
 
 /** Asks once, names what happens, and puts the focus on the safe way out. */
 export function ConfirmDialog({ title, children, action, look = "danger", isBusy, onConfirm, onClose }: Props) {

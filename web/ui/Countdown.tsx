@@ -8,9 +8,15 @@ export function Countdown({ end }: { end: string }) {
   const at = Date.parse(end);
   useNow(at - Date.now() < 3_600_000 ? 1000 : 60000);
   const parts = countdownParts(at, Date.now()).slice(0, 2);
-  const text = parts.length === 0 ? t("countdown.over") : parts.map(({ value, unit }) => t(`countdown.${unit}`, { value })).join(" ");
+  const text =
+    parts.length === 0
+      ? t("countdown.over")
+      : parts.map(({ value, unit }) => t(`countdown.${unit}`, { value })).join(" ");
   return (
-    <time dateTime={Number.isNaN(at) ? undefined : new Date(at).toISOString()} title={Number.isNaN(at) ? undefined : formatDateTime(at)}>
+    <time
+      dateTime={Number.isNaN(at) ? undefined : new Date(at).toISOString()}
+      title={Number.isNaN(at) ? undefined : formatDateTime(at)}
+    >
       {text}
     </time>
   );

@@ -3,7 +3,12 @@ import styles from "./Dropdown.module.css";
 
 type Props = {
   /** Draws the button; spread what it is given onto a `<button>`. */
-  button: (props: { onClick: () => void; "aria-expanded": boolean; "aria-haspopup": "dialog" | "menu"; "aria-controls": string }) => ReactNode;
+  button: (props: {
+    onClick: () => void;
+    "aria-expanded": boolean;
+    "aria-haspopup": "dialog" | "menu";
+    "aria-controls": string;
+  }) => ReactNode;
   label: string;
   width?: number;
   align?: "start" | "end";
@@ -49,11 +54,15 @@ export function Dropdown({ button, label, width = 280, align = "start", role = "
   useEffect(() => {
     if (!isOpen) return;
     const isInside = (target: EventTarget | null) =>
-      target instanceof Node && (box.current?.contains(target) || anchor.current?.contains(target) || (target instanceof Element && target.closest("[data-portal]") !== null));
+      target instanceof Node &&
+      (box.current?.contains(target) ||
+        anchor.current?.contains(target) ||
+        (target instanceof Element && target.closest("[data-portal]") !== null));
     const onPress = (event: PointerEvent) => !isInside(event.target) && close(false);
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") close(true);
-      else if (role === "menu" && (event.key === "ArrowDown" || event.key === "ArrowUp")) step(event, event.key === "ArrowDown" ? 1 : -1);
+      else if (role === "menu" && (event.key === "ArrowDown" || event.key === "ArrowUp"))
+        step(event, event.key === "ArrowDown" ? 1 : -1);
     };
     const step = (event: KeyboardEvent, by: number) => {
       const items = [...(box.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
@@ -77,6 +86,8 @@ export function Dropdown({ button, label, width = 280, align = "start", role = "
     <span ref={anchor} className={styles.anchor}>
       {button({ onClick: () => setOpen(!isOpen), "aria-expanded": isOpen, "aria-haspopup": role, "aria-controls": id })}
       {isOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the role is dialog or menu, which the rule cannot see
+        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name
         <div
           ref={box}
           id={id}
@@ -86,7 +97,12 @@ export function Dropdown({ button, label, width = 280, align = "start", role = "
           className={`${styles.box} ${role === "menu" ? styles.menu : ""}`}
           onBlur={(event) => {
             const next = event.relatedTarget;
-            if (next instanceof Node && !anchor.current?.contains(next) && !(next instanceof Element && next.closest("[data-portal]"))) close(false);
+            if (
+              next instanceof Node &&
+              !anchor.current?.contains(next) &&
+              !(next instanceof Element && next.closest("[data-portal]"))
+            )
+              close(false);
           }}
         >
           {children(() => close(false))}

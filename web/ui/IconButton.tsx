@@ -1,7 +1,11 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import styles from "./IconButton.module.css";
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & { label: string; children: ReactNode; ref?: Ref<HTMLButtonElement> };
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
+  label: string;
+  children: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+};
 
 export function IconButton({ label, children, className = "", ...rest }: Props) {
   return (

@@ -8,7 +8,11 @@ import { IconButton } from "./IconButton.tsx";
 import styles from "./ImagePicker.module.css";
 import { type Picture, picturesOf, srcOf } from "./pictures.ts";
 
-type Props = { pictures: readonly Picture[]; onChange: (pictures: readonly Picture[]) => void; notice?: string | undefined };
+type Props = {
+  pictures: readonly Picture[];
+  onChange: (pictures: readonly Picture[]) => void;
+  notice?: string | undefined;
+};
 
 /** Pictures by file or by address, in order; the first is the cover. Files are sent when the form is saved. */
 export function ImagePicker({ pictures, onChange, notice }: Props) {
@@ -35,7 +39,8 @@ export function ImagePicker({ pictures, onChange, notice }: Props) {
     if (!isApprovedImage(address)) return setProblem(t("pictures.badUrl"));
     setProblem("");
     setUrl("");
-    if (!pictures.some((each) => each.kind === "url" && each.url === address)) onChange([...pictures, { kind: "url", url: address }]);
+    if (!pictures.some((each) => each.kind === "url" && each.url === address))
+      onChange([...pictures, { kind: "url", url: address }]);
   };
   const move = (from: number, by: number) => {
     const next = [...pictures];
@@ -61,7 +66,8 @@ export function ImagePicker({ pictures, onChange, notice }: Props) {
       onDrop={onDrop}
     >
       <legend>
-        {t("pictures.label")} <span className="dim numbers">{t("pictures.count", { count: pictures.length, most })}</span>
+        {t("pictures.label")}{" "}
+        <span className="dim numbers">{t("pictures.count", { count: pictures.length, most })}</span>
       </legend>
       <ul className={styles.tiles}>
         {pictures.map((picture, place) => (
@@ -69,13 +75,24 @@ export function ImagePicker({ pictures, onChange, notice }: Props) {
             <img src={srcOf(picture)} alt={t("pictures.alt", { place: place + 1 })} />
             {place === 0 && <span className={styles.cover}>{t("pictures.cover")}</span>}
             <div className={styles.tools}>
-              <IconButton label={t("pictures.earlier", { place: place + 1 })} disabled={place === 0} onClick={() => move(place, -1)}>
+              <IconButton
+                label={t("pictures.earlier", { place: place + 1 })}
+                disabled={place === 0}
+                onClick={() => move(place, -1)}
+              >
                 <IconArrowLeft />
               </IconButton>
-              <IconButton label={t("pictures.later", { place: place + 1 })} disabled={place === pictures.length - 1} onClick={() => move(place, 1)}>
+              <IconButton
+                label={t("pictures.later", { place: place + 1 })}
+                disabled={place === pictures.length - 1}
+                onClick={() => move(place, 1)}
+              >
                 <IconArrowRight />
               </IconButton>
-              <IconButton label={t("pictures.remove", { place: place + 1 })} onClick={() => onChange(pictures.filter((each) => each !== picture))}>
+              <IconButton
+                label={t("pictures.remove", { place: place + 1 })}
+                onClick={() => onChange(pictures.filter((each) => each !== picture))}
+              >
                 <IconX />
               </IconButton>
             </div>

@@ -7,7 +7,8 @@ import { Photo } from "./Photo.tsx";
 
 type Props = { lines: readonly OfferMarketListing[]; agreed: number; empty: string };
 
-export const totalOfLines = (lines: readonly OfferMarketListing[]) => lines.reduce((sum, { quantity, listing }) => sum + quantity * listing.listing.price, 0);
+export const totalOfLines = (lines: readonly OfferMarketListing[]) =>
+  lines.reduce((sum, { quantity, listing }) => sum + quantity * listing.listing.price, 0);
 
 /** The items of an offer or order at their list prices, and how far the agreed sum is from that. */
 export function ItemsTable({ lines, agreed, empty }: Props) {

@@ -5,7 +5,10 @@ import remarkGfm from "remark-gfm";
 import { isApprovedImage } from "#contract/images.ts";
 import styles from "./Markdown.module.css";
 
-const TAGS = "u s del small sub sup div span p br ul ol li h1 h2 h3 h4 h5 h6 strong em b i code pre a img table thead tbody tr th td blockquote hr input".split(" ");
+const TAGS =
+  "u s del small sub sup div span p br ul ol li h1 h2 h3 h4 h5 h6 strong em b i code pre a img table thead tbody tr th td blockquote hr input".split(
+    " ",
+  );
 
 const SCHEMA = {
   tagNames: TAGS,
@@ -14,7 +17,8 @@ const SCHEMA = {
   strip: ["script", "style"],
 } satisfies Parameters<typeof rehypeSanitize>[0];
 
-const isOurs = (src: string) => src.startsWith("/media/");
+/** Own uploads, whether written as a path or as a whole address. */
+const isOurs = (src: string) => src.startsWith("/media/") || src.startsWith(`${window.location.origin}/media/`);
 
 /** Players' headings start below the page's own. */
 const COMPONENTS: Components = {
@@ -28,13 +32,20 @@ const COMPONENTS: Components = {
       {children}
     </a>
   ),
-  img: ({ src, alt }) => (typeof src === "string" && (isOurs(src) || isApprovedImage(src)) ? <img src={src} alt={alt ?? ""} loading="lazy" /> : null),
+  img: ({ src, alt }) =>
+    typeof src === "string" && (isOurs(src) || isApprovedImage(src)) ? (
+      <img src={src} alt={alt ?? ""} loading="lazy" />
+    ) : null,
 };
 
 export function Markdown({ text }: { text: string }) {
   return (
     <div className={styles.text}>
-      <ReactMarkdown remarkPlugins={[remarkGfm]} rehypePlugins={[rehypeRaw, [rehypeSanitize, SCHEMA]]} components={COMPONENTS}>
+      <ReactMarkdown
+        remarkPlugins={[remarkGfm]}
+        rehypePlugins={[rehypeRaw, [rehypeSanitize, SCHEMA]]}
+        components={COMPONENTS}
+      >
         {text}
       </ReactMarkdown>
     </div>

@@ -1,17 +1,42 @@
-import { IconBold, IconCode, IconH1, IconItalic, IconLink, IconList, IconQuote, IconStrikethrough, IconUnderline } from "@tabler/icons-react";
+import {
+  IconBold,
+  IconCode,
+  IconH1,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconQuote,
+  IconStrikethrough,
+  IconUnderline,
+} from "@tabler/icons-react";
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./IconButton.tsx";
 import { Lines } from "./Lines.tsx";
-import { type Mark, prefixLines, wrapSelection } from "./markdown-marks.ts";
 import styles from "./MarkdownEditor.module.css";
+import { type Mark, prefixLines, wrapSelection } from "./markdown-marks.ts";
 
 const Markdown = lazy(() => import("./Markdown.tsx").then((module) => ({ default: module.Markdown })));
 
-type Props = { label: string; value: string; onChange: (value: string) => void; onBlur?: () => void; most: number; error?: string | undefined; rows?: number };
+type Props = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  most: number;
+  error?: string | undefined;
+  rows?: number;
+};
 const TOOLS = [
-  ["bold", IconBold], ["italic", IconItalic], ["underline", IconUnderline], ["strike", IconStrikethrough], ["code", IconCode],
-  ["heading", IconH1], ["list", IconList], ["quote", IconQuote], ["link", IconLink],
+  ["bold", IconBold],
+  ["italic", IconItalic],
+  ["underline", IconUnderline],
+  ["strike", IconStrikethrough],
+  ["code", IconCode],
+  ["heading", IconH1],
+  ["list", IconList],
+  ["quote", IconQuote],
+  ["link", IconLink],
 ] as const satisfies readonly (readonly [Mark, typeof IconBold])[];
 const KEYS: Partial<Record<string, Mark>> = { b: "bold", i: "italic", k: "link" };
 
@@ -24,11 +49,15 @@ export function MarkdownEditor({ label, value, onChange, onBlur, most, error, ro
     const area = field.current;
     if (!area) return;
     const { selectionStart: from, selectionEnd: to } = area;
-    const edit = mark === "list" || mark === "quote" || mark === "heading" ? prefixLines(value, from, to, mark) : wrapSelection(value, from, to, mark);
+    const edit =
+      mark === "list" || mark === "quote" || mark === "heading"
+        ? prefixLines(value, from, to, mark)
+        : wrapSelection(value, from, to, mark);
     area.focus();
     area.setSelectionRange(edit.from, edit.to);
     // Typed by the browser, so that its undo knows of it; where it refuses, the text is set.
-    if (!document.execCommand("insertText", false, edit.text)) onChange(value.slice(0, edit.from) + edit.text + value.slice(edit.to));
+    if (!document.execCommand("insertText", false, edit.text))
+      onChange(value.slice(0, edit.from) + edit.text + value.slice(edit.to));
     requestAnimationFrame(() => area.setSelectionRange(edit.select[0], edit.select[1]));
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -2,7 +2,13 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icon
 import type { ReactNode } from "react";
 import styles from "./Notice.module.css";
 
-type Props = { tone?: "info" | "warn" | "bad" | "good"; title?: string; children?: ReactNode; action?: ReactNode; live?: boolean };
+type Props = {
+  tone?: "info" | "warn" | "bad" | "good";
+  title?: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  live?: boolean;
+};
 const ICONS = { info: IconInfoCircle, warn: IconAlertTriangle, bad: IconAlertTriangle, good: IconCircleCheck };
 
 export function Notice({ tone = "info", title, children, action, live = false }: Props) {

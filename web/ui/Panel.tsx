@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 import styles from "./Panel.module.css";
 
-type Props = { title?: ReactNode; aside?: ReactNode; children: ReactNode; flush?: boolean; className?: string | undefined };
+type Props = {
+  title?: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+  flush?: boolean;
+  className?: string | undefined;
+};
 
 export function Panel({ title, aside, children, flush = false, className = "" }: Props) {
   return (

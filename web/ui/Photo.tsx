@@ -5,7 +5,13 @@ import styles from "./Photo.module.css";
 /** The server stands this address in when a listing has no picture; our own drawing is better. */
 const isPlaceholder = (url: string) => url.includes("Placeholderv2.png");
 
-type Props = { url: string | null | undefined; item_type: string; alt: string; eager?: boolean; fit?: "cover" | "contain" };
+type Props = {
+  url: string | null | undefined;
+  item_type: string;
+  alt: string;
+  eager?: boolean;
+  fit?: "cover" | "contain";
+};
 
 export function Photo({ url, item_type, alt, eager = false, fit = "cover" }: Props) {
   const [failed, setFailed] = useState<string | null>(null);

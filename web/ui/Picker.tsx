@@ -2,7 +2,14 @@ import { IconChevronDown } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import styles from "./Picker.module.css";
 
-type Props<T extends string> = { label: string; value: T; choices: readonly { value: T; label: string }[]; onChange: (value: T) => void; icon?: ReactNode; className?: string | undefined };
+type Props<T extends string> = {
+  label: string;
+  value: T;
+  choices: readonly { value: T; label: string }[];
+  onChange: (value: T) => void;
+  icon?: ReactNode;
+  className?: string | undefined;
+};
 
 /** A few choices in the system's own list: small, and the best there is on a phone. */
 export function Picker<T extends string>({ label, value, choices, onChange, icon, className = "" }: Props<T>) {

@@ -30,13 +30,27 @@ type Props = {
 };
 
 /** A person's page and an organisation's page are told the same way: who, how good, what they sell, what others say. */
-export function ProfilePage({ name, code, avatar, banner, rating, about, since, reviews, listings, square = false, children }: Props) {
+export function ProfilePage({
+  name,
+  code,
+  avatar,
+  banner,
+  rating,
+  about,
+  since,
+  reviews,
+  listings,
+  square = false,
+  children,
+}: Props) {
   const { t } = useTranslation("people");
   useTitle(name);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        {banner && <img className={styles.banner} src={banner} alt="" onError={(event) => event.currentTarget.remove()} />}
+        {banner && (
+          <img className={styles.banner} src={banner} alt="" onError={(event) => event.currentTarget.remove()} />
+        )}
         <Avatar name={name} url={avatar} size={76} square={square} />
         <div className={styles.who}>
           <h1>{name}</h1>
@@ -44,7 +58,9 @@ export function ProfilePage({ name, code, avatar, banner, rating, about, since, 
             <span className="dim">{code}</span>
             <Stars avg_rating={rating.avg_rating} rating_count={rating.rating_count} />
             <Badges figures={rating} />
-            <span className="dim">{t("orders", { count: rating.total_orders, amount: formatCount(rating.total_orders) })}</span>
+            <span className="dim">
+              {t("orders", { count: rating.total_orders, amount: formatCount(rating.total_orders) })}
+            </span>
             {since !== undefined && (
               <span className="dim">
                 {t("since")} <RelativeTime time={since} />

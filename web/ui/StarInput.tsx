@@ -17,15 +17,20 @@ export function StarInput({ value, onChange }: { value: number; onChange: (value
     const box = event.currentTarget.getBoundingClientRect();
     return Math.max(LEAST, Math.min(MOST, Math.ceil(((event.clientX - box.left) / box.width) * (MOST / STEP)) * STEP));
   };
-  const words = (stars: number) => t("rating.stars", { count: Math.ceil(stars), stars: stars.toLocaleString(currentLanguage()) });
+  const words = (stars: number) =>
+    t("rating.stars", { count: Math.ceil(stars), stars: stars.toLocaleString(currentLanguage()) });
   return (
     <div className={styles.input}>
       <span className={styles.label} id="star-label">
         {t("rating.choose")}
       </span>
       <div className={styles.row}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the slider inside takes the keys, this only the pointer */}
-        <div className={styles.stars} onPointerMove={(event) => setHovered(at(event))} onPointerLeave={() => setHovered(null)} onPointerDown={(event) => onChange(at(event))}>
+        <div
+          className={styles.stars}
+          onPointerMove={(event) => setHovered(at(event))}
+          onPointerLeave={() => setHovered(null)}
+          onPointerDown={(event) => onChange(at(event))}
+        >
           {[1, 2, 3, 4, 5].map((star) => (
             <span key={star} className={styles.star}>
               <IconStar aria-hidden />

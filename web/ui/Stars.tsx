@@ -8,7 +8,10 @@ import styles from "./Stars.module.css";
 export function Stars({ avg_rating, rating_count }: { avg_rating: number | null; rating_count: number | null }) {
   const { t } = useTranslation("ui");
   if (!rating_count) return <span className={styles.none}>{t("rating.none")}</span>;
-  const stars = ((avg_rating ?? 0) / 10).toLocaleString(currentLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const stars = ((avg_rating ?? 0) / 10).toLocaleString(currentLanguage(), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   return (
     <span className={styles.stars}>
       <IconStarFilled className={styles.icon} aria-hidden />
@@ -25,7 +28,11 @@ export function Stars({ avg_rating, rating_count }: { avg_rating: number | null;
 export function ReviewStars({ rating }: { rating: number }) {
   const { t } = useTranslation("ui");
   return (
-    <span className={styles.row} role="img" aria-label={t("rating.review", { stars: rating.toLocaleString(currentLanguage()) })}>
+    <span
+      className={styles.row}
+      role="img"
+      aria-label={t("rating.review", { stars: rating.toLocaleString(currentLanguage()) })}
+    >
       {[1, 2, 3, 4, 5].map((step) => {
         const share = Math.max(0, Math.min(1, rating - step + 1));
         return (

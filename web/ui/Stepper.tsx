@@ -3,7 +3,14 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./Stepper.module.css";
 
-type Props = { label: string; value: number; least: number; most: number; onChange: (value: number) => void; disabled?: boolean };
+type Props = {
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  onChange: (value: number) => void;
+  disabled?: boolean;
+};
 
 /** A whole number between two bounds. While typing anything goes; on leaving, the bounds hold. */
 export function Stepper({ label, value, least, most, onChange, disabled = false }: Props) {
@@ -17,7 +24,12 @@ export function Stepper({ label, value, least, most, onChange, disabled = false 
   };
   return (
     <span className={styles.stepper}>
-      <button type="button" aria-label={t("stepper.less", { label })} disabled={disabled || value <= least} onClick={() => settle(value - 1)}>
+      <button
+        type="button"
+        aria-label={t("stepper.less", { label })}
+        disabled={disabled || value <= least}
+        onClick={() => settle(value - 1)}
+      >
         <IconMinus aria-hidden />
       </button>
       <input
@@ -34,7 +46,12 @@ export function Stepper({ label, value, least, most, onChange, disabled = false 
         onBlur={() => settle(Number(draft || least))}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <button type="button" aria-label={t("stepper.more", { label })} disabled={disabled || value >= most} onClick={() => settle(value + 1)}>
+      <button
+        type="button"
+        aria-label={t("stepper.more", { label })}
+        disabled={disabled || value >= most}
+        onClick={() => settle(value + 1)}
+      >
         <IconPlus aria-hidden />
       </button>
     </span>

@@ -1,12 +1,24 @@
 import type { TFunction } from "i18next";
 
 /** What a schema says is wrong, as far as a person needs it. */
-export type Issue = { code?: string; path: PropertyKey[]; origin?: string; minimum?: number | bigint; maximum?: number | bigint };
+export type Issue = {
+  code?: string;
+  path: PropertyKey[];
+  origin?: string;
+  minimum?: number | bigint;
+  maximum?: number | bigint;
+};
 export type FieldErrors = Readonly<Record<string, string>>;
 
 function wordsOf(t: TFunction<"ui">, issue: Issue): string {
-  if (issue.code === "too_small") return issue.origin === "string" || issue.origin === "array" ? t("check.required") : t("check.tooSmall", { least: Number(issue.minimum) });
-  if (issue.code === "too_big") return issue.origin === "string" ? t("check.tooLong", { count: Number(issue.maximum) }) : t("check.tooBig", { most: Number(issue.maximum) });
+  if (issue.code === "too_small")
+    return issue.origin === "string" || issue.origin === "array"
+      ? t("check.required")
+      : t("check.tooSmall", { least: Number(issue.minimum) });
+  if (issue.code === "too_big")
+    return issue.origin === "string"
+      ? t("check.tooLong", { count: Number(issue.maximum) })
+      : t("check.tooBig", { most: Number(issue.maximum) });
   return issue.code === "invalid_type" || issue.code === "invalid_union" ? t("check.required") : t("check.invalid");
 }
 

@@ -4,7 +4,12 @@ export type Mark = "bold" | "italic" | "underline" | "strike" | "code" | "link" 
 export type Edit = { from: number; to: number; text: string; select: [number, number] };
 
 const AROUND: Partial<Record<Mark, readonly [string, string]>> = {
-  bold: ["**", "**"], italic: ["*", "*"], underline: ["<u>", "</u>"], strike: ["~~", "~~"], code: ["`", "`"], link: ["[", "](https://)"],
+  bold: ["**", "**"],
+  italic: ["*", "*"],
+  underline: ["<u>", "</u>"],
+  strike: ["~~", "~~"],
+  code: ["`", "`"],
+  link: ["[", "](https://)"],
 };
 const BEFORE: Partial<Record<Mark, string>> = { heading: "# ", list: "- ", quote: "> " };
 
@@ -12,8 +17,15 @@ const BEFORE: Partial<Record<Mark, string>> = { heading: "# ", list: "- ", quote
 export function wrapSelection(text: string, from: number, to: number, mark: Mark): Edit {
   const [open, close] = AROUND[mark] ?? ["", ""];
   const inside = text.slice(from, to);
-  const isWrapped = open !== "" && text.slice(from - open.length, from) === open && text.slice(to, to + close.length) === close;
-  if (isWrapped) return { from: from - open.length, to: to + close.length, text: inside, select: [from - open.length, to - open.length] };
+  const isWrapped =
+    open !== "" && text.slice(from - open.length, from) === open && text.slice(to, to + close.length) === close;
+  if (isWrapped)
+    return {
+      from: from - open.length,
+      to: to + close.length,
+      text: inside,
+      select: [from - open.length, to - open.length],
+    };
   return { from, to, text: open + inside + close, select: [from + open.length, to + open.length] };
 }
 

@@ -2,7 +2,12 @@ import type { OfferFilter } from "#contract/offer-status.ts";
 import type { OrderStatus } from "#contract/order-status.ts";
 import type { Tone } from "./Chip.tsx";
 
-const TONES: Record<OrderStatus, Tone> = { "not-started": "neutral", "in-progress": "info", fulfilled: "good", cancelled: "warn" };
+const TONES: Record<OrderStatus, Tone> = {
+  "not-started": "neutral",
+  "in-progress": "info",
+  fulfilled: "good",
+  cancelled: "warn",
+};
 export const orderTone = (status: OrderStatus): Tone => TONES[status];
 
 export const offerTone = (status: OfferFilter, isMyTurn: boolean): Tone =>

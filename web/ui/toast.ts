@@ -31,4 +31,8 @@ async function show({ message, color, autoClose }: Options) {
 export const tell = (message: string) => void show({ message, color: "green", autoClose: AUTO_CLOSE_MS });
 export const warn = (message: string) => void show({ message, color: "yellow", autoClose: AUTO_CLOSE_MS });
 export const tellFailure = (message: string, failure?: unknown) =>
-  void show({ message, color: "red", autoClose: failure instanceof ApiError && failure.status === 429 ? AUTO_CLOSE_MS : AUTO_CLOSE_MS * 2 });
+  void show({
+    message,
+    color: "red",
+    autoClose: failure instanceof ApiError && failure.status === 429 ? AUTO_CLOSE_MS : AUTO_CLOSE_MS * 2,
+  });

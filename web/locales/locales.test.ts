@@ -1,0 +1,105 @@
+import { createInstance, type i18n } from "i18next";
+import { expect, test } from "vitest";
+
+const files = import.meta.glob<Record<string, unknown>>("./*/*.json", { eager: true, import: "default" });
+const LANGUAGES = ["en", "uk", "zh"] as const;
+const PLURALS = { en: ["one", "other"], uk: ["one", "few", "many", "other"], zh: ["other"] } as const;
+const SUFFIX = /_(zero|one|two|few|many|other)$/;
+
+const domains = [...new Set(Object.keys(files).map((path) => path.split("/").at(-1)?.replace(".json", "") ?? ""))];
+const textsOf = (language: string, domain: string) => files[`./${language}/${domain}.json`] ?? {};
+
+function flat(texts: unknown, prefix = ""): Map<string, string> {
+  const all = new Map<string, string>();
+  for (const [key, value] of Object.entries(texts as Record<string, unknown>)) {
+    if (typeof value === "string") all.set(prefix + key, value);
+    else for (const [inner, text] of flat(value, `${prefix}${key}.`)) all.set(inner, text);
+  }
+  return all;
+}
+
+const stems = (keys: Iterable<string>) => [...new Set([...keys].map((key) => key.replace(SUFFIX, "")))].sort();
+const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+
+async function speaking(language: string): Promise<i18n> {
+  const instance = createInstance();
+  const resources = { [language]: Object.fromEntries(domains.map((domain) => [domain, textsOf(language, domain)])) };
+  await instance.init({
+    lng: language,
+    resources: resources as never,
+    ns: domains,
+    interpolation: { escapeValue: false },
+  });
+  return instance;
+}
+
+test.each(LANGUAGES)("%s has every text that English has, and no other", (language) => {
+  for (const domain of domains)
+    expect([domain, stems(flat(textsOf(language, domain)).keys())]).toEqual([
+      domain,
+      stems(flat(textsOf("en", domain)).keys()),
+    ]);
+});
+
+test.each(LANGUAGES)("%s has all plural forms of its grammar", (language) => {
+  for (const domain of domains) {
+    const keys = new Set(flat(textsOf(language, domain)).keys());
+    for (const key of keys) {
+      if (!SUFFIX.test(key)) continue;
+      const missing = PLURALS[language].filter((form) => !keys.has(key.replace(SUFFIX, `_${form}`)));
+      expect([`${domain}:${key}`, missing]).toEqual([`${domain}:${key}`, []]);
+    }
+  }
+});
+
+test.each(["uk", "zh"])("%s is filled: no English left over, and the same values are put in", (language) => {
+  const same: string[] = [];
+  for (const domain of domains) {
+    const english = flat(textsOf("en", domain));
+    for (const [key, text] of flat(textsOf(language, domain))) {
+      const original = english.get(key) ?? english.get(key.replace(SUFFIX, "_other")) ?? "";
+      if (text === original && /[a-z]{3}/i.test(text.replace(/\{\{\w+\}\}/g, "")) && !/^(aUEC|MobiGlas)$/.test(text))
+        same.push(`${domain}:${key}`);
+      if (!SUFFIX.test(key)) expect([`${domain}:${key}`, holes(text)]).toEqual([`${domain}:${key}`, holes(original)]);
+    }
+  }
+  expect(same).toEqual([]);
+});
+
+test.each(LANGUAGES)("%s renders every key to words, for every number", async (language) => {
+  const speaker = await speaking(language);
+  for (const domain of domains) {
+    for (const key of stems(flat(textsOf("en", domain)).keys())) {
+      for (const count of [0, 1, 2, 5, 21, 1.5]) {
+        const text = speaker.t(key, {
+          ns: domain,
+          count,
+          amount: String(count),
+          value: 1,
+          name: "N",
+          title: "T",
+        } as never) as unknown as string;
+        // "unread" is said with that very word.
+        if (flat(textsOf(language, domain)).get(key) !== key)
+          expect(text, `${language} ${domain}:${key}`).not.toBe(key);
+        expect(text, `${language} ${domain}:${key}`).not.toMatch(/_(one|few|many|other)\b/);
+      }
+    }
+  }
+});
+
+test("Ukrainian plurals follow the last digits", async () => {
+  const { t } = await speaking("uk");
+  const items = (count: number) =>
+    t("list.items", { ns: "orders", count, amount: String(count) } as never) as unknown as string;
+  expect([1, 2, 5, 11, 21, 22, 25, 111].map(items)).toEqual([
+    "1 товар",
+    "2 товари",
+    "5 товарів",
+    "11 товарів",
+    "21 товар",
+    "22 товари",
+    "25 товарів",
+    "111 товарів",
+  ]);
+});
