@@ -30,7 +30,7 @@ const data = <T>(body: unknown) => (body as { data: T }).data;
 test("the built-in catalogue has items of every type, and fills a site once", async () => {
   const { added } = await ensureCatalogue(server.db);
   expect(added).toBeGreaterThanOrEqual(350);
-  expect(await ensureCatalogue(server.db)).toEqual({ added: 0, changed: 0 });
+  expect(await ensureCatalogue(server.db)).toMatchObject({ added: 0, changed: 0 });
   const { body } = await server.as().call(market.getCategories);
   const types = data<{ subcategory: string }[]>(body).map(({ subcategory }) => subcategory);
   expect(types).toHaveLength(60);
@@ -42,20 +42,34 @@ test("the built-in catalogue has items of every type, and fills a site once", as
 
 test("an item is found by its exact name, and in any case", async () => {
   const exact = await server.as().call(market.getItem, { params: { "*": "P4-AR Magazine (40 cap)" } });
-  expect(exact.body).toMatchObject({ name: "P4-AR Magazine (40 cap)", type: "Weapon Magazine", image_url: null, photo: null });
-  expect((await server.as().call(market.getItem, { params: { "*": "bracer" } })).body).toMatchObject({ name: "Bracer" });
-  expect((await server.as().request("GET", "/api/market/item/Stor*All%20Big-Box%20Personal%20Storage")).status).toBe(200);
+  expect(exact.body).toMatchObject({
+    name: "P4-AR Magazine (40 cap)",
+    type: "Weapon Magazine",
+    image_url: null,
+    photo: null,
+  });
+  expect((await server.as().call(market.getItem, { params: { "*": "bracer" } })).body).toMatchObject({
+    name: "Bracer",
+  });
+  expect((await server.as().request("GET", "/api/market/item/Stor*All%20Big-Box%20Personal%20Storage")).status).toBe(
+    200,
+  );
   expect((await server.as().call(market.getItem, { params: { "*": "no such item" } })).status).toBe(404);
 });
 
 test("suggestions put what starts with the text first, and take signs as text", async () => {
-  const suggested = data<{ name: string }[]>((await server.as().call(market.suggestItems, { query: { query: "p4" } })).body);
+  const suggested = data<{ name: string }[]>(
+    (await server.as().call(market.suggestItems, { query: { query: "p4" } })).body,
+  );
   expect(suggested[0]?.name).toBe("P4-AR Rifle");
   expect(data<unknown[]>((await server.as().call(market.suggestItems, { query: { query: "%_%" } })).body)).toEqual([]);
 });
 
 test("a file with bad rows imports the good ones, names each bad one by its line, and fails", async () => {
-  const path = file("larger.csv", 'name,type,description\nTest Cooler One,cooler,"a, b"\n,Cooler,x\nTest Thing,Nonsense,\n"Test ""Quoted"" Rifle",Ranged Weapon,\nTest Cooler One,Cooler,again\nShort\n');
+  const path = file(
+    "larger.csv",
+    'name,type,description\nTest Cooler One,cooler,"a, b"\n,Cooler,x\nTest Thing,Nonsense,\n"Test ""Quoted"" Rifle",Ranged Weapon,\nTest Cooler One,Cooler,again\nShort\n',
+  );
   const first = await importCatalogue(server.url, path);
   expect(first.exitCode).toBe(1);
   expect(first.lines.slice(0, -1)).toEqual([
@@ -69,12 +83,27 @@ test("a file with bad rows imports the good ones, names each bad one by its line
 });
 
 test("JSON comes in too, bad entries by the line they start on; a second import changes only what is different", async () => {
-  const good = file("good.json", JSON.stringify([{ name: "Json Shield", type: "Shield", description: "one", image_url: "https://i.imgur.com/a.png" }]));
+  const good = file(
+    "good.json",
+    JSON.stringify([
+      { name: "Json Shield", type: "Shield", description: "one", image_url: "https://i.imgur.com/a.png" },
+    ]),
+  );
   expect(await importCatalogue(server.url, good)).toMatchObject({ exitCode: 0 });
-  const path = file("mixed.json", '{ "items": [\n  { "name": "Json Shield", "type": "Shield", "description": "two" },\n  { "name": "Bad", "type": "Shield", "image_url": "nonsense" },\n  {\n    "type": "Shield" }\n] }');
+  const path = file(
+    "mixed.json",
+    '{ "items": [\n  { "name": "Json Shield", "type": "Shield", "description": "two" },\n  { "name": "Bad", "type": "Shield", "image_url": "nonsense" },\n  {\n    "type": "Shield" }\n] }',
+  );
   const mixed = await importCatalogue(server.url, path);
-  expect(mixed.lines).toEqual([`${path}:3: image_url is not a web address`, `${path}:4: name is missing`, expect.stringContaining("1 changed")]);
-  expect((await server.as().call(market.getItem, { params: { "*": "Json Shield" } })).body).toMatchObject({ description: "two", image_url: "https://i.imgur.com/a.png" });
+  expect(mixed.lines).toEqual([
+    `${path}:3: image_url is not a web address`,
+    `${path}:4: name is missing`,
+    expect.stringContaining("1 changed"),
+  ]);
+  expect((await server.as().call(market.getItem, { params: { "*": "Json Shield" } })).body).toMatchObject({
+    description: "two",
+    image_url: "https://i.imgur.com/a.png",
+  });
 });
 
 test("a file that cannot be read, or is not in its format, says so", async () => {

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { reindexItems } from "#server/market/search-rows.ts";
 import { connect } from "#server/platform/database/connect.ts";
 import { importItems } from "./import-items.ts";
 import { parseItems } from "./parse-items.ts";
@@ -11,13 +12,18 @@ export async function importCatalogue(databaseUrl: string, file: string): Promis
   const format = /\.json$/i.test(file) ? "json" : /\.csv$/i.test(file) ? "csv" : undefined;
   if (!format) return { lines: [`${file}: name a .csv or .json file`], exitCode: 1 };
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => error);
-  if (typeof text !== "string") return { lines: [`${file}: cannot be read (${text.code ?? text.message})`], exitCode: 1 };
+  if (typeof text !== "string")
+    return { lines: [`${file}: cannot be read (${text.code ?? text.message})`], exitCode: 1 };
   const connection = connect(databaseUrl, { most: 2, name: "freeport catalogue" });
   try {
     const parsed = parseOrExplain(text, format, await listItemTypes(connection.db));
     if ("problem" in parsed) return { lines: [`${file}: ${parsed.problem}`], exitCode: 1 };
     const { items, bad } = parsed;
-    const { added, changed } = await connection.db.transaction().execute((tx) => importItems(tx, items));
+    const { added, changed } = await connection.db.transaction().execute(async (tx) => {
+      const imported = await importItems(tx, items);
+      await reindexItems(tx, imported.changedIds);
+      return imported;
+    });
     return {
       lines: [
         ...bad.map(({ line, reason }) => `${file}:${line}: ${reason}`),

@@ -13,8 +13,18 @@ const blankAsNull = (value: unknown) => (typeof value === "string" && value.trim
 const Item = z.object({
   name: z.string("name is missing").trim().min(1, "name is empty").max(100, "name is longer than 100 characters"),
   type: z.string("type is missing").trim().min(1, "type is empty"),
-  description: z.string("description is not text").trim().max(2000, "description is longer than 2000 characters").nullish(),
-  image_url: z.preprocess(blankAsNull, z.url({ protocol: /^https?$/, error: "image_url is not a web address" }).max(2048).nullish()),
+  description: z
+    .string("description is not text")
+    .trim()
+    .max(2000, "description is longer than 2000 characters")
+    .nullish(),
+  image_url: z.preprocess(
+    blankAsNull,
+    z
+      .url({ protocol: /^https?$/, error: "image_url is not a web address" })
+      .max(2048)
+      .nullish(),
+  ),
 });
 
 /**
@@ -31,14 +41,28 @@ export function parseItems(text: string, format: "csv" | "json", types: readonly
     if (!parsed.success) bad.push({ line, reason: parsed.error.issues[0]?.message ?? "not an item" });
     else if (type === undefined) bad.push({ line, reason: `unknown type "${parsed.data.type}"` });
     else if (found.has(parsed.data.name)) bad.push({ line, reason: `"${parsed.data.name}" stands in the file twice` });
-    else found.set(parsed.data.name, { ...parsed.data, type, description: parsed.data.description ?? "", image_url: parsed.data.image_url ?? null });
+    else
+      found.set(parsed.data.name, {
+        ...parsed.data,
+        type,
+        description: parsed.data.description ?? "",
+        image_url: parsed.data.image_url ?? null,
+      });
   }
   return { items: [...found.values()], bad };
 }
 
 function csvRows(text: string): Row[] {
   // Short and long rows are kept, so that they are judged like any other instead of ending the import.
-  const rows: unknown = parse(text, { columns: true, bom: true, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true });
+  const rows: unknown = parse(text, {
+    columns: true,
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim: true,
+  });
   const Rows = z.array(z.object({ record: z.unknown(), info: z.object({ lines: z.int() }) }));
   return Rows.parse(rows).map(({ record, info }) => ({ line: info.lines, value: record }));
 }

@@ -4,11 +4,21 @@ import type { Db } from "#server/platform/database/connect.ts";
 
 /** Item types by category, in the order of the wire format. */
 export const listCategories = (db: Db) =>
-  db.selectFrom("game_item_category").select(["id", "category", "subcategory"]).orderBy("category").orderBy("subcategory").execute();
+  db
+    .selectFrom("game_item_category")
+    .select(["id", "category", "subcategory"])
+    .orderBy("category")
+    .orderBy("subcategory")
+    .execute();
 
 /** The names of all item types. */
 export async function listItemTypes(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom("game_item_category").select("subcategory").distinct().orderBy("subcategory").execute();
+  const rows = await db
+    .selectFrom("game_item_category")
+    .select("subcategory")
+    .distinct()
+    .orderBy("subcategory")
+    .execute();
   return rows.map((row) => row.subcategory);
 }
 
@@ -38,7 +48,11 @@ export async function getItem(db: Db, name: string, publicUrl: string) {
       eb
         .selectFrom("photo")
         .innerJoin("image_resource", "image_resource.resource_id", "photo.resource_id")
-        .select(sql<string>`coalesce(image_resource.external_url, ${publicUrl}::text || '/media/' || image_resource.filename)`.as("address"))
+        .select(
+          sql<string>`coalesce(image_resource.external_url, ${publicUrl}::text || '/media/' || image_resource.filename)`.as(
+            "address",
+          ),
+        )
         .whereRef("photo.details_id", "=", "game_item.details_id")
         .orderBy("photo.position")
         .limit(1)
@@ -51,7 +65,14 @@ export async function getItem(db: Db, name: string, publicUrl: string) {
     .executeTakeFirst();
   if (!item) throw new NotFound();
   const image = item.image_url ?? item.first_photo;
-  return { id: item.id, name: item.name, type: item.type, description: item.description, image_url: image, photo: image };
+  return {
+    id: item.id,
+    name: item.name,
+    type: item.type,
+    description: item.description,
+    image_url: image,
+    photo: image,
+  };
 }
 
 /** Items whose name contains the text; names that start with it first. */

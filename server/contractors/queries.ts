@@ -10,9 +10,18 @@ const contractors = (db: Db) =>
     .innerJoin("party", "party.party_id", "contractor.contractor_id")
     .select([...PARTY_COLUMNS, "party.balance", "party.created_at"])
     .select([
-      "contractor.contractor_id", "contractor.kind as contractor_kind", "contractor.description", "contractor.banner", "contractor.site_url",
-      "contractor.size", "contractor.locale", "contractor.market_order_template", "contractor.official_server_id",
-      "contractor.discord_thread_channel_id", "contractor.default_role", "contractor.owner_role",
+      "contractor.contractor_id",
+      "contractor.kind as contractor_kind",
+      "contractor.description",
+      "contractor.banner",
+      "contractor.site_url",
+      "contractor.size",
+      "contractor.locale",
+      "contractor.market_order_template",
+      "contractor.official_server_id",
+      "contractor.discord_thread_channel_id",
+      "contractor.default_role",
+      "contractor.owner_role",
     ])
     .select((eb) => [
       eb
@@ -35,7 +44,10 @@ export type ContractorRow = Awaited<ReturnType<ReturnType<typeof contractors>["e
 
 /** By code, in any case. */
 export const findContractor = (db: Db, spectrum_id: string) =>
-  contractors(db).where("party.kind", "=", "contractor").where(sql<string>`lower(party.handle)`, "=", spectrum_id.toLowerCase()).executeTakeFirst();
+  contractors(db)
+    .where("party.kind", "=", "contractor")
+    .where(sql<string>`lower(party.handle)`, "=", spectrum_id.toLowerCase())
+    .executeTakeFirst();
 
 /** Only the id, for sub-paths that need no more. */
 export const findContractorId = (db: Db, spectrum_id: string) =>
@@ -57,22 +69,35 @@ export async function searchContractors(db: Db, text: string) {
     .select(PARTY_COLUMNS)
     .where("party.kind", "=", "contractor")
     .where((eb) => eb.or([eb("party.handle", "ilike", `%${literal}%`), eb("party.name", "ilike", `%${literal}%`)]))
-    .orderBy(sql`case when ${text.toLowerCase()} in (lower(party.handle), lower(party.name)) then 0 when lower(party.handle) like ${`${literal}%`} or lower(party.name) like ${`${literal}%`} then 1 else 2 end`)
+    .orderBy(
+      sql`case when ${text.toLowerCase()} in (lower(party.handle), lower(party.name)) then 0 when lower(party.handle) like ${`${literal}%`} or lower(party.name) like ${`${literal}%`} then 1 else 2 end`,
+    )
     .orderBy("party.name")
     .orderBy("party.handle")
     .limit(MOST_FOUND)
     .execute();
 }
 
-export type MemberFilter = { page: number; page_size: number; search: string | undefined; sort: "username" | "role"; role_filter: string | undefined };
+export type MemberFilter = {
+  page: number;
+  page_size: number;
+  search: string | undefined;
+  sort: "username" | "role";
+  role_filter: string | undefined;
+};
 
 /** A page of members with all their roles, and how many match in all. */
-export async function listMembers(db: Db, contractor_id: string, { page, page_size, search, sort, role_filter }: MemberFilter) {
+export async function listMembers(
+  db: Db,
+  contractor_id: string,
+  { page, page_size, search, sort, role_filter }: MemberFilter,
+) {
   let matching = db
     .selectFrom("contractor_member as member")
     .innerJoin("party", "party.party_id", "member.user_id")
     .where("member.contractor_id", "=", contractor_id);
-  if (search !== undefined) matching = matching.where("party.handle", "ilike", `%${search.replace(/[\\%_]/g, "\\$&")}%`);
+  if (search !== undefined)
+    matching = matching.where("party.handle", "ilike", `%${search.replace(/[\\%_]/g, "\\$&")}%`);
   if (role_filter !== undefined) {
     matching = matching.where((eb) =>
       eb.exists(
@@ -95,7 +120,11 @@ export async function listMembers(db: Db, contractor_id: string, { page, page_si
         .whereRef("held.contractor_id", "=", "member.contractor_id")
         .whereRef("held.user_id", "=", "member.user_id");
       return [
-        held.select(sql<string[]>`coalesce(json_agg(role.role_id order by role.position, role.role_id), '[]')`.as("roles")).as("roles"),
+        held
+          .select(
+            sql<string[]>`coalesce(json_agg(role.role_id order by role.position, role.role_id), '[]')`.as("roles"),
+          )
+          .as("roles"),
         held.select((inner) => inner.fn.min("role.position").as("rank")).as("rank"),
       ];
     })

@@ -30,7 +30,13 @@ export function contractorRoutes(app: FastifyInstance): void {
     const party = await findContractorId(context.replica, params.spectrum_id);
     if (!party) throw new UnknownContractor();
     const { page, page_size, search, sort, role_filter } = query;
-    const { total, members } = await listMembers(context.replica, party.party_id, { page, page_size, search, sort, role_filter });
+    const { total, members } = await listMembers(context.replica, party.party_id, {
+      page,
+      page_size,
+      search,
+      sort,
+      role_filter,
+    });
     return {
       total,
       page,

@@ -4,7 +4,12 @@ import { can, isMember } from "#contract/permissions.ts";
 import { DEFAULT_PICTURES, minimalContractor, pictureUrl } from "#server/profiles/party-view.ts";
 import type { ContractorRow } from "./queries.ts";
 
-const publicRole = ({ role_id, contractor_id, name, position }: ContractorRow["roles"][number]) => ({ role_id, contractor_id, name, position });
+const publicRole = ({ role_id, contractor_id, name, position }: ContractorRow["roles"][number]) => ({
+  role_id,
+  contractor_id,
+  name,
+  position,
+});
 
 /** An organisation as the viewer may see it: members and site admins see what roles allow, its money only who may handle it. */
 export function contractorView(row: ContractorRow, viewer: User | undefined, publicUrl: string): Contractor {

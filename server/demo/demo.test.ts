@@ -29,11 +29,16 @@ afterAll(async () => {
 });
 
 const catalogue = async () => {
-  const rows = await database.db.selectFrom("game_item").select(["game_item_id", "details_id", "name", "type", "description"]).orderBy("name").execute();
+  const rows = await database.db
+    .selectFrom("game_item")
+    .select(["game_item_id", "details_id", "name", "type", "description"])
+    .orderBy("name")
+    .execute();
   return rows.map((row) => ({ ...row, description: row.description ?? "" }));
 };
 
-const pairs = async (query: ReturnType<typeof sql<{ state: string; count: number }>>) => Object.fromEntries((await query.execute(database.db)).rows.map(({ state, count }) => [state, count]));
+const pairs = async (query: ReturnType<typeof sql<{ state: string; count: number }>>) =>
+  Object.fromEntries((await query.execute(database.db)).rows.map(({ state, count }) => [state, count]));
 
 test("the same moment gives the same demo, to the last letter", async () => {
   const items = await catalogue();
@@ -42,7 +47,12 @@ test("the same moment gives the same demo, to the last letter", async () => {
 
 test("another moment moves the times and nothing else", async () => {
   const items = await catalogue();
-  const ids = (now: Date) => planDemo(now, items).rows.listing?.map(({ listing_id, price, quantity_available }) => [listing_id, price, quantity_available]);
+  const ids = (now: Date) =>
+    planDemo(now, items).rows.listing?.map(({ listing_id, price, quantity_available }) => [
+      listing_id,
+      price,
+      quantity_available,
+    ]);
   expect(ids(new Date("2027-03-03T03:03:03.000Z"))).toEqual(ids(NOW));
 });
 
@@ -53,11 +63,25 @@ test("it is quick, and does nothing on a site that has people", async () => {
 
 describe("every state is there", () => {
   test("listings", async () => {
-    expect(await pairs(sql`select sale_type || ' ' || status as state, count(*) from listing group by 1`)).toMatchObject({
-      "sale active": expect.any(Number), "sale inactive": expect.any(Number), "sale archived": expect.any(Number), "auction active": expect.any(Number),
-      "auction archived": expect.any(Number), "aggregate active": expect.any(Number), "multiple active": expect.any(Number),
+    expect(
+      await pairs(sql`select sale_type || ' ' || status as state, count(*) from listing group by 1`),
+    ).toMatchObject({
+      "sale active": expect.any(Number),
+      "sale inactive": expect.any(Number),
+      "sale archived": expect.any(Number),
+      "auction active": expect.any(Number),
+      "auction archived": expect.any(Number),
+      "aggregate active": expect.any(Number),
+      "multiple active": expect.any(Number),
     });
-    const { rows } = await sql<{ all: number; internal: number; sold_out: number; expired: number; types: number; running: number }>`
+    const { rows } = await sql<{
+      all: number;
+      internal: number;
+      sold_out: number;
+      expired: number;
+      types: number;
+      running: number;
+    }>`
       select count(*) as all, count(*) filter (where internal) as internal, count(*) filter (where quantity_available = 0) as sold_out,
         count(*) filter (where expired_by_job) as expired, count(distinct item_type) as types, (select count(*) from auction where end_time > now()) as running
       from listing join listing_details using (details_id)`.execute(database.db);
@@ -69,7 +93,13 @@ describe("every state is there", () => {
     const offers = await pairs(sql`
       select case when o.status <> 'active' then o.status else 'waits after ' || o.actor_side end as state, count(*)
       from offer o group by 1`);
-    expect(Object.keys(offers).sort()).toEqual(["accepted", "counteroffered", "rejected", "waits after customer", "waits after seller"]);
+    expect(Object.keys(offers).sort()).toEqual([
+      "accepted",
+      "counteroffered",
+      "rejected",
+      "waits after customer",
+      "waits after seller",
+    ]);
     const orders = await pairs(sql`select status as state, count(*) from orders group by 1`);
     expect(Object.keys(orders).sort()).toEqual(["cancelled", "fulfilled", "in-progress", "not-started"]);
   });
@@ -90,14 +120,20 @@ describe("every state is there", () => {
         (select count(*) from orders where customer_id = assigned_id) as own,
         (select count(*) from orders o join contractor_member m on m.contractor_id = o.contractor_id and m.user_id = o.customer_id) as inside,
         (select count(*) from orders where created_at > now()) + (select count(*) from offer where created_at > now()) + (select count(*) from order_review where created_at > now())
-          + (select count(*) from notification where created_at > now()) + (select count(*) from listing where created_at > now()) as future`.execute(database.db);
+          + (select count(*) from notification where created_at > now()) + (select count(*) from listing where created_at > now()) as future`.execute(
+      database.db,
+    );
     expect(rows[0]).toEqual({ orderless: 0, own: 0, inside: 0, future: 0 });
   });
 });
 
 describe("the demo logins", () => {
   const user = async (username: string) => {
-    const { party_id } = await database.db.selectFrom("party").select("party_id").where("handle", "=", username).executeTakeFirstOrThrow();
+    const { party_id } = await database.db
+      .selectFrom("party")
+      .select("party_id")
+      .where("handle", "=", username)
+      .executeTakeFirstOrThrow();
     return loadUser(database.db, party_id);
   };
 
@@ -116,7 +152,9 @@ describe("the demo logins", () => {
       const { rows } = await sql<{ open: number; unread: number }>`
         select (select count(*) from offer_session s where status = 'active' and (customer_id = ${loaded?.user_id} or assigned_id = ${loaded?.user_id} or exists (
             select from contractor_member m where m.contractor_id = s.contractor_id and m.user_id = ${loaded?.user_id}))) as open,
-          (select count(*) from notification where recipient_id = ${loaded?.user_id} and not read) as unread`.execute(database.db);
+          (select count(*) from notification where recipient_id = ${loaded?.user_id} and not read) as unread`.execute(
+        database.db,
+      );
       expect(rows[0]?.open, username).toBeGreaterThan(0);
       expect(rows[0]?.unread, username).toBeGreaterThan(0);
     }
@@ -126,6 +164,13 @@ describe("the demo logins", () => {
 test("every picture that is named lies in the media directory and is one", async () => {
   const named = await database.db.selectFrom("image_resource").select("filename").execute();
   const files = new Set(readdirSync(mediaDir));
-  for (const { filename } of named) expect(files.has(filename ?? ""), filename ?? "").toBe(true);
-  expect(await sharp(join(mediaDir, named[0]?.filename ?? "")).metadata()).toMatchObject({ format: "webp", width: 640, height: 480 });
+  for (const { filename } of named) {
+    expect(files.has(filename ?? ""), filename ?? "").toBe(true);
+    expect(files.has(filename?.replace(".webp", "-480.webp") ?? ""), `${filename}, small`).toBe(true);
+  }
+  expect(await sharp(join(mediaDir, named[0]?.filename ?? "")).metadata()).toMatchObject({
+    format: "webp",
+    width: 640,
+    height: 480,
+  });
 });

@@ -23,7 +23,11 @@ export function planDemo(now: Date, catalogue: readonly Omit<Item, "usual" | "po
     const lot = lotOf.get(listing_id);
     return lot ? [{ bid_id, bidder_id, lot, at: new Date(created_at) }] : [];
   });
-  const drawn = [...pictured].map(([resource_id, item]) => ({ resource_id, item, file: `demo-item-${resource_id}.webp` }));
+  const drawn = [...pictured].map(([resource_id, item]) => ({
+    resource_id,
+    item,
+    file: `demo-item-${resource_id}.webp`,
+  }));
   const rows: Rows = {
     ...peopleRows,
     image_resource: drawn.map(({ resource_id, file }) => ({ resource_id, filename: file, external_url: null })),
@@ -35,10 +39,26 @@ export function planDemo(now: Date, catalogue: readonly Omit<Item, "usual" | "po
     ...makeNotifications(random, now, people, deals, bids),
   };
   const pictures = [
-    ...drawn.map(({ resource_id, item, file }) => ({ file, svg: itemPicture(item.type, item.name, Number(resource_id.slice(-1))) })),
-    ...people.people.map(({ username, name }) => ({ file: `demo-user-${username}.webp`, svg: avatarPicture(name, "user") })),
-    ...people.organisations.map(({ name }, index) => ({ file: `demo-organisation-${index}.webp`, svg: avatarPicture(name, "contractor") })),
-    ...Array.from({ length: 12 + people.organisations.length }, (_, index) => ({ file: `demo-banner-${index}.webp`, svg: bannerPicture(`${index}`) })),
+    ...drawn.map(({ resource_id, item, file }) => ({
+      file,
+      svg: itemPicture(item.type, item.name, Number(resource_id.slice(-1))),
+      alsoSmall: true,
+    })),
+    ...people.people.map(({ username, name }) => ({
+      file: `demo-user-${username}.webp`,
+      svg: avatarPicture(name, "user"),
+      alsoSmall: false,
+    })),
+    ...people.organisations.map(({ name }, index) => ({
+      file: `demo-organisation-${index}.webp`,
+      svg: avatarPicture(name, "contractor"),
+      alsoSmall: false,
+    })),
+    ...Array.from({ length: 12 + people.organisations.length }, (_, index) => ({
+      file: `demo-banner-${index}.webp`,
+      svg: bannerPicture(`${index}`),
+      alsoSmall: false,
+    })),
   ];
   return { people, lots, deals, rows, pictures };
 }

@@ -51,5 +51,13 @@ export function seededRandom(seed: number | string): Random {
     const moment = (FIRST_MOMENT + made).toString(16).padStart(12, "0");
     return `${moment.slice(0, 8)}-${moment.slice(8)}-7${hex(3)}-${pick(["8", "9", "a", "b"])}${hex(3)}-${hex(12)}`;
   };
-  return { next, int, pick, some, id, between: (least, most) => least + next() * (most - least), chance: (probability) => next() < probability };
+  return {
+    next,
+    int,
+    pick,
+    some,
+    id,
+    between: (least, most) => least + next() * (most - least),
+    chance: (probability) => next() < probability,
+  };
 }

@@ -1,28 +1,35 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 
-export type Picture = { file: string; svg: string };
+export type Picture = { file: string; svg: string; alsoSmall: boolean };
 
 const AT_ONCE = 4;
+const SMALL = 480;
+const ENCODING = { quality: 82, effort: 2 };
 
-/** Draws the pictures as WEBP files into the directory. A file that is there already is kept: the same seed draws the same picture. */
+/**
+ * Draws the pictures as WEBP files into the directory, those of goods also in the small size that lists ask for.
+ * A file that is there already is kept: the same seed draws the same picture.
+ */
 export async function renderPictures(directory: string, pictures: readonly Picture[]): Promise<void> {
   await mkdir(directory, { recursive: true });
   const left = [...pictures];
   const work = async () => {
-    for (let next = left.pop(); next !== undefined; next = left.pop()) await render(join(directory, next.file), next.svg);
+    for (let next = left.pop(); next !== undefined; next = left.pop()) await render(join(directory, next.file), next);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-const CARD_WIDTH = 480;
-
-/** The picture, and the small one that lists show of it, as uploads have it. */
-async function render(file: string, svg: string): Promise<void> {
-  if (await readFile(file).then(() => true, () => false)) return;
-  const drawn = sharp(Buffer.from(svg));
-  const webp = { quality: 82, effort: 2 };
-  await writeFile(file.replace(/\.webp$/, `-${CARD_WIDTH}.webp`), await drawn.clone().resize({ width: CARD_WIDTH, withoutEnlargement: true }).webp(webp).toBuffer());
-  await writeFile(file, await drawn.webp(webp).toBuffer());
+async function render(file: string, { svg, alsoSmall }: Picture): Promise<void> {
+  if (existsSync(file)) return;
+  const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const drawn = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  if (alsoSmall)
+    await drawn()
+      .resize({ width: SMALL, withoutEnlargement: true })
+      .webp(ENCODING)
+      .toFile(file.replace(/\.webp$/, `-${SMALL}.webp`));
+  await drawn().webp(ENCODING).toFile(file);
 }

@@ -8,13 +8,19 @@ export type Rows = { [Table in keyof DB]?: Insertable<DB[Table]>[] };
 const BATCH = 5000;
 
 /** Inserts rows of one shape in a few large statements; PostgreSQL reads them by the types of the table's own columns. */
-export async function insertRows<Table extends keyof DB>(tx: Tx, table: Table, rows: readonly Insertable<DB[Table]>[]): Promise<void> {
+export async function insertRows<Table extends keyof DB>(
+  tx: Tx,
+  table: Table,
+  rows: readonly Insertable<DB[Table]>[],
+): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
   const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)));
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = JSON.stringify(rows.slice(from, from + BATCH));
-    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${batch}::jsonb)`.execute(tx);
+    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${batch}::jsonb)`.execute(
+      tx,
+    );
   }
 }
 

@@ -14,10 +14,34 @@ export type SeedDeps = {
 
 /** Tables in an order in which every row finds what it names. */
 const ORDER = [
-  "party", "account", "contractor", "contractor_tag", "contractor_role", "contractor_member", "contractor_member_role",
-  "image_resource", "listing_details", "photo", "listing", "auction", "bid", "multiple", "multiple_member", "listing_status_log",
-  "offer_session", "offer", "offer_line", "orders", "order_line", "order_status_history", "order_review", "response_tracking",
-  "price_history", "buy_order", "listing_view", "notification",
+  "party",
+  "account",
+  "contractor",
+  "contractor_tag",
+  "contractor_role",
+  "contractor_member",
+  "contractor_member_role",
+  "image_resource",
+  "listing_details",
+  "photo",
+  "listing",
+  "auction",
+  "bid",
+  "multiple",
+  "multiple_member",
+  "listing_status_log",
+  "offer_session",
+  "offer",
+  "offer_line",
+  "orders",
+  "order_line",
+  "order_status_history",
+  "order_review",
+  "response_tracking",
+  "price_history",
+  "buy_order",
+  "listing_view",
+  "notification",
 ] as const satisfies readonly (keyof DB)[];
 
 /**
@@ -26,22 +50,37 @@ const ORDER = [
  */
 export async function seedDemo(db: Db, { mediaDir, now }: SeedDeps): Promise<boolean> {
   if (await isInhabited(db)) return false;
-  const catalogue = await db.selectFrom("game_item").select(["game_item_id", "details_id", "name", "type", "description"]).orderBy("name").execute();
-  const plan = planDemo(now, catalogue.map((item) => ({ ...item, description: item.description ?? "" })));
+  const catalogue = await db
+    .selectFrom("game_item")
+    .select(["game_item_id", "details_id", "name", "type", "description"])
+    .orderBy("name")
+    .execute();
+  const plan = planDemo(
+    now,
+    catalogue.map((item) => ({ ...item, description: item.description ?? "" })),
+  );
   const [, written] = await Promise.all([renderPictures(mediaDir, plan.pictures), writePlan(db, plan, now)]);
   return written;
 }
 
-const isInhabited = async (db: Db): Promise<boolean> => (await db.selectFrom("account").select("user_id").limit(1).executeTakeFirst()) !== undefined;
+const isInhabited = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom("account").select("user_id").limit(1).executeTakeFirst()) !== undefined;
 
 function writePlan(db: Db, { people, rows }: Plan, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // Roles name their organisation and the organisation names two of its roles: the latter wait until both stand.
     const contractors = rows.contractor ?? [];
-    const unlinked: Rows = { ...rows, contractor: contractors.map((row) => ({ ...row, owner_role: null, default_role: null })) };
+    const unlinked: Rows = {
+      ...rows,
+      contractor: contractors.map((row) => ({ ...row, owner_role: null, default_role: null })),
+    };
     for (const table of ORDER) await insertTable(tx, table, unlinked);
     for (const { contractor_id, owner_role, default_role } of contractors) {
-      await tx.updateTable("contractor").set({ owner_role, default_role }).where("contractor_id", "=", contractor_id).execute();
+      await tx
+        .updateTable("contractor")
+        .set({ owner_role, default_role })
+        .where("contractor_id", "=", contractor_id)
+        .execute();
     }
     for (const { user_id } of people.people) await refreshFigures(tx, user_id, now);
     for (const { contractor_id } of people.organisations) await refreshFigures(tx, contractor_id, now);
@@ -50,4 +89,5 @@ function writePlan(db: Db, { people, rows }: Plan, now: Date): Promise<boolean> 
   });
 }
 
-const insertTable = <Table extends (typeof ORDER)[number]>(tx: Tx, table: Table, rows: Rows): Promise<void> => insertRows(tx, table, rows[table] ?? []);
+const insertTable = <Table extends (typeof ORDER)[number]>(tx: Tx, table: Table, rows: Rows): Promise<void> =>
+  insertRows(tx, table, rows[table] ?? []);

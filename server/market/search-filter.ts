@@ -39,20 +39,18 @@ function kindConditions({ sale_type, listing_type }: SearchQuery): Condition[] {
   return conditions;
 }
 
-/** The words as PostgreSQL's own web search reads them; the last plain word also finds what begins with it, and the title any substring. */
-export function textCondition(text: string): Condition {
-  const matches: Condition[] = [sql`s.words @@ ${tsquery(text)}`];
-  if (!/["-]|\bOR\b/.test(text) && text.length >= 2) matches.push(sql`s.title ilike ${`%${text.replace(/[\\%_]/g, "\\$&")}%`}`);
-  return sql`(${sql.join(matches, sql` or `)})`;
-}
+/** Two letters are the least that a part of a word must have: one would walk half the index. */
+const SHORTEST_PART = 2;
 
+/**
+ * The words as PostgreSQL's own web search reads them (any order, stems, phrases, exclusions, OR), or each of them as a part of a
+ * word of the title, so that beginnings, short words and other alphabets find something, too (wire market §9.4).
+ */
 export function tsquery(text: string): Condition {
   const whole = sql`websearch_to_tsquery('english', ${text})`;
-  const last = /(?:^|\s)([\p{L}\p{N}]+)$/u.exec(text);
-  if (last?.[1] === undefined || (text.match(/"/g)?.length ?? 0) % 2 === 1) return whole;
-  const rest = text.slice(0, last.index).trim();
-  const prefix = sql`to_tsquery('simple', ${`${last[1].toLowerCase()}:*`})`;
-  return rest === "" ? sql`(${whole} || ${prefix})` : sql`(${whole} || (websearch_to_tsquery('english', ${rest}) && ${prefix}))`;
+  if (/"|(?:^|\s)-|\bOR\b/.test(text)) return whole;
+  const parts = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((part) => part.length >= SHORTEST_PART);
+  return parts.length === 0 ? whole : sql`(${whole} || to_tsquery('simple', ${parts.map((part) => `${part}:*`).join(" & ")}))`;
 }
 
 const onSale = (now: Date): Condition =>
@@ -80,7 +78,7 @@ export function conditions(search: SearchQuery, scope: Scope, now: Date): Condit
   if (search.item_type !== undefined) parts.push(sql`s.type_words @> type_words(${search.item_type})`);
   const rating = Math.max(search.rating, search.seller_rating);
   if (rating > 0) parts.push(sql`coalesce(s.best_avg_rating, p.avg_rating) >= ${rating}`);
-  if (search.query !== undefined) parts.push(textCondition(search.query));
+  if (search.query !== undefined) parts.push(sql`s.words @@ ${tsquery(search.query)}`);
   return parts;
 }
 

@@ -14,9 +14,9 @@ const firstPhoto = (details: string) => sql`(
 
 const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** English stems of all text, and the plain words of the titles so that the beginning of a word finds it. */
+/** English stems of all text, those of the title weighing more, and the endings of the title's words, by which any part of one finds it. */
 const searchWords = (title: string, itemName: string, description: string) => sql`
-  setweight(to_tsvector('english', ${sql.ref(title)}), 'A') || setweight(to_tsvector('simple', ${sql.ref(title)} || ' ' || coalesce(${sql.ref(itemName)}, '')), 'B')
+  setweight(to_tsvector('english', ${sql.ref(title)}), 'A') || word_endings(${sql.ref(title)} || ' ' || coalesce(${sql.ref(itemName)}, ''))
   || to_tsvector('english', coalesce(${sql.ref(itemName)}, '') || ' ' || ${sql.ref(description)})`;
 
 /** The columns of a `rows` sub-select that carry names of search_row, and the document made of them. */
@@ -77,7 +77,7 @@ const multipleRows = (ids: readonly string[] | "all") => sql`
       coalesce(sum(l.quantity_available) filter (where counts), sum(l.quantity_available)) as quantity_available,
       case when bool_or(l.status = 'active') then 'active' when bool_and(l.status = 'archived') then 'archived' else 'inactive' end as status,
       bool_and(l.internal) as internal, max(l.created_at) as listed_at, max(l.expiration) as expiration, sum(l.view_count) as view_count,
-      to_tsvector('english', string_agg(ld.title || ' ' || ld.description, ' ')) || to_tsvector('simple', string_agg(ld.title, ' ')) as words
+      to_tsvector('english', string_agg(ld.title || ' ' || ld.description, ' ')) || word_endings(string_agg(ld.title, ' ')) as words
     from multiple_member mm
     join listing l on l.listing_id = mm.listing_id
     join listing_details ld on ld.details_id = l.details_id

@@ -35,7 +35,13 @@ export type ChatPlatform = {
   finish: (code: string, verifier: string, redirectUri: string) => Promise<ChatUser | undefined>;
 };
 
-export type ChatPlatformOptions = { endpoints: ChatEndpoints; clientId: string; clientSecret: string; sandbox: boolean; timeoutMs?: number };
+export type ChatPlatformOptions = {
+  endpoints: ChatEndpoints;
+  clientId: string;
+  clientSecret: string;
+  sandbox: boolean;
+  timeoutMs?: number;
+};
 
 const Token = z.object({ access_token: z.string(), token_type: z.string().regex(/^bearer$/i) });
 const Me = z.object({
@@ -48,7 +54,13 @@ const Me = z.object({
 const SCOPE = "identify";
 
 /** The OAuth 2 code flow with state and PKCE (S256) against the chat platform. */
-export function chatPlatform({ endpoints, clientId, clientSecret, sandbox, timeoutMs = 10_000 }: ChatPlatformOptions): ChatPlatform {
+export function chatPlatform({
+  endpoints,
+  clientId,
+  clientSecret,
+  sandbox,
+  timeoutMs = 10_000,
+}: ChatPlatformOptions): ChatPlatform {
   return {
     begin(redirectUri, also = {}) {
       const state = randomBytes(24).toString("base64url");
@@ -69,12 +81,21 @@ export function chatPlatform({ endpoints, clientId, clientSecret, sandbox, timeo
     },
 
     async finish(code, verifier, redirectUri) {
-      const body = new URLSearchParams({ grant_type: "authorization_code", code, redirect_uri: redirectUri, code_verifier: verifier, client_id: clientId, client_secret: clientSecret });
+      const body = new URLSearchParams({
+        grant_type: "authorization_code",
+        code,
+        redirect_uri: redirectUri,
+        code_verifier: verifier,
+        client_id: clientId,
+        client_secret: clientSecret,
+      });
       const granted = await ask(endpoints.token, timeoutMs, { method: "POST", body });
       if (granted === undefined) return undefined;
       const token = Token.safeParse(granted);
       if (!token.success) throw new OutsideUnreachable();
-      const answer = await ask(endpoints.me, timeoutMs, { headers: { authorization: `Bearer ${token.data.access_token}` } });
+      const answer = await ask(endpoints.me, timeoutMs, {
+        headers: { authorization: `Bearer ${token.data.access_token}` },
+      });
       const me = Me.safeParse(answer);
       if (!me.success) throw new OutsideUnreachable();
       const { sandbox_game_handle, ...user } = me.data;

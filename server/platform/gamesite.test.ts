@@ -23,8 +23,11 @@ const CITIZEN = `<html><body><div class="profile-content"><p class="entry citize
 
 test("a citizen page as the game's site serves it is read", () => {
   expect(readCitizen(CITIZEN, "https://robertsspaceindustries.com")).toEqual({
-    handle: "Velka_Orrin", display_name: "Velka Orrin", bio: "Hauler & salvager.[FREEPORT:0A1B2C3D]",
-    image: "https://robertsspaceindustries.com/media/abc/avatar.png", game_account_id: "2034918",
+    handle: "Velka_Orrin",
+    display_name: "Velka Orrin",
+    bio: "Hauler & salvager.[FREEPORT:0A1B2C3D]",
+    image: "https://robertsspaceindustries.com/media/abc/avatar.png",
+    game_account_id: "2034918",
   });
 });
 
@@ -39,15 +42,26 @@ test("a page that is missing is no citizen", async () => {
 
 test.each([
   ["an error", (_request: unknown, reply: import("node:http").ServerResponse) => reply.writeHead(500).end("oops")],
-  ["nonsense", (_request: unknown, reply: import("node:http").ServerResponse) => reply.end("<html><p>maintenance</p></html>")],
-  ["a page without end", (_request: unknown, reply: import("node:http").ServerResponse) => reply.end(Buffer.alloc(1_100_000, "a"))],
+  [
+    "nonsense",
+    (_request: unknown, reply: import("node:http").ServerResponse) => reply.end("<html><p>maintenance</p></html>"),
+  ],
+  [
+    "a page without end",
+    (_request: unknown, reply: import("node:http").ServerResponse) => reply.end(Buffer.alloc(1_100_000, "a")),
+  ],
   ["a broken line", (request: import("node:http").IncomingMessage) => request.socket.destroy()],
 ] as const)("%s is answered as unreachable", async (_name, answer) => {
-  await expect((await site(answer)).findCitizen("x")).rejects.toMatchObject({ code: "outside_unreachable", status: 502 });
+  await expect((await site(answer)).findCitizen("x")).rejects.toMatchObject({
+    code: "outside_unreachable",
+    status: 502,
+  });
 });
 
 test("a site that says nothing is given up", async () => {
-  await expect((await site(() => undefined, 150)).findCitizen("x")).rejects.toMatchObject({ code: "outside_unreachable" });
+  await expect((await site(() => undefined, 150)).findCitizen("x")).rejects.toMatchObject({
+    code: "outside_unreachable",
+  });
 });
 
 test("a handle cannot leave its place in the address", async () => {

@@ -48,7 +48,10 @@ export function gameSite(url: string = GAME_SITE_URL, timeoutMs = TIMEOUT_MS): G
 
 async function fetchPage(address: string, timeoutMs: number): Promise<string | undefined> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), headers: { accept: "text/html", "user-agent": "freeport" } });
+    const response = await fetch(address, {
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { accept: "text/html", "user-agent": "freeport" },
+    });
     if (response.status === 404) {
       await response.body?.cancel();
       return undefined;
@@ -95,7 +98,13 @@ export function readCitizen(html: string, base: string): GameCitizen {
   const handle = labelled(/handle/i);
   if (!handle || !display) throw unreachable(new Error("not a citizen page"));
   const record = /^#?(\d{1,20})$/.exec(labelled(/record/i) ?? "")?.[1] ?? null;
-  return { handle, display_name: display, bio: labelled(/^\s*bio\s*$/i) ?? "", image: picture(first(document, "thumb"), base), game_account_id: record };
+  return {
+    handle,
+    display_name: display,
+    bio: labelled(/^\s*bio\s*$/i) ?? "",
+    image: picture(first(document, "thumb"), base),
+    game_account_id: record,
+  };
 }
 
 /** Reads an organisation page. */
@@ -109,7 +118,10 @@ export function readOrganisation(html: string, base: string): GameOrganisation {
   return {
     spectrum_id: symbol.toUpperCase(),
     // The heading reads "Name / CODE".
-    name: text(heading).trim().slice(0, -symbol.length).replace(/\s*\/\s*$/, ""),
+    name: text(heading)
+      .trim()
+      .slice(0, -symbol.length)
+      .replace(/\s*\/\s*$/, ""),
     headline: text(first(first(root, "join-us"), "body")).trim(),
     manifesto: byId("tab-manifesto"),
     charter: byId("tab-charter"),
@@ -134,7 +146,8 @@ function all(node: Node, matches: (element: Element) => boolean): Element[] {
   return found;
 }
 
-const first = (node: Node | undefined, className: string): Element | undefined => node && all(node, (element) => hasClass(element, className))[0];
+const first = (node: Node | undefined, className: string): Element | undefined =>
+  node && all(node, (element) => hasClass(element, className))[0];
 
 function text(node: Node | undefined): string {
   if (node === undefined) return "";

@@ -8,8 +8,16 @@ const svg = (width: number, height: number, content: string) =>
 
 const DRAWINGS = {
   user: svg(256, 256, `<circle cx="128" cy="100" r="42"/><path d="M48 220c6-48 40-68 80-68s74 20 80 68"/>`),
-  contractor: svg(256, 256, `<path d="M128 40l76 44v88l-76 44l-76-44V84Z"/><path d="M128 96v64M96 112v32M160 112v32"/>`),
-  banner: svg(960, 240, `<path d="M0 200h960M80 200v-60h70v60M240 200v-100h50v100M420 200v-40h110v40M640 200v-80h60v80M800 200v-50h80v50" stroke-opacity="0.4"/>`),
+  contractor: svg(
+    256,
+    256,
+    `<path d="M128 40l76 44v88l-76 44l-76-44V84Z"/><path d="M128 96v64M96 112v32M160 112v32"/>`,
+  ),
+  banner: svg(
+    960,
+    240,
+    `<path d="M0 200h960M80 200v-60h70v60M240 200v-100h50v100M420 200v-40h110v40M640 200v-80h60v80M800 200v-50h80v50" stroke-opacity="0.4"/>`,
+  ),
 };
 
 /** Puts the pictures of accounts without pictures of their own where the site serves them from. */

@@ -9,12 +9,17 @@ afterAll(() => site.close());
 
 type Person = Awaited<ReturnType<typeof site.signIn>>;
 
-const identOf = async (person: Person): Promise<string> => (await person.call("GET", "/api/profile/auth/ident")).json().identifier;
+const identOf = async (person: Person): Promise<string> =>
+  (await person.call("GET", "/api/profile/auth/ident")).json().identifier;
 const link = (person: Person, username: string) => person.call("POST", "/api/profile/auth/link", { username });
 
 /** Writes the bio as a person does: with the form of the game site's page. */
 async function writeBio(handle: string, bio: string, display_name = handle) {
-  const reply = await fetch(`${site.sandbox.url}/citizens/${handle}/edit`, { method: "POST", redirect: "manual", body: new URLSearchParams({ display_name, bio }) });
+  const reply = await fetch(`${site.sandbox.url}/citizens/${handle}/edit`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ display_name, bio }),
+  });
   expect(reply.status).toBe(303);
 }
 
@@ -25,7 +30,12 @@ test("the code in the bio links the account, which takes the handle and name of 
   await writeBio("Sky_Walker-1", `Pilot & <b>trader</b>. ${code.toLowerCase()} Fly safe.`, "Sky “Walker”");
   const reply = await link(person, "sky_walker-1");
   expect(reply.statusCode).toBe(200);
-  expect(reply.json().data).toMatchObject({ username: "Sky_Walker-1", display_name: "Sky “Walker”", rsi_confirmed: true, spectrum_user_id: expect.stringMatching(/^\d+$/) });
+  expect(reply.json().data).toMatchObject({
+    username: "Sky_Walker-1",
+    display_name: "Sky “Walker”",
+    rsi_confirmed: true,
+    spectrum_user_id: expect.stringMatching(/^\d+$/),
+  });
   expect(await person.profile()).toMatchObject({ username: "Sky_Walker-1", rsi_confirmed: true });
 });
 
@@ -44,10 +54,13 @@ test("a bio without the code, and a profile that does not exist, change nothing"
   expect(await person.profile()).toMatchObject({ rsi_confirmed: false });
 });
 
-test.each(["", "ab", "with space", "../citizens/x", "a/b", "ы".repeat(5), "x".repeat(61)])("the handle %j is malformed", async (username) => {
-  // One person each: look-ups at the game's site have a small budget.
-  expect((await link(await site.signIn(`malformed_${username.length}`), username)).statusCode).toBe(400);
-});
+test.each(["", "ab", "with space", "../citizens/x", "a/b", "ы".repeat(5), "x".repeat(61)])(
+  "the handle %j is malformed",
+  async (username) => {
+    // One person each: look-ups at the game's site have a small budget.
+    expect((await link(await site.signIn(`malformed_${username.length}`), username)).statusCode).toBe(400);
+  },
+);
 
 test("another account's code does not link", async () => {
   const [victim, thief] = [await site.signIn("victim"), await site.signIn("thief")];
@@ -77,5 +90,7 @@ test("of two links of one handle at once, one wins and the other gets 409", asyn
 
 test("a stranger may not ask for a code or link", async () => {
   expect((await site.as().request("GET", "/api/profile/auth/ident")).status).toBe(401);
-  expect((await site.as().request("POST", "/api/profile/auth/link", { payload: { username: "someone" } })).status).toBe(401);
+  expect((await site.as().request("POST", "/api/profile/auth/link", { payload: { username: "someone" } })).status).toBe(
+    401,
+  );
 });

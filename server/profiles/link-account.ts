@@ -1,6 +1,12 @@
 import pg from "pg";
 import { isApprovedImage } from "#contract/images.ts";
-import { CodeNotFound, GameAccountTaken, GameProfileNotFound, HandleTaken, type MyProfile } from "#contract/profiles.ts";
+import {
+  CodeNotFound,
+  GameAccountTaken,
+  GameProfileNotFound,
+  HandleTaken,
+  type MyProfile,
+} from "#contract/profiles.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import type { GameCitizen, GameSite } from "#server/platform/gamesite.ts";
@@ -33,8 +39,16 @@ export async function adoptGameAccount(tx: Tx, user_id: string, citizen: GameCit
   const name = plain(citizen.display_name) || citizen.handle;
   const avatar = citizen.image !== null && isApprovedImage(citizen.image) ? { avatar: citizen.image } : {};
   try {
-    await tx.updateTable("party").set({ handle: citizen.handle, name, ...avatar }).where("party_id", "=", user_id).execute();
-    await tx.updateTable("account").set({ rsi_confirmed: true, spectrum_user_id: citizen.game_account_id }).where("user_id", "=", user_id).execute();
+    await tx
+      .updateTable("party")
+      .set({ handle: citizen.handle, name, ...avatar })
+      .where("party_id", "=", user_id)
+      .execute();
+    await tx
+      .updateTable("account")
+      .set({ rsi_confirmed: true, spectrum_user_id: citizen.game_account_id })
+      .where("user_id", "=", user_id)
+      .execute();
   } catch (error) {
     if (isViolation(error, "party_handle")) throw new HandleTaken({ handle: citizen.handle });
     if (isViolation(error, "account_game_account")) throw new GameAccountTaken();
@@ -43,6 +57,8 @@ export async function adoptGameAccount(tx: Tx, user_id: string, citizen: GameCit
 }
 
 /** A name from outside: one line, no control characters, not endless. */
-const plain = (text: string): string => [...text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim()].slice(0, LONGEST_NAME).join("");
+const plain = (text: string): string =>
+  [...text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim()].slice(0, LONGEST_NAME).join("");
 
-const isViolation = (error: unknown, constraint: string): boolean => error instanceof pg.DatabaseError && error.code === "23505" && error.constraint === constraint;
+const isViolation = (error: unknown, constraint: string): boolean =>
+  error instanceof pg.DatabaseError && error.code === "23505" && error.constraint === constraint;

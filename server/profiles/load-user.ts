@@ -14,10 +14,18 @@ type Row = {
   memberships: readonly StoredMembership[];
 };
 
-type StoredMembership = { contractor_id: string; spectrum_id: string; name: string; rank: number; permissions: readonly Permission[] };
+type StoredMembership = {
+  contractor_id: string;
+  spectrum_id: string;
+  name: string;
+  rank: number;
+  permissions: readonly Permission[];
+};
 
 /** One name per permission that any of the member's roles holds. */
-const HELD = sql.join(PERMISSIONS.map((name) => sql`case when bool_or(role.${sql.ref(name)}) then ${sql.lit(name)} end`));
+const HELD = sql.join(
+  PERMISSIONS.map((name) => sql`case when bool_or(role.${sql.ref(name)}) then ${sql.lit(name)} end`),
+);
 
 /** The person behind a session or token with everything that decides what they may do, in one query. */
 export async function loadUser(db: Db, user_id: string): Promise<(User & { banned: boolean }) | undefined> {

@@ -23,8 +23,17 @@ export type RatingColumns = {
 export type PartyRow = RatingColumns & { kind: string; handle: string; name: string; avatar: string | null };
 
 export const PARTY_COLUMNS = [
-  "party.kind", "party.handle", "party.name", "party.avatar",
-  "party.avg_rating", "party.rating_count", "party.total_rating", "party.streak", "party.total_orders", "party.response_rate", "party.total_assignments",
+  "party.kind",
+  "party.handle",
+  "party.name",
+  "party.avatar",
+  "party.avg_rating",
+  "party.rating_count",
+  "party.total_rating",
+  "party.streak",
+  "party.total_orders",
+  "party.response_rate",
+  "party.total_assignments",
 ] as const;
 
 /** A stored picture as a full address. */

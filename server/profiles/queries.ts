@@ -12,9 +12,17 @@ const memberships = (eb: ExpressionBuilder<DB, "account">) =>
       .selectFrom("contractor_member as member")
       .innerJoin("party as organisation", "organisation.party_id", "member.contractor_id")
       .select([
-        "organisation.kind", "organisation.handle", "organisation.name", "organisation.avatar",
-        "organisation.avg_rating", "organisation.rating_count", "organisation.total_rating", "organisation.streak",
-        "organisation.total_orders", "organisation.response_rate", "organisation.total_assignments",
+        "organisation.kind",
+        "organisation.handle",
+        "organisation.name",
+        "organisation.avatar",
+        "organisation.avg_rating",
+        "organisation.rating_count",
+        "organisation.total_rating",
+        "organisation.streak",
+        "organisation.total_orders",
+        "organisation.response_rate",
+        "organisation.total_assignments",
       ])
       .select((inner) =>
         jsonArrayFrom(
@@ -39,20 +47,36 @@ const profiles = (db: Db) =>
     .innerJoin("party", "party.party_id", "account.user_id")
     .select([...PARTY_COLUMNS, "party.balance", "party.created_at"])
     .select([
-      "account.user_id", "account.discord_id", "account.discord_username", "account.discord_discriminator", "account.role", "account.banned",
-      "account.rsi_confirmed", "account.spectrum_user_id", "account.locale", "account.profile_description", "account.banner",
-      "account.market_order_template", "account.discord_order_share", "account.discord_public", "account.official_server_id",
+      "account.user_id",
+      "account.discord_id",
+      "account.discord_username",
+      "account.discord_discriminator",
+      "account.role",
+      "account.banned",
+      "account.rsi_confirmed",
+      "account.spectrum_user_id",
+      "account.locale",
+      "account.profile_description",
+      "account.banner",
+      "account.market_order_template",
+      "account.discord_order_share",
+      "account.discord_public",
+      "account.official_server_id",
       "account.discord_thread_channel_id",
     ])
     .select((eb) => memberships(eb).as("memberships"));
 
 export type ProfileRow = Awaited<ReturnType<ReturnType<typeof profiles>["executeTakeFirstOrThrow"]>>;
 
-export const findProfile = (db: Db, user_id: string) => profiles(db).where("account.user_id", "=", user_id).executeTakeFirst();
+export const findProfile = (db: Db, user_id: string) =>
+  profiles(db).where("account.user_id", "=", user_id).executeTakeFirst();
 
 /** By name, in any case. */
 export const findProfileByName = (db: Db, username: string) =>
-  profiles(db).where("party.kind", "=", "user").where(sql<string>`lower(party.handle)`, "=", username.toLowerCase()).executeTakeFirst();
+  profiles(db)
+    .where("party.kind", "=", "user")
+    .where(sql<string>`lower(party.handle)`, "=", username.toLowerCase())
+    .executeTakeFirst();
 
 const MOST_REVIEWS = 200;
 
@@ -66,8 +90,7 @@ export function listReviewsOf(db: Db, party_id: string, publicUrl: string): Prom
     .select([
       sql<OrderReview["role"]>`review.role`.as("role"),
       isoText(sql`review.created_at`).as("timestamp"),
-      // A review by an organisation is signed by the organisation.
-      sql<OrderReview["user_author"]>`case when review.contractor_author_id is null then ${minimalUserJson("author", publicUrl)} end`.as("user_author"),
+      minimalUserJson("author", publicUrl).as("user_author"),
       minimalContractorJson("organisation", publicUrl).as("contractor_author"),
     ])
     .where("review.subject_id", "=", party_id)
@@ -78,7 +101,8 @@ export function listReviewsOf(db: Db, party_id: string, publicUrl: string): Prom
 }
 
 /** A time as the wire writes it. */
-const isoText = (time: Expression<unknown>) => sql<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const isoText = (time: Expression<unknown>) =>
+  sql<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const MOST_FOUND = 25;
 
@@ -92,7 +116,9 @@ export async function searchUsers(db: Db, text: string) {
     .select(PARTY_COLUMNS)
     .where("account.banned", "=", false)
     .where((eb) => eb.or([eb("party.handle", "ilike", `%${literal}%`), eb("party.name", "ilike", `%${literal}%`)]))
-    .orderBy(sql`case when ${text.toLowerCase()} in (lower(party.handle), lower(party.name)) then 0 when lower(party.handle) like ${`${literal}%`} or lower(party.name) like ${`${literal}%`} then 1 else 2 end`)
+    .orderBy(
+      sql`case when ${text.toLowerCase()} in (lower(party.handle), lower(party.name)) then 0 when lower(party.handle) like ${`${literal}%`} or lower(party.name) like ${`${literal}%`} then 1 else 2 end`,
+    )
     .orderBy("party.total_rating", "desc")
     .orderBy("party.handle")
     .limit(MOST_FOUND)

@@ -19,14 +19,19 @@ type Outside = {
 
 /** Accounts: one's own, others', and the link to the game account. */
 export function profileRoutes(app: FastifyInstance, { gameSite, gameSiteUrl }: Outside): void {
-  serve(app, profiles.getMyProfile, async ({ context }) => myProfile(await getOwnProfile(context.db, signedIn(context).user_id), context.config.publicUrl));
+  serve(app, profiles.getMyProfile, async ({ context }) =>
+    myProfile(await getOwnProfile(context.db, signedIn(context).user_id), context.config.publicUrl),
+  );
 
   serve(app, profiles.updateLocale, async ({ context, body }) => {
     await chooseLocale(context, body.locale);
     return { data: { message: DONE.result, locale: body.locale }, status: "success" as const };
   });
 
-  serve(app, profiles.updateProfile, async ({ context, body }) => ({ ...DONE, ...(await updateProfile(context, body)) }));
+  serve(app, profiles.updateProfile, async ({ context, body }) => ({
+    ...DONE,
+    ...(await updateProfile(context, body)),
+  }));
 
   serve(app, profiles.getUser, async ({ context, params }) => {
     const row = await findProfileByName(context.replica, params.username);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { Problem } from "#contract/problem.ts";
 import { type Locale, SignInLost, SignInRefused } from "#contract/profiles.ts";
@@ -7,45 +7,54 @@ import type { Language } from "#server/platform/context.ts";
 import type { ChatPlatform } from "#server/platform/discord.ts";
 import { errorText, languageOf } from "#server/platform/http/languages.ts";
 import { isOwnOrigin } from "#server/platform/http/origins.ts";
-import { destroySession, SESSION_COOKIE, SESSION_DAYS } from "#server/platform/sessions.ts";
-import { beginSignIn, safePath, signIn, takeAttempt } from "./sign-in.ts";
+import { signIn, signOut, type Visit, visit } from "#server/platform/http/visit.ts";
+import { admitChatUser, beginSignIn, safePath, takeAttempt } from "./sign-in.ts";
 
 const BROWSER_COOKIE = "freeport_sign_in";
 const LOCALES: Readonly<Record<Language, Locale>> = { en: "en", uk: "uk", zh: "zh-CN" };
 
 const word = z.string().max(100).optional().catch(undefined);
 const Start = z.object({ path: z.unknown().optional(), as: word, verified: word });
-const Return = z.object({ code: z.string().min(1).max(2000).optional().catch(undefined), state: z.string().max(500).optional().catch(undefined), error: z.string().optional().catch(undefined) });
+const Return = z.object({
+  code: z.string().min(1).max(2000).optional().catch(undefined),
+  state: z.string().max(500).optional().catch(undefined),
+  error: z.string().optional().catch(undefined),
+});
 
 /** Sign-in and sign-out. They are visits of a browser, not calls: every end of them is a redirect. */
 export function signInRoutes(app: FastifyInstance, chat: ChatPlatform): void {
-  const { config, db } = app.platform;
+  const { config } = app.platform;
+  // Scripts and tests sign in as dozens of people from one address; the sandbox answers this machine alone.
+  const rate = config.sandbox ? "none" : "sign-in";
 
-  app.get("/auth/discord", async (request, reply) => {
-    const now = new Date();
-    // Scripts and tests sign in as dozens of people from one address; the sandbox answers this machine alone.
-    await app.platform.admitBy(request, { who: "public", rate: config.sandbox ? "none" : "sign-in" }, now);
+  visit(app, { path: "/auth/discord", who: "public", rate }, async ({ context, request, reply }) => {
     const { path, as, verified } = Start.parse(request.query);
     const home = homeOf(request, config);
-    const { url, browserKey } = await beginSignIn(db, chat, {
+    const { url, browserKey } = await beginSignIn(context.db, chat, {
       path: safePath(path),
       site: home.site,
       browserKey: request.cookies[BROWSER_COOKIE],
       redirectUri: home.redirectUri,
       also: { as, verified },
-      now,
+      now: context.now,
     });
-    return reply
-      .setCookie(BROWSER_COOKIE, browserKey, { ...cookieOptions(config), path: "/auth", maxAge: 600 })
-      .header("cache-control", "no-store")
-      .redirect(url);
+    const secure = config.publicUrl.startsWith("https:");
+    reply.setCookie(BROWSER_COOKIE, browserKey, {
+      path: "/auth",
+      httpOnly: true,
+      sameSite: "lax",
+      secure,
+      maxAge: 600,
+    });
+    return reply.header("cache-control", "no-store").redirect(url);
   });
 
-  app.get("/auth/discord/callback", async (request, reply) => {
-    const now = new Date();
+  visit(app, { path: "/auth/discord/callback", who: "public", rate: "none" }, async (visited) => {
+    const { context, request, reply } = visited;
     const { code, state, error } = Return.parse(request.query);
     const browserKey = request.cookies[BROWSER_COOKIE];
-    const attempt = state === undefined || browserKey === undefined ? undefined : await takeAttempt(db, state, browserKey, now);
+    const known = state !== undefined && browserKey !== undefined;
+    const attempt = known ? await takeAttempt(context.db, state, browserKey, context.now) : undefined;
     const home = homeOf(request, config);
     try {
       if (!attempt) throw new SignInLost();
@@ -53,31 +62,18 @@ export function signInRoutes(app: FastifyInstance, chat: ChatPlatform): void {
       const user = await chat.finish(code, attempt.verifier, home.redirectUri);
       if (!user) throw new SignInRefused();
       const locale = LOCALES[languageOf(request, undefined)];
-      const secret = await signIn(db, { user, locale, userAgent: request.headers["user-agent"] ?? "", now });
-      await endSession(app, request);
-      return reply
-        .setCookie(SESSION_COOKIE, secret, { ...cookieOptions(config), path: "/", maxAge: SESSION_DAYS * 86_400 })
-        .header("cache-control", "no-store")
-        .redirect(`${attempt.site}${attempt.path}`);
+      await signIn(visited, await admitChatUser(context.db, { user, locale, now: context.now }));
+      return reply.header("cache-control", "no-store").redirect(`${attempt.site}${attempt.path}`);
     } catch (failure) {
       if (!(failure instanceof Problem)) request.log.error({ err: failure }, "sign-in failed");
-      return sendAway(request, reply, failure, attempt ?? { site: home.site, path: "/" });
+      return sendAway(visited, failure, attempt ?? { site: home.site, path: "/" });
     }
   });
 
-  app.get("/logout", async (request, reply) => {
-    await endSession(app, request);
-    return reply.clearCookie(SESSION_COOKIE, { ...cookieOptions(config), path: "/" }).header("cache-control", "no-store").redirect(`${homeOf(request, config).site}/`);
+  visit(app, { path: "/logout", who: "public", rate: "none" }, async (visited) => {
+    await signOut(visited);
+    return visited.reply.header("cache-control", "no-store").redirect(`${homeOf(visited.request, config).site}/`);
   });
-}
-
-const cookieOptions = (config: Config) => ({ httpOnly: true, sameSite: "lax", secure: config.publicUrl.startsWith("https:") }) as const;
-
-/** The session that the browser brought ends: at sign-out, and at sign-in, where a new one takes its place. */
-async function endSession(app: FastifyInstance, request: FastifyRequest): Promise<void> {
-  if (request.cookies[SESSION_COOKIE] === undefined) return;
-  const { sessionHash } = await app.platform.admitBy(request, { who: "public", rate: "none" }, new Date());
-  if (sessionHash) await destroySession(app.platform.db, sessionHash);
 }
 
 /**
@@ -85,17 +81,16 @@ async function endSession(app: FastifyInstance, request: FastifyRequest): Promis
  * name that the browser used (localhost or 127.0.0.1), since cookies do not cross between them.
  */
 function homeOf(request: FastifyRequest, config: Config): { site: string; redirectUri: string } {
+  const isOwn = (origin: string) => isOwnOrigin(origin, config, request.socket.localPort);
   const asked = `${request.protocol}://${request.host}`;
-  const local = config.loopback && isOwnOrigin(asked, config, request.socket.localPort);
-  const api = local ? asked : config.publicUrl;
+  const api = config.loopback && isOwn(asked) ? asked : config.publicUrl;
   const { referer } = request.headers;
   const from = referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
-  const site = from !== undefined && isOwnOrigin(from, config, request.socket.localPort) ? from : api;
-  return { site, redirectUri: `${api}/auth/discord/callback` };
+  return { site: from !== undefined && isOwn(from) ? from : api, redirectUri: `${api}/auth/discord/callback` };
 }
 
-function sendAway(request: FastifyRequest, reply: FastifyReply, failure: unknown, { site, path }: { site: string; path: string }) {
+function sendAway({ context, reply }: Visit, failure: unknown, { site, path }: { site: string; path: string }) {
   const { code, data } = failure instanceof Problem ? failure : { code: "unexpected", data: {} };
-  const query = new URLSearchParams({ message: errorText(languageOf(request, undefined), code, data), target: path });
+  const query = new URLSearchParams({ message: errorText(context.language, code, data), target: path });
   return reply.header("cache-control", "no-store").redirect(`${site}/error?${query.toString()}`);
 }

@@ -10,12 +10,29 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe("where sign-in may lead", () => {
-  test.each(["/", "/market", "/market?query=a%2Fb&sort=title", "/user/x#about", "/offer/1?next=https://evil.example/"])("%s is a path of this site", (path) => {
-    expect(safePath(path)).toBe(path);
-  });
+  test.each(["/", "/market", "/market?query=a%2Fb&sort=title", "/user/x#about", "/offer/1?next=https://evil.example/"])(
+    "%s is a path of this site",
+    (path) => {
+      expect(safePath(path)).toBe(path);
+    },
+  );
   test.each([
-    "//evil.example", "/\\evil.example", "/\t/evil.example", "/\n//evil.example", "\\/evil.example", "https://evil.example", "javascript:alert(1)", "market", "",
-    " /market", "/a\\..\\..\\evil", "/\u0000", `/${"a".repeat(2048)}`, undefined, 7, ["/market"],
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "/\n//evil.example",
+    "\\/evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "market",
+    "",
+    " /market",
+    "/a\\..\\..\\evil",
+    "/\u0000",
+    `/${"a".repeat(2048)}`,
+    undefined,
+    7,
+    ["/market"],
   ])("%j leads to the front page instead", (path) => {
     expect(safePath(path)).toBe("/");
   });
@@ -25,7 +42,12 @@ describe("sign-in through the chat platform", () => {
   test("an unknown person gets an account, unverified, and comes back to the page they were on", async () => {
     const { end, profile } = await site.signIn("first_comer", "&path=%2Fmarket%3Fsort%3Dtitle");
     expect(end).toEqual({ status: 302, location: "http://localhost:8080/market?sort=title" });
-    expect(await profile()).toMatchObject({ username: expect.stringMatching(/^new_user\d+$/), rsi_confirmed: false, role: "user", discord_username: "first_comer" });
+    expect(await profile()).toMatchObject({
+      username: expect.stringMatching(/^new_user\d+$/),
+      rsi_confirmed: false,
+      role: "user",
+      discord_username: "first_comer",
+    });
   });
 
   test("the same person comes back to the same account", async () => {
@@ -36,7 +58,11 @@ describe("sign-in through the chat platform", () => {
 
   test("verified=1 gives an account that may trade at once, under its own name", async () => {
     const { profile } = await site.signIn("rook", "&verified=1");
-    expect(await profile()).toMatchObject({ username: "rook", rsi_confirmed: true, spectrum_user_id: expect.any(String) });
+    expect(await profile()).toMatchObject({
+      username: "rook",
+      rsi_confirmed: true,
+      spectrum_user_id: expect.any(String),
+    });
   });
 
   test("a first sign-in twice at once makes one account", async () => {
@@ -47,7 +73,10 @@ describe("sign-in through the chat platform", () => {
 
   test("two tabs of one browser may sign in at once", async () => {
     const visitor = site.visit();
-    const starts = [await visitor.go("/auth/discord?as=tabby&path=/a"), await visitor.go("/auth/discord?as=tabby&path=/b")];
+    const starts = [
+      await visitor.go("/auth/discord?as=tabby&path=/a"),
+      await visitor.go("/auth/discord?as=tabby&path=/b"),
+    ];
     const ends: string[] = [];
     for (const { location } of starts) {
       const back = new URL((await fetch(location, { redirect: "manual" })).headers.get("location") ?? "");
@@ -59,7 +88,12 @@ describe("sign-in through the chat platform", () => {
   test("the platform is asked with state and an S256 challenge, for the identity alone", async () => {
     const { location } = await site.visit().go("/auth/discord");
     const asked = new URL(location).searchParams;
-    expect(Object.fromEntries(asked)).toMatchObject({ response_type: "code", scope: "identify", code_challenge_method: "S256", redirect_uri: "http://localhost:8080/auth/discord/callback" });
+    expect(Object.fromEntries(asked)).toMatchObject({
+      response_type: "code",
+      scope: "identify",
+      code_challenge_method: "S256",
+      redirect_uri: "http://localhost:8080/auth/discord/callback",
+    });
     expect(asked.get("state")).toMatch(/^[\w-]{32}$/);
     expect(asked.get("code_challenge")).toMatch(/^[\w-]{43}$/);
   });
@@ -117,12 +151,18 @@ describe("a sign-in that is not whole", () => {
     const visitor = site.visit();
     const { location } = await visitor.go("/auth/discord?path=/market");
     const state = new URL(location).searchParams.get("state");
-    expect(refused((await visitor.go(`/auth/discord/callback?error=access_denied&state=${state}`)).location)).toBe("/market");
+    expect(refused((await visitor.go(`/auth/discord/callback?error=access_denied&state=${state}`)).location)).toBe(
+      "/market",
+    );
   });
 
   test("a suspended account gets no session", async () => {
     const { profile } = await site.signIn("naughty");
-    await site.db.updateTable("account").set({ banned: true }).where("user_id", "=", (await profile()).user_id).execute();
+    await site.db
+      .updateTable("account")
+      .set({ banned: true })
+      .where("user_id", "=", (await profile()).user_id)
+      .execute();
     const { visitor, end } = await site.signIn("naughty");
     refused(end.location);
     expect(visitor.cookies.has(SESSION_COOKIE)).toBe(false);

@@ -5,7 +5,6 @@ import { GameAccountTaken, HandleTaken, type Locale } from "#contract/profiles.t
 import type { Db, Tx } from "#server/platform/database/connect.ts";
 import type { ChatPlatform, ChatUser } from "#server/platform/discord.ts";
 import { newId } from "#server/platform/ids.ts";
-import { createSession } from "#server/platform/sessions.ts";
 import { adoptGameAccount } from "./link-account.ts";
 
 const ATTEMPT_MINUTES = 10;
@@ -16,7 +15,8 @@ const LONGEST_PATH = 2048;
  * end anywhere near it, since browsers read `//host`, `/\host` and `/<tab>/host` as another site.
  */
 export function safePath(path: unknown): string {
-  if (typeof path !== "string" || path.length > LONGEST_PATH || !/^\/(?![/\\])/.test(path) || /[\\\p{Cc}]/u.test(path)) return "/";
+  if (typeof path !== "string" || path.length > LONGEST_PATH || !/^\/(?![/\\])/.test(path) || /[\\\p{Cc}]/u.test(path))
+    return "/";
   // The address parser has the last word: whatever it takes for another site is one.
   const here = "http://here.invalid";
   return URL.canParse(path, here) && new URL(path, here).origin === here ? path : "/";
@@ -24,14 +24,29 @@ export function safePath(path: unknown): string {
 
 const hash = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 
-export type Begin = { path: string; site: string; browserKey: string | undefined; redirectUri: string; also: Readonly<Record<string, string | undefined>>; now: Date };
+export type Begin = {
+  path: string;
+  site: string;
+  browserKey: string | undefined;
+  redirectUri: string;
+  also: Readonly<Record<string, string | undefined>>;
+  now: Date;
+};
 
 /** Remembers the attempt under its state and answers where to send the browser, with the key that binds the attempt to it. */
-export async function beginSignIn(db: Db, chat: ChatPlatform, { path, site, browserKey, redirectUri, also, now }: Begin): Promise<{ url: string; browserKey: string }> {
+export async function beginSignIn(
+  db: Db,
+  chat: ChatPlatform,
+  { path, site, browserKey, redirectUri, also, now }: Begin,
+): Promise<{ url: string; browserKey: string }> {
   const { url, state, verifier } = chat.begin(redirectUri, also);
   // One key serves all tabs of a browser, so that two sign-ins at once do not undo each other.
-  const key = browserKey !== undefined && /^[\w-]{43}$/.test(browserKey) ? browserKey : randomBytes(32).toString("base64url");
-  await db.deleteFrom("sign_in_attempt").where("created_at", "<", new Date(now.getTime() - ATTEMPT_MINUTES * 60_000)).execute();
+  const key =
+    browserKey !== undefined && /^[\w-]{43}$/.test(browserKey) ? browserKey : randomBytes(32).toString("base64url");
+  await db
+    .deleteFrom("sign_in_attempt")
+    .where("created_at", "<", new Date(now.getTime() - ATTEMPT_MINUTES * 60_000))
+    .execute();
   await db
     .insertInto("sign_in_attempt")
     .values({ state_hash: hash(state), browser_hash: hash(key), verifier, path, site, created_at: now })
@@ -52,14 +67,14 @@ export async function takeAttempt(db: Db, state: string, browserKey: string, now
     .executeTakeFirst();
 }
 
-export type SignIn = { user: ChatUser; locale: Locale; userAgent: string; now: Date };
+export type Newcomer = { user: ChatUser; locale: Locale; now: Date };
 
-/** Finds or makes the account of the chat user and opens a session; answers the session's secret. */
-export function signIn(db: Db, { user, locale, userAgent, now }: SignIn): Promise<string> {
+/** Finds or makes the account of the chat user; answers its id. */
+export function admitChatUser(db: Db, { user, locale, now }: Newcomer): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const user_id = await ensureAccount(tx, user, locale, now);
     if (user.sandbox_game_handle !== undefined) await linkAtOnce(tx, user_id, user.sandbox_game_handle, user.id);
-    return createSession(tx, { user_id, userAgent, now });
+    return user_id;
   });
 }
 
@@ -67,25 +82,49 @@ async function ensureAccount(tx: Tx, user: ChatUser, locale: Locale, now: Date):
   const chat = { discord_username: user.username, discord_discriminator: user.discriminator };
   // Two first sign-ins at once wait here for each other; the second then finds the account.
   await sql`select pg_advisory_xact_lock(hashtextextended(${user.id}, 2))`.execute(tx);
-  const known = await tx.updateTable("account").set(chat).where("discord_id", "=", user.id).returning(["user_id", "banned"]).executeTakeFirst();
+  const known = await tx
+    .updateTable("account")
+    .set(chat)
+    .where("discord_id", "=", user.id)
+    .returning(["user_id", "banned"])
+    .executeTakeFirst();
   if (known?.banned) throw new Banned();
   if (known) return known.user_id;
   const user_id = newId(now.getTime());
   const name = `new_user${user.id}`;
   // The trigger of the table writes seller_document.
-  await tx.insertInto("party").values({ party_id: user_id, kind: "user", handle: name, name, seller_document: "", created_at: now }).execute();
-  await tx.insertInto("account").values({ user_id, discord_id: user.id, ...chat, locale }).execute();
+  await tx
+    .insertInto("party")
+    .values({ party_id: user_id, kind: "user", handle: name, name, seller_document: "", created_at: now })
+    .execute();
+  await tx
+    .insertInto("account")
+    .values({ user_id, discord_id: user.id, ...chat, locale })
+    .execute();
   return user_id;
 }
 
 /** Sandbox only: an account made for a script trades from its first call. A name that somebody holds stays theirs. */
 async function linkAtOnce(tx: Tx, user_id: string, handle: string, chatId: string): Promise<void> {
-  const { rsi_confirmed } = await tx.selectFrom("account").select("rsi_confirmed").where("user_id", "=", user_id).executeTakeFirstOrThrow();
+  const { rsi_confirmed } = await tx
+    .selectFrom("account")
+    .select("rsi_confirmed")
+    .where("user_id", "=", user_id)
+    .executeTakeFirstOrThrow();
   if (rsi_confirmed) return;
-  const holder = await tx.selectFrom("party").select("party_id").where("kind", "=", "user").where((eb) => eb(eb.fn<string>("lower", ["handle"]), "=", handle.toLowerCase())).executeTakeFirst();
+  const holder = await tx
+    .selectFrom("party")
+    .select("party_id")
+    .where("kind", "=", "user")
+    .where((eb) => eb(eb.fn<string>("lower", ["handle"]), "=", handle.toLowerCase()))
+    .executeTakeFirst();
   if (holder && holder.party_id !== user_id) throw new HandleTaken({ handle });
   const game_account_id = `8${chatId}`;
-  const other = await tx.selectFrom("account").select("user_id").where("spectrum_user_id", "=", game_account_id).executeTakeFirst();
+  const other = await tx
+    .selectFrom("account")
+    .select("user_id")
+    .where("spectrum_user_id", "=", game_account_id)
+    .executeTakeFirst();
   if (other && other.user_id !== user_id) throw new GameAccountTaken();
   await adoptGameAccount(tx, user_id, { handle, display_name: handle, bio: "", image: null, game_account_id });
 }

@@ -26,7 +26,15 @@ export async function startWithSandbox() {
     await sandbox.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { ...server, sandbox, chat, dataDir, close, visit: () => browser(server), signIn: (name: string, query = "") => signIn(server, name, query) };
+  return {
+    ...server,
+    sandbox,
+    chat,
+    dataDir,
+    close,
+    visit: () => browser(server),
+    signIn: (name: string, query = "") => signIn(server, name, query),
+  };
 }
 
 type Visit = { status: number; location: string };
@@ -37,7 +45,10 @@ function browser({ app }: TestServer) {
   return {
     cookies,
     async go(path: string, headers: Record<string, string> = {}): Promise<Visit> {
-      const reply = await app.inject({ url: path, headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "), ...headers } });
+      const reply = await app.inject({
+        url: path,
+        headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "), ...headers },
+      });
       for (const { name, value } of reply.cookies) {
         if (value === "") cookies.delete(name);
         else cookies.set(name, value);

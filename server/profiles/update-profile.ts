@@ -1,7 +1,7 @@
 import type { Parsed } from "#contract/endpoint.ts";
 import { BadRequest, ImageHostNotAllowed, NotSignedIn } from "#contract/errors.ts";
 import { isApprovedImage } from "#contract/images.ts";
-import type { Locale, MyProfile, updateProfile as endpoint } from "#contract/profiles.ts";
+import type { updateProfile as endpoint, Locale, MyProfile } from "#contract/profiles.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { DEFAULT_PICTURES, pictureUrl } from "./party-view.ts";
@@ -28,14 +28,19 @@ export function updateProfile(context: Context, change: Parsed<typeof endpoint>[
     const before = await getOwnProfile(tx, user_id);
     const avatar = newPicture(change.avatar_url, pictureUrl(before.avatar, DEFAULT_PICTURES.user, publicUrl));
     const banner = newPicture(change.banner_url, pictureUrl(before.banner, DEFAULT_PICTURES.banner, publicUrl));
-    const party = { ...(change.display_name === undefined ? {} : { name: change.display_name }), ...(avatar === undefined ? {} : { avatar }) };
+    const party = {
+      ...(change.display_name === undefined ? {} : { name: change.display_name }),
+      ...(avatar === undefined ? {} : { avatar }),
+    };
     const account = {
       ...(change.about === undefined ? {} : { profile_description: change.about }),
       ...(change.market_order_template === undefined ? {} : { market_order_template: change.market_order_template }),
       ...(banner === undefined ? {} : { banner }),
     };
-    if (Object.keys(party).length > 0) await tx.updateTable("party").set(party).where("party_id", "=", user_id).execute();
-    if (Object.keys(account).length > 0) await tx.updateTable("account").set(account).where("user_id", "=", user_id).execute();
+    if (Object.keys(party).length > 0)
+      await tx.updateTable("party").set(party).where("party_id", "=", user_id).execute();
+    if (Object.keys(account).length > 0)
+      await tx.updateTable("account").set(account).where("user_id", "=", user_id).execute();
     return myProfile(await getOwnProfile(tx, user_id), publicUrl);
   });
 }

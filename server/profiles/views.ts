@@ -8,13 +8,15 @@ const membershipViews = (row: ProfileRow, publicUrl: string): PublicProfile["con
     const [highest] = membership.roles;
     // A member always holds the default role; one without any role is no member to anybody.
     if (!highest) return [];
-    return [{
-      ...minimalContractor(membership, publicUrl),
-      roles: membership.roles.map((role) => role.role_id),
-      role_details: membership.roles,
-      role: highest.role_name,
-      role_id: highest.role_id,
-    }];
+    return [
+      {
+        ...minimalContractor(membership, publicUrl),
+        roles: membership.roles.map((role) => role.role_id),
+        role_details: membership.roles,
+        role: highest.role_name,
+        role_id: highest.role_id,
+      },
+    ];
   });
 
 const sharedFields = (row: ProfileRow, publicUrl: string) => ({
@@ -28,7 +30,11 @@ const sharedFields = (row: ProfileRow, publicUrl: string) => ({
   market_order_template: row.market_order_template,
 });
 
-const discordProfile = (row: ProfileRow) => ({ id: row.discord_id, username: row.discord_username, discriminator: row.discord_discriminator });
+const discordProfile = (row: ProfileRow) => ({
+  id: row.discord_id,
+  username: row.discord_username,
+  discriminator: row.discord_discriminator,
+});
 
 /** A profile as others see it. The chat name shows to signed-in viewers when its owner wants it. */
 export const publicProfile = (row: ProfileRow, viewer: User | undefined, publicUrl: string): PublicProfile => ({

@@ -14,16 +14,20 @@ export type Connection = {
   close: () => Promise<void>;
 };
 
-export type ConnectOptions = { most?: number; name?: string };
+/** `patience` is how many milliseconds a statement may take; 0 for bulk work without a limit. */
+export type ConnectOptions = { most?: number; name?: string; patience?: number };
 
 /** Opens a pool on the address. Nothing is connected before the first query. */
-export function connect(url: string, { most = 20, name = "freeport" }: ConnectOptions = {}): Connection {
+export function connect(
+  url: string,
+  { most = 20, name = "freeport", patience = 30_000 }: ConnectOptions = {},
+): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
     application_name: name,
     // A client that waits this long has long given up.
-    statement_timeout: 30_000,
+    statement_timeout: patience,
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser },

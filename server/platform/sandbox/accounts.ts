@@ -5,10 +5,26 @@ import { z } from "zod";
 
 /** Accounts that the sign-in page offers; the demo data has people with the same names. */
 export const DEMO_LOGINS = [
-  { username: "quartz_hale", title: "Quartz Hale, buyer", can: "Has a linked game account: searches, fills the cart, sends offers, bids, reviews." },
-  { username: "mara_voss", title: "Mara Voss, seller", can: "Leads the organisation Iron Lark Logistics: sells for it and in her own name, answers offers, runs orders." },
-  { username: "harbor_master", title: "Harbor Master, site admin", can: "Holds every permission on the site and in every organisation." },
-  { username: "new_arrival", title: "New Arrival, newcomer", can: "Has not linked a game account yet: may look around, and link it at /accountlink." },
+  {
+    username: "quartz_hale",
+    title: "Quartz Hale, buyer",
+    can: "Has a linked game account: searches, fills the cart, sends offers, bids, reviews.",
+  },
+  {
+    username: "mara_voss",
+    title: "Mara Voss, seller",
+    can: "Leads the organisation Iron Lark Logistics: sells for it and in her own name, answers offers, runs orders.",
+  },
+  {
+    username: "harbor_master",
+    title: "Harbor Master, site admin",
+    can: "Holds every permission on the site and in every organisation.",
+  },
+  {
+    username: "new_arrival",
+    title: "New Arrival, newcomer",
+    can: "Has not linked a game account yet: may look around, and link it at /accountlink.",
+  },
 ] as const;
 
 export type ChatAccount = { id: string; username: string };
@@ -35,7 +51,9 @@ export type Accounts = {
 
 /** Digits that follow from a word, so that demo data and sandbox agree on ids without asking each other. */
 const digits = (word: string, count: number): string =>
-  (BigInt(`0x${createHash("sha256").update(word).digest("hex").slice(0, 24)}`) % 10n ** BigInt(count)).toString().padStart(count, "0");
+  (BigInt(`0x${createHash("sha256").update(word).digest("hex").slice(0, 24)}`) % 10n ** BigInt(count))
+    .toString()
+    .padStart(count, "0");
 
 /** The chat-platform id of a sandbox account. */
 export const sandboxChatId = (username: string): string => `9${digits(`chat ${username.toLowerCase()}`, 17)}`;
@@ -48,7 +66,10 @@ export async function openAccounts(file: string): Promise<Accounts> {
   const stored = await read(file);
   const citizens = new Map(stored.citizens.map((citizen) => [citizen.handle.toLowerCase(), citizen]));
   const names = [...stored.names];
-  const known = new Set([...DEMO_LOGINS.map(({ username }) => username.toLowerCase()), ...names.map((name) => name.toLowerCase())]);
+  const known = new Set([
+    ...DEMO_LOGINS.map(({ username }) => username.toLowerCase()),
+    ...names.map((name) => name.toLowerCase()),
+  ]);
   let writing = Promise.resolve();
 
   const save = () => {
@@ -72,7 +93,12 @@ export async function openAccounts(file: string): Promise<Accounts> {
     },
     async saveCitizen({ handle, display_name, bio }) {
       const before = findCitizen(handle);
-      const citizen = { handle: before?.handle ?? handle, display_name, bio, game_account_id: before?.game_account_id ?? sandboxGameAccountId(handle) };
+      const citizen = {
+        handle: before?.handle ?? handle,
+        display_name,
+        bio,
+        game_account_id: before?.game_account_id ?? sandboxGameAccountId(handle),
+      };
       citizens.set(handle.toLowerCase(), citizen);
       await save();
       return citizen;

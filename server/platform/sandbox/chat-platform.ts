@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { type Accounts, type ChatAccount, DEMO_LOGINS } from "./accounts.ts";
-import { escape, page } from "./page.ts";
+import { escapeHtml, page } from "./page.ts";
 
 const CODE_LIFE_MS = 60_000;
 const TOKEN_LIFE_MS = 600_000;
@@ -24,7 +24,10 @@ const Authorize = z.object({
   redirect_uri: z.url({ protocol: /^https?$/, hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/ }),
   scope: z.string().default("identify"),
   state: z.string().max(500).optional(),
-  code_challenge: z.string().regex(/^[\w-]{43}$/).optional(),
+  code_challenge: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
   code_challenge_method: z.literal("S256").optional(),
   as: z.string().trim().optional(),
   verified: z.string().optional(),
@@ -43,22 +46,34 @@ const TokenRequest = z.object({
 export type ChatClient = { clientId: string; clientSecret: string };
 
 /** OAuth2 code flow and the one REST call of the chat platform that sign-in needs, with the platform's paths and answers. */
-export function serveChatPlatform(app: FastifyInstance, accounts: Accounts, client: ChatClient, now: () => number = Date.now): void {
+export function serveChatPlatform(
+  app: FastifyInstance,
+  accounts: Accounts,
+  client: ChatClient,
+  now: () => number = Date.now,
+): void {
   const codes = new Map<string, Grant>();
   const tokens = new Map<string, Grant>();
 
   app.get("/oauth2/authorize", async (request, reply) => {
     const parsed = Authorize.safeParse(request.query);
     if (!parsed.success || parsed.data.client_id !== client.clientId) {
-      return reply.code(400).type("text/html").send(page("Sign-in", "<h1>This sign-in request is not complete</h1><p>Start again from the site.</p>"));
+      return reply
+        .code(400)
+        .type("text/html")
+        .send(page("Sign-in", "<h1>This sign-in request is not complete</h1><p>Start again from the site.</p>"));
     }
     const asked = parsed.data;
     if (asked.as === undefined) return reply.type("text/html").send(choicePage(asked, accounts.names()));
     if (!HANDLE.test(asked.as)) {
-      return reply.code(400).type("text/html").send(choicePage(asked, accounts.names(), "A name has 3 to 60 letters, digits, _ or -."));
+      return reply
+        .code(400)
+        .type("text/html")
+        .send(choicePage(asked, accounts.names(), "A name has 3 to 60 letters, digits, _ or -."));
     }
     const account = await accounts.chatAccount(asked.as);
-    if (asked.verified === "1" && !accounts.findCitizen(asked.as)) await accounts.saveCitizen({ handle: asked.as, display_name: asked.as, bio: "" });
+    if (asked.verified === "1" && !accounts.findCitizen(asked.as))
+      await accounts.saveCitizen({ handle: asked.as, display_name: asked.as, bio: "" });
     const code = randomBytes(16).toString("base64url");
     codes.set(code, {
       account,
@@ -73,21 +88,35 @@ export function serveChatPlatform(app: FastifyInstance, accounts: Accounts, clie
   });
 
   app.post("/oauth2/token", async (request, reply) => {
-    const parsed = TokenRequest.safeParse({ ...basicCredentials(request.headers.authorization), ...z.record(z.string(), z.unknown()).catch({}).parse(request.body) });
+    const parsed = TokenRequest.safeParse({
+      ...basicCredentials(request.headers.authorization),
+      ...z.record(z.string(), z.unknown()).catch({}).parse(request.body),
+    });
     if (!parsed.success) return reply.code(400).send({ error: "invalid_request" });
     const asked = parsed.data;
-    if (asked.client_id !== client.clientId || !same(asked.client_secret ?? "", client.clientSecret)) return reply.code(401).send({ error: "invalid_client" });
+    if (asked.client_id !== client.clientId || !same(asked.client_secret ?? "", client.clientSecret))
+      return reply.code(401).send({ error: "invalid_client" });
     const grant = codes.get(asked.code);
     // A code is spent by the first attempt, also by a failed one.
     codes.delete(asked.code);
-    if (!grant || grant.expires < now() || grant.redirectUri !== asked.redirect_uri || !provesChallenge(grant, asked.code_verifier)) {
+    if (
+      !grant ||
+      grant.expires < now() ||
+      grant.redirectUri !== asked.redirect_uri ||
+      !provesChallenge(grant, asked.code_verifier)
+    ) {
       return reply.code(400).send({ error: "invalid_grant" });
     }
     const token = randomBytes(24).toString("base64url");
     tokens.set(token, { ...grant, expires: now() + TOKEN_LIFE_MS });
     forgetExpired(codes, now());
     forgetExpired(tokens, now());
-    return reply.send({ access_token: token, token_type: "Bearer", expires_in: TOKEN_LIFE_MS / 1000, scope: grant.scope });
+    return reply.send({
+      access_token: token,
+      token_type: "Bearer",
+      expires_in: TOKEN_LIFE_MS / 1000,
+      scope: grant.scope,
+    });
   });
 
   app.get("/users/@me", async (request, reply) => {
@@ -139,17 +168,27 @@ function choicePage(asked: Authorize, names: readonly string[], problem?: string
   const query = (also: Record<string, string>) => {
     const params = new URLSearchParams();
     for (const [name, value] of Object.entries({ ...kept, ...also })) if (value !== undefined) params.set(name, value);
-    return escape(params.toString());
+    return escapeHtml(params.toString());
   };
-  const demo = DEMO_LOGINS.map(({ username, title, can }) => `<li><a class="card" href="/oauth2/authorize?${query({ as: username })}"><strong>${title}</strong><br><span class="dim">${can}</span></a></li>`);
-  const made = names.slice(0, 30).map((name) => `<li><a class="card" href="/oauth2/authorize?${query({ as: name })}"><strong>${escape(name)}</strong></a></li>`);
-  const hidden = Object.entries(kept).map(([name, value]) => (value === undefined ? "" : `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`));
+  const demo = DEMO_LOGINS.map(
+    ({ username, title, can }) =>
+      `<li><a class="card" href="/oauth2/authorize?${query({ as: username })}"><strong>${title}</strong><br><span class="dim">${can}</span></a></li>`,
+  );
+  const made = names
+    .slice(0, 30)
+    .map(
+      (name) =>
+        `<li><a class="card" href="/oauth2/authorize?${query({ as: name })}"><strong>${escapeHtml(name)}</strong></a></li>`,
+    );
+  const hidden = Object.entries(kept).map(([name, value]) =>
+    value === undefined ? "" : `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
   const list = (entries: string[]) => `<ul style="list-style:none;padding:0">${entries.join("")}</ul>`;
   const refused = withParams(asked.redirect_uri, { error: "access_denied", state: asked.state });
   return page(
     "Sign in (sandbox)",
     `<h1>Sign in as</h1><p class="dim">This page stands in for the chat platform on your own machine. Nothing leaves it.</p>
-${problem ? `<p role="alert"><strong>${escape(problem)}</strong></p>` : ""}
+${problem ? `<p role="alert"><strong>${escapeHtml(problem)}</strong></p>` : ""}
 ${list(demo)}
 ${made.length > 0 ? `<h2>Accounts made here</h2>${list(made)}` : ""}
 <h2>New account</h2>
@@ -157,6 +196,6 @@ ${made.length > 0 ? `<h2>Accounts made here</h2>${list(made)}` : ""}
 <label for="as">Name</label><input id="as" name="as" required minlength="3" maxlength="60" pattern="[A-Za-z0-9_\\-]+" autocomplete="off">
 <label class="check"><input type="checkbox" name="verified" value="1"> Link a game account of that name at once</label>
 <button type="submit">Sign in</button></form>
-<p><a href="${escape(refused)}">Do not sign in</a></p>`,
+<p><a href="${escapeHtml(refused)}">Do not sign in</a></p>`,
   );
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { type Accounts, type Citizen, sandboxGameAccountId } from "./accounts.ts";
-import { escape, page } from "./page.ts";
+import { escapeHtml, page } from "./page.ts";
 
 const HANDLE = /^[A-Za-z0-9_-]{3,60}$/;
 const SID = /^[A-Za-z0-9]{3,30}$/;
@@ -23,14 +23,20 @@ export function serveGameSite(app: FastifyInstance, accounts: Accounts): void {
   app.get("/citizens/:handle/edit", async (request, reply) => {
     const params = HandleParams.safeParse(request.params);
     if (!params.success) return reply.code(404).type("text/html").send(missingPage(undefined));
-    return reply.type("text/html").send(editPage(accounts.findCitizen(params.data.handle) ?? newCitizen(params.data.handle)));
+    return reply
+      .type("text/html")
+      .send(editPage(accounts.findCitizen(params.data.handle) ?? newCitizen(params.data.handle)));
   });
 
   app.post("/citizens/:handle/edit", async (request, reply) => {
     const params = HandleParams.safeParse(request.params);
     if (!params.success) return reply.code(404).type("text/html").send(missingPage(undefined));
     const edit = Edit.safeParse(request.body);
-    if (!edit.success) return reply.code(400).type("text/html").send(editPage(newCitizen(params.data.handle), "A name is needed, and a bio has at most 2000 characters."));
+    if (!edit.success)
+      return reply
+        .code(400)
+        .type("text/html")
+        .send(editPage(newCitizen(params.data.handle), "A name is needed, and a bio has at most 2000 characters."));
     const saved = await accounts.saveCitizen({ handle: params.data.handle, ...edit.data });
     return reply.redirect(`/citizens/${saved.handle}`, 303);
   });
@@ -47,10 +53,18 @@ export function serveGameSite(app: FastifyInstance, accounts: Accounts): void {
   });
 }
 
-const newCitizen = (handle: string): Citizen => ({ handle, display_name: handle, bio: "", game_account_id: sandboxGameAccountId(handle) });
+const newCitizen = (handle: string): Citizen => ({
+  handle,
+  display_name: handle,
+  bio: "",
+  game_account_id: sandboxGameAccountId(handle),
+});
 
 function frontPage(citizens: readonly Citizen[]): string {
-  const entries = citizens.map(({ handle, display_name }) => `<li><a class="card" href="/citizens/${escape(handle)}"><strong>${escape(display_name)}</strong> <span class="dim">${escape(handle)}</span></a></li>`);
+  const entries = citizens.map(
+    ({ handle, display_name }) =>
+      `<li><a class="card" href="/citizens/${escapeHtml(handle)}"><strong>${escapeHtml(display_name)}</strong> <span class="dim">${escapeHtml(handle)}</span></a></li>`,
+  );
   return page(
     "Game site (sandbox)",
     `<h1>Game site</h1><p class="dim">Stands in for the game's own site on your machine, so that linking a game account can be tried.</p>
@@ -61,33 +75,36 @@ ${entries.length > 0 ? `<h2>Citizens</h2><ul style="list-style:none;padding:0">$
 }
 
 const missingPage = (handle: string | undefined) =>
-  page("Not found", `<h1>404</h1><p>There is no such page.</p>${handle ? `<p><a href="/citizens/${escape(handle)}/edit">Make a citizen with this handle</a></p>` : ""}`);
+  page(
+    "Not found",
+    `<h1>404</h1><p>There is no such page.</p>${handle ? `<p><a href="/citizens/${escapeHtml(handle)}/edit">Make a citizen with this handle</a></p>` : ""}`,
+  );
 
 function citizenPage({ handle, display_name, bio, game_account_id }: Citizen): string {
   return page(
     `${display_name} | Citizen`,
     `<h1>Citizen dossier</h1>
 <div id="public-profile" class="page-wrapper"><div class="profile-content overview-content clearfix">
-<p class="entry citizen-record"><span class="label">Citizen record</span><strong class="value">#${escape(game_account_id)}</strong></p>
+<p class="entry citizen-record"><span class="label">Citizen record</span><strong class="value">#${escapeHtml(game_account_id)}</strong></p>
 <div class="box-content profile-wrapper clearfix"><div class="profile left-col card"><div class="inner clearfix">
-<div class="thumb"><img src="/pictures/${escape(handle)}.svg" width="76" height="76" alt=""></div>
+<div class="thumb"><img src="/pictures/${escapeHtml(handle)}.svg" width="76" height="76" alt=""></div>
 <div class="info">
-<p class="entry"><span class="label">Name</span><strong class="value">${escape(display_name)}</strong></p>
-<p class="entry"><span class="label">Handle name</span><strong class="value">${escape(handle)}</strong></p>
+<p class="entry"><span class="label">Name</span><strong class="value">${escapeHtml(display_name)}</strong></p>
+<p class="entry"><span class="label">Handle name</span><strong class="value">${escapeHtml(handle)}</strong></p>
 </div></div></div></div>
-<div class="right-col card"><div class="inner"><div class="entry bio"><span class="label">Bio</span><div class="value">${escape(bio)}</div></div></div></div>
+<div class="right-col card"><div class="inner"><div class="entry bio"><span class="label">Bio</span><div class="value">${escapeHtml(bio)}</div></div></div></div>
 </div></div>
-<p><a href="/citizens/${escape(handle)}/edit">Edit this profile</a></p>`,
+<p><a href="/citizens/${escapeHtml(handle)}/edit">Edit this profile</a></p>`,
   );
 }
 
 function editPage({ handle, display_name, bio }: Citizen, problem?: string): string {
   return page(
     `Edit ${handle}`,
-    `<h1>Profile of ${escape(handle)}</h1>${problem ? `<p role="alert"><strong>${escape(problem)}</strong></p>` : ""}
-<form method="post" action="/citizens/${escape(handle)}/edit">
-<label for="display_name">Display name</label><input id="display_name" name="display_name" value="${escape(display_name)}" required maxlength="60">
-<label for="bio">Bio (put the code of the site here)</label><textarea id="bio" name="bio" rows="6" maxlength="2000">${escape(bio)}</textarea>
+    `<h1>Profile of ${escapeHtml(handle)}</h1>${problem ? `<p role="alert"><strong>${escapeHtml(problem)}</strong></p>` : ""}
+<form method="post" action="/citizens/${escapeHtml(handle)}/edit">
+<label for="display_name">Display name</label><input id="display_name" name="display_name" value="${escapeHtml(display_name)}" required maxlength="60">
+<label for="bio">Bio (put the code of the site here)</label><textarea id="bio" name="bio" rows="6" maxlength="2000">${escapeHtml(bio)}</textarea>
 <button type="submit">Save</button></form>`,
   );
 }
@@ -95,7 +112,7 @@ function editPage({ handle, display_name, bio }: Citizen, problem?: string): str
 const organisationPage = (sid: string): string =>
   page(
     `${sid} | Organisation`,
-    `<div id="organization"><h1>${escape(sid)} Company / <span class="symbol">${escape(sid)}</span></h1>
+    `<div id="organization"><h1>${escapeHtml(sid)} Company / <span class="symbol">${escapeHtml(sid)}</span></h1>
 <div class="heading"><div class="logo"><span class="count">24 members</span></div></div>
 <div class="join-us"><div class="body markitup-text">We haul what others leave.</div></div>
 <div id="tab-history" class="markitup-text">Founded in a hangar.</div>

@@ -1,5 +1,5 @@
 /** Text that is safe in HTML, as content and inside quoted attributes. */
-export const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const STYLE = `
 :root { color-scheme: dark light; --ground: #0b0f12; --surface: #10161a; --line: #2c3942; --text: #e8eef0; --dim: #9aa9b2; --green: #3ddc97; --on-green: #04140d }
@@ -20,7 +20,7 @@ button { font: inherit; font-weight: 600; margin-top: 1rem; min-height: 44px; pa
 /** A whole page; `content` is HTML that is already escaped. */
 export const page = (title: string, content: string): string => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><style>${STYLE}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
 <body><main>${content}</main></body>
 </html>
 `;

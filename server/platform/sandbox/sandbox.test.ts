@@ -21,19 +21,41 @@ const VERIFIER = "v".repeat(43);
 const REDIRECT = "http://localhost:8080/auth/discord/callback";
 
 const authorize = (more: Record<string, string>) =>
-  fetch(`${sandbox.url}/oauth2/authorize?${new URLSearchParams({
-    response_type: "code", client_id: "sandbox", redirect_uri: REDIRECT, scope: "identify", state: "s",
-    code_challenge: createHash("sha256").update(VERIFIER).digest("base64url"), code_challenge_method: "S256", ...more,
-  })}`, { redirect: "manual" });
+  fetch(
+    `${sandbox.url}/oauth2/authorize?${new URLSearchParams({
+      response_type: "code",
+      client_id: "sandbox",
+      redirect_uri: REDIRECT,
+      scope: "identify",
+      state: "s",
+      code_challenge: createHash("sha256").update(VERIFIER).digest("base64url"),
+      code_challenge_method: "S256",
+      ...more,
+    })}`,
+    { redirect: "manual" },
+  );
 
-const codeFor = async (name: string) => new URL((await authorize({ as: name })).headers.get("location") ?? "").searchParams.get("code") ?? "";
+const codeFor = async (name: string) =>
+  new URL((await authorize({ as: name })).headers.get("location") ?? "").searchParams.get("code") ?? "";
 
 const trade = (code: string, more: Record<string, string> = {}) =>
-  fetch(`${sandbox.url}/oauth2/token`, { method: "POST", body: new URLSearchParams({ grant_type: "authorization_code", code, redirect_uri: REDIRECT, client_id: "sandbox", client_secret: "sandbox", code_verifier: VERIFIER, ...more }) });
+  fetch(`${sandbox.url}/oauth2/token`, {
+    method: "POST",
+    body: new URLSearchParams({
+      grant_type: "authorization_code",
+      code,
+      redirect_uri: REDIRECT,
+      client_id: "sandbox",
+      client_secret: "sandbox",
+      code_verifier: VERIFIER,
+      ...more,
+    }),
+  });
 
 test("the sign-in page names the demo accounts with what they can do", async () => {
   const page = await (await authorize({})).text();
-  for (const words of ["Quartz Hale", "Iron Lark Logistics", "site admin", "newcomer", "New account"]) expect(page).toContain(words);
+  for (const words of ["Quartz Hale", "Iron Lark Logistics", "site admin", "newcomer", "New account"])
+    expect(page).toContain(words);
 });
 
 test("names are text on the page, not markup", async () => {
@@ -45,7 +67,9 @@ test("names are text on the page, not markup", async () => {
 test("a code gives a token once, and the token tells who it is", async () => {
   const code = await codeFor("rook");
   const { access_token } = (await (await trade(code)).json()) as { access_token: string };
-  const me = await (await fetch(`${sandbox.url}/users/@me`, { headers: { authorization: `Bearer ${access_token}` } })).json();
+  const me = await (
+    await fetch(`${sandbox.url}/users/@me`, { headers: { authorization: `Bearer ${access_token}` } })
+  ).json();
   expect(me).toMatchObject({ username: "rook", id: expect.stringMatching(/^\d{18}$/) });
   expect((await trade(code)).status).toBe(400);
 });
@@ -67,12 +91,21 @@ test("bios and names are there again after a restart", async () => {
   await codeFor("someone_new");
   await sandbox.close();
   sandbox = await startSandbox({ dataDir, production: false, host: "localhost" });
-  expect(await gameSite(sandbox.url).findCitizen("kept")).toMatchObject({ handle: "Kept", display_name: "Kept One", bio: "hello" });
+  expect(await gameSite(sandbox.url).findCitizen("kept")).toMatchObject({
+    handle: "Kept",
+    display_name: "Kept One",
+    bio: "hello",
+  });
   expect(sandbox.accounts.names()).toContain("someone_new");
 });
 
 test("an organisation page is read", async () => {
-  expect(await gameSite(sandbox.url).findOrganisation("ironlark")).toMatchObject({ spectrum_id: "IRONLARK", name: "IRONLARK Company", members: 24, headline: "We haul what others leave." });
+  expect(await gameSite(sandbox.url).findOrganisation("ironlark")).toMatchObject({
+    spectrum_id: "IRONLARK",
+    name: "IRONLARK Company",
+    members: 24,
+    headline: "We haul what others leave.",
+  });
 });
 
 test("it does not start in production or where other machines could reach it", async () => {
@@ -81,7 +114,13 @@ test("it does not start in production or where other machines could reach it", a
 });
 
 test("a foreign page or a foreign name for this machine is turned away", async () => {
-  const edit = (headers: Record<string, string>) => fetch(`${sandbox.url}/citizens/rook/edit`, { method: "POST", headers, body: new URLSearchParams({ display_name: "x", bio: "" }), redirect: "manual" });
+  const edit = (headers: Record<string, string>) =>
+    fetch(`${sandbox.url}/citizens/rook/edit`, {
+      method: "POST",
+      headers,
+      body: new URLSearchParams({ display_name: "x", bio: "" }),
+      redirect: "manual",
+    });
   expect((await edit({ origin: "https://evil.example" })).status).toBe(403);
   expect((await edit({ origin: sandbox.url })).status).toBe(303);
 });

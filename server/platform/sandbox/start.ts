@@ -27,11 +27,16 @@ export async function startSandbox({ dataDir, production, host, port = 0 }: Sand
   if (!LOOPBACK.has(host)) throw new Error(`SANDBOX: cannot be on when HOST=${host} lets other machines in`);
   const accounts = await openAccounts(join(dataDir, "sandbox.json"));
   const app = Fastify({ bodyLimit: 65_536, forceCloseConnections: true });
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)));
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  );
   // A page of a foreign site must not be able to act here through the person's browser.
   app.addHook("onRequest", async ({ method, headers }) => {
     const { origin, host: asked } = headers;
-    const foreign = method === "POST" && origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== asked);
+    const foreign =
+      method === "POST" && origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== asked);
     if (foreign || !LOOPBACK.has(hostname(asked))) throw Object.assign(new Error("not from here"), { statusCode: 403 });
   });
   serveChatPlatform(app, accounts, SANDBOX_CLIENT);

@@ -10,6 +10,13 @@ create function type_words(value text) returns text[] language sql immutable str
   where word <> ''
 $$;
 
+-- Every ending of every word, so that the prefix search of a text index finds parts of words: `elme` is the beginning of `elmet`.
+create function word_endings(value text) returns tsvector language sql immutable strict parallel safe as $$
+  select array_to_tsvector(coalesce(array_agg(distinct substr(word, place)), '{}'))
+  from regexp_split_to_table(lower(value), '[^[:alnum:]]+') as word, generate_series(1, greatest(length(word) - 1, 1)) as place
+  where word <> ''
+$$;
+
 -- A party can sell, buy, bid and be reviewed: a user or an organisation (contractor). Its figures are those of wire §9.9.
 create table party (
   party_id uuid primary key,
@@ -449,7 +456,6 @@ create index search_maximum_price on search_row (shelf, maximum_price, listed_at
 create index search_quantity on search_row (shelf, quantity_available, listed_at desc, row_id) include (auction_end_time, expiration);
 create index search_type on search_row using gin (type_words);
 create index search_words on search_row using gin (words);
-create index search_title_substring on search_row using gin (title gin_trgm_ops);
 create index search_seller on search_row (seller_id, status, listed_at desc, row_id);
 create index search_sale_type on search_row (shelf, sale_type, expiration desc, listed_at desc, row_id);
 

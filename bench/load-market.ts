@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { reindexAll } from "#server/market/search-rows.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+
+/** Fills an empty database that has the catalogue with a market of the given size. Written by the database itself, from one seed. */
+
+export type Size = { listings: number; users: number; contractors: number };
+
+export async function loadMarket(db: Db, { listings, users, contractors }: Size): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Foreign keys hold by construction; checking a million of them row by row would take most of the load.
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`select setseed(0.42)`.execute(tx);
+    await sql`create temp table parties on commit drop as
+      select n, gen_random_uuid() as party_id, case when n <= ${users}::int then 'user' else 'contractor' end as kind
+      from generate_series(1, ${users}::int + ${contractors}::int) n`.execute(tx);
+    await sql`insert into party (party_id, kind, handle, name, total_rating, rating_count, avg_rating, streak, total_orders, total_assignments, response_rate, seller_document)
+      select party_id, kind, 'party_' || n, 'Party ' || n, r * 4, r, 35 + (n % 30) / 2.0, n % 12, r * 2, r * 2, 50 + n % 50, ''
+      from parties, lateral (select (n * 7919) % 300 as r) k`.execute(tx);
+    // Replica mode passes the trigger over: the document is written by an update outside of it below.
+    await sql`insert into account (user_id, discord_id, rsi_confirmed) select party_id, 'bench ' || n, true from parties where kind = 'user'`.execute(tx);
+    await sql`insert into contractor (contractor_id) select party_id from parties where kind = 'contractor'`.execute(tx);
+    await sql`create temp table items on commit drop as
+      select row_number() over (order by md5(name)) as n, game_item_id, details_id, name, type, count(*) over () as many from game_item`.execute(tx);
+    // An item's rank by Zipf 0.8 and a seller's by 0.9: the inverse of the continuous distribution is close enough and needs no table.
+    await sql`create temp table goods on commit drop as
+      select g.n, gen_random_uuid() as listing_id, gen_random_uuid() as own_details, g.k,
+        case when g.k < 0.8 then 'sale' when g.k < 0.95 then 'aggregate' else 'auction' end as sale_type,
+        (1 + floor((power(it.many::float8, 0.2) * g.zi) ^ 5))::int as item,
+        case when g.s < 0.65 then 1 + floor(least(${users}::int, 2000) ^ g.zs)::int else ${users}::int + 1 + floor(${contractors}::int ^ g.zs)::int end as seller,
+        least(9e12, exp(11.5 + 2 * sqrt(-2 * ln(greatest(g.u1, 1e-9))) * cos(2 * pi() * g.u2)))::bigint as price,
+        case when g.q < 0.6 then 1 when g.q < 0.9 then 2 + floor(g.u1 * 19)::int else 21 + floor(g.u2 * 980)::int end as quantity,
+        now() - make_interval(secs => -ln(greatest(g.u3, 1e-9)) * 45 * 86400) as created_at, g.u2
+      from (select n, random() as k, random() as zi, random() as zs, random() as s, random() as u1, random() as u2, random() as u3, random() as q
+        from generate_series(1, ${listings}::int) n) g, (select max(many) as many from items) it`.execute(tx);
+    await sql`update goods set item = least(item, (select max(many) from items)), seller = least(seller, ${users}::int + ${contractors}::int)`.execute(tx);
+    await sql`insert into listing_details (details_id, item_type, title, description, game_item_id)
+      select own_details, i.type,
+        (array['', '', 'Clean ', 'New ', 'Loot: ', 'Rare ', 'Lightly used '])[1 + g.n % 7] || i.name || (array['', '', ', pick-up only', ' with delivery', ' (bundle price)'])[1 + g.n % 5],
+        left(repeat((array['Stored at the main port, ready for hand-over. ', 'Taken from a bunker run last night, never worn since. ', 'Price is per piece, talk to me for more. '])[1 + g.n % 3], 1 + (g.n * 31) % 9), 2000),
+        case when g.n % 4 <> 0 then i.game_item_id end
+      from (select g.n, g.own_details, g.item from goods g where g.sale_type <> 'aggregate') g join items i on i.n = g.item`.execute(tx);
+    await sql`insert into listing (listing_id, sale_type, price, quantity_available, status, seller_id, details_id, created_at, expiration)
+      select g.listing_id, g.sale_type, g.price, g.quantity, 'active', p.party_id, case g.sale_type when 'aggregate' then i.details_id else g.own_details end,
+        g.created_at, now() + make_interval(secs => 30 * 86400 * g.u2)
+      from goods g join items i on i.n = g.item join parties p on p.n = g.seller`.execute(tx);
+    await sql`insert into auction (listing_id, minimum_bid_increment, end_time)
+      select listing_id, 1000, now() + make_interval(secs => 7 * 86400 * (0.1 + 0.9 * u2)) from goods where sale_type = 'auction'`.execute(tx);
+    await sql`insert into image_resource (resource_id, external_url)
+      select md5('photo ' || n)::uuid, 'https://i.imgur.com/p' || n || '.webp' from generate_series(1, 2000) n`.execute(tx);
+    await sql`insert into photo (details_id, resource_id, position)
+      select own_details, md5('photo ' || (1 + (n * 13 + p) % 2000))::uuid, p from goods, generate_series(0, 3) p where sale_type <> 'aggregate' and p <= n % 4`.execute(tx);
+  });
+  // Through the trigger, which writes each seller's part of a search row.
+  await sql`update party set name = name`.execute(db);
+  await sql`analyze`.execute(db);
+  await reindexAll(db);
+  await sql`vacuum analyze`.execute(db);
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { RateClass, Who } from "#contract/endpoint.ts";
+import type { Context } from "../context.ts";
+import { createSession, destroySession, SESSION_COOKIE, SESSION_DAYS } from "../sessions.ts";
+import { languageOf } from "./languages.ts";
+
+export type Visit = { context: Context; request: FastifyRequest; reply: FastifyReply };
+
+export type VisitRule = { path: string; who: Who; rate: RateClass };
+
+/** Binds a page that a browser goes to (a redirect, a form), where `serve` binds what a program calls. */
+export function visit(app: FastifyInstance, rule: VisitRule, handler: (visit: Visit) => Promise<unknown>): void {
+  app.get(rule.path, async (request, reply) => {
+    const { config, db, replica, admitBy } = app.platform;
+    const now = new Date();
+    const actor = await admitBy(request, rule, now);
+    const context: Context = { db, replica, actor, now, config, language: languageOf(request, actor.user?.locale) };
+    return handler({ context, request, reply });
+  });
+}
+
+/** Opens a session for the user and leaves its secret with their browser. */
+export async function signIn({ context, reply }: Visit, user_id: string): Promise<void> {
+  const { db, actor, config, now } = context;
+  if (actor.sessionHash) await destroySession(db, actor.sessionHash);
+  const secret = await createSession(db, { user_id, userAgent: actor.userAgent, now });
+  reply.setCookie(SESSION_COOKIE, secret, { ...cookieOptions(config), maxAge: SESSION_DAYS * 86_400 });
+}
+
+/** Ends the session on both sides. */
+export async function signOut({ context, reply }: Visit): Promise<void> {
+  const { db, actor, config } = context;
+  if (actor.sessionHash) await destroySession(db, actor.sessionHash);
+  reply.clearCookie(SESSION_COOKIE, cookieOptions(config));
+}
+
+const cookieOptions = ({ publicUrl }: Context["config"]) =>
+  ({ path: "/", httpOnly: true, sameSite: "lax", secure: publicUrl.startsWith("https:") }) as const;

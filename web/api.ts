@@ -1,0 +1,140 @@
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { Answer, Endpoint, Sent } from "#contract/endpoint.ts";
+import { currentLanguage } from "./i18n.ts";
+
+export type ValidationError = { instancePath: string; message: string };
+
+/** Any failed call: an answer of the server, or none at all (status 0). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly validationErrors: readonly ValidationError[];
+  readonly body: unknown;
+  readonly retryAfterSeconds: number;
+
+  constructor(status: number, body: unknown, retryAfterSeconds = 0) {
+    const said = isRecord(body) ? body : {};
+    super(typeof said.message === "string" ? said.message : "");
+    this.name = "ApiError";
+    this.status = status;
+    this.code = typeof said.code === "string" ? said.code : status === 0 ? "network" : `http_${status}`;
+    this.validationErrors = Array.isArray(said.validationErrors) ? (said.validationErrors as ValidationError[]) : [];
+    this.body = body;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** A multipart call takes its files beside the other parts. */
+export type Input<E extends Endpoint> = Sent<E> & { files?: readonly File[] };
+type InputOf<E extends Endpoint> = Record<string, never> extends Sent<E> ? [input?: Input<E>] : [input: Input<E>];
+
+type Loose = {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+  files?: readonly File[];
+};
+
+const url = (endpoint: Endpoint, input: Loose) => {
+  const path = endpoint.path.replace(/:([a-z_]+)|\*/gi, (_, name: string | undefined) =>
+    encodeURIComponent(String(input.params?.[name ?? "*"] ?? "")),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+};
+
+const payload = (endpoint: Endpoint, input: Loose): FormData | string | null => {
+  if (input.files && endpoint.files) {
+    const form = new FormData();
+    for (const file of input.files) form.append(endpoint.files.field, file, file.name);
+    return form;
+  }
+  if (input.body !== undefined) return JSON.stringify(input.body);
+  return null;
+};
+
+type CallOptions = { signal?: AbortSignal; idempotencyKey?: string };
+
+/** One HTTP call, unwrapped by the envelope that the contract fixes for it. */
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Answer<E>> {
+  const loose = input as Loose;
+  const body = payload(endpoint, loose);
+  const headers = new Headers({ Accept: "application/json", "Accept-Language": currentLanguage() });
+  if (typeof body === "string") headers.set("Content-Type", "application/json");
+  if (options.idempotencyKey) headers.set("Idempotency-Key", options.idempotencyKey);
+  const request = { method: endpoint.method, headers, body, signal: options.signal ?? null, credentials: "same-origin" as const };
+  const response = await fetch(url(endpoint, loose), request).catch((cause: unknown) => {
+    if (options.signal?.aborted) throw cause;
+    throw new ApiError(0, null);
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new ApiError(response.status, answer, Number(response.headers.get("Retry-After") ?? 0));
+  return (endpoint.reply.envelope === "wrapped" && isRecord(answer) ? answer.data : answer) as Answer<E>;
+}
+
+/** Keys start with the path, so that a command names an endpoint and refreshes every page and filter of it. */
+export const keyOf = (endpoint: Endpoint, input?: unknown): QueryKey =>
+  input === undefined ? [endpoint.path] : [endpoint.path, input];
+
+export function query<E extends Endpoint>(endpoint: E, ...[input]: InputOf<E>) {
+  const sent = (input ?? {}) as Input<E>;
+  return queryOptions({ queryKey: keyOf(endpoint, sent), queryFn: ({ signal }) => call(endpoint, sent, { signal }) });
+}
+
+/** 4xx never, except a 429 after the wait the server asked for; the network twice. */
+export const mayRetry = (failures: number, error: unknown) => {
+  if (!(error instanceof ApiError)) return false;
+  if (error.status === 429) return failures < 1 && error.retryAfterSeconds <= 30;
+  return (error.status === 0 || error.status >= 502) && failures < 2;
+};
+
+export const retryDelay = (failures: number, error: unknown) =>
+  error instanceof ApiError && error.status === 429 ? Math.max(1, error.retryAfterSeconds) * 1000 : 500 * 2 ** failures;
+
+/** The same intent keeps its key: a double click, or a retry after a lost answer, has its effect once. */
+export const makeIntent = () => {
+  let last: { text: string; key: string } | undefined;
+  return {
+    keyFor(input: unknown): string {
+      const text = JSON.stringify(input, (_, value) => (value instanceof File ? [value.name, value.size, value.lastModified] : value));
+      if (last?.text !== text) last = { text, key: crypto.randomUUID() };
+      return last.key;
+    },
+    done() {
+      last = undefined;
+    },
+  };
+};
+
+/** A call that changes something. What it refreshes is said here once; no caller can switch that off. */
+export function useCommand<E extends Endpoint>(endpoint: E, { refreshes }: { refreshes: readonly Endpoint[] }) {
+  const client = useQueryClient();
+  const intent = useRef(makeIntent());
+  const running = useRef<Promise<Answer<E>> | undefined>(undefined);
+  const mutation = useMutation<Answer<E>, ApiError, Input<E>>({
+    retry: mayRetry,
+    retryDelay,
+    networkMode: "always",
+    mutationFn: (input) => call(endpoint, input, { idempotencyKey: intent.current.keyFor(input) }),
+    onSuccess: () => intent.current.done(),
+    // A refusal is a final answer to this intent; only a lost answer may be asked for again under the same key.
+    onError: (failure) => {
+      if (failure.status >= 400 && failure.status < 500) intent.current.done();
+    },
+    onSettled: () => Promise.all(refreshes.map((stale) => client.invalidateQueries({ queryKey: keyOf(stale) }))),
+  });
+  const run = (...[input]: InputOf<E>): Promise<Answer<E>> => {
+    running.current ??= mutation.mutateAsync((input ?? {}) as Input<E>).finally(() => {
+      running.current = undefined;
+    });
+    return running.current;
+  };
+  return { run, isPending: mutation.isPending, error: mutation.error, reset: mutation.reset };
+}

@@ -1,0 +1,87 @@
+import i18next, { type Resource } from "i18next";
+import { initReactI18next } from "react-i18next";
+
+/** Wire locale, locale folder, own name. */
+export const LANGUAGES = [
+  { locale: "en", folder: "en", name: "English" },
+  { locale: "uk", folder: "uk", name: "Українська" },
+  { locale: "zh-CN", folder: "zh", name: "简体中文" },
+] as const;
+
+export type Language = (typeof LANGUAGES)[number]["folder"];
+export type WireLocale = (typeof LANGUAGES)[number]["locale"];
+
+const STORE = "freeport.language";
+type Texts = { texts: Record<string, Record<string, unknown>> };
+
+const loaders: Record<Language, () => Promise<Texts>> = {
+  en: () => import("./locales/en.ts"),
+  uk: () => import("./locales/uk.ts"),
+  zh: () => import("./locales/zh.ts"),
+};
+
+const asLanguage = (code: string): Language | undefined => LANGUAGES.find(({ folder }) => code.toLowerCase().split("-")[0] === folder)?.folder;
+
+/** A saved choice first, then the browser's wishes. Whatever is not one of ours, however odd, is ignored. */
+export function detectLanguage(): Language {
+  const wishes = [localStorage.getItem(STORE) ?? "", ...navigator.languages];
+  for (const wish of wishes) {
+    const language = asLanguage(wish);
+    if (language) return language;
+  }
+  return "en";
+}
+
+export const currentLanguage = (): WireLocale => localeOf((i18next.resolvedLanguage as Language | undefined) ?? (typeof window === "undefined" ? "en" : detectLanguage()));
+export const localeOf = (language: Language): WireLocale => LANGUAGES.find(({ folder }) => folder === language)?.locale ?? "en";
+export const languageOf = (locale: string): Language => asLanguage(locale) ?? "en";
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function load(language: Language): Promise<Texts["texts"]> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return (await loaders[language]()).texts;
+    } catch (cause) {
+      if (attempt === 4) throw cause;
+      await pause(350 * 2 ** attempt);
+    }
+  }
+}
+
+async function ensureLoaded(language: Language) {
+  if (i18next.hasResourceBundle(language, "ui")) return;
+  for (const [domain, texts] of Object.entries(await load(language))) i18next.addResourceBundle(language, domain, texts);
+}
+
+/** The old language stays on screen until the new one is ready; a failed load keeps it. */
+export async function switchLanguage(language: Language) {
+  await ensureLoaded(language);
+  await i18next.changeLanguage(language);
+  localStorage.setItem(STORE, language);
+  document.documentElement.lang = localeOf(language);
+}
+
+export async function startTexts() {
+  let language = detectLanguage();
+  const texts = await load(language).catch(() => {
+    language = "en";
+    return load("en");
+  });
+  const resources: Resource = { [language]: texts as Resource[string] };
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: "en",
+    supportedLngs: ["en", "uk", "zh"],
+    resources,
+    defaultNS: "ui",
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    returnNull: false,
+  });
+  document.documentElement.lang = localeOf(language);
+  // The other languages are a click away, so they come when the first page is done.
+  setTimeout(() => {
+    if (language !== "en") void ensureLoaded("en");
+  }, 1000);
+}

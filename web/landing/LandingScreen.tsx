@@ -1,0 +1,79 @@
+import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import * as market from "#contract/market.ts";
+import { query } from "../api.ts";
+import { ListingStrip } from "../market/ListingStrip.tsx";
+import { stripQuery } from "../market/queries.ts";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { formatCompact, formatCount } from "../ui/format.ts";
+import { Mark } from "../ui/Mark.tsx";
+import { useTitle } from "../ui/title.ts";
+import styles from "./LandingScreen.module.css";
+
+const FEATURES = ["find", "agree", "trust"] as const;
+const QUESTIONS = ["sell", "safe", "items", "fees", "money"] as const;
+
+export function LandingScreen() {
+  const { t } = useTranslation("landing");
+  useTitle(undefined);
+  return (
+    <div className={styles.page}>
+      <section className={styles.hero}>
+        <Mark size={56} />
+        <h1>{t("title")}</h1>
+        <p className={styles.tagline}>{t("tagline")}</p>
+        <p className={styles.actions}>
+          <ButtonLink to="/market" look="main" size="big">
+            {t("browse")}
+          </ButtonLink>
+          <ButtonLink to="/market/create" size="big" icon={<IconPlus aria-hidden />}>
+            {t("sell")}
+          </ButtonLink>
+        </p>
+        <Numbers />
+      </section>
+      <ListingStrip title={t("recent")} query={stripQuery({})} />
+      <ul className={styles.features}>
+        {FEATURES.map((feature) => (
+          <li key={feature}>
+            <h2>{t(`features.${feature}.title`)}</h2>
+            <p>{t(`features.${feature}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+      <section className={styles.faq}>
+        <h2>{t("faq.title")}</h2>
+        {QUESTIONS.map((question) => (
+          <details key={question} id={question}>
+            <summary>{t(`faq.${question}.q`)}</summary>
+            <p>{t(`faq.${question}.a`)}</p>
+          </details>
+        ))}
+      </section>
+    </div>
+  );
+}
+
+/** Hidden when they cannot be had; the week's pair when the week is empty. */
+function Numbers() {
+  const { t } = useTranslation("landing");
+  const { data, isPending } = useQuery(query(market.getMarketStats));
+  if (isPending) return <div className={styles.numbers} aria-hidden />;
+  if (!data) return null;
+  const shown: [string, string][] = [
+    [t("stats.orders"), formatCount(data.total_orders)],
+    [t("stats.value"), formatCompact(data.total_order_value)],
+  ];
+  if (data.week_orders > 0) shown.push([t("stats.weekOrders"), formatCount(data.week_orders)], [t("stats.weekValue"), formatCompact(data.week_order_value)]);
+  return (
+    <dl className={styles.numbers}>
+      {shown.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

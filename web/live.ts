@@ -1,0 +1,79 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { Socket } from "socket.io-client";
+import type { Endpoint } from "#contract/endpoint.ts";
+import * as market from "#contract/market.ts";
+import * as notifications from "#contract/notifications.ts";
+import * as offers from "#contract/offers.ts";
+import * as orders from "#contract/orders.ts";
+import { keyOf } from "./api.ts";
+import { useMe } from "./session/me.ts";
+
+export type Kind = "offer" | "order" | "listing";
+
+/** What a change of a thing makes stale. */
+const STALE: Record<Kind, readonly Endpoint[]> = {
+  offer: [offers.getOffer, offers.searchOffers],
+  order: [orders.getOrder, orders.searchOrders, market.getListingOrders],
+  listing: [market.getListing, market.searchListings],
+};
+
+const refresh = (client: QueryClient, endpoints: readonly Endpoint[]) => {
+  for (const endpoint of endpoints) void client.invalidateQueries({ queryKey: keyOf(endpoint) });
+};
+
+let socket: Socket | undefined;
+const watched = new Map<string, { kind: Kind; id: string; viewers: number }>();
+
+async function connect(client: QueryClient) {
+  const { io } = await import("socket.io-client");
+  if (socket) return;
+  socket = io({ path: "/ws", transports: ["websocket", "polling"], reconnectionDelayMax: 15_000 });
+  let wasConnected = false;
+  socket.on("connect", () => {
+    for (const { kind, id } of watched.values()) socket?.emit("watch", { kind, id });
+    // What happened while the line was down was not heard.
+    if (wasConnected) void client.invalidateQueries();
+    wasConnected = true;
+  });
+  socket.on("notification", () => refresh(client, [notifications.listNotifications]));
+  socket.on("changed", ({ kind }: { kind: Kind }) => refresh(client, STALE[kind] ?? []));
+}
+
+const disconnect = () => {
+  socket?.disconnect();
+  socket = undefined;
+};
+
+/** Opens the line for signed-in people when the first page is painted and the browser has nothing better to do. */
+export function useLive() {
+  const client = useQueryClient();
+  const username = useMe()?.username;
+  useEffect(() => {
+    if (!username) return;
+    const timer = setTimeout(() => {
+      connect(client).catch((cause: unknown) => console.warn("no live updates", cause));
+    }, 800);
+    return () => {
+      clearTimeout(timer);
+      disconnect();
+    };
+  }, [client, username]);
+}
+
+/** Tells the server that this thing is on screen, so that its changes are sent here. */
+export function useWatch(kind: Kind, id: string) {
+  useEffect(() => {
+    const key = `${kind}:${id}`;
+    const entry = watched.get(key) ?? { kind, id, viewers: 0 };
+    entry.viewers += 1;
+    watched.set(key, entry);
+    if (entry.viewers === 1) socket?.emit("watch", { kind, id });
+    return () => {
+      entry.viewers -= 1;
+      if (entry.viewers > 0) return;
+      watched.delete(key);
+      socket?.emit("unwatch", { kind, id });
+    };
+  }, [kind, id]);
+}

@@ -1,0 +1,6 @@
+const files = import.meta.glob<Record<string, unknown>>("./uk/*.json", { eager: true, import: "default" });
+
+/** All texts of the language by domain, in one piece: one request, and no text can come late. */
+export const texts: Record<string, Record<string, unknown>> = Object.fromEntries(
+  Object.entries(files).map(([path, text]) => [path.split("/").at(-1)?.replace(".json", "") ?? path, text]),
+);

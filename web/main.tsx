@@ -1,0 +1,30 @@
+import "./theme/mantine.css";
+import "./theme/base.css";
+import "./theme/tokens.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { createRoot } from "react-dom/client";
+import { startTexts } from "./i18n.ts";
+import { makeQueryClient } from "./query-client.ts";
+import { makeRouter } from "./routes.tsx";
+import { ThemeProvider } from "./theme/ThemeProvider.tsx";
+
+const client = makeQueryClient();
+const router = makeRouter(client);
+
+async function start(root: HTMLElement) {
+  // The first page's data and code are asked for while its texts arrive.
+  const texts = startTexts();
+  void router.load();
+  await texts;
+  createRoot(root).render(
+    <ThemeProvider>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+}
+
+const root = document.getElementById("root");
+if (root) void start(root);

@@ -1,0 +1,135 @@
+import { Textarea } from "@mantine/core";
+import { IconSend } from "@tabler/icons-react";
+import { useQueries } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { LIMITS } from "#contract/limits.ts";
+import { ApiError } from "../api.ts";
+import { useMe, signInUrl } from "../session/me.ts";
+import { AmountInput } from "../ui/AmountInput.tsx";
+import { Button, buttonClass } from "../ui/Button.tsx";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { ErrorNotice } from "../ui/ErrorNotice.tsx";
+import { Panel } from "../ui/Panel.tsx";
+import { Price } from "../ui/Price.tsx";
+import { tell } from "../ui/toast.ts";
+import { CartLineRow } from "./CartLineRow.tsx";
+import styles from "./CartGroupForm.module.css";
+import { type CartGroup, cart, changeGroup, removeGroup } from "./cart.ts";
+import { lineState, maySend, totalOf } from "./cart-state.ts";
+import { usePurchase } from "./commands.ts";
+import { listingQuery } from "./queries.ts";
+
+const isMissing = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** All lines of one seller: one offer. What is typed is kept with the cart until the offer is sent. */
+export function CartGroupForm({ group }: { group: CartGroup }) {
+  const { t } = useTranslation("market");
+  const me = useMe();
+  const navigate = useNavigate();
+  const purchase = usePurchase();
+  const { seller, lines, note, offer } = group;
+  const loaded = useQueries({ queries: lines.map(({ listing_id }) => listingQuery(listing_id)) });
+  const now = Date.now();
+  const states = lines.map((line, place) => {
+    const result = loaded[place];
+    return lineState(line, { data: result?.data, isMissing: isMissing(result?.error), isFailed: result?.isError ?? false }, now);
+  });
+  const total = totalOf(states);
+  const offered = offer ?? total;
+  const change = (patch: Partial<Pick<CartGroup, "note" | "offer">>) => cart.set(changeGroup(cart.get(), seller, patch));
+  const percent = total > 0 ? Math.round(((offered - total) / total) * 100) : 0;
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const items = lines.flatMap(({ listing_id }, place) => {
+      const state = states[place];
+      return state?.kind === "ready" ? [{ listing_id, quantity: state.quantity }] : [];
+    });
+    try {
+      const { session_id } = await purchase.run({ body: { items, note: note.trim() || null, offer: offered > 0 ? offered : null } });
+      cart.set(removeGroup(cart.get(), seller));
+      tell(t("cart.sent"));
+      await navigate({ to: "/offer/$id", params: { id: session_id } });
+    } catch (failure) {
+      // It is shown in place; the stock that it speaks of is asked for again.
+      console.info("offer not sent", failure);
+      for (const each of loaded) void each.refetch();
+    }
+  };
+
+  return (
+    <Panel
+      flush
+      title={
+        seller.kind === "user" ? (
+          <Link to="/user/$username" params={{ username: seller.id }}>
+            {seller.name}
+          </Link>
+        ) : (
+          <Link to="/contractor/$id" params={{ id: seller.id }}>
+            {seller.name}
+          </Link>
+        )
+      }
+    >
+      <form onSubmit={send} className={styles.form}>
+        <ul>
+          {lines.map((line, place) => (
+            <CartLineRow key={line.listing_id} line={line} state={states[place] ?? { kind: "loading" }} onRetry={() => void loaded[place]?.refetch()} />
+          ))}
+        </ul>
+        <div className={styles.fields}>
+          <p className={styles.total}>
+            {t("cart.total")} <Price amount={total} size="big" />
+          </p>
+          <Textarea
+            label={t("cart.note")}
+            description={t("cart.noteHelp")}
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={LIMITS.note}
+            value={note}
+            onChange={(event) => change({ note: event.currentTarget.value })}
+          />
+          <AmountInput
+            label={t("cart.offer")}
+            value={offered}
+            description={percent === 0 ? t("cart.offerSame") : percent < 0 ? t("cart.offerBelow", { percent: -percent }) : t("cart.offerAbove", { percent })}
+            onChange={(value) => change({ offer: value === null || value === total ? null : value })}
+          />
+          <ErrorNotice failure={purchase.error} />
+          <div className={styles.actions}>
+            <span className="dim">{t("cart.noPayment")}</span>
+            <SendButton isReady={maySend(states)} isBusy={purchase.isPending} me={me} />
+          </div>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function SendButton({ isReady, isBusy, me }: { isReady: boolean; isBusy: boolean; me: ReturnType<typeof useMe> }) {
+  const { t } = useTranslation("market");
+  if (me === null) {
+    return (
+      <a href={signInUrl("/market/cart")} className={buttonClass("main", "big")}>
+        {t("cart.signIn")}
+      </a>
+    );
+  }
+  if (me && !me.rsi_confirmed) {
+    return (
+      <ButtonLink to="/accountlink" search={{ next: "/market/cart" }} look="main" size="big">
+        {t("cart.verify")}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button type="submit" look="main" size="big" icon={<IconSend aria-hidden />} isBusy={isBusy} disabled={!isReady}>
+      {t("cart.send")}
+    </Button>
+  );
+}

@@ -1,0 +1,98 @@
+import { useBlocker } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { UniqueListing } from "#contract/shapes.ts";
+import { Button } from "../ui/Button.tsx";
+import { ErrorNotice } from "../ui/ErrorNotice.tsx";
+import { formatCount } from "../ui/format.ts";
+import { Notice } from "../ui/Notice.tsx";
+import { Panel } from "../ui/Panel.tsx";
+import { filesOf, fromUrls, type Picture, urlsOf } from "../ui/pictures.ts";
+import { tell } from "../ui/toast.ts";
+import { checkListingChange } from "./check.ts";
+import { useUpdateListing } from "./commands.ts";
+import styles from "./FormScreen.module.css";
+import { ListingFields } from "./ListingFields.tsx";
+import { changesBetween, type ListingValues, valuesOf } from "./listing-values.ts";
+import { useListingForm } from "./use-listing-form.ts";
+import { useSavePictures } from "./use-save-pictures.ts";
+import { forgetWaiting, takeWaiting } from "./waiting-files.ts";
+
+const check = (values: ListingValues) => {
+  const { status: _, photos: __, ...rest } = values;
+  return checkListingChange(rest);
+};
+
+/** One form, one save. `saved` is what the server last confirmed to this page: only differences to it are sent. */
+export function EditForm({ composite }: { composite: UniqueListing }) {
+  const { t } = useTranslation("market");
+  const { t: ui } = useTranslation("ui");
+  const listing_id = composite.listing.listing_id;
+  const [saved, setSaved] = useState(() => valuesOf(composite));
+  const [pictures, setPictures] = useState<readonly Picture[]>(() => takeWaiting(listing_id) ?? fromUrls(saved.photos));
+  const [failure, setFailure] = useState<unknown>(null);
+  const update = useUpdateListing();
+  const pictureSaving = useSavePictures();
+  const { form, values, errors, setValues, change, onLeave, isReady, forget } = useListingForm(saved, check);
+  const changes = changesBetween({ ...saved, photos: urlsOf(fromUrls(saved.photos)) }, { ...values, photos: urlsOf(pictures) });
+  const count = Object.keys(changes).length + (filesOf(pictures).length > 0 && !changes.photos ? 1 : 0);
+  const stockNow = composite.listing.quantity_available;
+  const isBusy = update.isPending || pictureSaving.isPending;
+  useBlocker({ shouldBlockFn: () => count > 0 && !isBusy && !window.confirm(ui("leave")), enableBeforeUnload: () => count > 0 });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady()) return;
+    setFailure(null);
+    try {
+      if (Object.keys(changes).length > 0) await update.run({ params: { listing_id }, body: { ...changes, price: changes.price ?? undefined, quantity_available: changes.quantity_available ?? undefined } });
+      setSaved({ ...values, photos: urlsOf(pictures) });
+      const photos = await pictureSaving.save(listing_id, pictures);
+      forgetWaiting(listing_id);
+      setSaved({ ...values, photos });
+      setPictures(fromUrls(photos));
+      forget();
+      tell(t("edit.saved"));
+    } catch (cause) {
+      setFailure(cause);
+    }
+  };
+  const discard = () => {
+    setValues(saved);
+    setPictures(fromUrls(saved.photos));
+    setFailure(null);
+    forget();
+  };
+
+  return (
+    <Panel>
+      <form ref={form} onSubmit={submit} noValidate className={styles.form}>
+        {stockNow !== saved.quantity_available && (
+          <Notice tone="warn" action={<Button size="small" onClick={() => { setSaved({ ...saved, quantity_available: stockNow }); change({ quantity_available: stockNow }); }}>{t("edit.takeStock")}</Button>}>
+            {t("edit.stockChanged", { now: formatCount(stockNow) })}
+          </Notice>
+        )}
+        <ListingFields
+          values={values}
+          change={change}
+          errors={errors}
+          onLeave={onLeave}
+          pictures={pictures}
+          onPictures={setPictures}
+          mayBeInternal={composite.listing.contractor_seller !== null}
+          leastQuantity={0}
+        />
+        <ErrorNotice failure={failure} />
+        <div className={styles.bar}>
+          <span aria-live="polite">{count > 0 ? t("edit.unsaved", { count }) : t("edit.upToDate")}</span>
+          <Button onClick={discard} disabled={count === 0 || isBusy}>
+            {t("edit.discard")}
+          </Button>
+          <Button type="submit" look="main" isBusy={isBusy} disabled={count === 0}>
+            {ui("save")}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

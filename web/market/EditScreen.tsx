@@ -1,0 +1,53 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useWatch } from "../live.ts";
+import { useMe } from "../session/me.ts";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { Chip } from "../ui/Chip.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { useTitle } from "../ui/title.ts";
+import { DangerZone } from "./DangerZone.tsx";
+import { EditForm } from "./EditForm.tsx";
+import styles from "./FormScreen.module.css";
+import { ActivateButton } from "./OwnerActions.tsx";
+import { listingQuery } from "./queries.ts";
+import { RefreshButton } from "./RefreshButton.tsx";
+import { useListingRights } from "./use-listing-rights.ts";
+
+export function EditScreen() {
+  const { t } = useTranslation("market");
+  const { id } = useParams({ from: "/market_edit/$id" });
+  const { data: composite } = useSuspenseQuery(listingQuery(id));
+  const me = useMe();
+  const { mayManage } = useListingRights(composite);
+  const { listing, details } = composite;
+  useTitle(`${t("edit.title")}: ${details.title}`);
+  useWatch("listing", id);
+  const why =
+    me && !mayManage ? t("edit.notYours") : composite.type !== "unique" || composite.auction_details ? t("edit.notEditable") : listing.status === "archived" ? t("state.archived") : null;
+  const view = (
+    <ButtonLink to="/market/$id" params={{ id }} size="small">
+      {t("edit.view")}
+    </ButtonLink>
+  );
+  return (
+    <div className={styles.page}>
+      <h1>{t("edit.title")}</h1>
+      <div className={styles.row}>
+        <strong>{details.title}</strong>
+        <Chip tone={listing.status === "active" ? "good" : "neutral"}>{t(`status.${listing.status}`)}</Chip>
+        {view}
+        {why === null && <ActivateButton listing_id={id} isActive={listing.status === "active"} />}
+        {why === null && <RefreshButton listing_id={id} expiration={listing.expiration} status={listing.status} showWait />}
+      </div>
+      {why !== null && <Notice tone="warn">{why}</Notice>}
+      {why === null && composite.type === "unique" && (
+        <>
+          <EditForm key={id} composite={composite} />
+          <DangerZone listing_id={id} title={details.title} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Switch, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { LIMITS } from "#contract/limits.ts";
+import { AmountInput } from "../ui/AmountInput.tsx";
+import type { FieldErrors } from "../ui/field-errors.ts";
+import { ImagePicker } from "../ui/ImagePicker.tsx";
+import { MarkdownEditor } from "../ui/MarkdownEditor.tsx";
+import type { Picture } from "../ui/pictures.ts";
+import { ItemNameSelect } from "./ItemNameSelect.tsx";
+import { ItemTypeSelect } from "./ItemTypeSelect.tsx";
+import styles from "./ListingFields.module.css";
+import type { ListingValues } from "./listing-values.ts";
+
+type Props = {
+  values: ListingValues;
+  change: (patch: Partial<ListingValues>) => void;
+  errors: FieldErrors;
+  onLeave: (field: keyof ListingValues) => void;
+  pictures: readonly Picture[];
+  onPictures: (pictures: readonly Picture[]) => void;
+  pictureNotice?: string | undefined;
+  /** Only an organisation's listing can be kept inside it. */
+  mayBeInternal: boolean;
+  leastQuantity: 0 | 1;
+};
+
+export function ListingFields({ values, change, errors, onLeave, pictures, onPictures, pictureNotice, mayBeInternal, leastQuantity }: Props) {
+  const { t } = useTranslation("market");
+  return (
+    <div className={styles.fields}>
+      <TextInput
+        label={t("form.title")}
+        name="title"
+        required
+        withAsterisk
+        maxLength={LIMITS.title + 20}
+        value={values.title}
+        error={errors.title}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+        onBlur={() => onLeave("title")}
+      />
+      <div className={styles.pair}>
+        <ItemTypeSelect label={t("form.itemType")} value={values.item_type} error={errors.item_type} onChange={(type) => change({ item_type: type ?? "Other", item_name: null })} />
+        <ItemNameSelect
+          item_type={values.item_type}
+          value={values.item_name}
+          onChange={(item) => change(item ? { item_name: item.name, item_type: item.type, ...(values.title.trim() ? {} : { title: item.name }) } : { item_name: null })}
+        />
+      </div>
+      <div className={styles.pair}>
+        <AmountInput label={t("form.price")} name="price" required value={values.price} error={errors.price} description={t("form.priceHelp")} onChange={(price) => change({ price })} onBlur={() => onLeave("price")} />
+        <TextInput
+          label={t("form.quantity")}
+          name="quantity_available"
+          required
+          withAsterisk
+          inputMode="numeric"
+          description={leastQuantity === 0 ? t("form.quantityZero") : t("form.quantityHelp")}
+          value={values.quantity_available === null ? "" : String(values.quantity_available)}
+          error={errors.quantity_available}
+          onChange={(event) => {
+            const digits = event.currentTarget.value.replace(/\D/g, "").slice(0, 10);
+            change({ quantity_available: digits === "" ? null : Number(digits) });
+          }}
+          onBlur={() => onLeave("quantity_available")}
+        />
+      </div>
+      <MarkdownEditor label={t("form.description")} value={values.description} most={LIMITS.description} error={errors.description} onChange={(description) => change({ description })} onBlur={() => onLeave("description")} />
+      <ImagePicker pictures={pictures} onChange={onPictures} notice={pictureNotice} />
+      {mayBeInternal && (
+        <Switch label={t("form.internal")} description={t("form.internalHelp")} checked={values.internal} onChange={(event) => change({ internal: event.currentTarget.checked })} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { Suspense, lazy, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import * as market from "#contract/market.ts";
+import { call } from "../api.ts";
+import { useWatch } from "../live.ts";
+import { Lines } from "../ui/Lines.tsx";
+import { Panel } from "../ui/Panel.tsx";
+import { useTitle } from "../ui/title.ts";
+import { Gallery } from "./Gallery.tsx";
+import { itemTypeName } from "./item-type-name.ts";
+import { sellerOf } from "./listing.ts";
+import { ListingFacts } from "./ListingFacts.tsx";
+import { ListingOrders } from "./ListingOrders.tsx";
+import styles from "./ListingScreen.module.css";
+import { ListingStrip } from "./ListingStrip.tsx";
+import { listingQuery, stripQuery } from "./queries.ts";
+import { SellerCard } from "./SellerCard.tsx";
+import { SellerReviews } from "./SellerReviews.tsx";
+import { TradeBox } from "./TradeBox.tsx";
+import { useListingRights } from "./use-listing-rights.ts";
+
+const Markdown = lazy(() => import("../ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
+
+export function ListingScreen() {
+  const { t } = useTranslation("market");
+  const { id } = useParams({ from: "/market/$id" });
+  const { data: composite } = useSuspenseQuery(listingQuery(id));
+  const { details, photos, listing } = composite;
+  const rights = useListingRights(composite);
+  const seller = sellerOf(composite);
+  useTitle(details.title);
+  useWatch("listing", id);
+  useCountedView(id);
+  const bySeller = seller?.kind === "contractor" ? { contractor_seller: seller.id } : { user_seller: seller?.id ?? "" };
+
+  return (
+    <>
+      <Breadcrumbs item_type={details.item_type} item_name={details.item_name} title={details.title} />
+      <div className={styles.columns}>
+        <div className={styles.picture}>
+          <Gallery photos={photos} item_type={details.item_type} title={details.title} />
+        </div>
+        <aside className={styles.side}>
+          <TradeBox composite={composite} rights={rights} />
+          {seller && <SellerCard seller={seller} />}
+          <ListingFacts composite={composite} />
+        </aside>
+        <div className={styles.main}>
+          <Panel title={t("listing.about")}>
+            {details.description.trim() ? (
+              <Suspense fallback={<Lines count={3} height={18} />}>
+                <Markdown text={details.description} />
+              </Suspense>
+            ) : (
+              <p className="dim">{t("listing.noText")}</p>
+            )}
+          </Panel>
+          {rights.mayManage && <ListingOrders listing_id={listing.listing_id} />}
+          {seller && <SellerReviews seller={seller} />}
+        </div>
+      </div>
+      {seller && <ListingStrip title={t("listing.moreFrom", { name: seller.name })} query={stripQuery(bySeller)} without={id} />}
+      <ListingStrip title={t("listing.related")} query={stripQuery({ item_type: details.item_type })} without={id} />
+    </>
+  );
+}
+
+function Breadcrumbs({ item_type, item_name, title }: { item_type: string; item_name: string | null; title: string }) {
+  const { t } = useTranslation("market");
+  return (
+    <nav aria-label={t("listing.breadcrumbs")}>
+      <ol className={styles.crumbs}>
+        <li>
+          <Link to="/market">{t("title")}</Link>
+        </li>
+        <li>
+          <Link to="/market" search={{ type: item_type }}>
+            {itemTypeName(item_type)}
+          </Link>
+        </li>
+        {item_name && item_name !== title && (
+          <li>
+            <Link to="/market" search={{ query: item_name }}>
+              {item_name}
+            </Link>
+          </li>
+        )}
+        <li aria-current="page">{title}</li>
+      </ol>
+    </nav>
+  );
+}
+
+const counted = new Set<string>();
+
+/** Once per listing and page load; whether it counts is the server's matter, and a failure nobody's. */
+function useCountedView(listing_id: string) {
+  useEffect(() => {
+    if (counted.has(listing_id)) return;
+    counted.add(listing_id);
+    call(market.countView, { params: { listing_id } }).catch(() => counted.delete(listing_id));
+  }, [listing_id]);
+}

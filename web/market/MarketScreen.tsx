@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { announce } from "../ui/announce.ts";
+import { useTitle } from "../ui/title.ts";
+import { FilterBar } from "./FilterBar.tsx";
+import { ListingGrid } from "./ListingGrid.tsx";
+import styles from "./MarketScreen.module.css";
+import { Pager } from "./Pager.tsx";
+import { marketQuery } from "./queries.ts";
+import { clearFilters, DEFAULTS } from "./search.ts";
+import { useMarketSearch } from "./use-market-search.ts";
+
+const CATEGORIES = ["weapon", "armor", "component"] as const;
+
+export function MarketScreen() {
+  const { t } = useTranslation("market");
+  const { name } = useParams({ strict: false });
+  const category = CATEGORIES.find((each) => each === name);
+  const { search, change, turn, replaceAll } = useMarketSearch();
+  const size = search.page_size ?? DEFAULTS.page_size;
+  const { data, error, isPlaceholderData, refetch } = useQuery({ ...marketQuery(search), placeholderData: keepPreviousData });
+  const title = category ? t(`category.${category}`) : t("title");
+  useTitle(search.query ? `${search.query} · ${title}` : title);
+  const total = data?.total;
+  useEffect(() => {
+    if (total !== undefined && !isPlaceholderData) announce(t("results", { count: total }));
+  }, [total, isPlaceholderData, t]);
+
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {search.query && <p className={styles.words}>{t("searchingFor", { query: search.query })}</p>}
+      </div>
+      <FilterBar search={search} change={change} onClear={() => replaceAll(clearFilters(search))} total={total} />
+      <ListingGrid
+        listings={data?.listings}
+        skeletons={Math.min(size, 16)}
+        isStale={isPlaceholderData}
+        failure={error}
+        onRetry={() => void refetch()}
+        onClear={() => replaceAll(clearFilters(search))}
+      />
+      {total !== undefined && total > 0 && <Pager index={search.index ?? 0} size={size} total={total} onTurn={turn} onSize={(page_size) => change({ page_size })} />}
+    </>
+  );
+}

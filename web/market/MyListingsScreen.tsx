@@ -1,0 +1,69 @@
+import { IconPlus, IconTags } from "@tabler/icons-react";
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import * as market from "#contract/market.ts";
+import { query } from "../api.ts";
+import { useActor } from "../session/actor.ts";
+import { useMe } from "../session/me.ts";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { formatCount } from "../ui/format.ts";
+import tabs from "../ui/Tabs.module.css";
+import { useTitle } from "../ui/title.ts";
+import { FilterBar } from "./FilterBar.tsx";
+import { ListingGrid } from "./ListingGrid.tsx";
+import styles from "./MarketScreen.module.css";
+import { Pager } from "./Pager.tsx";
+import { clearFilters, DEFAULTS, type MarketSearch, STATUSES, searchParameters } from "./search.ts";
+import { useMarketSearch } from "./use-market-search.ts";
+
+type Seller = { user_seller: string } | { contractor_seller: string };
+
+/** One's own, or the acting organisation's, sold-out ones included. */
+const mineQuery = (search: MarketSearch, seller: Seller) =>
+  query(market.searchListings, {
+    query: { ...searchParameters(search), ...seller, seller_rating: undefined, quantityAvailable: search.quantityAvailable ?? 0, listing_type: "not-aggregate", statuses: search.statuses ?? "active" },
+  });
+
+export function MyListingsScreen() {
+  const { t } = useTranslation("market");
+  const me = useMe();
+  const actor = useActor();
+  const { search, change, turn, replaceAll } = useMarketSearch();
+  useTitle(t("mine.title"));
+  const seller: Seller = actor ? { contractor_seller: actor.spectrum_id } : { user_seller: me?.username ?? "" };
+  const size = search.page_size ?? DEFAULTS.page_size;
+  const status = search.statuses ?? "active";
+  const isKnown = Boolean(me);
+  const { data, error, isPlaceholderData, refetch } = useQuery({ ...mineQuery(search, seller), enabled: isKnown, placeholderData: keepPreviousData });
+  const counts = useQueries({ queries: STATUSES.map((each) => ({ ...mineQuery({ statuses: each, page_size: 12 }, seller), enabled: isKnown })) });
+  const empty = (
+    <EmptyState icon={<IconTags />} title={t(`mine.empty.${STATUSES.find((each) => each === status) ?? "active"}`)} text={t("mine.emptyText")}>
+      <ButtonLink to="/market/create" look="main">
+        {t("create.title")}
+      </ButtonLink>
+    </EmptyState>
+  );
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{t("mine.title")}</h1>
+        <p className={styles.words}>{actor ? actor.name : me?.display_name}</p>
+        <ButtonLink to="/market/create" size="small" icon={<IconPlus aria-hidden />} className={styles.aside}>
+          {t("create.title")}
+        </ButtonLink>
+      </div>
+      <nav className={tabs.tabs} aria-label={t("mine.tabs")}>
+        {STATUSES.map((each, place) => (
+          <Link key={each} to="/market/me" search={{ ...(each === "active" ? {} : { statuses: each }) }} className={tabs.tab} aria-current={status === each ? "page" : undefined} data-chosen={status === each || undefined}>
+            {t(`status.${each}`)} <span className="dim numbers">{formatCount(counts[place]?.data?.total ?? 0)}</span>
+          </Link>
+        ))}
+      </nav>
+      <FilterBar search={search} change={change} onClear={() => replaceAll(clearFilters(search))} total={data?.total} />
+      <ListingGrid listings={data?.listings} skeletons={8} isStale={isPlaceholderData} failure={error} onRetry={() => void refetch()} empty={empty} showOwner />
+      {data && data.total > 0 && <Pager index={search.index ?? 0} size={size} total={data.total} onTurn={turn} onSize={(page_size) => change({ page_size })} />}
+    </>
+  );
+}

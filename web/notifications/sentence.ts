@@ -1,0 +1,34 @@
+import type { Answer } from "#contract/endpoint.ts";
+import type * as notifications from "#contract/notifications.ts";
+
+export type Row = Answer<typeof notifications.listNotifications>["notifications"][number];
+
+const KNOWN = [
+  "order_create", "order_assigned", "order_review", "order_comment", "order_message",
+  "order_status_fulfilled", "order_status_in_progress", "order_status_not_started", "order_status_cancelled",
+  "offer_create", "counter_offer_create", "offer_message", "contractor_invite", "market_item_bid", "admin_alert",
+] as const;
+export type Sentence = (typeof KNOWN)[number] | "unknown";
+
+/** An action that this version does not know still gets a row: the badge counts it. */
+export const sentenceOf = (action: string): Sentence => KNOWN.find((known) => known === action) ?? "unknown";
+
+const field = (entity: unknown, name: string): string | undefined => {
+  if (typeof entity !== "object" || entity === null) return undefined;
+  const value = (entity as Record<string, unknown>)[name];
+  return typeof value === "string" ? value : undefined;
+};
+
+export type Target = { to: "/order/$id" | "/offer/$id" | "/market/$id"; params: { id: string } } | null;
+
+export function targetOf({ action, entity }: Row): Target {
+  const offer = action.startsWith("offer_") || action.startsWith("counter_offer") ? field(entity, "id") : undefined;
+  if (offer) return { to: "/offer/$id", params: { id: offer } };
+  const order = field(entity, "order_id");
+  if (order) return { to: "/order/$id", params: { id: order } };
+  const listing = field(entity, "listing_id");
+  return listing ? { to: "/market/$id", params: { id: listing } } : null;
+}
+
+/** Of what the sentence speaks: the order's or alert's own title. */
+export const titleOf = ({ entity }: Row) => field(entity, "title") ?? "";

@@ -1,0 +1,120 @@
+import { Select, TextInput } from "@mantine/core";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LIMITS } from "#contract/limits.ts";
+import type { Offer, OfferSession } from "#contract/offers.ts";
+import { ORDER_KINDS, PAYMENT_TYPES } from "#contract/shapes.ts";
+import { AmountInput } from "../ui/AmountInput.tsx";
+import { Button } from "../ui/Button.tsx";
+import { ErrorNotice } from "../ui/ErrorNotice.tsx";
+import { fieldErrors, focusFirstError } from "../ui/field-errors.ts";
+import { formatCount } from "../ui/format.ts";
+import { kindName } from "../ui/kind-name.ts";
+import { MarkdownEditor } from "../ui/MarkdownEditor.tsx";
+import { Panel } from "../ui/Panel.tsx";
+import { tell } from "../ui/toast.ts";
+import styles from "./CounterForm.module.css";
+import { CounterLines } from "./CounterLines.tsx";
+import { checkCounterOffer } from "./check.ts";
+import { useAnswerOffer } from "./commands.ts";
+import { bodyOf, type CounterValues, counterDraft, itemsTotal, valuesOf } from "./counter-draft.ts";
+
+type Props = { session: OfferSession; latest: Offer };
+
+export function CounterForm({ session, latest }: Props) {
+  const { t } = useTranslation("offers");
+  const { t: ui } = useTranslation("ui");
+  const navigate = useNavigate();
+  const answer = useAnswerOffer();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState<CounterValues>(() => {
+    const draft = counterDraft.get();
+    return draft?.offer_id === latest.id ? draft.values : valuesOf(latest);
+  });
+  const [isJudged, setJudged] = useState(false);
+  useEffect(() => counterDraft.set({ offer_id: latest.id, values }), [latest.id, values]);
+  const change = (patch: Partial<CounterValues>) => setValues((old) => ({ ...old, ...patch }));
+  const body = bodyOf(values);
+  const issues = checkCounterOffer(body);
+  const errors = isJudged ? fieldErrors(ui, issues) : {};
+  const total = itemsTotal(values.lines);
+  const cost = values.cost ?? 0;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setJudged(true);
+    if (issues.length > 0) return focusFirstError(form.current);
+    try {
+      await answer.run({ params: { session_id: session.id }, body: { ...body, cost, kind: body.kind as (typeof ORDER_KINDS)[number] } });
+      counterDraft.set(null);
+      tell(t("done.countered"));
+      await navigate({ to: "/offer/$id", params: { id: session.id } });
+    } catch (failure) {
+      // It is shown at the foot of the form; nothing typed is lost.
+      console.info("counter-offer not sent", failure);
+    }
+  };
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className={styles.form}>
+      <Panel title={t("items")} flush>
+        <CounterLines session={session} lines={values.lines} onChange={(lines) => change({ lines })} />
+      </Panel>
+      <Panel title={t("counterForm.price")}>
+        <div className={styles.fields}>
+          <div className={styles.summary}>
+            <span>{t("counterForm.itemsTotal")}</span>
+            <b>{formatCount(total)}</b>
+            <span>{t("counterForm.before")}</span>
+            <b>{formatCount(Number(latest.cost))}</b>
+            <span>{t("counterForm.difference")}</span>
+            <b>
+              {cost >= total ? "+" : "−"}
+              {formatCount(Math.abs(cost - total))}
+            </b>
+          </div>
+          <div className={styles.pair}>
+            <AmountInput label={t("field.cost")} required value={values.cost} error={errors.cost} onChange={(next) => change({ cost: next })} />
+            <Select
+              label={t("field.payment_type")}
+              value={values.payment_type}
+              data={PAYMENT_TYPES.map((value) => ({ value, label: ui(`payment.${value}`) }))}
+              onChange={(value) => change({ payment_type: PAYMENT_TYPES.find((each) => each === value) ?? values.payment_type })}
+              allowDeselect={false}
+            />
+          </div>
+          <div>
+            <Button size="small" disabled={cost === total} onClick={() => change({ cost: total })}>
+              {t("counterForm.useTotal")}
+            </Button>
+          </div>
+        </div>
+      </Panel>
+      <Panel title={t("details")}>
+        <div className={styles.fields}>
+          <div className={styles.pair}>
+            <TextInput label={t("field.title")} required withAsterisk maxLength={LIMITS.title + 20} value={values.title} error={errors.title} onChange={(event) => change({ title: event.currentTarget.value })} />
+            <Select
+              label={t("field.kind")}
+              value={values.kind}
+              data={[...new Set([...ORDER_KINDS, values.kind])].map((value) => ({ value, label: kindName(value) }))}
+              onChange={(value) => value && change({ kind: value })}
+              allowDeselect={false}
+            />
+          </div>
+          <MarkdownEditor label={t("field.description")} value={values.description} most={LIMITS.description} error={errors.description} onChange={(description) => change({ description })} />
+        </div>
+      </Panel>
+      <ErrorNotice failure={answer.error} />
+      <div className={styles.actions}>
+        <Link to="/offer/$id" params={{ id: session.id }} className="link">
+          {ui("cancel")}
+        </Link>
+        <Button type="submit" look="main" size="big" isBusy={answer.isPending}>
+          {t("counterForm.send")}
+        </Button>
+      </div>
+    </form>
+  );
+}

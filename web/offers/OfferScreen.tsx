@@ -1,0 +1,94 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Navigate, useParams } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import type { OfferSession } from "#contract/offers.ts";
+import { contractorParty, userParty } from "../ui/party.ts";
+import { useWatch } from "../live.ts";
+import { Chip } from "../ui/Chip.tsx";
+import { Facts } from "../ui/Facts.tsx";
+import { formatDateTime, shortId } from "../ui/format.ts";
+import { ItemsTable } from "../ui/ItemsTable.tsx";
+import { kindName } from "../ui/kind-name.ts";
+import { Lines } from "../ui/Lines.tsx";
+import { Panel } from "../ui/Panel.tsx";
+import { PartyCard } from "../ui/PartyCard.tsx";
+import { Price } from "../ui/Price.tsx";
+import page from "../ui/TwoColumns.module.css";
+import { offerTone } from "../ui/status-tone.ts";
+import { useTitle } from "../ui/title.ts";
+import { DecisionBar } from "./DecisionBar.tsx";
+import { offerQuery } from "./queries.ts";
+import { Rounds } from "./Rounds.tsx";
+import { useOfferSide } from "./use-offer-side.ts";
+
+const Markdown = lazy(() => import("../ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
+
+export function OfferScreen() {
+  const { t } = useTranslation("offers");
+  const { t: ui } = useTranslation("ui");
+  const { id } = useParams({ from: "/offer/$id" });
+  const { data: session } = useSuspenseQuery(offerQuery(id));
+  const standing = useOfferSide(session);
+  useTitle(t("title", { id: shortId(id) }));
+  useWatch("offer", id);
+  const [latest] = session.offers;
+  if (session.order_id) return <Navigate to="/order/$id" params={{ id: session.order_id }} replace />;
+  if (!latest) return null;
+  return (
+    <>
+      <div className={page.head}>
+        <h1>{latest.title}</h1>
+        <Chip tone={offerTone(standing.status, standing.isMyTurn)}>{ui(`offerStatus.${standing.status}`)}</Chip>
+        <span className="dim">{t("title", { id: shortId(id) })}</span>
+      </div>
+      <DecisionBar session={session} standing={standing} />
+      <div className={page.columns}>
+        <div className={page.main}>
+          <Panel title={t("items")} flush>
+            <ItemsTable lines={latest.market_listings} agreed={Number(latest.cost)} empty={t("noItems")} />
+          </Panel>
+          <Panel title={t("details")}>
+            <Suspense fallback={<Lines count={2} height={18} />}>{latest.description.trim() ? <Markdown text={latest.description} /> : <p className="dim">{t("noDetails")}</p>}</Suspense>
+          </Panel>
+          <Panel title={t("history")}>
+            <Rounds offers={session.offers} />
+          </Panel>
+        </div>
+        <aside className={page.side}>
+          <Panel>
+            <Price amount={Number(latest.cost)} size="huge" />
+            <p className="dim">{ui(`payment.${latest.payment_type}`)}</p>
+          </Panel>
+          <Parties session={session} />
+          <Panel>
+            <Facts
+              rows={[
+                [t("field.kind"), kindName(latest.kind)],
+                [t("field.date"), formatDateTime(session.timestamp)],
+                ...(Number(latest.collateral) > 0 ? [[t("field.collateral"), <Price key="c" amount={Number(latest.collateral)} />] as const] : []),
+              ]}
+            />
+          </Panel>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Parties({ session }: { session: OfferSession }) {
+  const { t } = useTranslation("offers");
+  return (
+    <>
+      <Panel title={t("side.customer")}>
+        <PartyCard party={userParty(session.customer)} />
+      </Panel>
+      <Panel title={t("side.seller")}>
+        <div className={page.stack}>
+          {session.contractor && <PartyCard party={contractorParty(session.contractor)} />}
+          {session.assigned_to && <PartyCard party={userParty(session.assigned_to)} small={session.contractor !== null} />}
+        </div>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { IconArrowDown, IconArrowUp, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "../ui/Avatar.tsx";
+import { Chip, type Tone } from "../ui/Chip.tsx";
+import { ErrorNotice } from "../ui/ErrorNotice.tsx";
+import { formatCount } from "../ui/format.ts";
+import { IconButton } from "../ui/IconButton.tsx";
+import { Lines } from "../ui/Lines.tsx";
+import { Panel } from "../ui/Panel.tsx";
+import type { Party } from "../ui/party.ts";
+import { Price } from "../ui/Price.tsx";
+import { RelativeTime } from "../ui/RelativeTime.tsx";
+import styles from "./DealTable.module.css";
+import type { Sort } from "./orders-search.ts";
+
+type Row = {
+  id: string;
+  link: { to: "/offer/$id" | "/order/$id"; params: { id: string } };
+  title: string;
+  count: number;
+  cost: number;
+  time: number | string;
+  party: Party | null;
+  status: string;
+  tone: Tone;
+};
+
+type Props = {
+  title: string;
+  filters: readonly { value: string; label: string; count: number | undefined; isUrgent?: boolean }[];
+  filter: string;
+  onFilter: (value: string) => void;
+  rows: readonly Row[] | undefined;
+  sorting?: { by: Sort; dir: "asc" | "desc"; onSort: (by: Sort) => void };
+  empty: string;
+  isStale: boolean;
+  failure: unknown;
+  onRetry: () => void;
+  paging: { page: number; size: number; total: number; onPage: (page: number) => void };
+};
+
+/** Offers and orders alike: what, with whom, how it stands, for how much. On a phone each row is a card. */
+export function DealTable({ title, filters, filter, onFilter, rows, sorting, empty, isStale, failure, onRetry, paging }: Props) {
+  const { t } = useTranslation("orders");
+  return (
+    <Panel title={title} flush>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need its own frame */}
+      <div className={styles.filters} role="group" aria-label={t("list.filter", { title })}>
+        {filters.map(({ value, label, count, isUrgent }) => (
+          <button key={value} type="button" aria-pressed={value === filter} onClick={() => onFilter(value)}>
+            {label}
+            {count !== undefined && count > 0 && <span className={isUrgent ? styles.urgent : "dim"}>{formatCount(count)}</span>}
+          </button>
+        ))}
+      </div>
+      {failure !== null && failure !== undefined && !rows && (
+        <div className={styles.pad}>
+          <ErrorNotice failure={failure} onRetry={onRetry} />
+        </div>
+      )}
+      {!rows && !failure && (
+        <div className={styles.pad}>
+          <Lines count={4} height={40} />
+        </div>
+      )}
+      {rows?.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {rows && rows.length > 0 && (
+        <table className={styles.table} aria-busy={isStale} data-stale={isStale || undefined}>
+          <caption className="visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              <Head by="title" sorting={sorting} label={t("list.what")} />
+              <Head by="other_name" sorting={sorting} label={t("list.with")} />
+              <Head by="timestamp" sorting={sorting} label={t("list.when")} />
+              <Head by="status" sorting={sorting} label={t("list.status")} />
+              <th scope="col" className={styles.amount}>
+                {t("list.amount")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <DealRow key={row.id} row={row} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {paging.total > paging.size && <Paging {...paging} />}
+    </Panel>
+  );
+}
+
+function DealRow({ row }: { row: Row }) {
+  const { t } = useTranslation("orders");
+  return (
+    <tr>
+      <td className={styles.what}>
+        <Link {...row.link} className={styles.link}>
+          {row.title}
+        </Link>
+        {row.count > 0 && <span className="dim">{t("list.items", { count: row.count, amount: formatCount(row.count) })}</span>}
+      </td>
+      <td>
+        {row.party && (
+          <span className={styles.party}>
+            <Avatar name={row.party.name} url={row.party.avatar} size={26} square={row.party.kind === "contractor"} />
+            {row.party.name}
+          </span>
+        )}
+      </td>
+      <td className={styles.when}>
+        <RelativeTime time={row.time} />
+      </td>
+      <td>
+        <Chip tone={row.tone}>{row.status}</Chip>
+      </td>
+      <td className={styles.amount}>
+        <Price amount={row.cost} />
+      </td>
+    </tr>
+  );
+}
+
+function Head({ by, label, sorting }: { by: Sort; label: string; sorting: Props["sorting"] }) {
+  if (!sorting) return <th scope="col">{label}</th>;
+  const isSorted = sorting.by === by;
+  return (
+    <th scope="col" aria-sort={isSorted ? (sorting.dir === "asc" ? "ascending" : "descending") : "none"}>
+      <button type="button" className={styles.sort} onClick={() => sorting.onSort(by)}>
+        {label}
+        {isSorted && (sorting.dir === "asc" ? <IconArrowUp aria-hidden /> : <IconArrowDown aria-hidden />)}
+      </button>
+    </th>
+  );
+}
+
+function Paging({ page, size, total, onPage }: Props["paging"]) {
+  const { t } = useTranslation("ui");
+  return (
+    <nav className={styles.paging} aria-label={t("pager.label")}>
+      <span className="dim numbers">{t("pager.range", { from: page * size + 1, to: Math.min((page + 1) * size, total), total })}</span>
+      <IconButton label={t("pager.previous")} disabled={page === 0} onClick={() => onPage(page - 1)}>
+        <IconChevronLeft />
+      </IconButton>
+      <IconButton label={t("pager.next")} disabled={(page + 1) * size >= total} onClick={() => onPage(page + 1)}>
+        <IconChevronRight />
+      </IconButton>
+    </nav>
+  );
+}

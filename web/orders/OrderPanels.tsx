@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import type { Order } from "#contract/orders.ts";
+import { offerQuery } from "../offers/queries.ts";
+import { Rounds } from "../offers/Rounds.tsx";
+import { ErrorNotice } from "../ui/ErrorNotice.tsx";
+import { Facts } from "../ui/Facts.tsx";
+import { formatCount, formatDateTime } from "../ui/format.ts";
+import { ItemsTable } from "../ui/ItemsTable.tsx";
+import { Lines } from "../ui/Lines.tsx";
+import { Panel } from "../ui/Panel.tsx";
+import { Price } from "../ui/Price.tsx";
+
+const Markdown = lazy(() => import("../ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
+
+export function OrderOverview({ order }: { order: Order }) {
+  const { t } = useTranslation("orders");
+  const { t: ui } = useTranslation("ui");
+  const count = order.market_listings.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <>
+      <Panel>
+        <Facts
+          rows={[
+            [t("value"), <Price key="v" amount={order.cost} />],
+            [t("payment"), ui(`payment.${order.payment_type}`)],
+            ...(order.collateral > 0 ? [[t("collateral"), <Price key="c" amount={order.collateral} />] as const] : []),
+            [t("created"), formatDateTime(order.timestamp)],
+            ...(count > 0 ? [[t("tabs.items"), <Link key="i" to="/order/$id/$tab" params={{ id: order.order_id, tab: "items" }} className="link">{formatCount(count)}</Link>] as const] : []),
+            ...(order.rush ? [[t("rush"), t("yes")] as const] : []),
+          ]}
+        />
+      </Panel>
+      <Panel title={t("details")}>
+        <Suspense fallback={<Lines count={2} height={18} />}>{order.description.trim() ? <Markdown text={order.description} /> : <p className="dim">{t("noDetails")}</p>}</Suspense>
+      </Panel>
+    </>
+  );
+}
+
+export function OrderItems({ order }: { order: Order }) {
+  const { t } = useTranslation("orders");
+  return (
+    <Panel flush>
+      <ItemsTable lines={order.market_listings} agreed={order.cost} empty={t("noItems")} />
+    </Panel>
+  );
+}
+
+/** It has its own failure: the order stays readable without it. */
+export function OrderNegotiation({ session_id }: { session_id: string }) {
+  const { data, error, refetch } = useQuery(offerQuery(session_id));
+  return (
+    <Panel>
+      {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Lines count={3} height={44} />}
+      {data && <Rounds offers={data.offers} />}
+    </Panel>
+  );
+}

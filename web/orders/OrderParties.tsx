@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { Order } from "#contract/orders.ts";
+import { contractorQuery } from "../contractors/queries.ts";
+import { Panel } from "../ui/Panel.tsx";
+import { PartyCard } from "../ui/PartyCard.tsx";
+import { contractorParty, userParty } from "../ui/party.ts";
+
+export function OrderParties({ order }: { order: Order }) {
+  const { t } = useTranslation("orders");
+  const { data: contractor } = useQuery({ ...contractorQuery(order.contractor ?? ""), enabled: order.contractor !== null });
+  return (
+    <>
+      <Panel title={t("customer")}>
+        <PartyCard party={userParty(order.customer_minimal)} />
+      </Panel>
+      {contractor && (
+        <Panel title={t("seller")}>
+          <PartyCard party={contractorParty(contractor)} />
+        </Panel>
+      )}
+      {order.assigned_to_minimal && (
+        <Panel title={order.contractor ? t("assigned") : t("seller")}>
+          <PartyCard party={userParty(order.assigned_to_minimal)} />
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useWatch } from "../live.ts";
+import { Chip } from "../ui/Chip.tsx";
+import { shortId } from "../ui/format.ts";
+import { kindName } from "../ui/kind-name.ts";
+import { orderTone } from "../ui/status-tone.ts";
+import tabStyles from "../ui/Tabs.module.css";
+import { useTitle } from "../ui/title.ts";
+import page from "../ui/TwoColumns.module.css";
+import { OrderActions } from "./OrderActions.tsx";
+import { OrderItems, OrderNegotiation, OrderOverview } from "./OrderPanels.tsx";
+import { OrderParties } from "./OrderParties.tsx";
+import { OrderProgress } from "./OrderProgress.tsx";
+import { OrderReviews } from "./OrderReviews.tsx";
+import { orderQuery } from "./queries.ts";
+import { useOrderParts } from "./use-order-parts.ts";
+
+const TABS = ["overview", "items", "negotiation", "reviews"] as const;
+
+export function OrderScreen() {
+  const { t } = useTranslation("orders");
+  const { t: ui } = useTranslation("ui");
+  const { id = "", tab } = useParams({ strict: false });
+  const { data: order } = useSuspenseQuery(orderQuery(id));
+  const parts = useOrderParts(order);
+  useTitle(t("title", { id: shortId(id) }));
+  useWatch("order", id);
+  const tabs = TABS.filter((each) => each !== "negotiation" || order.offer_session_id !== null);
+  const chosen = tabs.find((each) => each === tab) ?? "overview";
+  return (
+    <>
+      <div className={page.head}>
+        <h1>{order.title}</h1>
+        <Chip tone={orderTone(order.status)}>{ui(`orderStatus.${order.status}`)}</Chip>
+        <Chip>{kindName(order.kind)}</Chip>
+        <span className="dim">{t("title", { id: shortId(id) })}</span>
+      </div>
+      <OrderProgress status={order.status} />
+      <OrderActions order={order} parts={parts} />
+      <div className={page.columns}>
+        <div>
+          <nav className={tabStyles.tabs} aria-label={t("tabs.label")}>
+            {tabs.map((each) => (
+              <Link
+                key={each}
+                to={each === "overview" ? "/order/$id" : "/order/$id/$tab"}
+                params={{ id, tab: each }}
+                resetScroll={false}
+                replace
+                className={tabStyles.tab}
+                aria-current={each === chosen ? "page" : undefined}
+                data-chosen={each === chosen || undefined}
+              >
+                {t(`tabs.${each}`)}
+              </Link>
+            ))}
+          </nav>
+          <div className={page.main}>
+            {chosen === "overview" && <OrderOverview order={order} />}
+            {chosen === "items" && <OrderItems order={order} />}
+            {chosen === "negotiation" && order.offer_session_id && <OrderNegotiation session_id={order.offer_session_id} />}
+            {chosen === "reviews" && <OrderReviews order={order} parts={parts} />}
+          </div>
+        </div>
+        <aside className={page.side}>
+          <OrderParties order={order} />
+        </aside>
+      </div>
+    </>
+  );
+}

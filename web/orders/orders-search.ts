@@ -1,0 +1,44 @@
+import { OFFER_FILTERS, type OfferFilter } from "#contract/offer-status.ts";
+import { ORDER_STATUSES } from "#contract/order-status.ts";
+
+export const ORDER_FILTERS = ["all", "active", "past", ...ORDER_STATUSES] as const;
+export type OrderFilter = (typeof ORDER_FILTERS)[number];
+export const SORTS = ["timestamp", "title", "status", "other_name"] as const;
+export type Sort = (typeof SORTS)[number];
+
+export const SIZES = [5, 10, 25] as const;
+export const DEFAULT_SIZE = 10;
+
+/** The address of the orders page: which side of the deals, and per table its filter, page and order. */
+export type OrdersSearch = {
+  view?: "selling";
+  offer?: OfferFilter;
+  offer_page?: number;
+  status?: OrderFilter;
+  page?: number;
+  sort?: Exclude<Sort, "timestamp">;
+  dir?: "asc";
+  size?: number;
+};
+
+const oneOf = <T>(value: unknown, choices: readonly T[]) => choices.find((choice) => choice === value);
+const pageOf = (value: unknown) => (/^[1-9]\d{0,4}$/.test(String(value)) ? Number(value) : undefined);
+
+export function parseOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
+  const search: OrdersSearch = {};
+  if (raw.view === "selling") search.view = "selling";
+  const offer = oneOf(raw.offer, OFFER_FILTERS);
+  if (offer) search.offer = offer;
+  const status = oneOf(raw.status, ORDER_FILTERS);
+  if (status && status !== "all") search.status = status;
+  const sort = oneOf(raw.sort, SORTS);
+  if (sort && sort !== "timestamp") search.sort = sort;
+  if (raw.dir === "asc") search.dir = "asc";
+  const page = pageOf(raw.page);
+  if (page) search.page = page;
+  const offerPage = pageOf(raw.offer_page);
+  if (offerPage) search.offer_page = offerPage;
+  const size = SIZES.find((each) => each === Number(raw.size));
+  if (size && size !== DEFAULT_SIZE) search.size = size;
+  return search;
+}

@@ -1,0 +1,17 @@
+import type { OrderPart } from "#contract/order-status.ts";
+import type { Order } from "#contract/orders.ts";
+import { usePermission } from "../session/actor.ts";
+import { useMe } from "../session/me.ts";
+
+/** How the signed-in person stands to the order; several at once are possible. */
+export function useOrderParts(order: Order): OrderPart[] {
+  const me = useMe();
+  const isManager = usePermission(order.contractor, "manage_orders");
+  if (!me) return [];
+  const parts: OrderPart[] = [];
+  if (order.customer === me.username) parts.push("customer");
+  if (order.assigned_to === me.username) parts.push("assignee");
+  if (isManager && me.role !== "admin") parts.push("manager");
+  if (me.role === "admin") parts.push("admin");
+  return parts;
+}

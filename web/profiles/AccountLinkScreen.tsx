@@ -1,0 +1,116 @@
+import { TextInput } from "@mantine/core";
+import { IconCheck, IconCopy, IconExternalLink } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type FormEvent, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as profiles from "#contract/profiles.ts";
+import { query } from "../api.ts";
+import { useMe } from "../session/me.ts";
+import { announce } from "../ui/announce.ts";
+import { Button, buttonClass } from "../ui/Button.tsx";
+import { ErrorNotice } from "../ui/ErrorNotice.tsx";
+import { Panel } from "../ui/Panel.tsx";
+import { makeStored } from "../ui/stored.ts";
+import { tell } from "../ui/toast.ts";
+import { useTitle } from "../ui/title.ts";
+import styles from "./AccountLinkScreen.module.css";
+import { handleFrom, isHandle } from "./check.ts";
+import { useLinkAccount } from "./commands.ts";
+
+const OFFICIAL_SITE = "https://robertsspaceindustries.com";
+const typedHandle = makeStored<string>("freeport.draft.handle", (value) => (typeof value === "string" ? value : ""));
+
+/** Only an own path: the address bar is anybody's to write. */
+const safePath = (next: string | undefined) => (next && /^\/(?!\/)[^\\]*$/.test(next) ? next : "/market");
+
+export function AccountLinkScreen() {
+  const { t } = useTranslation("people");
+  const { t: ui } = useTranslation("ui");
+  const me = useMe();
+  const navigate = useNavigate();
+  const { next } = useSearch({ from: "/accountlink" });
+  const link = useLinkAccount();
+  const { data: ident, error: identError, refetch } = useQuery({ ...query(profiles.getIdent), staleTime: Number.POSITIVE_INFINITY });
+  const typed = typedHandle.use();
+  const [isJudged, setJudged] = useState(false);
+  const [isCopied, setCopied] = useState(false);
+  useTitle(t("link.title"));
+  const handle = handleFrom(typed);
+  const problem = handle === "" ? t("link.empty") : isHandle(handle) ? undefined : ui("check.handle");
+  const site = ident?.game_site_url || OFFICIAL_SITE;
+  const isLinked = me?.rsi_confirmed === true;
+  useEffect(() => {
+    if (isLinked) void navigate({ href: safePath(next), replace: true });
+  }, [isLinked, navigate, next]);
+
+  const copy = async () => {
+    if (!ident) return;
+    await navigator.clipboard.writeText(ident.identifier).catch((cause: unknown) => console.info("clipboard refused", cause));
+    setCopied(true);
+    announce(t("link.copied"));
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setJudged(true);
+    if (problem) return event.currentTarget.querySelector("input")?.focus();
+    try {
+      const linked = await link.run({ body: { username: handle } });
+      typedHandle.set("");
+      tell(t("link.done", { name: linked.username }));
+    } catch (failure) {
+      // It is shown at the button, which says "check again" from then on.
+      console.info("account not linked", failure);
+    }
+  };
+
+  return (
+    <div className={styles.page}>
+      <h1>{t("link.title")}</h1>
+      <p className="dim">{t("link.why")}</p>
+      <Panel>
+        <form onSubmit={submit} noValidate className={styles.stack}>
+          <ErrorNotice failure={identError} onRetry={() => void refetch()} />
+          <ol className={styles.steps}>
+            <li>
+              <TextInput
+                label={t("link.handle")}
+                description={t("link.handleHelp")}
+                value={typed}
+                autoComplete="off"
+                spellCheck={false}
+                error={isJudged || typed !== "" ? (typed !== "" || isJudged ? problem : undefined) : undefined}
+                onChange={(event) => typedHandle.set(event.currentTarget.value)}
+              />
+            </li>
+            <li>
+              <p className={styles.label}>{t("link.code")}</p>
+              <div className={styles.code}>
+                <code data-testid="ident">{ident?.identifier ?? "…"}</code>
+                <Button size="small" icon={isCopied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />} onClick={copy} disabled={!ident}>
+                  {isCopied ? t("link.copied") : t("link.copy")}
+                </Button>
+              </div>
+            </li>
+            <li>
+              <p className={styles.label}>{t("link.paste")}</p>
+              <p className="dim">{t("link.pasteHelp")}</p>
+              <a href={isHandle(handle) ? `${site}/citizens/${encodeURIComponent(handle)}` : site} target="_blank" rel="noopener noreferrer" className={buttonClass("plain", "small")}>
+                <IconExternalLink aria-hidden />
+                {t("link.open")}
+              </a>
+            </li>
+            <li>
+              <p className={styles.label}>{t("link.finish")}</p>
+              <p className="dim">{t("link.finishHelp")}</p>
+              <ErrorNotice failure={link.error} />
+              <Button type="submit" look="main" size="big" isBusy={link.isPending}>
+                {link.error ? t("link.again") : t("link.submit")}
+              </Button>
+            </li>
+          </ol>
+        </form>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import * as profiles from "#contract/profiles.ts";
+import { useCommand } from "../api.ts";
+
+/** Linking renames the account, so whatever shows its name is stale. */
+export const useLinkAccount = () => useCommand(profiles.linkAccount, { refreshes: [profiles.getMyProfile, profiles.getUser] });

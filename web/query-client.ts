@@ -1,0 +1,18 @@
+import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { ApiError, mayRetry, retryDelay } from "./api.ts";
+import { sessionLost } from "./session/lost.ts";
+import { meQuery } from "./session/me.ts";
+
+export function makeQueryClient(): QueryClient {
+  const noticeLostSession = (failure: unknown) => {
+    if (failure instanceof ApiError && failure.status === 401 && client.getQueryData(meQuery.queryKey)) sessionLost.set(true);
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: noticeLostSession }),
+    defaultOptions: {
+      queries: { gcTime: 60_000, staleTime: 15_000, refetchOnReconnect: true, refetchOnWindowFocus: true, retry: mayRetry, retryDelay },
+      mutations: { onError: noticeLostSession },
+    },
+  });
+  return client;
+}

@@ -1,0 +1,157 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { listingQuery, marketQuery } from "./market/queries.ts";
+import { parseMarketSearch } from "./market/search.ts";
+import { offerQuery } from "./offers/queries.ts";
+import { parseOrdersSearch } from "./orders/orders-search.ts";
+import { orderQuery } from "./orders/queries.ts";
+import { signedIn } from "./session/guards.ts";
+import { meQuery } from "./session/me.ts";
+import { Failed } from "./shell/Failed.tsx";
+import { NotFound } from "./shell/NotFound.tsx";
+import { Pending } from "./shell/Pending.tsx";
+import { Shell } from "./shell/Shell.tsx";
+
+export type Context = { client: QueryClient };
+
+const root = createRootRouteWithContext<Context>()({
+  component: Shell,
+  notFoundComponent: NotFound,
+  errorComponent: Failed,
+  loader: ({ context }) => void context.client.prefetchQuery(meQuery),
+});
+
+const at = <const P extends string>(path: P) => ({ getParentRoute: () => root, path }) as const;
+
+const text = (value: unknown) => (typeof value === "string" ? value.slice(0, 500) : undefined);
+
+/* ---------------------------------------------------------------- landing, errors */
+const home = createRoute({ ...at("/"), component: lazyRouteComponent(() => import("./landing/LandingScreen.tsx"), "LandingScreen") });
+const failed = createRoute({
+  ...at("/error"),
+  validateSearch: (raw) => ({ message: text(raw.message), target: text(raw.target) }),
+  component: lazyRouteComponent(() => import("./shell/ErrorScreen.tsx"), "ErrorScreen"),
+});
+
+/* ---------------------------------------------------------------- market */
+const MarketScreen = lazyRouteComponent(() => import("./market/MarketScreen.tsx"), "MarketScreen");
+const market = createRoute({
+  ...at("/market"),
+  validateSearch: parseMarketSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.client.prefetchQuery(marketQuery(deps)),
+  component: MarketScreen,
+});
+const category = createRoute({
+  ...at("/market/category/$name"),
+  validateSearch: parseMarketSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.client.prefetchQuery(marketQuery(deps)),
+  component: MarketScreen,
+});
+const listing = createRoute({
+  ...at("/market/$id"),
+  loader: ({ context, params }) => context.client.ensureQueryData(listingQuery(params.id)),
+  component: lazyRouteComponent(() => import("./market/ListingScreen.tsx"), "ListingScreen"),
+});
+const CreateScreen = lazyRouteComponent(() => import("./market/CreateScreen.tsx"), "CreateScreen");
+const create = createRoute({ ...at("/market/create"), beforeLoad: signedIn, component: CreateScreen });
+const createTab = createRoute({ ...at("/market/create/$tab"), beforeLoad: signedIn, component: CreateScreen });
+const edit = createRoute({
+  ...at("/market_edit/$id"),
+  beforeLoad: signedIn,
+  loader: ({ context, params }) => context.client.ensureQueryData(listingQuery(params.id)),
+  component: lazyRouteComponent(() => import("./market/EditScreen.tsx"), "EditScreen"),
+});
+const mine = createRoute({
+  ...at("/market/me"),
+  beforeLoad: signedIn,
+  validateSearch: parseMarketSearch,
+  component: lazyRouteComponent(() => import("./market/MyListingsScreen.tsx"), "MyListingsScreen"),
+});
+const cart = createRoute({ ...at("/market/cart"), component: lazyRouteComponent(() => import("./market/CartScreen.tsx"), "CartScreen") });
+
+/* ---------------------------------------------------------------- offers, orders */
+const offer = createRoute({
+  ...at("/offer/$id"),
+  beforeLoad: signedIn,
+  loader: ({ context, params }) => context.client.ensureQueryData(offerQuery(params.id)),
+  component: lazyRouteComponent(() => import("./offers/OfferScreen.tsx"), "OfferScreen"),
+});
+const counter = createRoute({
+  ...at("/offer/$id/counteroffer"),
+  beforeLoad: signedIn,
+  loader: ({ context, params }) => context.client.ensureQueryData(offerQuery(params.id)),
+  component: lazyRouteComponent(() => import("./offers/CounterOfferScreen.tsx"), "CounterOfferScreen"),
+});
+const OrderScreen = lazyRouteComponent(() => import("./orders/OrderScreen.tsx"), "OrderScreen");
+const loadOrder = (client: QueryClient, order_id: string) => client.ensureQueryData(orderQuery(order_id));
+const anOrder = { beforeLoad: signedIn, component: OrderScreen };
+const order = createRoute({ ...at("/order/$id"), ...anOrder, loader: ({ context, params }) => loadOrder(context.client, params.id) });
+const orderTab = createRoute({ ...at("/order/$id/$tab"), ...anOrder, loader: ({ context, params }) => loadOrder(context.client, params.id) });
+// The same screen under the address that older clients and their notifications use.
+const contract = createRoute({ ...at("/contract/$id"), ...anOrder, loader: ({ context, params }) => loadOrder(context.client, params.id) });
+const contractTab = createRoute({ ...at("/contract/$id/$tab"), ...anOrder, loader: ({ context, params }) => loadOrder(context.client, params.id) });
+const orders = createRoute({
+  ...at("/orders"),
+  beforeLoad: signedIn,
+  validateSearch: parseOrdersSearch,
+  component: lazyRouteComponent(() => import("./orders/OrdersScreen.tsx"), "OrdersScreen"),
+});
+
+/* ---------------------------------------------------------------- people */
+const accountLink = createRoute({
+  ...at("/accountlink"),
+  beforeLoad: signedIn,
+  validateSearch: (raw) => ({ next: text(raw.next) }),
+  component: lazyRouteComponent(() => import("./profiles/AccountLinkScreen.tsx"), "AccountLinkScreen"),
+});
+const user = createRoute({ ...at("/user/$username"), component: lazyRouteComponent(() => import("./profiles/UserScreen.tsx"), "UserScreen") });
+const contractor = createRoute({
+  ...at("/contractor/$id"),
+  component: lazyRouteComponent(() => import("./contractors/ContractorScreen.tsx"), "ContractorScreen"),
+});
+const settings = createRoute({
+  ...at("/settings"),
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(() => import("./profiles/SettingsScreen.tsx"), "SettingsScreen"),
+});
+
+const tree = root.addChildren([
+  home, failed,
+  market, category, mine, cart, create, createTab, listing, edit,
+  offer, counter, order, orderTab, contract, contractTab, orders,
+  accountLink, user, contractor, settings,
+]);
+
+/** Plain addresses: `?type=armor&minCost=5`, as people write and share them. */
+const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
+const stringifySearch = (search: Record<string, unknown>) => {
+  const wanted = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  const address = new URLSearchParams(wanted.map(([name, value]) => [name, String(value)])).toString();
+  return address ? `?${address}` : "";
+};
+
+export const makeRouter = (client: QueryClient) =>
+  createRouter({
+    routeTree: tree,
+    context: { client },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: "intent",
+    defaultPreloadDelay: 120,
+    // Freshness is the query cache's matter.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 250,
+    defaultPendingComponent: Pending,
+    defaultErrorComponent: Failed,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+  });
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+}

@@ -1,0 +1,38 @@
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import type { Answer } from "#contract/endpoint.ts";
+import * as profiles from "#contract/profiles.ts";
+import { ApiError, call, keyOf } from "../api.ts";
+
+/** Who is signed in; null for a visitor, which is an answer and not a failure. */
+export const meQuery = queryOptions({
+  queryKey: keyOf(profiles.getMyProfile),
+  queryFn: async ({ signal }): Promise<Me | null> => {
+    try {
+      return await call(profiles.getMyProfile, {}, { signal });
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 401) return null;
+      throw failure;
+    }
+  },
+  staleTime: 5 * 60_000,
+});
+
+export type Me = Answer<typeof profiles.getMyProfile>;
+
+/** `undefined` while it is not known yet: show neither the menu nor the sign-in button. */
+export const useMe = () => useQuery(meQuery).data;
+
+/** The whole address, so that a filtered search survives signing in; the market when on the landing page. */
+export const signInUrl = (target?: string) => {
+  const here = target ?? window.location.pathname + window.location.search + window.location.hash;
+  return `/auth/discord?path=${encodeURIComponent(here === "/" ? "/market" : here)}`;
+};
+
+export const signIn = (target?: string) => window.location.assign(signInUrl(target));
+
+export function signOut(client: QueryClient) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we serve
+  document.cookie = "current_contractor=; path=/; max-age=0; samesite=strict";
+  client.clear();
+  window.location.assign("/logout");
+}

@@ -1,0 +1,68 @@
+import { IconCheck, IconSelector } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { chooseActor, useActor } from "../session/actor.ts";
+import { signInUrl, useMe } from "../session/me.ts";
+import { announce } from "../ui/announce.ts";
+import { Avatar } from "../ui/Avatar.tsx";
+import { Dropdown } from "../ui/Dropdown.tsx";
+import styles from "./ActorSelector.module.css";
+
+export function ActorSelector() {
+  const { t } = useTranslation("shell");
+  const me = useMe();
+  const actor = useActor();
+  const client = useQueryClient();
+  if (me === undefined) return <div className={`${styles.box} ${styles.waiting}`} />;
+  if (me === null) {
+    return (
+      <a className={styles.box} href={signInUrl()} title={t("actor.signIn")}>
+        <Avatar name="?" size={30} />
+        <span className={styles.text}>{t("actor.signIn")}</span>
+      </a>
+    );
+  }
+  const choose = (spectrum_id: string | null, name: string) => {
+    chooseActor(spectrum_id);
+    announce(t("actor.now", { name }));
+    // What a page shows depends on the actor, so everything that is on screen is asked for again.
+    void client.invalidateQueries();
+  };
+  const name = actor?.name ?? me.display_name;
+  return (
+    <Dropdown
+      role="menu"
+      width={240}
+      label={t("actor.choose")}
+      button={(props) => (
+        <button type="button" className={styles.box} aria-label={t("actor.label", { name })} {...props}>
+          <Avatar name={name} url={actor?.avatar ?? me.avatar} size={30} square={Boolean(actor)} />
+          <span className={styles.text}>
+            <b>{name}</b>
+            <small>{actor ? t("actor.asOrganisation") : t("actor.asSelf")}</small>
+          </span>
+          <IconSelector className={styles.chevron} aria-hidden />
+        </button>
+      )}
+    >
+      {(close) =>
+        [{ spectrum_id: null, name: me.display_name, avatar: me.avatar }, ...me.contractors].map((each) => (
+          <button
+            key={each.spectrum_id ?? ""}
+            type="button"
+            role="menuitemradio"
+            aria-checked={each.spectrum_id === (actor?.spectrum_id ?? null)}
+            onClick={() => {
+              choose(each.spectrum_id, each.name);
+              close();
+            }}
+          >
+            <Avatar name={each.name} url={each.avatar} size={24} square={each.spectrum_id !== null} />
+            <span className={styles.option}>{each.name}</span>
+            {each.spectrum_id === (actor?.spectrum_id ?? null) && <IconCheck aria-hidden />}
+          </button>
+        ))
+      }
+    </Dropdown>
+  );
+}

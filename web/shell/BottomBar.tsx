@@ -1,0 +1,48 @@
+import { IconBell, IconBuildingStore, IconReceipt, IconUserCircle } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { unreadQuery } from "../notifications/unread.ts";
+import { useMe } from "../session/me.ts";
+import styles from "./BottomBar.module.css";
+
+const PhoneSheet = lazy(() => import("./PhoneSheet.tsx").then((module) => ({ default: module.PhoneSheet })));
+
+export function BottomBar() {
+  const { t } = useTranslation("shell");
+  const me = useMe();
+  const [open, setOpen] = useState<"alerts" | "me" | null>(null);
+  const unread = useQuery({ ...unreadQuery, enabled: Boolean(me) }).data ?? 0;
+  const close = () => setOpen(null);
+  return (
+    <>
+      <nav className={styles.bar} aria-label={t("bottom.label")}>
+        <Link to="/market" className={styles.place} activeOptions={{ exact: false }}>
+          <IconBuildingStore aria-hidden />
+          {t("bottom.market")}
+        </Link>
+        <Link to="/orders" className={styles.place}>
+          <IconReceipt aria-hidden />
+          {t("bottom.orders")}
+        </Link>
+        <button type="button" className={styles.place} onClick={() => setOpen("alerts")} aria-haspopup="dialog">
+          <span className={styles.badged}>
+            <IconBell aria-hidden />
+            {unread > 0 && <span className={styles.badge}>{unread > 99 ? "99+" : unread}</span>}
+          </span>
+          {t("bottom.alerts")}
+        </button>
+        <button type="button" className={styles.place} onClick={() => setOpen("me")} aria-haspopup="dialog">
+          <IconUserCircle aria-hidden />
+          {t("bottom.me")}
+        </button>
+      </nav>
+      {open && (
+        <Suspense>
+          <PhoneSheet sheet={open} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

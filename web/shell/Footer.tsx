@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { BRAND } from "../ui/title.ts";
+import styles from "./Footer.module.css";
+
+/** The game's calendar runs 930 years ahead of ours. */
+const GAME_YEARS_AHEAD = 930;
+
+const LINKS = [
+  ["apiReference", "/api/docs"],
+  ["gameSite", "https://robertsspaceindustries.com"],
+  ["wiki", "https://starcitizen.tools"],
+] as const;
+
+export function Footer() {
+  const { t } = useTranslation("shell");
+  return (
+    <footer className={styles.footer}>
+      <ul className={styles.links}>
+        {LINKS.map(([key, href]) => (
+          <li key={key}>
+            <a href={href} target="_blank" rel="noopener noreferrer" className="link">
+              {t(`footer.${key}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        © {new Date().getFullYear() + GAME_YEARS_AHEAD} {BRAND}. {t("footer.disclaimer")}
+      </p>
+      <p>{t("footer.trademark")}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,67 @@
+import { Outlet, useRouterState } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { useLive } from "../live.ts";
+import { useMe } from "../session/me.ts";
+import { languageOf, switchLanguage } from "../i18n.ts";
+import { BottomBar } from "./BottomBar.tsx";
+import { Consent } from "./Consent.tsx";
+import { Footer } from "./Footer.tsx";
+import { KeyHelp } from "./KeyHelp.tsx";
+import { Progress } from "./Progress.tsx";
+import { SessionLost } from "./SessionLost.tsx";
+import styles from "./Shell.module.css";
+import { Sidebar } from "./Sidebar.tsx";
+import { sidebarOpen } from "./sidebar-open.ts";
+import { SkipLinks } from "./SkipLinks.tsx";
+import { TopBar } from "./TopBar.tsx";
+import { Unverified } from "./Unverified.tsx";
+
+export function Shell() {
+  useFocusOnNavigation();
+  useProfileLanguage();
+  useLive();
+  const isOpen = sidebarOpen.use();
+  return (
+    <div className={styles.frame} data-sidebar={isOpen === null ? "auto" : isOpen ? "open" : "rail"}>
+      <SkipLinks />
+      <Consent />
+      <Progress />
+      <Sidebar />
+      <div className={styles.column}>
+        <TopBar />
+        <Unverified />
+        <SessionLost />
+        <main id="main-content" tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      <BottomBar />
+      <KeyHelp />
+      <div id="live-region" role="status" aria-live="polite" className="visually-hidden" />
+    </div>
+  );
+}
+
+/** A screen reader must hear that the page is another one, so focus moves to its heading; the first page keeps the browser's own start. */
+function useFocusOnNavigation() {
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const seen = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (!pathname) return;
+    if (seen.current && seen.current !== pathname) {
+      const heading = document.querySelector<HTMLElement>("main h1");
+      heading?.setAttribute("tabindex", "-1");
+      heading?.focus({ preventScroll: true });
+    }
+    seen.current = pathname;
+  }, [pathname]);
+}
+
+/** The profile's language wins over the browser's, once: what is chosen here later is saved there too. */
+function useProfileLanguage() {
+  const locale = useMe()?.locale;
+  useEffect(() => {
+    if (locale) void switchLanguage(languageOf(locale)).catch((cause: unknown) => console.warn("language not loaded", cause));
+  }, [locale]);
+}

@@ -1,0 +1,44 @@
+import { IconPlus, IconShoppingCart } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { cart, cartCount } from "../market/cart.ts";
+import { NotificationsBell } from "../notifications/NotificationsBell.tsx";
+import { signInUrl, useMe } from "../session/me.ts";
+import { buttonClass } from "../ui/Button.tsx";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { Mark } from "../ui/Mark.tsx";
+import { BRAND } from "../ui/title.ts";
+import { ProfileMenu } from "./ProfileMenu.tsx";
+import { SearchBox } from "./SearchBox.tsx";
+import styles from "./TopBar.module.css";
+
+export function TopBar() {
+  const { t } = useTranslation("shell");
+  const me = useMe();
+  const count = cartCount(cart.use());
+  return (
+    <header className={styles.bar}>
+      <Link to="/" className={styles.mark} aria-label={BRAND}>
+        <Mark size={28} />
+      </Link>
+      <SearchBox />
+      <div className={styles.actions}>
+        <Link to="/market/cart" className={styles.icon} aria-label={t("top.cart", { count })} title={t("top.cart", { count })}>
+          <IconShoppingCart aria-hidden />
+          {count > 0 && <span className={styles.count}>{count > 99 ? "99+" : count}</span>}
+        </Link>
+        {me && <NotificationsBell />}
+        <ButtonLink to="/market/create" look="main" icon={<IconPlus aria-hidden />} className={styles.sell}>
+          {t("top.sell")}
+        </ButtonLink>
+        {me && <ProfileMenu me={me} />}
+        {me === null && (
+          <a href={signInUrl()} className={buttonClass("plain")} rel="nofollow">
+            {t("top.signIn")}
+          </a>
+        )}
+        {me === undefined && <span className={styles.waiting} />}
+      </div>
+    </header>
+  );
+}

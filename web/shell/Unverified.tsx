@@ -1,0 +1,26 @@
+import { useLocation } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useMe } from "../session/me.ts";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import styles from "./Unverified.module.css";
+
+/** People whose game account is not linked yet may read everything; this says what stands between them and a trade. */
+export function Unverified() {
+  const { t } = useTranslation("shell");
+  const me = useMe();
+  const { pathname, href } = useLocation();
+  if (!me || me.rsi_confirmed || pathname === "/accountlink") return null;
+  const action = (
+    <ButtonLink to="/accountlink" search={{ next: href }} look="main" size="small">
+      {t("unverified.link")}
+    </ButtonLink>
+  );
+  return (
+    <div className={styles.place}>
+      <Notice tone="warn" action={action}>
+        {t("unverified.text")}
+      </Notice>
+    </div>
+  );
+}

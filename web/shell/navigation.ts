@@ -1,0 +1,30 @@
+import { IconBuildingStore, IconCpu, IconFocus2, IconReceipt, IconSettings, IconShield, IconShoppingCart, IconTags } from "@tabler/icons-react";
+import type { LinkProps } from "@tanstack/react-router";
+
+type Entry = { key: "everything" | "weapons" | "armor" | "components" | "cart" | "mine" | "orders" | "settings"; icon: typeof IconTags; link: LinkProps; signedIn?: boolean };
+
+export type NavGroup = { key: "market" | "you"; entries: readonly Entry[] };
+
+const category = (name: "weapon" | "armor" | "component"): LinkProps => ({ to: "/market/category/$name", params: { name }, search: { type: name } });
+
+/** Only what has a screen stands here. */
+export const NAVIGATION: readonly NavGroup[] = [
+  {
+    key: "market",
+    entries: [
+      { key: "everything", icon: IconBuildingStore, link: { to: "/market" } },
+      { key: "weapons", icon: IconFocus2, link: category("weapon") },
+      { key: "armor", icon: IconShield, link: category("armor") },
+      { key: "components", icon: IconCpu, link: category("component") },
+    ],
+  },
+  {
+    key: "you",
+    entries: [
+      { key: "cart", icon: IconShoppingCart, link: { to: "/market/cart" } },
+      { key: "mine", icon: IconTags, link: { to: "/market/me" }, signedIn: true },
+      { key: "orders", icon: IconReceipt, link: { to: "/orders" }, signedIn: true },
+      { key: "settings", icon: IconSettings, link: { to: "/settings" }, signedIn: true },
+    ],
+  },
+];

@@ -1,0 +1,28 @@
+import "i18next";
+import type landing from "./locales/en/landing.json";
+import type itemTypes from "./locales/en/item-types.json";
+import type market from "./locales/en/market.json";
+import type notifications from "./locales/en/notifications.json";
+import type offers from "./locales/en/offers.json";
+import type orders from "./locales/en/orders.json";
+import type people from "./locales/en/people.json";
+import type shell from "./locales/en/shell.json";
+import type ui from "./locales/en/ui.json";
+
+declare module "i18next" {
+  // Keys are checked by the compiler against the English files; a test holds the other languages to the same keys.
+  interface CustomTypeOptions {
+    defaultNS: "ui";
+    resources: {
+      ui: typeof ui;
+      shell: typeof shell;
+      market: typeof market;
+      "item-types": typeof itemTypes;
+      offers: typeof offers;
+      orders: typeof orders;
+      people: typeof people;
+      notifications: typeof notifications;
+      landing: typeof landing;
+    };
+  }
+}

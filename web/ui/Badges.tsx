@@ -1,0 +1,35 @@
+import { IconAward, IconClockCheck, IconFlame, IconRosette } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import styles from "./Badges.module.css";
+
+export type Figures = {
+  avg_rating: number | null;
+  total_orders: number | null;
+  total_assignments: number | null;
+  response_rate: number | null;
+  streak: number | null;
+};
+
+export const badgesOf = ({ avg_rating, total_orders, total_assignments, response_rate, streak }: Figures) => {
+  const badges: ("top" | "well" | "responsive" | "hot" | "streak")[] = [];
+  if ((total_orders ?? 0) >= 25 && (avg_rating ?? 0) >= 47.5) badges.push("top");
+  else if ((total_orders ?? 0) >= 25 && (avg_rating ?? 0) >= 45) badges.push("well");
+  if ((total_assignments ?? 0) >= 10 && (response_rate ?? 0) >= 90) badges.push("responsive");
+  if ((streak ?? 0) >= 10) badges.push("hot");
+  else if ((streak ?? 0) >= 5) badges.push("streak");
+  return badges;
+};
+
+const ICONS = { top: IconRosette, well: IconAward, responsive: IconClockCheck, hot: IconFlame, streak: IconFlame };
+
+export function Badges({ figures }: { figures: Figures }) {
+  const { t } = useTranslation("ui");
+  return badgesOf(figures).map((badge) => {
+    const Icon = ICONS[badge];
+    return (
+      <span key={badge} className={`${styles.badge} ${styles[badge]}`} role="img" aria-label={t(`badge.${badge}`)} title={t(`badge.${badge}`)}>
+        <Icon aria-hidden />
+      </span>
+    );
+  });
+}

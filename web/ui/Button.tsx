@@ -1,0 +1,30 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import styles from "./Button.module.css";
+
+export type ButtonLook = "main" | "plain" | "quiet" | "danger";
+
+export const buttonClass = (look: ButtonLook = "plain", size: "small" | "normal" | "big" = "normal") =>
+  `${styles.button} ${styles[look]} ${styles[size]}`;
+
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: ButtonLook;
+  size?: "small" | "normal" | "big";
+  icon?: ReactNode;
+  isBusy?: boolean;
+};
+
+/** A busy button keeps its place and its words, shows a spinner and cannot be pressed twice. */
+export function Button({ look = "plain", size = "normal", icon, isBusy = false, children, className = "", ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled || isBusy}
+      aria-busy={isBusy || undefined}
+      className={`${buttonClass(look, size)} ${className}`}
+    >
+      {isBusy ? <span className={styles.spinner} aria-hidden /> : icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import styles from "./Dropdown.module.css";
+
+type Props = {
+  /** Draws the button; spread what it is given onto a `<button>`. */
+  button: (props: { onClick: () => void; "aria-expanded": boolean; "aria-haspopup": "dialog" | "menu"; "aria-controls": string }) => ReactNode;
+  label: string;
+  width?: number;
+  align?: "start" | "end";
+  /** A menu takes arrow keys and closes when something in it is chosen. */
+  role?: "dialog" | "menu";
+  children: (close: () => void) => ReactNode;
+};
+
+const GAP = 6;
+const EDGE = 8;
+const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
+
+/** A box under its button: closes on Escape, on a click elsewhere and when the focus leaves; gives the focus back. */
+export function Dropdown({ button, label, width = 280, align = "start", role = "dialog", children }: Props) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLSpanElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const close = useCallback((giveBack: boolean) => {
+    setOpen(false);
+    if (giveBack) anchor.current?.querySelector<HTMLElement>("button")?.focus();
+  }, []);
+
+  const place = useCallback(() => {
+    const from = anchor.current?.querySelector("button")?.getBoundingClientRect();
+    if (!from || !box.current) return;
+    const wide = Math.min(width, window.innerWidth - 2 * EDGE);
+    const left = align === "start" ? from.left : from.right - wide;
+    const below = window.innerHeight - from.bottom - GAP - EDGE;
+    const style = box.current.style;
+    style.width = `${wide}px`;
+    style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - wide - EDGE))}px`;
+    style.top = `${from.bottom + GAP}px`;
+    style.maxHeight = `${Math.max(below, 200)}px`;
+  }, [align, width]);
+
+  useLayoutEffect(() => {
+    if (!isOpen || !box.current) return;
+    place();
+    (box.current.querySelector<HTMLElement>(FOCUSABLE) ?? box.current).focus({ preventScroll: true });
+  }, [isOpen, place]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const isInside = (target: EventTarget | null) =>
+      target instanceof Node && (box.current?.contains(target) || anchor.current?.contains(target) || (target instanceof Element && target.closest("[data-portal]") !== null));
+    const onPress = (event: PointerEvent) => !isInside(event.target) && close(false);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape") close(true);
+      else if (role === "menu" && (event.key === "ArrowDown" || event.key === "ArrowUp")) step(event, event.key === "ArrowDown" ? 1 : -1);
+    };
+    const step = (event: KeyboardEvent, by: number) => {
+      const items = [...(box.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
+      const at = items.indexOf(document.activeElement as HTMLElement);
+      items.at((at + by) % items.length)?.focus();
+      event.preventDefault();
+    };
+    document.addEventListener("pointerdown", onPress);
+    document.addEventListener("keydown", onKey);
+    window.addEventListener("scroll", place, { capture: true, passive: true });
+    window.addEventListener("resize", place);
+    return () => {
+      document.removeEventListener("pointerdown", onPress);
+      document.removeEventListener("keydown", onKey);
+      window.removeEventListener("scroll", place, { capture: true });
+      window.removeEventListener("resize", place);
+    };
+  }, [isOpen, close, place, role]);
+
+  return (
+    <span ref={anchor} className={styles.anchor}>
+      {button({ onClick: () => setOpen(!isOpen), "aria-expanded": isOpen, "aria-haspopup": role, "aria-controls": id })}
+      {isOpen && (
+        <div
+          ref={box}
+          id={id}
+          role={role}
+          aria-label={label}
+          tabIndex={-1}
+          className={`${styles.box} ${role === "menu" ? styles.menu : ""}`}
+          onBlur={(event) => {
+            const next = event.relatedTarget;
+            if (next instanceof Node && !anchor.current?.contains(next) && !(next instanceof Element && next.closest("[data-portal]"))) close(false);
+          }}
+        >
+          {children(() => close(false))}
+        </div>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,133 @@
+import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconX } from "@tabler/icons-react";
+import { type DragEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { isApprovedImage } from "#contract/images.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { Button } from "./Button.tsx";
+import { IconButton } from "./IconButton.tsx";
+import styles from "./ImagePicker.module.css";
+import { type Picture, picturesOf, srcOf } from "./pictures.ts";
+
+type Props = { pictures: readonly Picture[]; onChange: (pictures: readonly Picture[]) => void; notice?: string | undefined };
+
+/** Pictures by file or by address, in order; the first is the cover. Files are sent when the form is saved. */
+export function ImagePicker({ pictures, onChange, notice }: Props) {
+  const { t } = useTranslation("ui");
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState("");
+  const [isOver, setOver] = useState(false);
+  const [url, setUrl] = useState("");
+  const most = LIMITS.photosPerListing;
+  const room = most - pictures.length;
+
+  const addFiles = (files: readonly File[]) => {
+    const { accepted, tooBig, notImages, tooMany } = picturesOf(files, room);
+    const said = [
+      tooBig.length > 0 && t("pictures.tooBig", { count: tooBig.length, names: tooBig.join(", ") }),
+      notImages > 0 && t("pictures.notImages", { count: notImages }),
+      tooMany > 0 && t("pictures.tooMany", { most }),
+    ];
+    setProblem(said.filter(Boolean).join(" "));
+    if (accepted.length > 0) onChange([...pictures, ...accepted]);
+  };
+  const addUrl = () => {
+    const address = url.trim();
+    if (!isApprovedImage(address)) return setProblem(t("pictures.badUrl"));
+    setProblem("");
+    setUrl("");
+    if (!pictures.some((each) => each.kind === "url" && each.url === address)) onChange([...pictures, { kind: "url", url: address }]);
+  };
+  const move = (from: number, by: number) => {
+    const next = [...pictures];
+    const [moved] = next.splice(from, 1);
+    if (moved) next.splice(from + by, 0, moved);
+    onChange(next);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    addFiles([...event.dataTransfer.files]);
+  };
+
+  return (
+    <fieldset
+      className={styles.picker}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <legend>
+        {t("pictures.label")} <span className="dim numbers">{t("pictures.count", { count: pictures.length, most })}</span>
+      </legend>
+      <ul className={styles.tiles}>
+        {pictures.map((picture, place) => (
+          <li key={srcOf(picture)} className={styles.tile}>
+            <img src={srcOf(picture)} alt={t("pictures.alt", { place: place + 1 })} />
+            {place === 0 && <span className={styles.cover}>{t("pictures.cover")}</span>}
+            <div className={styles.tools}>
+              <IconButton label={t("pictures.earlier", { place: place + 1 })} disabled={place === 0} onClick={() => move(place, -1)}>
+                <IconArrowLeft />
+              </IconButton>
+              <IconButton label={t("pictures.later", { place: place + 1 })} disabled={place === pictures.length - 1} onClick={() => move(place, 1)}>
+                <IconArrowRight />
+              </IconButton>
+              <IconButton label={t("pictures.remove", { place: place + 1 })} onClick={() => onChange(pictures.filter((each) => each !== picture))}>
+                <IconX />
+              </IconButton>
+            </div>
+          </li>
+        ))}
+        {room > 0 && (
+          <li>
+            <button type="button" className={styles.add} onClick={() => input.current?.click()}>
+              <IconPhotoPlus aria-hidden />
+              {t("pictures.add")}
+            </button>
+          </li>
+        )}
+      </ul>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        multiple
+        hidden
+        data-testid="photo-files"
+        onChange={(event) => {
+          addFiles([...(event.currentTarget.files ?? [])]);
+          // The same file may be chosen again after it was removed.
+          event.currentTarget.value = "";
+        }}
+      />
+      {room > 0 && (
+        <div className={styles.url}>
+          <input
+            type="url"
+            inputMode="url"
+            aria-label={t("pictures.url")}
+            placeholder={t("pictures.url")}
+            value={url}
+            onChange={(event) => setUrl(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              addUrl();
+            }}
+          />
+          <Button onClick={addUrl} disabled={url.trim() === ""}>
+            {t("pictures.addUrl")}
+          </Button>
+        </div>
+      )}
+      <p className={styles.help}>{t("pictures.help")}</p>
+      {notice && <p className={styles.warn}>{notice}</p>}
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+    </fieldset>
+  );
+}

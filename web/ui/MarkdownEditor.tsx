@@ -1,0 +1,92 @@
+import { IconBold, IconCode, IconH1, IconItalic, IconLink, IconList, IconQuote, IconStrikethrough, IconUnderline } from "@tabler/icons-react";
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "./IconButton.tsx";
+import { Lines } from "./Lines.tsx";
+import { type Mark, prefixLines, wrapSelection } from "./markdown-marks.ts";
+import styles from "./MarkdownEditor.module.css";
+
+const Markdown = lazy(() => import("./Markdown.tsx").then((module) => ({ default: module.Markdown })));
+
+type Props = { label: string; value: string; onChange: (value: string) => void; onBlur?: () => void; most: number; error?: string | undefined; rows?: number };
+const TOOLS = [
+  ["bold", IconBold], ["italic", IconItalic], ["underline", IconUnderline], ["strike", IconStrikethrough], ["code", IconCode],
+  ["heading", IconH1], ["list", IconList], ["quote", IconQuote], ["link", IconLink],
+] as const satisfies readonly (readonly [Mark, typeof IconBold])[];
+const KEYS: Partial<Record<string, Mark>> = { b: "bold", i: "italic", k: "link" };
+
+export function MarkdownEditor({ label, value, onChange, onBlur, most, error, rows = 9 }: Props) {
+  const { t } = useTranslation("ui");
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isPreview, setPreview] = useState(false);
+  const apply = (mark: Mark) => {
+    const area = field.current;
+    if (!area) return;
+    const { selectionStart: from, selectionEnd: to } = area;
+    const edit = mark === "list" || mark === "quote" || mark === "heading" ? prefixLines(value, from, to, mark) : wrapSelection(value, from, to, mark);
+    area.focus();
+    area.setSelectionRange(edit.from, edit.to);
+    // Typed by the browser, so that its undo knows of it; where it refuses, the text is set.
+    if (!document.execCommand("insertText", false, edit.text)) onChange(value.slice(0, edit.from) + edit.text + value.slice(edit.to));
+    requestAnimationFrame(() => area.setSelectionRange(edit.select[0], edit.select[1]));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const mark = event.ctrlKey || event.metaKey ? KEYS[event.key.toLowerCase()] : undefined;
+    if (!mark) return;
+    event.preventDefault();
+    apply(mark);
+  };
+  return (
+    <div className={styles.editor}>
+      <div className={styles.head}>
+        <label htmlFor={id}>{label}</label>
+        <div className={styles.views}>
+          <button type="button" aria-pressed={!isPreview} onClick={() => setPreview(false)}>
+            {t("editor.write")}
+          </button>
+          <button type="button" aria-pressed={isPreview} onClick={() => setPreview(true)}>
+            {t("editor.preview")}
+          </button>
+        </div>
+      </div>
+      <div className={styles.box} data-error={error ? "box" : undefined}>
+        {isPreview ? (
+          <div className={styles.preview}>
+            {value.trim() ? (
+              <Suspense fallback={<Lines count={2} height={18} />}>
+                <Markdown text={value} />
+              </Suspense>
+            ) : (
+              <p className="dim">{t("editor.nothing")}</p>
+            )}
+          </div>
+        ) : (
+          <>
+            <div className={styles.tools} role="toolbar" aria-label={t("editor.label")} aria-controls={id}>
+              {TOOLS.map(([mark, Icon]) => (
+                <IconButton key={mark} label={t(`editor.${mark}`)} onClick={() => apply(mark)}>
+                  <Icon />
+                </IconButton>
+              ))}
+            </div>
+            <textarea
+              ref={field}
+              id={id}
+              rows={rows}
+              value={value}
+              aria-invalid={Boolean(error)}
+              aria-describedby={`${id}-help`}
+              onChange={(event) => onChange(event.currentTarget.value)}
+              onBlur={onBlur}
+              onKeyDown={onKeyDown}
+            />
+          </>
+        )}
+      </div>
+      <p id={`${id}-help`} className={error || value.length > most ? styles.error : styles.help}>
+        {error ?? t("editor.left", { used: value.length, most })}
+      </p>
+    </div>
+  );
+}

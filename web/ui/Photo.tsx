@@ -1,0 +1,23 @@
+import { useState } from "react";
+import { Art } from "./Art.tsx";
+import styles from "./Photo.module.css";
+
+/** The server stands this address in when a listing has no picture; our own drawing is better. */
+const isPlaceholder = (url: string) => url.includes("Placeholderv2.png");
+
+type Props = { url: string | null | undefined; item_type: string; alt: string; eager?: boolean; fit?: "cover" | "contain" };
+
+export function Photo({ url, item_type, alt, eager = false, fit = "cover" }: Props) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (!url || failed === url || isPlaceholder(url)) return <Art item_type={item_type} />;
+  return (
+    <img
+      className={`${styles.photo} ${styles[fit]}`}
+      src={url}
+      alt={alt}
+      loading={eager ? "eager" : "lazy"}
+      decoding="async"
+      onError={() => setFailed(url)}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { IconMinus, IconPlus } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./Stepper.module.css";
+
+type Props = { label: string; value: number; least: number; most: number; onChange: (value: number) => void; disabled?: boolean };
+
+/** A whole number between two bounds. While typing anything goes; on leaving, the bounds hold. */
+export function Stepper({ label, value, least, most, onChange, disabled = false }: Props) {
+  const { t } = useTranslation("ui");
+  const [draft, setDraft] = useState(String(value));
+  useEffect(() => setDraft(String(value)), [value]);
+  const settle = (next: number) => {
+    const kept = Math.max(least, Math.min(most, Number.isFinite(next) ? Math.floor(next) : least));
+    setDraft(String(kept));
+    if (kept !== value) onChange(kept);
+  };
+  return (
+    <span className={styles.stepper}>
+      <button type="button" aria-label={t("stepper.less", { label })} disabled={disabled || value <= least} onClick={() => settle(value - 1)}>
+        <IconMinus aria-hidden />
+      </button>
+      <input
+        aria-label={label}
+        inputMode="numeric"
+        value={draft}
+        disabled={disabled}
+        onChange={(event) => {
+          const digits = event.currentTarget.value.replace(/\D/g, "").slice(0, 10);
+          setDraft(digits);
+          const number = Number(digits);
+          if (digits && number >= least && number <= most) onChange(number);
+        }}
+        onBlur={() => settle(Number(draft || least))}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <button type="button" aria-label={t("stepper.more", { label })} disabled={disabled || value >= most} onClick={() => settle(value + 1)}>
+        <IconPlus aria-hidden />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { TFunction } from "i18next";
+
+/** What a schema says is wrong, as far as a person needs it. */
+export type Issue = { code?: string; path: PropertyKey[]; origin?: string; minimum?: number | bigint; maximum?: number | bigint };
+export type FieldErrors = Readonly<Record<string, string>>;
+
+function wordsOf(t: TFunction<"ui">, issue: Issue): string {
+  if (issue.code === "too_small") return issue.origin === "string" || issue.origin === "array" ? t("check.required") : t("check.tooSmall", { least: Number(issue.minimum) });
+  if (issue.code === "too_big") return issue.origin === "string" ? t("check.tooLong", { count: Number(issue.maximum) }) : t("check.tooBig", { most: Number(issue.maximum) });
+  return issue.code === "invalid_type" || issue.code === "invalid_union" ? t("check.required") : t("check.invalid");
+}
+
+/** The first thing wrong with each field. */
+export function fieldErrors(t: TFunction<"ui">, issues: readonly Issue[]): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) {
+    const field = String(issue.path[0] ?? "");
+    errors[field] ??= wordsOf(t, issue);
+  }
+  return errors;
+}
+
+/** After a refused submit the first field that is wrong, in the order of the page, takes the focus. */
+export function focusFirstError(form: HTMLElement | null) {
+  // The fields are marked in the paint that follows.
+  requestAnimationFrame(() => {
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error="true"]');
+    field?.focus();
+    field?.scrollIntoView({ block: "center" });
+  });
+}

@@ -1,0 +1,26 @@
+import { LIMITS, MOST_PHOTO_BYTES } from "#contract/limits.ts";
+
+/** An address, or a file that waits for its upload. */
+export type Picture = { kind: "url"; url: string } | { kind: "file"; file: File; preview: string };
+
+const TYPES = new Set(["image/png", "image/jpeg", "image/webp"]);
+
+export const srcOf = (picture: Picture) => (picture.kind === "url" ? picture.url : picture.preview);
+export const urlsOf = (pictures: readonly Picture[]) => pictures.flatMap((each) => (each.kind === "url" ? [each.url] : []));
+export const filesOf = (pictures: readonly Picture[]) => pictures.flatMap((each) => (each.kind === "file" ? [each.file] : []));
+export const fromUrls = (urls: readonly string[]): Picture[] => urls.filter((url) => !url.includes("Placeholderv2.png")).map((url) => ({ kind: "url", url }));
+
+/** What of the chosen files can be taken, and why the rest cannot. */
+export function picturesOf(files: readonly File[], room: number) {
+  const images = files.filter(({ type }) => TYPES.has(type));
+  const tooBig = images.filter(({ size }) => size > MOST_PHOTO_BYTES).map(({ name }) => name);
+  const fitting = images.filter(({ size }) => size <= MOST_PHOTO_BYTES);
+  const accepted = fitting.slice(0, room).map((file): Picture => ({ kind: "file", file, preview: URL.createObjectURL(file) }));
+  return { accepted, tooBig, notImages: files.length - images.length, tooMany: Math.max(0, fitting.length - room) };
+}
+
+/** The order that the person gave, with the uploaded files' addresses in place; they come in the order they were sent. */
+export function finalOrder(pictures: readonly Picture[], uploaded: readonly string[]): string[] {
+  const left = [...uploaded];
+  return pictures.flatMap((each) => (each.kind === "url" ? [each.url] : left.splice(0, 1)));
+}

@@ -1,0 +1,9 @@
+import type { OfferFilter } from "#contract/offer-status.ts";
+import type { OrderStatus } from "#contract/order-status.ts";
+import type { Tone } from "./Chip.tsx";
+
+const TONES: Record<OrderStatus, Tone> = { "not-started": "neutral", "in-progress": "info", fulfilled: "good", cancelled: "warn" };
+export const orderTone = (status: OrderStatus): Tone => TONES[status];
+
+export const offerTone = (status: OfferFilter, isMyTurn: boolean): Tone =>
+  status === "accepted" ? "good" : status === "rejected" ? "bad" : isMyTurn ? "warn" : "info";
