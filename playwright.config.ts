@@ -1,6 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
 
-// Free on most machines; a second checkout that tests at the same time chooses another.
+// Our scripts choose a free one.
 const port = Number(process.env["E2E_PORT"] ?? 18_480);
 const url = `http://localhost:${port}`;
 
