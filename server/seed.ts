@@ -1,10 +1,30 @@
-import { prepareSite } from "./demo/first-start.ts";
+import { sql } from "kysely";
+import { ensureCatalogue } from "./catalogue/built-in.ts";
+import { seedDemo } from "./demo/seed.ts";
 import type { Config } from "./platform/config.ts";
 import type { Db } from "./platform/database/connect.ts";
 import { mediaDirectory } from "./platform/media.ts";
+import { ensureDefaultPictures } from "./profiles/default-pictures.ts";
 
-/** Gives a new site what it cannot be without, and life to look at unless `SEED=none`. */
-export async function seed(db: Db, { dataDir, seed: wanted }: Config): Promise<void> {
-  const say = (line: string) => console.info(line);
-  await prepareSite(db, { mediaDir: mediaDirectory(dataDir), seed: wanted, now: new Date(), say });
+/** Any number, the same in all processes. */
+const LOCK = 4_711_002;
+
+/** Gives a new site what it cannot be without, and life to look at unless `SEED=none`. One process at a time. */
+export async function seed(db: Db, config: Config, say: (line: string) => void): Promise<void> {
+  const mediaDir = mediaDirectory(config.dataDir);
+  await ensureDefaultPictures(mediaDir);
+  await db.connection().execute(async (held) => {
+    await sql`select pg_advisory_lock(${LOCK})`.execute(held);
+    try {
+      await ensureCatalogue(db);
+      if (config.seed === "none" || (await isInhabited(db))) return;
+      say("Filling the empty site with demo people, listings and pictures (SEED=none leaves it empty)");
+      await seedDemo(db, { mediaDir, now: new Date() });
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(held);
+    }
+  });
 }
+
+const isInhabited = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom("account").select("user_id").limit(1).executeTakeFirst()) !== undefined;
