@@ -1,6 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
 
-// Free on most machines; a second checkout that tests at the same time chooses another.
+// Our scripts choose a free one.
 const port = Number(process.env["E2E_PORT"] ?? 18_480);
 const url = `http://localhost:${port}`;
 
@@ -27,6 +27,8 @@ export default defineConfig({
     command: "node scripts/e2e-server.mjs",
     url: `${url}/readyz`,
     timeout: 120_000,
+    // While writing a test, a server that runs already saves its start.
+    reuseExistingServer: process.env["E2E_REUSE"] === "true",
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     stdout: "pipe",
     env: { PORT: String(port), DATA_DIR: ".data/e2e", SEED: "demo", HOST: "127.0.0.1", NODE_ENV: "test" },

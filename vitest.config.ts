@@ -1,3 +1,4 @@
+import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 const RULES = ["**/rules.test.ts", "**/policy.test.ts"];
@@ -12,6 +13,10 @@ export default defineConfig({
           name: "unit",
           include: ["contract/**/*.test.ts", ...RULES.map((rule) => `server/${rule}`), "server/architecture.test.ts"],
         },
+      },
+      {
+        plugins: [react()],
+        test: { name: "web", include: ["web/**/*.test.{ts,tsx}"] },
       },
       {
         test: {

@@ -1,7 +1,8 @@
 // Plain JavaScript for Node 18 and newer: this runs on whatever the host has, before the pinned Node is installed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -69,6 +70,9 @@ export async function install() {
   const wanted = hashOf([join(ROOT, "package-lock.json")]);
   if (note("installed") === wanted && existsSync(node)) return;
   if (existsSync(node) && isComplete()) return remember("installed", wanted);
+  // npm would empty it for whoever it belongs to.
+  if (lstatSync(join(ROOT, "node_modules"), { throwIfNoEntry: false })?.isSymbolicLink())
+    stop("node_modules is a link: install the packages where it leads to");
   // The host's Node runs npm here, and npm would print a warning per package that wants a newer one.
   const { code } = await step("Installing packages", "npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     env: process.env,
@@ -91,9 +95,11 @@ const isComplete = () => {
 /** Builds the web client when anything that goes into it has changed. */
 export async function buildWeb() {
   if (!existsSync(join(ROOT, "web", "main.tsx"))) return;
-  const sources = [...filesIn(join(ROOT, "web")), ...filesIn(join(ROOT, "contract"))].filter(
-    (file) => !file.includes(".test."),
-  );
+  const sources = [
+    ...filesIn(join(ROOT, "web")),
+    ...filesIn(join(ROOT, "contract")),
+    join(ROOT, "scripts", "finish-build.mjs"),
+  ].filter((file) => !file.includes(".test."));
   const wanted = hashOf([...sources, join(ROOT, "vite.config.ts"), join(ROOT, "package-lock.json")]);
   const built = join(ROOT, "dist", "web");
   const mark = join(ROOT, "dist", "web.built");
@@ -105,8 +111,9 @@ export async function buildWeb() {
     "error",
   ]);
   if (code !== 0) stop("The site could not be built: see above");
-  const { code: packed } = await step("Compressing it", node, [join(ROOT, "scripts", "compress.mjs"), built]);
-  if (packed !== 0) stop("The site could not be compressed: see above");
+  const finish = [join(ROOT, "scripts", "finish-build.mjs"), built, join(ROOT, "web", "routes.tsx")];
+  const { code: finished } = await step("Compressing it", node, finish);
+  if (finished !== 0) stop("The site could not be compressed: see above");
   writeFileSync(mark, wanted);
 }
 
@@ -141,3 +148,13 @@ export function requireNode() {
   if (Number(process.versions.node.split(".")[0]) < 18)
     stop(`Node 18 or newer is needed to begin with; this is ${process.version}`);
 }
+
+/** A port that nobody listens on, so that several checkouts can test at once. */
+export const freePort = () =>
+  new Promise((done, fail) => {
+    const probe = createServer().on("error", fail);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => done(port));
+    });
+  });

@@ -2,12 +2,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureChromium } from "./chromium.mjs";
-import { buildWeb, env, install, node, ROOT, requireNode, run, step } from "./steps.mjs";
+import { buildWeb, env, freePort, install, node, ROOT, requireNode, run, step } from "./steps.mjs";
 
 requireNode();
 const begun = Date.now();
 await install();
 env.CHROMIUM = await ensureChromium();
+env.E2E_PORT ??= String(await freePort());
 
 const RESULTS = join(ROOT, ".data", "results");
 rmSync(RESULTS, { recursive: true, force: true });

@@ -29,7 +29,7 @@ function resolveImport(from: string, target: string): string {
   return target.startsWith("#") ? target.slice(1) : relative(ROOT, join(ROOT, from, "..", target));
 }
 
-const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path) || path.includes("/testing/");
+const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path) || /\/testing[-/]/.test(path);
 const room = (path: string) => path.split("/").slice(0, 2).join("/");
 const breaches = (rule: (line: Import) => boolean) =>
   imports.filter(rule).map(({ from, to }) => `${from} imports ${to}`);

@@ -25,7 +25,7 @@ async function start(open: Closing): Promise<string> {
   const database = await openDatabase(config);
   open.add("database", database.close);
   const { db, replica, pool, url } = database;
-  await seed(db, config, console.info);
+  await seed(db, config, (line) => console.info(line));
 
   const outside = await openOutside(config);
   open.add("outside", outside.close);

@@ -49,6 +49,76 @@ export const findContractor = (db: Db, spectrum_id: string) =>
     .where(sql<string>`lower(party.handle)`, "=", spectrum_id.toLowerCase())
     .executeTakeFirst();
 
+export type ContractorFilter = {
+  query?: string | undefined;
+  fields: readonly string[];
+  rating: number;
+  sorting: { by: string; direction: "asc" | "desc" };
+  index: number;
+  pageSize: number;
+};
+
+const SORTED = {
+  rating: sql`party.total_rating`,
+  name: sql`lower(party.name)`,
+  members: sql`contractor.size`,
+  date: sql`party.created_at`,
+} as const;
+
+const isSorted = (by: string): by is keyof typeof SORTED => Object.hasOwn(SORTED, by);
+
+/** A page of organisations, and how many match in all. */
+export async function listContractors(
+  db: Db,
+  { query, fields, rating, sorting, index, pageSize }: ContractorFilter,
+): Promise<{ total: number; rows: ContractorRow[] }> {
+  let ids = db
+    .selectFrom("contractor")
+    .innerJoin("party", "party.party_id", "contractor.contractor_id")
+    .where("party.avg_rating", ">=", rating * 10);
+  if (query !== undefined) {
+    const pattern = `%${query.replace(/[\\%_]/g, "\\$&")}%`;
+    ids = ids.where((eb) =>
+      eb.or([
+        eb("party.handle", "ilike", pattern),
+        eb("party.name", "ilike", pattern),
+        eb("contractor.description", "ilike", pattern),
+      ]),
+    );
+  }
+  for (const field of fields) {
+    ids = ids.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("contractor_tag as wanted")
+          .select("wanted.tag")
+          .whereRef("wanted.contractor_id", "=", "contractor.contractor_id")
+          .where("wanted.tag", "=", field),
+      ),
+    );
+  }
+  const { total } = await ids.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await contractors(db)
+    .where("contractor.contractor_id", "in", ids.select("contractor.contractor_id"))
+    .orderBy(SORTED[isSorted(sorting.by) ? sorting.by : "date"], sorting.direction)
+    .orderBy("party.name")
+    .orderBy("party.party_id")
+    .limit(pageSize)
+    .offset(index * pageSize)
+    .execute();
+  return { total, rows };
+}
+
+/** The organisations with these ids, by name. */
+export const listContractorsById = (db: Db, contractorIds: readonly string[]): Promise<ContractorRow[]> =>
+  contractorIds.length === 0
+    ? Promise.resolve([])
+    : contractors(db)
+        .where("contractor.contractor_id", "in", [...contractorIds])
+        .orderBy("party.name")
+        .orderBy("party.party_id")
+        .execute();
+
 /** Only the id, for sub-paths that need no more. */
 export const findContractorId = (db: Db, spectrum_id: string) =>
   db

@@ -4,7 +4,15 @@ import { UnknownContractor } from "#contract/market.ts";
 import { serve } from "#server/platform/http/serve.ts";
 import { DEFAULT_PICTURES, minimalContractor, pictureUrl, ratingView } from "#server/profiles/party-view.ts";
 import { listReviewsOf } from "#server/profiles/queries.ts";
-import { findContractor, findContractorId, listMembers, searchContractors } from "./queries.ts";
+import {
+  type ContractorRow,
+  findContractor,
+  findContractorId,
+  listContractors,
+  listContractorsById,
+  listMembers,
+  searchContractors,
+} from "./queries.ts";
 import { contractorView } from "./views.ts";
 
 /** Organisations as others see them. */
@@ -12,6 +20,18 @@ export function contractorRoutes(app: FastifyInstance): void {
   serve(app, contractors.searchContractors, async ({ context, params }) => {
     const found = await searchContractors(context.replica, params.query.trim());
     return found.map((party) => minimalContractor(party, context.config.publicUrl));
+  });
+
+  serve(app, contractors.listContractors, async ({ context, query }) => {
+    const { user } = context.actor;
+    const view = (row: ContractorRow) => contractorView(row, user, context.config.publicUrl);
+    // The token dialogs of older clients ask without any parameter and read the answer as their own organisations.
+    if (query.index === undefined) {
+      const own = user?.memberships.map((membership) => membership.contractor_id) ?? [];
+      return (await listContractorsById(context.replica, own)).map(view);
+    }
+    const { total, rows } = await listContractors(context.replica, { ...query, index: query.index });
+    return { total, items: rows.map(view) };
   });
 
   serve(app, contractors.getContractor, async ({ context, params }) => {

@@ -1,10 +1,9 @@
-import type { NotificationAction } from "#contract/notifications.ts";
-import type { Deal } from "./dealings.ts";
-import { roundPrice } from "./goods.ts";
-import type { Item, Lot } from "./listings.ts";
-import { type People, type Person, pickLogin } from "./people.ts";
+import type { Item } from "./items.ts";
+import { type People, pickPerson } from "./people.ts";
+import { roundPrice } from "./prices.ts";
 import type { Random } from "./random.ts";
 import { daysBefore, hoursBefore, type Rows } from "./rows.ts";
+import type { Lot } from "./shelf.ts";
 
 const DAYS = 365;
 
@@ -46,7 +45,7 @@ export function makeBuyOrders(random: Random, now: Date, { people }: People, ite
     return {
       buy_order_id: random.id(),
       game_item_id: item.game_item_id,
-      buyer_id: (at % 9 === 0 ? pickLogin({ people, organisations: [] }, "quartz_hale") : random.pick(buyers)).user_id,
+      buyer_id: (at % 9 === 0 ? pickPerson(people, "quartz_hale") : random.pick(buyers)).user_id,
       quantity: random.int(1, 120),
       price: Math.max(1, roundPrice(item.usual * random.between(0.7, 1))),
       created_at: created.toISOString(),
@@ -77,125 +76,4 @@ export function makeViews(random: Random, now: Date, { people }: People, lots: r
         })),
     );
   return { listing_view };
-}
-
-type Notice = {
-  to: Person;
-  action: NotificationAction;
-  entity_type: string;
-  entity_id: string;
-  actor: Person;
-  at: Date;
-};
-
-const MOST_NOTICES = 40;
-const READ_AFTER_HOURS = 60;
-const MOST_UNREAD = 9;
-
-/** What the people of the demo would have been told about these deals and bids; the oldest are read already. */
-export function makeNotifications(
-  random: Random,
-  now: Date,
-  people: People,
-  deals: readonly Deal[],
-  bids: readonly { bid_id: string; bidder_id: string; lot: Lot; at: Date }[],
-): Rows {
-  const byId = new Map(people.people.map((person) => [person.user_id, person]));
-  const notices = [
-    ...deals.flatMap(dealNotices),
-    ...bids.flatMap(({ bid_id, bidder_id, lot, at }) => {
-      const actor = byId.get(bidder_id);
-      return actor
-        ? managersOf(lot).map(
-            (to): Notice => ({
-              to,
-              action: "market_item_bid",
-              entity_type: "market_bids",
-              entity_id: bid_id,
-              actor,
-              at,
-            }),
-          )
-        : [];
-    }),
-  ].filter(({ to, actor }) => to !== actor && !to.banned);
-  const notification = [...Map.groupBy(notices, (notice) => notice.to).values()].flatMap((own) =>
-    own
-      .sort((a, b) => b.at.getTime() - a.at.getTime())
-      .slice(0, MOST_NOTICES)
-      .map(({ to, action, entity_type, entity_id, actor, at }, place) => ({
-        notification_id: random.id(),
-        recipient_id: to.user_id,
-        action,
-        entity_type,
-        entity_id,
-        actor_ids: [actor.user_id],
-        read: place >= MOST_UNREAD || at < hoursBefore(now, READ_AFTER_HOURS),
-        created_at: at.toISOString(),
-      })),
-  );
-  return { notification };
-}
-
-const managersOf = ({ seller }: Pick<Lot, "seller">): Person[] =>
-  seller.organisation ? [seller.organisation.leader, ...seller.organisation.officers] : [seller.person];
-
-function dealNotices(deal: Deal): Notice[] {
-  const { customer, session_id, order_id, ordered, settled, worker, end } = deal;
-  const managers = managersOf(deal);
-  const sellers = worker ? [worker] : managers;
-  const offers = deal.offers.flatMap(({ actor, at }, round): Notice[] =>
-    (round % 2 === 0 ? managers : [customer]).map((to) => ({
-      to,
-      action: round === 0 ? "offer_create" : "counter_offer_create",
-      entity_type: "offer_sessions",
-      entity_id: session_id,
-      actor,
-      at,
-    })),
-  );
-  const lastOffer = deal.offers.at(-1);
-  if (end === "rejected" && lastOffer) {
-    const rejecter = lastOffer.actor === customer ? managers[0] : customer;
-    const told = lastOffer.actor === customer ? [customer] : managers;
-    return rejecter
-      ? [
-          ...offers,
-          ...told.map(
-            (to): Notice => ({
-              to,
-              action: "offer_message",
-              entity_type: "offer_sessions",
-              entity_id: session_id,
-              actor: rejecter,
-              at: new Date(lastOffer.at.getTime() + 1_800_000),
-            }),
-          ),
-        ]
-      : offers;
-  }
-  if (order_id === undefined || ordered === undefined) return offers;
-  const order = { entity_type: "orders", entity_id: order_id };
-  const created = deal.seller.organisation
-    ? managers.map((to): Notice => ({ ...order, to, action: "order_create", actor: customer, at: ordered }))
-    : [{ ...order, to: deal.seller.person, action: "order_assigned" as const, actor: customer, at: ordered }];
-  const moved = {
-    "in-progress": "order_status_in_progress",
-    fulfilled: "order_status_fulfilled",
-    cancelled: "order_status_cancelled",
-  } as const;
-  const action = end === "in-progress" || end === "fulfilled" || end === "cancelled" ? moved[end] : undefined;
-  const actor = worker ?? managers[0] ?? customer;
-  const status = action && settled ? [{ ...order, to: customer, action, actor, at: settled }] : [];
-  const reviews = deal.reviews.flatMap(({ review_id, role, author, at }): Notice[] =>
-    (role === "customer" ? sellers : [customer]).map((to) => ({
-      to,
-      action: "order_review",
-      entity_type: "order_reviews",
-      entity_id: review_id,
-      actor: author,
-      at,
-    })),
-  );
-  return [...offers, ...created, ...status, ...reviews];
 }

@@ -1,18 +1,22 @@
-import { type Deal, makeDealings } from "./dealings.ts";
-import { makeBuyOrders, makeNotifications, makePrices, makeViews } from "./history.ts";
-import { chooseItems, type Item, type Lot, makeListings } from "./listings.ts";
-import { makePeople, type People } from "./people.ts";
+import type { Deal } from "./deal.ts";
+import { makeDealings } from "./dealings.ts";
+import { makeBuyOrders, makePrices, makeViews } from "./history.ts";
+import { type CatalogueEntry, chooseItems } from "./items.ts";
+import { makeListings } from "./listings.ts";
+import { makeNotifications } from "./notices.ts";
+import { BANNERS_OF_PEOPLE, makePeople, type People } from "./people.ts";
 import { avatarPicture, bannerPicture, itemPicture } from "./pictures.ts";
 import { seededRandom } from "./random.ts";
 import type { Picture } from "./render-pictures.ts";
 import type { Rows } from "./rows.ts";
+import type { Lot } from "./shelf.ts";
 
 export type Plan = { people: People; lots: Lot[]; deals: Deal[]; rows: Rows; pictures: Picture[] };
 
 const SEED = 20_261_121;
 
 /** The whole demo as rows and pictures. It follows from the catalogue, the moment and the seed alone. */
-export function planDemo(now: Date, catalogue: readonly Omit<Item, "usual" | "popular">[]): Plan {
+export function planDemo(now: Date, catalogue: readonly CatalogueEntry[]): Plan {
   const random = seededRandom(SEED);
   const { rows: peopleRows, ...people } = makePeople(random, now);
   const items = chooseItems(random, catalogue);
@@ -54,7 +58,7 @@ export function planDemo(now: Date, catalogue: readonly Omit<Item, "usual" | "po
       svg: avatarPicture(name, "contractor"),
       alsoSmall: false,
     })),
-    ...Array.from({ length: 12 + people.organisations.length }, (_, index) => ({
+    ...Array.from({ length: BANNERS_OF_PEOPLE + people.organisations.length }, (_, index) => ({
       file: `demo-banner-${index}.webp`,
       svg: bannerPicture(`${index}`),
       alsoSmall: false,

@@ -5,6 +5,10 @@ import type { DB } from "#server/platform/database/types.ts";
 /** Rows of the demo by table, complete and ready to insert. */
 export type Rows = { [Table in keyof DB]?: Insertable<DB[Table]>[] };
 
+/** The named tables, to be filled. */
+export const emptyRows = <Table extends keyof DB>(...tables: Table[]) =>
+  Object.fromEntries(tables.map((table) => [table, []])) as unknown as { [Name in Table]: Insertable<DB[Name]>[] };
+
 const BATCH = 5000;
 
 /** Inserts rows of one shape in a few large statements; PostgreSQL reads them by the types of the table's own columns. */
@@ -28,4 +32,5 @@ const HOUR = 3_600_000;
 
 export const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR);
 export const daysBefore = (now: Date, days: number): Date => hoursBefore(now, days * 24);
+export const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 export const hoursAfter = (time: Date, hours: number): Date => new Date(time.getTime() + hours * HOUR);

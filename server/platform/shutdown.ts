@@ -24,15 +24,20 @@ export function closing(onTrouble: (name: string, error: unknown) => void): Clos
 }
 
 const PATIENCE_SECONDS = 15;
+const ECHO_SECONDS = 2;
 
-/** Ends the process in order at Ctrl-C or a supervisor's stop; a second signal, or too long a wait, ends it at once. */
+/** Ends the process in order at Ctrl-C or a supervisor's stop; a second wish, or too long a wait, ends it at once. */
 export function closeOnSignal({ closeAll }: Closing): void {
-  let isClosing = false;
+  let begun: number | undefined;
   const stop = () => {
-    if (isClosing) process.exit(1);
-    isClosing = true;
-    setTimeout(() => process.exit(1), PATIENCE_SECONDS * 1000).unref();
-    void closeAll().then(() => process.exit(0));
+    if (begun === undefined) {
+      begun = Date.now();
+      setTimeout(() => process.exit(1), PATIENCE_SECONDS * 1000).unref();
+      void closeAll().then(() => process.exit(0));
+      // npm and our own scripts pass on a signal that the terminal has sent to everybody already.
+    } else if (Date.now() - begun > ECHO_SECONDS * 1000) {
+      process.exit(1);
+    }
   };
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as contractors from "#contract/contractors.ts";
 import * as profiles from "#contract/profiles.ts";
+import { ensureCatalogue } from "#server/catalogue/built-in.ts";
 import { contractorRoutes } from "#server/contractors/routes.ts";
-import { prepareSite } from "#server/demo/first-start.ts";
+import { seedDemo } from "#server/demo/seed.ts";
 import { gameSite } from "#server/platform/gamesite.ts";
 import { mediaDirectory } from "#server/platform/media.ts";
 import { startTestServer, type TestServer } from "#server/platform/testing/server.ts";
@@ -14,7 +15,6 @@ import { profileRoutes } from "./routes.ts";
 
 let site: TestServer;
 let dataDir: string;
-let lines: string[] = [];
 const ids = new Map<string, string>();
 const as = (username: string) => site.as({ user_id: ids.get(username) ?? "" });
 
@@ -27,14 +27,8 @@ beforeAll(async () => {
       contractorRoutes(app);
     },
   });
-  // Two processes that start at once fill the site once.
-  const options = {
-    mediaDir: mediaDirectory(dataDir),
-    seed: "demo" as const,
-    now: new Date(),
-    say: (line: string) => lines.push(line),
-  };
-  await Promise.all([prepareSite(site.db, options), prepareSite(site.db, options)]);
+  await ensureCatalogue(site.db);
+  await seedDemo(site.db, { mediaDir: mediaDirectory(dataDir), now: new Date() });
   for (const row of await site.db.selectFrom("party").select(["handle", "party_id"]).execute())
     ids.set(row.handle, row.party_id);
 });
@@ -44,11 +38,6 @@ afterAll(async () => {
 });
 
 const data = <T>(body: unknown) => (body as { data: T }).data;
-
-test("a new site is filled once, and each step is told once", () => {
-  expect(lines).toHaveLength(2);
-  lines = [];
-});
 
 describe("one's own account", () => {
   test("tells everything about oneself, with the organisations and the roles there", async () => {
@@ -249,6 +238,34 @@ describe("an organisation", () => {
         (await as("quartz_hale").call(contractors.searchContractors, { params: { query: "lark" } })).body,
       ),
     ).toMatchObject([{ spectrum_id: "IRONLARK" }]);
+  });
+
+  test("is listed by text, by all of its tags and by rating, sorted either way, a page at a time", async () => {
+    const page = async (query: string) =>
+      data<{ total: number; items: contractors.Contractor[] }>(
+        (await site.as().request("GET", `/api/contractors?index=0&${query}`)).body,
+      );
+    const names = async (query: string) => (await page(query)).items.map(({ name }) => name);
+    expect(await page("pageSize=3")).toMatchObject({ total: 8, items: { length: 3 } });
+    expect(await names("query=IRON")).toEqual(["Iron Lark Logistics"]);
+    expect(await names("fields=freight,salvage&query=")).toEqual(["Iron Lark Logistics"]);
+    expect(await page("fields=freight")).toMatchObject({ total: 2 });
+    expect(await page("rating=5&query=nothing+like+this")).toEqual({ total: 0, items: [] });
+    expect(await names("sorting=name-reverse")).toEqual((await names("sorting=name")).reverse());
+    expect((await names("sorting=members"))[0]).toBe("Long Haul Co");
+    expect(await names("sorting=nonsense")).toEqual(await names("sorting=date"));
+    const rated = (await page("rating=4.5&sorting=rating")).items.map(({ rating }) => rating);
+    expect(rated.every(({ avg_rating }) => avg_rating >= 45)).toBe(true);
+    expect(rated.map(({ total_rating }) => total_rating)).toEqual(
+      rated.map(({ total_rating }) => total_rating).sort((a, b) => b - a),
+    );
+  });
+
+  test("asked for without any parameter, the list is one's own as an array", async () => {
+    const own = async (caller: ReturnType<typeof as>) =>
+      data<contractors.Contractor[]>((await caller.request("GET", "/api/contractors")).body);
+    expect(await own(as("mara_voss"))).toMatchObject([{ spectrum_id: "IRONLARK" }]);
+    expect(await own(site.as())).toEqual([]);
   });
 
   test("has the reviews that its figures count", async () => {

@@ -18,7 +18,10 @@ export type Connection = {
 export type ConnectOptions = { most?: number; name?: string; patience?: number };
 
 /** Opens a pool on the address. Nothing is connected before the first query. */
-export function connect(url: string, { most = 20, name = "freeport", patience = 30_000 }: ConnectOptions = {}): Connection {
+export function connect(
+  url: string,
+  { most = 20, name = "freeport", patience = 30_000 }: ConnectOptions = {},
+): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,

@@ -16,11 +16,12 @@ beforeAll(async () => {
   mkdirSync(join(webDirectory, "assets"), { recursive: true });
   mkdirSync(join(directory, "media"), { recursive: true });
   writeFileSync(join(webDirectory, "index.html"), "<!doctype html><title>Freeport</title>");
+  writeFileSync(`${webDirectory}.addresses.json`, JSON.stringify(["/", "/market", "/market/:id"]));
   writeFileSync(join(webDirectory, "assets", "main-1a2b.js"), "start()");
   writeFileSync(join(webDirectory, "assets", "main-1a2b.js.br"), brotliCompressSync("start()"));
   writeFileSync(join(directory, "media", "picture.webp"), "pixels");
   server = await startTestServer({
-    pages: { webDirectory, dataDir: directory, routes: ["/", "/market", "/market/:listing_id"] },
+    pages: { webDirectory, dataDir: directory },
     routes: async (app) => {
       addHealth(app);
       await addReference(app);

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import { NotFound } from "#contract/errors.ts";
 import { mediaDirectory } from "../media.ts";
 import { envelope } from "./failures.ts";
@@ -10,8 +11,6 @@ export type PagesDeps = {
   /** The built web client; without it the API works alone. */
   webDirectory: string;
   dataDir: string;
-  /** Addresses of screens, written like `/market/:listing_id`. Others show the not-found screen with its true status. */
-  routes?: readonly string[];
 };
 
 /** What never goes to the web client's router. A missing file there is missing, and never the app's HTML. */
@@ -19,7 +18,7 @@ const NOT_PAGES = ["/api", "/auth", "/logout", "/media", "/assets", "/ws", "/san
 const YEAR_SECONDS = 31_536_000;
 
 /** Serves pictures and the web client, its hashed files for ever and its HTML never from a cache. */
-export async function addPages(app: FastifyInstance, { webDirectory, dataDir, routes }: PagesDeps): Promise<void> {
+export async function addPages(app: FastifyInstance, { webDirectory, dataDir }: PagesDeps): Promise<void> {
   await servePictures(app, mediaDirectory(dataDir));
   if (!existsSync(join(webDirectory, "index.html"))) return refuseUnknown(app);
   await app.register(fastifyStatic, {
@@ -34,7 +33,7 @@ export async function addPages(app: FastifyInstance, { webDirectory, dataDir, ro
     },
   });
   const html = readFileSync(join(webDirectory, "index.html"));
-  const isRoute = routeMatcher(routes);
+  const isRoute = routeMatcher(readAddresses(webDirectory));
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split("?")[0] ?? "/";
     if (!wantsPage(request, path)) return refuse(request, reply);
@@ -63,6 +62,12 @@ function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {
   if (NOT_PAGES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) return false;
   const { accept } = headers;
   return accept === undefined || accept.includes("text/html") || accept.includes("*/*");
+}
+
+/** Addresses of screens, as the build wrote them down, like `/market/:id`. Others show the not-found screen with its true status. */
+function readAddresses(webDirectory: string): readonly string[] | undefined {
+  const file = `${webDirectory}.addresses.json`;
+  return existsSync(file) ? z.array(z.string()).parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
 }
 
 function routeMatcher(routes: readonly string[] | undefined): (path: string) => boolean {

@@ -172,7 +172,7 @@ function choicePage(asked: Authorize, names: readonly string[], problem?: string
   };
   const demo = DEMO_LOGINS.map(
     ({ username, title, can }) =>
-      `<li><a class="card" href="/oauth2/authorize?${query({ as: username })}"><strong>${title}</strong><br><span class="dim">${can}</span></a></li>`,
+      `<li><a class="card" href="/oauth2/authorize?${query({ as: username })}"><strong>${title}</strong> <span class="dim">(${username})</span><br><span class="dim">${can}</span></a></li>`,
   );
   const made = names
     .slice(0, 30)
@@ -196,6 +196,7 @@ ${made.length > 0 ? `<h2>Accounts made here</h2>${list(made)}` : ""}
 <label for="as">Name</label><input id="as" name="as" required minlength="3" maxlength="60" pattern="[A-Za-z0-9_\\-]+" autocomplete="off">
 <label class="check"><input type="checkbox" name="verified" value="1"> Link a game account of that name at once</label>
 <button type="submit">Sign in</button></form>
-<p><a href="${escapeHtml(refused)}">Do not sign in</a></p>`,
+<p><a href="${escapeHtml(refused)}">Do not sign in</a></p>
+<h2>Linking a game account</h2><p class="dim">The code goes into the bio of a profile on the stand-in of the <a href="/">game site</a>.</p>`,
   );
 }

@@ -1,13 +1,21 @@
-// Puts .br and .gz beside each text file of the built site, so that no request waits for compression.
+// What the server wants beside the built site: its text files compressed, and the list of its addresses.
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 const LEAST_BYTES = 1024;
+const [, , site, routes] = process.argv;
 
-for (const name of readdirSync(process.argv[2], { recursive: true })) {
-  const file = join(process.argv[2], name);
+// The site map names each address once, as `at("/market/$id")`. With it an unknown address is answered with 404.
+const addresses = [...readFileSync(routes, "utf8").matchAll(/\bat\("([^"]+)"\)/g)].map(([, path]) =>
+  path.replace(/\$(\w+)/g, ":$1"),
+);
+writeFileSync(`${site}.addresses.json`, JSON.stringify(addresses));
+
+// No request waits for compression.
+for (const name of readdirSync(site, { recursive: true })) {
+  const file = join(site, name);
   if (!TEXT.test(file) || statSync(file).size < LEAST_BYTES) continue;
   const text = readFileSync(file);
   writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));

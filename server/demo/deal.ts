@@ -1,0 +1,67 @@
+import type { Person } from "./people.ts";
+import type { Random } from "./random.ts";
+import { earlier, emptyRows, hoursAfter, hoursBefore } from "./rows.ts";
+import type { Seller } from "./sellers.ts";
+import type { Lot } from "./shelf.ts";
+
+/** Where a deal stands: its offer waits for a side or was rejected, or its order has this status. */
+export type End = "to-seller" | "to-customer" | "rejected" | "not-started" | "in-progress" | "fulfilled" | "cancelled";
+
+export type Line = { lot: Lot; quantity: number };
+
+export type Review = { review_id: string; role: "customer" | "contractor"; author: Person; at: Date };
+
+/** A deal from its first offer to its last review. */
+export type Deal = {
+  at: number;
+  end: End;
+  customer: Person;
+  seller: Seller;
+  /** Who acts for the seller. */
+  worker: Person;
+  lines: Line[];
+  title: string;
+  session_id: string;
+  offers: { actor: Person; at: Date }[];
+  cost: number;
+  description: string;
+  order: { order_id: string; ordered: Date; assigned: boolean; begun: Date; settled: Date } | undefined;
+  reviews: Review[];
+};
+
+export const openBooks = () =>
+  emptyRows(
+    "offer_session",
+    "offer",
+    "offer_line",
+    "orders",
+    "order_line",
+    "order_status_history",
+    "order_review",
+    "response_tracking",
+  );
+export type Books = ReturnType<typeof openBooks>;
+
+/** The columns that a session and its order share. */
+export const parties = ({ customer, seller }: Deal) => ({
+  customer_id: customer.user_id,
+  assigned_id: seller.organisation ? null : seller.person.user_id,
+  contractor_id: seller.organisation?.contractor_id ?? null,
+});
+
+/** What an offer and its order share. */
+export const terms = ({ at, title, cost, description }: Deal) => ({
+  kind: "Delivery",
+  title,
+  description,
+  cost,
+  collateral: 0,
+  payment_type: "one-time",
+  rush: at % 11 === 0,
+  departure: null,
+  destination: at % 5 === 0 ? "Everus Harbor" : null,
+});
+
+/** A moment some hours later, but not in the future. */
+export const later = (random: Random, now: Date, time: Date, least: number, most: number): Date =>
+  earlier(hoursAfter(time, random.between(least, most)), hoursBefore(now, 0.05));
