@@ -25,7 +25,7 @@ export function CartLineRow({ line, state, onRetry }: { line: CartLine; state: L
         </Link>
         <LineNotes state={state} onRetry={onRetry} />
       </div>
-      {isReady && (
+      {isReady ? (
         <Stepper
           label={t("buy.quantity")}
           value={state.quantity}
@@ -33,6 +33,8 @@ export function CartLineRow({ line, state, onRetry }: { line: CartLine; state: L
           most={state.stock}
           onChange={(quantity) => cart.set(setQuantity(cart.get(), line.listing_id, quantity))}
         />
+      ) : (
+        <span />
       )}
       <div className={styles.sum}>
         {isReady && <Price amount={state.price * state.quantity} />}

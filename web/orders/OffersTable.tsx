@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { filterOfShown, OFFER_FILTERS } from "#contract/offer-status.ts";
+import * as offers from "#contract/offers.ts";
+import { query } from "../api.ts";
+import { contractorParty, userParty } from "../ui/party.ts";
+import { offerTone } from "../ui/status-tone.ts";
+import { DealTable } from "./DealTable.tsx";
+import { useDeals } from "./use-deals.ts";
+
+export function OffersTable({ isSelling }: { isSelling: boolean }) {
+  const { t } = useTranslation("orders");
+  const { t: ui } = useTranslation("ui");
+  const { search, change, isKnown, size, who } = useDeals(isSelling);
+  const page = search.offer_page ?? 0;
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...query(offers.searchOffers, {
+      query: {
+        ...who,
+        status: search.offer,
+        sort_method: "timestamp",
+        reverse_sort: "true",
+        index: page,
+        page_size: size,
+      },
+    }),
+    enabled: isKnown,
+    placeholderData: keepPreviousData,
+  });
+  const counts = data?.item_counts;
+  const myTurn = isSelling ? "to-seller" : "to-customer";
+  return (
+    <DealTable
+      title={isSelling ? t("list.offersReceived") : t("list.offersSent")}
+      filters={[
+        {
+          value: "all",
+          label: t("list.all"),
+          count: counts && Object.values(counts).reduce((sum, count) => sum + count, 0),
+        },
+        ...OFFER_FILTERS.map((value) => ({
+          value,
+          label: ui(`offerStatus.${value}`),
+          count: counts?.[value],
+          isUrgent: value === myTurn,
+        })),
+      ]}
+      filter={search.offer ?? "all"}
+      onFilter={(value) => change({ offer: OFFER_FILTERS.find((each) => each === value), offer_page: undefined })}
+      rows={data?.items.map((session) => {
+        const status = filterOfShown(session.status);
+        return {
+          id: session.id,
+          link: { to: "/offer/$id", params: { id: session.id } } as const,
+          title: session.most_recent_offer.title,
+          count: session.most_recent_offer.count,
+          cost: session.most_recent_offer.cost,
+          time: session.timestamp,
+          party: isSelling
+            ? userParty(session.customer)
+            : session.contractor
+              ? contractorParty(session.contractor)
+              : session.assigned_to
+                ? userParty(session.assigned_to)
+                : null,
+          status: ui(`offerStatus.${status}`),
+          tone: offerTone(status, status === myTurn),
+        };
+      })}
+      empty={isSelling ? t("list.noOffersReceived") : t("list.noOffersSent")}
+      isStale={isPlaceholderData}
+      failure={error}
+      onRetry={() => void refetch()}
+      paging={{
+        page,
+        size,
+        total: counts
+          ? search.offer
+            ? counts[search.offer]
+            : Object.values(counts).reduce((sum, count) => sum + count, 0)
+          : 0,
+        onPage: (offer_page) => change({ offer_page }),
+      }}
+    />
+  );
+}

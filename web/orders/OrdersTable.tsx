@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import * as orders from "#contract/orders.ts";
+import { query } from "../api.ts";
+import { contractorParty, userParty } from "../ui/party.ts";
+import { orderTone } from "../ui/status-tone.ts";
+import { DealTable } from "./DealTable.tsx";
+import { ORDER_FILTERS } from "./orders-search.ts";
+import { useDeals } from "./use-deals.ts";
+
+export function OrdersTable({ isSelling }: { isSelling: boolean }) {
+  const { t } = useTranslation("orders");
+  const { t: ui } = useTranslation("ui");
+  const { search, change, isKnown, size, who } = useDeals(isSelling);
+  const page = search.page ?? 0;
+  const status = search.status ?? "all";
+  const sort = search.sort ?? "timestamp";
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...query(orders.searchOrders, {
+      query: {
+        ...who,
+        status: status === "all" ? undefined : status,
+        sort_method: sort,
+        reverse_sort: search.dir === "asc" ? "false" : "true",
+        index: page,
+        page_size: size,
+      },
+    }),
+    enabled: isKnown,
+    placeholderData: keepPreviousData,
+  });
+  const counts = data?.item_counts;
+  const countOf = (filter: (typeof ORDER_FILTERS)[number]) => {
+    if (!counts) return undefined;
+    if (filter === "active") return counts["not-started"] + counts["in-progress"];
+    if (filter === "past") return counts.fulfilled + counts.cancelled;
+    return filter === "all"
+      ? counts["not-started"] + counts["in-progress"] + counts.fulfilled + counts.cancelled
+      : counts[filter];
+  };
+  return (
+    <DealTable
+      title={isSelling ? t("list.sales") : t("list.purchases")}
+      filters={ORDER_FILTERS.map((value) => ({
+        value,
+        label:
+          value === "all" || value === "active" || value === "past" ? t(`list.${value}`) : ui(`orderStatus.${value}`),
+        count: countOf(value),
+      }))}
+      filter={status}
+      onFilter={(value) => change({ status: ORDER_FILTERS.find((each) => each === value), page: undefined })}
+      rows={data?.items.map((order) => ({
+        id: order.order_id,
+        link: { to: "/order/$id", params: { id: order.order_id } } as const,
+        title: order.title,
+        count: order.count,
+        cost: Number(order.cost),
+        time: order.timestamp,
+        party: isSelling
+          ? userParty(order.customer)
+          : order.contractor
+            ? contractorParty(order.contractor)
+            : order.assigned_to
+              ? userParty(order.assigned_to)
+              : null,
+        status: ui(`orderStatus.${order.status}`),
+        tone: orderTone(order.status),
+      }))}
+      sorting={{
+        by: sort,
+        dir: search.dir ?? "desc",
+        onSort: (by) =>
+          change({
+            sort: by === "timestamp" ? undefined : by,
+            dir: by === sort && search.dir !== "asc" ? "asc" : undefined,
+            page: undefined,
+          }),
+      }}
+      empty={isSelling ? t("list.noSales") : t("list.noPurchases")}
+      isStale={isPlaceholderData}
+      failure={error}
+      onRetry={() => void refetch()}
+      paging={{ page, size, total: countOf(status) ?? 0, onPage: (next) => change({ page: next }) }}
+    />
+  );
+}
