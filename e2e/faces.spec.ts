@@ -19,13 +19,19 @@ const FACES: Record<string, Face> = {
 const HTML_LANG: Record<string, RegExp> = { en: /^en/, uk: /^uk/, zh: /^zh/ };
 
 /** A buyer with a cart, an open offer and a finished order, and the paths of all that there is to see. */
-async function trader(browser: Browser, face: Face, name: string): Promise<{ page: Page; paths: Record<string, string> }> {
+async function trader(
+  browser: Browser,
+  face: Face,
+  name: string,
+): Promise<{ page: Page; paths: Record<string, string> }> {
   const stamp = `${name}_${Date.now().toString(36)}`;
   const seller = await signedIn(browser, `s_${stamp}`);
   const page = await signedIn(browser, `b_${stamp}`, face);
   const listing = await list(seller, { title: `Face ${stamp}`, price: 1200, quantity: 9 });
   const send = async () => {
-    const reply = await page.request.post("/api/market/purchase", { data: { items: [{ listing_id: listing, quantity: 1 }] } });
+    const reply = await page.request.post("/api/market/purchase", {
+      data: { items: [{ listing_id: listing, quantity: 1 }] },
+    });
     return (await reply.json()).session_id as string;
   };
   const [open, agreed] = [await send(), await send()];
@@ -36,8 +42,19 @@ async function trader(browser: Browser, face: Face, name: string): Promise<{ pag
   return {
     page,
     paths: {
-      landing: "/", market: "/market", nothing: "/market?query=nothinglikethis", listing: `/market/${listing}`, create: "/market/create", mine: "/market/me",
-      cart: "/market/cart", offer: `/offer/${open}`, order: `/order/${order}`, reviews: `/order/${order}/reviews`, orders: "/orders", settings: "/settings", lost: "/no-such-screen",
+      landing: "/",
+      market: "/market",
+      nothing: "/market?query=nothinglikethis",
+      listing: `/market/${listing}`,
+      create: "/market/create",
+      mine: "/market/me",
+      cart: "/market/cart",
+      offer: `/offer/${open}`,
+      order: `/order/${order}`,
+      reviews: `/order/${order}/reviews`,
+      orders: "/orders",
+      settings: "/settings",
+      lost: "/no-such-screen",
     },
   };
 }
@@ -57,7 +74,11 @@ for (const [name, face] of Object.entries(FACES)) {
       const { wide, keys } = await page.evaluate(() => ({
         wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         // A text that was never written shows as its key.
-        keys: (document.body.innerText.match(/\b(?:market|offers|orders|people|shell|ui|landing|notifications)[.:][a-zA-Z]+(?:\.[a-zA-Z-]+)*\b/g) ?? []).slice(0, 5),
+        keys: (
+          document.body.innerText.match(
+            /\b(?:market|offers|orders|people|shell|ui|landing|notifications)[.:][a-zA-Z]+(?:\.[a-zA-Z-]+)*\b/g,
+          ) ?? []
+        ).slice(0, 5),
       }));
       expect.soft({ screen, wide, keys }).toEqual({ screen, wide: 0, keys: [] });
       await shot(page, `${slug}-${screen}`);
@@ -73,7 +94,11 @@ const LOOKED_AT = { dark: /./, light: /^(market|listing|offer|order)$/ };
 for (const colorScheme of ["dark", "light"] as const) {
   test(`${colorScheme}: axe finds nothing serious on any screen`, async ({ browser }) => {
     test.setTimeout(180_000);
-    const { page, paths } = await trader(browser, { locale: "en-US", colorScheme, viewport: DESK }, `axe${colorScheme}`);
+    const { page, paths } = await trader(
+      browser,
+      { locale: "en-US", colorScheme, viewport: DESK },
+      `axe${colorScheme}`,
+    );
     for (const [screen, path] of Object.entries(paths)) {
       if (!LOOKED_AT[colorScheme].test(screen)) continue;
       await page.goto(path);
@@ -81,7 +106,13 @@ for (const colorScheme of ["dark", "light"] as const) {
       await page.waitForLoadState("networkidle");
       const { violations } = await new AxeBuilder({ page }).analyze();
       const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-      const found = serious.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(" ")).join(" | ")}`);
+      const found = serious.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .slice(0, 3)
+            .map((node) => node.target.join(" "))
+            .join(" | ")}`,
+      );
       expect.soft({ screen, found }).toEqual({ screen, found: [] });
     }
     await page.context().close();
