@@ -30,7 +30,8 @@ export async function lockListing(tx: Tx, user: User, listingId: string): Promis
     from listing l join party p on p.party_id = l.seller_id join listing_details d on d.details_id = l.details_id
     where l.listing_id = ${listingId} for no key update of l`.execute(tx);
   const listing = rows[0];
-  if (!listing || (listing.internal && !isMember(user, listing.seller_id) && user.role !== "admin")) throw new NotFound();
+  if (!listing || (listing.internal && !isMember(user, listing.seller_id) && user.role !== "admin"))
+    throw new NotFound();
   return listing;
 }
 
@@ -47,8 +48,13 @@ export async function lockOwnListing(tx: Tx, user: User, listingId: string): Pro
 }
 
 /** The party that sells: the organisation of that code when the user may manage its market, else the user. */
-export async function sellingParty(db: Db, user: User, spectrumId: string | null | undefined): Promise<{ id: string; isContractor: boolean }> {
-  if (spectrumId === null || spectrumId === undefined || spectrumId === "") return { id: user.user_id, isContractor: false };
+export async function sellingParty(
+  db: Db,
+  user: User,
+  spectrumId: string | null | undefined,
+): Promise<{ id: string; isContractor: boolean }> {
+  if (spectrumId === null || spectrumId === undefined || spectrumId === "")
+    return { id: user.user_id, isContractor: false };
   const contractor = await db
     .selectFrom("party")
     .select("party_id")
@@ -66,7 +72,9 @@ export type LinkedItem = { game_item_id: string; image_url: string | null };
 export async function linkedItem(db: Db, name: string | null | undefined): Promise<LinkedItem | null> {
   if (name === null || name === undefined || name === "") return null;
   const { rows } = await sql<LinkedItem>`
-    select game_item_id, image_url from game_item where lower(name) = lower(${name}) order by name = ${name} desc limit 1`.execute(db);
+    select game_item_id, image_url from game_item where lower(name) = lower(${name}) order by name = ${name} desc limit 1`.execute(
+    db,
+  );
   if (!rows[0]) throw new UnknownItem();
   return rows[0];
 }

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from "fastify";
+import { NotFound } from "#contract/errors.ts";
 import * as notifications from "#contract/notifications.ts";
 import { DONE } from "#contract/values.ts";
 import { serve } from "#server/platform/http/serve.ts";
 import { deleteNotifications, listNotifications, markAllNotifications, markNotification } from "./queries.ts";
-import { NotFound } from "#contract/errors.ts";
 
 const CHANGED = { success: true, message: DONE.result } as const;
 
 /** The bell. */
 export function notificationRoutes(app: FastifyInstance): void {
-  serve(app, notifications.listNotifications, ({ context, params, query }) => listNotifications(context, { ...query, page: params.page }));
+  serve(app, notifications.listNotifications, ({ context, params, query }) =>
+    listNotifications(context, { ...query, page: params.page }),
+  );
 
   serve(app, notifications.markNotification, async ({ context, params, body }) => {
     await markNotification(context, params.notification_id, body.read);
