@@ -36,7 +36,7 @@ export function fieldErrors(t: TFunction<"ui">, issues: readonly Issue[]): Field
 export function focusFirstError(form: HTMLElement | null) {
   // The fields are marked in the paint that follows.
   setTimeout(() => {
-    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error="true"]');
+    const field = form?.querySelector<HTMLElement>(':is(input, textarea, select)[aria-invalid="true"]');
     field?.focus();
     field?.scrollIntoView({ block: "center" });
   }, 50);
