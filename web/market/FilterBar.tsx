@@ -44,7 +44,7 @@ export function FilterBar({ search, change, onClear, total }: Props) {
         )}
       </div>
       <div className={styles.right}>
-        <span className={styles.total}>
+        <span className={styles.total} role="status">
           {total === undefined ? "" : t("results", { count: total, amount: formatCount(total) })}
         </span>
         <Picker

@@ -1,9 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { announce } from "../ui/announce.ts";
-import { formatCount } from "../ui/format.ts";
 import { useTitle } from "../ui/title.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { ListingGrid } from "./ListingGrid.tsx";
@@ -28,9 +25,6 @@ export function MarketScreen() {
   const title = category ? t(`category.${category}`) : t("title");
   useTitle(search.query ? `${search.query} · ${title}` : title);
   const total = data?.total;
-  useEffect(() => {
-    if (total !== undefined && !isPlaceholderData) announce(t("results", { count: total, amount: formatCount(total) }));
-  }, [total, isPlaceholderData, t]);
 
   return (
     <>
