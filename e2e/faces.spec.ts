@@ -127,7 +127,7 @@ test("by keyboard alone a buyer finds an item, fills the cart and sends an offer
   await page.keyboard.press("/");
   await page.keyboard.type(`coil ${stamp}`);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("1 listing", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("1 listing", { exact: true })).toBeVisible();
   await tabTo(page, page.getByRole("link", { name: new RegExp(`Keyboard coil ${stamp}`) }).first());
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: `Keyboard coil ${stamp}` })).toBeVisible();

@@ -30,7 +30,7 @@ test("a visitor searches, filters, sorts and pages the market, all of it in the 
   await buyer.keyboard.type(stamp);
   await buyer.keyboard.press("Enter");
   await expect(buyer).toHaveURL(new RegExp(`query=${stamp}`));
-  await expect(buyer.getByText("2 listings")).toBeVisible();
+  await expect(buyer.getByRole("main").getByText("2 listings")).toBeVisible();
   await buyer.goto("/market?sort=price-low&minCost=1000&page_size=12");
   const next = buyer.getByRole("link", { name: "Next" }).or(buyer.getByRole("button", { name: "Next" }));
   await next.first().click();
