@@ -92,7 +92,8 @@ function composite(row: Row, publicUrl: string, stats: ListingStats | undefined,
   if (row.sale_type === "aggregate" && row.game_item_id !== null) return bulk(row, row.game_item_id, details, ownPhotos, publicUrl);
   if (row.sale_type === "multiple" && row.multiple_id !== null) return member(row, row.multiple_id, details, ownPhotos, publicUrl);
   const sellers = sellerViews(row, publicUrl);
-  const auctionBids = row.end_time !== null && bids !== undefined ? { bids } : {};
+  // Figures come to those who also see bids; an auction that nobody bid on has none, which is not "hidden".
+  const auctionBids = row.end_time !== null && stats !== undefined ? { bids: bids ?? [] } : {};
   return {
     type: "unique",
     listing: { ...baseView(row, publicUrl), ...auctionBids },
