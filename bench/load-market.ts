@@ -18,10 +18,16 @@ export async function loadMarket(db: Db, { listings, users, contractors }: Size)
       select party_id, kind, 'party_' || n, 'Party ' || n, r * 4, r, 35 + (n % 30) / 2.0, n % 12, r * 2, r * 2, 50 + n % 50, ''
       from parties, lateral (select (n * 7919) % 300 as r) k`.execute(tx);
     // Replica mode passes the trigger over: the document is written by an update outside of it below.
-    await sql`insert into account (user_id, discord_id, rsi_confirmed) select party_id, 'bench ' || n, true from parties where kind = 'user'`.execute(tx);
-    await sql`insert into contractor (contractor_id) select party_id from parties where kind = 'contractor'`.execute(tx);
+    await sql`insert into account (user_id, discord_id, rsi_confirmed) select party_id, 'bench ' || n, true from parties where kind = 'user'`.execute(
+      tx,
+    );
+    await sql`insert into contractor (contractor_id) select party_id from parties where kind = 'contractor'`.execute(
+      tx,
+    );
     await sql`create temp table items on commit drop as
-      select row_number() over (order by md5(name)) as n, game_item_id, details_id, name, type, count(*) over () as many from game_item`.execute(tx);
+      select row_number() over (order by md5(name)) as n, game_item_id, details_id, name, type, count(*) over () as many from game_item`.execute(
+      tx,
+    );
     // An item's rank by Zipf 0.8 and a seller's by 0.9: the inverse of the continuous distribution is close enough and needs no table.
     await sql`create temp table goods on commit drop as
       select g.n, gen_random_uuid() as listing_id, gen_random_uuid() as own_details, g.k,
@@ -33,23 +39,33 @@ export async function loadMarket(db: Db, { listings, users, contractors }: Size)
         now() - make_interval(secs => -ln(greatest(g.u3, 1e-9)) * 45 * 86400) as created_at, g.u2
       from (select n, random() as k, random() as zi, random() as zs, random() as s, random() as u1, random() as u2, random() as u3, random() as q
         from generate_series(1, ${listings}::int) n) g, (select max(many) as many from items) it`.execute(tx);
-    await sql`update goods set item = least(item, (select max(many) from items)), seller = least(seller, ${users}::int + ${contractors}::int)`.execute(tx);
+    await sql`update goods set item = least(item, (select max(many) from items)), seller = least(seller, ${users}::int + ${contractors}::int)`.execute(
+      tx,
+    );
     await sql`insert into listing_details (details_id, item_type, title, description, game_item_id)
       select own_details, i.type,
         (array['', '', 'Clean ', 'New ', 'Loot: ', 'Rare ', 'Lightly used '])[1 + g.n % 7] || i.name || (array['', '', ', pick-up only', ' with delivery', ' (bundle price)'])[1 + g.n % 5],
         left(repeat((array['Stored at the main port, ready for hand-over. ', 'Taken from a bunker run last night, never worn since. ', 'Price is per piece, talk to me for more. '])[1 + g.n % 3], 1 + (g.n * 31) % 9), 2000),
         case when g.n % 4 <> 0 then i.game_item_id end
-      from (select g.n, g.own_details, g.item from goods g where g.sale_type <> 'aggregate') g join items i on i.n = g.item`.execute(tx);
+      from (select g.n, g.own_details, g.item from goods g where g.sale_type <> 'aggregate') g join items i on i.n = g.item`.execute(
+      tx,
+    );
     await sql`insert into listing (listing_id, sale_type, price, quantity_available, status, seller_id, details_id, created_at, expiration)
       select g.listing_id, g.sale_type, g.price, g.quantity, 'active', p.party_id, case g.sale_type when 'aggregate' then i.details_id else g.own_details end,
         g.created_at, now() + make_interval(secs => 30 * 86400 * g.u2)
       from goods g join items i on i.n = g.item join parties p on p.n = g.seller`.execute(tx);
     await sql`insert into auction (listing_id, minimum_bid_increment, end_time)
-      select listing_id, 1000, now() + make_interval(secs => 7 * 86400 * (0.1 + 0.9 * u2)) from goods where sale_type = 'auction'`.execute(tx);
+      select listing_id, 1000, now() + make_interval(secs => 7 * 86400 * (0.1 + 0.9 * u2)) from goods where sale_type = 'auction'`.execute(
+      tx,
+    );
     await sql`insert into image_resource (resource_id, external_url)
-      select md5('photo ' || n)::uuid, 'https://i.imgur.com/p' || n || '.webp' from generate_series(1, 2000) n`.execute(tx);
+      select md5('photo ' || n)::uuid, 'https://i.imgur.com/p' || n || '.webp' from generate_series(1, 2000) n`.execute(
+      tx,
+    );
     await sql`insert into photo (details_id, resource_id, position)
-      select own_details, md5('photo ' || (1 + (n * 13 + p) % 2000))::uuid, p from goods, generate_series(0, 3) p where sale_type <> 'aggregate' and p <= n % 4`.execute(tx);
+      select own_details, md5('photo ' || (1 + (n * 13 + p) % 2000))::uuid, p from goods, generate_series(0, 3) p where sale_type <> 'aggregate' and p <= n % 4`.execute(
+      tx,
+    );
   });
   // Through the trigger, which writes each seller's part of a search row.
   await sql`update party set name = name`.execute(db);

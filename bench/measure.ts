@@ -10,14 +10,19 @@ export type Measured = { perSecond: number; p50: number; p99: number };
 export async function measureHttp(url: string, seconds = SECONDS): Promise<Measured> {
   await autocannon({ url, connections: CONNECTIONS, duration: 1 });
   const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
 export type Statement = { sql: string; parameters: readonly unknown[] };
 
 /** Runs the same prepared statements on as many connections, straight against the database: what HTTP cannot exceed. */
-export async function measureSql(databaseUrl: string, statements: readonly Statement[], seconds = SECONDS): Promise<Measured> {
+export async function measureSql(
+  databaseUrl: string,
+  statements: readonly Statement[],
+  seconds = SECONDS,
+): Promise<Measured> {
   const until = performance.now() + seconds * 1000;
   const times: number[] = [];
   const run = async () => {
@@ -25,7 +30,8 @@ export async function measureSql(databaseUrl: string, statements: readonly State
     await client.connect();
     while (performance.now() < until) {
       const from = performance.now();
-      for (const [index, { sql, parameters }] of statements.entries()) await client.query({ name: `s${index}`, text: sql, values: [...parameters] });
+      for (const [index, { sql, parameters }] of statements.entries())
+        await client.query({ name: `s${index}`, text: sql, values: [...parameters] });
       times.push(performance.now() - from);
     }
     await client.end();

@@ -33,18 +33,38 @@ const CASES: Record<string, Record<string, string>> = {
 const embedded = await startEmbedded({ dataDir });
 const url = await prepareDatabase(embedded.url, sizes.listings);
 const { db, close } = connect(url);
-const listing = await db.selectFrom("listing").select("listing_id").where("sale_type", "=", "sale").limit(1).executeTakeFirstOrThrow();
-const server = fork(join(import.meta.dirname, "server.ts"), { env: { ...process.env, PORT: String(PORT), DATABASE_URL: url, DATA_DIR: dataDir } });
+const listing = await db
+  .selectFrom("listing")
+  .select("listing_id")
+  .where("sale_type", "=", "sale")
+  .limit(1)
+  .executeTakeFirstOrThrow();
+const server = fork(join(import.meta.dirname, "server.ts"), {
+  env: { ...process.env, PORT: String(PORT), DATABASE_URL: url, DATA_DIR: dataDir },
+});
 await once(server, "message");
 
-console.info(`${sizes.listings.toLocaleString("en")} listings, ${CONNECTIONS} connections, keep-alive, no cache; aUEC, requests per second and milliseconds`);
+console.info(
+  `${sizes.listings.toLocaleString("en")} listings, ${CONNECTIONS} connections, keep-alive, no cache; aUEC, requests per second and milliseconds`,
+);
 console.info(row(["", "HTTP/s", "p50", "p99", "SQL alone/s", "p50", "p99", "share"]));
 for (const [name, query] of Object.entries(CASES)) {
   const http = await measureHttp(`http://127.0.0.1:${PORT}${searchListings.path}?${new URLSearchParams(query)}`);
-  report(name, http, await measureSql(url, await statementsOf((context) => search(context, searchListings.query.parse(query)))));
+  report(
+    name,
+    http,
+    await measureSql(url, await statementsOf((context) => search(context, searchListings.query.parse(query)))),
+  );
 }
 const one = await measureHttp(`http://127.0.0.1:${PORT}${searchListings.path}/${listing.listing_id}`);
-report("one listing", one, await measureSql(url, await statementsOf(({ db }) => listingsById(db, [listing.listing_id], { user: undefined, publicUrl: "" }))));
+report(
+  "one listing",
+  one,
+  await measureSql(
+    url,
+    await statementsOf(({ db }) => listingsById(db, [listing.listing_id], { user: undefined, publicUrl: "" })),
+  ),
+);
 
 server.disconnect();
 await close();
@@ -52,7 +72,9 @@ await embedded.stop();
 process.exit(0);
 
 function report(name: string, http: Measured, alone: Measured): void {
-  const numbers = [http.perSecond, http.p50, http.p99, alone.perSecond, alone.p50, alone.p99].map((n) => n.toFixed(n < 100 ? 1 : 0));
+  const numbers = [http.perSecond, http.p50, http.p99, alone.perSecond, alone.p50, alone.p99].map((n) =>
+    n.toFixed(n < 100 ? 1 : 0),
+  );
   console.info(row([name, ...numbers, `${Math.round((100 * http.perSecond) / alone.perSecond)} %`]));
 }
 

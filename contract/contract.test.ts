@@ -6,11 +6,15 @@ import { SCOPES } from "./scopes.ts";
 
 const modules = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./*.test.ts"], { eager: true });
 
-const isEndpoint = (value: unknown): value is Endpoint => typeof value === "object" && value !== null && "method" in value && "path" in value && "reply" in value;
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === "object" && value !== null && "method" in value && "path" in value && "reply" in value;
 const declared = Object.entries(modules).flatMap(([file, module]) =>
   Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ file, name, endpoint: value }] : [])),
 );
-const errors = import.meta.glob<Record<string, string>>("../web/locales/*/errors.json", { eager: true, import: "default" });
+const errors = import.meta.glob<Record<string, string>>("../web/locales/*/errors.json", {
+  eager: true,
+  import: "default",
+});
 const textsIn = (language: string) => errors[`../web/locales/${language}/errors.json`] ?? {};
 const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
 

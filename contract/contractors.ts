@@ -7,14 +7,36 @@ import { AuecOut, Id, Iso, queryText, queryWhole } from "./values.ts";
 
 /** What an organisation says it does; also the tags that its list filters by. */
 export const TAGS = [
-  "freight", "refuel", "repair", "escort", "transport", "mining", "exploration", "combat", "salvage", "refining", "construction", "social",
-  "roleplay", "medical", "intelligence",
+  "freight",
+  "refuel",
+  "repair",
+  "escort",
+  "transport",
+  "mining",
+  "exploration",
+  "combat",
+  "salvage",
+  "refining",
+  "construction",
+  "social",
+  "roleplay",
+  "medical",
+  "intelligence",
 ] as const;
 
-const permissionFlags = Object.fromEntries(PERMISSIONS.map((name) => [name, z.boolean().optional()])) as Record<Permission, z.ZodOptional<z.ZodBoolean>>;
+const permissionFlags = Object.fromEntries(PERMISSIONS.map((name) => [name, z.boolean().optional()])) as Record<
+  Permission,
+  z.ZodOptional<z.ZodBoolean>
+>;
 
 /** Members and site admins also see what a role allows. */
-export const Role = z.object({ role_id: Id, contractor_id: Id, name: z.string(), position: z.int(), ...permissionFlags });
+export const Role = z.object({
+  role_id: Id,
+  contractor_id: Id,
+  name: z.string(),
+  position: z.int(),
+  ...permissionFlags,
+});
 
 export const Contractor = z.object({
   contractor_id: Id,
@@ -135,7 +157,13 @@ export const getMembers = get("/api/contractors/:spectrum_id/members", {
       page: z.int(),
       page_size: z.int(),
       members: z.array(
-        z.object({ username: z.string(), display_name: z.string(), avatar: z.string(), rating: Rating, roles: z.array(Id) }),
+        z.object({
+          username: z.string(),
+          display_name: z.string(),
+          avatar: z.string(),
+          rating: Rating,
+          roles: z.array(Id),
+        }),
       ),
     }),
   ),

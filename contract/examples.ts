@@ -20,9 +20,24 @@ export const RATING = {
   response_rate: 93.5,
   total_assignments: 22,
 };
-export const USER = { username: "orla_venn", display_name: "Orla Venn", avatar: "https://i.imgur.com/a.png", rating: RATING };
-export const BUYER = { username: "tam_oyelle", display_name: "Tam Oyelle", avatar: "https://i.imgur.com/b.png", rating: RATING };
-export const CONTRACTOR = { spectrum_id: "HAULCO", name: "Haul Company", avatar: "https://i.imgur.com/c.png", rating: RATING };
+export const USER = {
+  username: "orla_venn",
+  display_name: "Orla Venn",
+  avatar: "https://i.imgur.com/a.png",
+  rating: RATING,
+};
+export const BUYER = {
+  username: "tam_oyelle",
+  display_name: "Tam Oyelle",
+  avatar: "https://i.imgur.com/b.png",
+  rating: RATING,
+};
+export const CONTRACTOR = {
+  spectrum_id: "HAULCO",
+  name: "Haul Company",
+  avatar: "https://i.imgur.com/c.png",
+  rating: RATING,
+};
 
 export const DETAILS = {
   details_id: DETAILS_ID,

@@ -1,12 +1,18 @@
 /** Hosts that may serve linked pictures, compared exactly with the parsed host (wire market §9.11). */
 export const IMAGE_HOSTS: ReadonlySet<string> = new Set([
   "i.imgur.com",
-  "robertsspaceindustries.com", "www.robertsspaceindustries.com", "media.robertsspaceindustries.com", "cdn.robertsspaceindustries.com",
-  "starcitizen.tools", "www.starcitizen.tools", "media.starcitizen.tools",
+  "robertsspaceindustries.com",
+  "www.robertsspaceindustries.com",
+  "media.robertsspaceindustries.com",
+  "cdn.robertsspaceindustries.com",
+  "starcitizen.tools",
+  "www.starcitizen.tools",
+  "media.starcitizen.tools",
 ]);
 
 /** What older create forms send as first photo when there is none; the server takes it for "no photo". */
-export const PLACEHOLDER_PHOTO = "https://media.starcitizen.tools/thumb/9/93/Placeholderv2.png/399px-Placeholderv2.png.webp";
+export const PLACEHOLDER_PHOTO =
+  "https://media.starcitizen.tools/thumb/9/93/Placeholderv2.png/399px-Placeholderv2.png.webp";
 
 /** True for an http(s) address on an approved host, without user info or port. */
 export function isApprovedImage(address: string): boolean {
@@ -14,7 +20,9 @@ export function isApprovedImage(address: string): boolean {
   return (
     url !== undefined &&
     (url.protocol === "https:" || url.protocol === "http:") &&
-    url.username === "" && url.password === "" && url.port === "" &&
+    url.username === "" &&
+    url.password === "" &&
+    url.port === "" &&
     IMAGE_HOSTS.has(url.hostname)
   );
 }

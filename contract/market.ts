@@ -29,9 +29,27 @@ export const BlockedDealing = problem("blocked_dealing", 403);
 
 /** The labels and the effect of each sort are fixed by the wire format: `date-new` is oldest first. */
 export const SORTS = [
-  "activity", "title", "price-low", "price-high", "quantity-low", "quantity-high", "date-new", "date-old", "rating",
-  "timestamp", "minimum_price", "maximum_price", "avg_rating", "total_rating", "expiration",
-  "timestamp-reverse", "minimum_price-reverse", "maximum_price-reverse", "avg_rating-reverse", "total_rating-reverse", "expiration-reverse",
+  "activity",
+  "title",
+  "price-low",
+  "price-high",
+  "quantity-low",
+  "quantity-high",
+  "date-new",
+  "date-old",
+  "rating",
+  "timestamp",
+  "minimum_price",
+  "maximum_price",
+  "avg_rating",
+  "total_rating",
+  "expiration",
+  "timestamp-reverse",
+  "minimum_price-reverse",
+  "maximum_price-reverse",
+  "avg_rating-reverse",
+  "total_rating-reverse",
+  "expiration-reverse",
 ] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -95,11 +113,35 @@ export const SearchResult = z.object({
 export type SearchResult = z.infer<typeof SearchResult>;
 
 const SEARCH_RESULT = {
-  listing_id: LISTING_ID, listing_type: "unique", sale_type: "sale", title: "Night patrol helmet", item_type: "Helmet", item_name: "Vanta Helmet",
-  game_item_id: AGGREGATE_ID, details_id: DETAILS_ID, photo: "https://i.imgur.com/a1.png", price: 45000, minimum_price: 45000, maximum_price: 45000,
-  quantity_available: 3, status: "active", internal: false, timestamp: "2026-03-01T10:00:00.000Z", expiration: "2026-04-02T08:30:00.000Z",
-  auction_end_time: null, user_seller: "orla_venn", contractor_seller: null, seller_name: "Orla Venn", total_rating: 145, avg_rating: 46.7,
-  rating_count: 31, rating_streak: 6, total_orders: 40, total_assignments: 22, response_rate: 93.5, view_count: 87,
+  listing_id: LISTING_ID,
+  listing_type: "unique",
+  sale_type: "sale",
+  title: "Night patrol helmet",
+  item_type: "Helmet",
+  item_name: "Vanta Helmet",
+  game_item_id: AGGREGATE_ID,
+  details_id: DETAILS_ID,
+  photo: "https://i.imgur.com/a1.png",
+  price: 45000,
+  minimum_price: 45000,
+  maximum_price: 45000,
+  quantity_available: 3,
+  status: "active",
+  internal: false,
+  timestamp: "2026-03-01T10:00:00.000Z",
+  expiration: "2026-04-02T08:30:00.000Z",
+  auction_end_time: null,
+  user_seller: "orla_venn",
+  contractor_seller: null,
+  seller_name: "Orla Venn",
+  total_rating: 145,
+  avg_rating: 46.7,
+  rating_count: 31,
+  rating_streak: 6,
+  total_orders: 40,
+  total_assignments: 22,
+  response_rate: 93.5,
+  view_count: 87,
 } satisfies SearchResult;
 
 export const searchListings = get("/api/market/listings", {
@@ -213,7 +255,13 @@ export const uploadPhotos = post("/api/market/listing/:listing_id/photos", {
   scope: ["market:write", "market:photos"],
   params: ListingParams,
   files: { field: "photos", most: LIMITS.photosPerListing },
-  reply: raw(z.object({ result: z.string(), photos: z.array(z.object({ resource_id: Id, url: z.string() })), photo_urls: z.array(z.string()) })),
+  reply: raw(
+    z.object({
+      result: z.string(),
+      photos: z.array(z.object({ resource_id: Id, url: z.string() })),
+      photo_urls: z.array(z.string()),
+    }),
+  ),
   example: {
     result: "Success",
     photos: [{ resource_id: DETAILS_ID, url: "https://img.example/5b.webp" }],
@@ -250,7 +298,9 @@ export const getListingStats = post("/api/market/listings/stats", {
 export const getMarketStats = get("/api/market/stats", {
   summary: "Orders and their value, ever and in the last seven days.",
   who: "public",
-  reply: wrapped(z.object({ total_orders: z.int(), total_order_value: AuecOut, week_orders: z.int(), week_order_value: AuecOut })),
+  reply: wrapped(
+    z.object({ total_orders: z.int(), total_order_value: AuecOut, week_orders: z.int(), week_order_value: AuecOut }),
+  ),
   example: { data: { total_orders: 1204, total_order_value: 98765432, week_orders: 31, week_order_value: 2450000 } },
 });
 
@@ -259,7 +309,10 @@ export const purchase = post("/api/market/purchase", {
   who: "verified",
   scope: ["market:write", "market:purchase"],
   body: z.object({
-    items: z.array(z.object({ listing_id: Id, quantity: SomeQuantity })).min(1).max(LIMITS.purchaseLines),
+    items: z
+      .array(z.object({ listing_id: Id, quantity: SomeQuantity }))
+      .min(1)
+      .max(LIMITS.purchaseLines),
     offer: Auec.nullish(),
     note: z.string().trim().max(LIMITS.note).nullish(),
   }),
@@ -268,8 +321,17 @@ export const purchase = post("/api/market/purchase", {
 });
 
 const Pagination = z.object({
-  currentPage: z.int(), pageSize: z.int(), totalItems: z.int(), totalPages: z.int(), hasNextPage: z.boolean(), hasPreviousPage: z.boolean(),
-  page: z.int(), page_size: z.int(), total: z.int(), has_next: z.boolean(), has_prev: z.boolean(),
+  currentPage: z.int(),
+  pageSize: z.int(),
+  totalItems: z.int(),
+  totalPages: z.int(),
+  hasNextPage: z.boolean(),
+  hasPreviousPage: z.boolean(),
+  page: z.int(),
+  page_size: z.int(),
+  total: z.int(),
+  has_next: z.boolean(),
+  has_prev: z.boolean(),
 });
 
 export const getListingOrders = get("/api/market/listing/:listing_id/orders", {
@@ -288,8 +350,17 @@ export const getListingOrders = get("/api/market/listing/:listing_id/orders", {
   example: {
     data: [ORDER],
     pagination: {
-      currentPage: 1, pageSize: 10, totalItems: 1, totalPages: 1, hasNextPage: false, hasPreviousPage: false,
-      page: 1, page_size: 10, total: 1, has_next: false, has_prev: false,
+      currentPage: 1,
+      pageSize: 10,
+      totalItems: 1,
+      totalPages: 1,
+      hasNextPage: false,
+      hasPreviousPage: false,
+      page: 1,
+      page_size: 10,
+      total: 1,
+      has_next: false,
+      has_prev: false,
     },
   },
 });
@@ -315,9 +386,23 @@ export const getItem = get("/api/market/item/*", {
   who: "public",
   params: z.object({ "*": z.string().min(1).max(200) }),
   reply: raw(
-    z.object({ id: Id, name: z.string(), type: z.string(), description: z.string().nullable(), image_url: z.string().nullable(), photo: z.string().nullable() }),
+    z.object({
+      id: Id,
+      name: z.string(),
+      type: z.string(),
+      description: z.string().nullable(),
+      image_url: z.string().nullable(),
+      photo: z.string().nullable(),
+    }),
   ),
-  example: { id: AGGREGATE_ID, name: "Vanta Helmet", type: "Helmet", description: "A helmet", image_url: null, photo: null },
+  example: {
+    id: AGGREGATE_ID,
+    name: "Vanta Helmet",
+    type: "Helmet",
+    description: "A helmet",
+    image_url: null,
+    photo: null,
+  },
 });
 
 /** Ours: items whose name contains the text, for pickers and the search box. */

@@ -7,9 +7,21 @@ import { AuecOut, Id, Iso, queryText, whole } from "./values.ts";
 
 /** What a notification can be about; the web draws a sentence for each (wire platform §1.1). */
 export const ACTIONS = [
-  "order_create", "order_assigned", "order_status_fulfilled", "order_status_in_progress", "order_status_not_started", "order_status_cancelled",
-  "order_review", "order_comment", "order_message", "offer_create", "counter_offer_create", "offer_message", "contractor_invite",
-  "market_item_bid", "admin_alert",
+  "order_create",
+  "order_assigned",
+  "order_status_fulfilled",
+  "order_status_in_progress",
+  "order_status_not_started",
+  "order_status_cancelled",
+  "order_review",
+  "order_comment",
+  "order_message",
+  "offer_create",
+  "counter_offer_create",
+  "offer_message",
+  "contractor_invite",
+  "market_item_bid",
+  "admin_alert",
 ] as const;
 export const NotificationAction = z.enum(ACTIONS);
 export type NotificationAction = z.infer<typeof NotificationAction>;
@@ -78,7 +90,14 @@ export const listNotifications = get("/api/notification/:page", {
         read: false,
         timestamp: "2025-03-02T18:04:11.000Z",
         actors: [BUYER],
-        entity: { id: SESSION_ID, customer: BUYER, contractor: null, assigned_to: null, status: "active", timestamp: "2025-03-02T18:04:11.000Z" },
+        entity: {
+          id: SESSION_ID,
+          customer: BUYER,
+          contractor: null,
+          assigned_to: null,
+          status: "active",
+          timestamp: "2025-03-02T18:04:11.000Z",
+        },
       },
     ],
     pagination: { total: 1, currentPage: 0, pageSize: 20, totalPages: 1, hasNextPage: false, hasPreviousPage: false },

@@ -12,7 +12,10 @@ import { Auec, AuecOut, Id, Iso, Millis, queryText, SomeQuantity, text } from ".
 export const OfferClosed = problem<{ status: string }>("offer_closed", 409);
 export const NotYourTurn = problem("not_your_turn", 403);
 export const NotYourOffer = problem("not_your_offer", 403);
-export const OutOfStock = problem<{ listing_id: string; title: string; left: number; wanted: number }>("out_of_stock", 409);
+export const OutOfStock = problem<{ listing_id: string; title: string; left: number; wanted: number }>(
+  "out_of_stock",
+  409,
+);
 export const DuplicateLine = problem<{ title: string }>("duplicate_line", 400);
 export const SessionMismatch = problem("session_mismatch", 400);
 
@@ -71,7 +74,13 @@ const STUB = {
   customer: BUYER,
   status: "Waiting for Seller",
   timestamp: 1757700251000,
-  most_recent_offer: { cost: 250000, title: "Purchase by Tam Oyelle", payment_type: "one-time", count: 3, service_name: null },
+  most_recent_offer: {
+    cost: 250000,
+    title: "Purchase by Tam Oyelle",
+    payment_type: "one-time",
+    count: 3,
+    service_name: null,
+  },
 };
 const SESSION = {
   ...STUB,
@@ -121,17 +130,24 @@ export const CounterOffer = z.object({
   description: text(0, LIMITS.description),
   payment_type: PaymentType,
   service_id: z.null().optional(),
-  market_listings: z.array(z.object({ listing_id: Id, quantity: SomeQuantity })).max(LIMITS.purchaseLines).default([]),
+  market_listings: z
+    .array(z.object({ listing_id: Id, quantity: SomeQuantity }))
+    .max(LIMITS.purchaseLines)
+    .default([]),
   collateral: Auec.optional(),
 });
 export type CounterOffer = z.output<typeof CounterOffer>;
 
 export const answerOffer = put("/api/offer/:session_id", {
-  summary: "Accept, reject or cancel a negotiation, or answer with a counter-offer. Accepting creates the order and takes the stock.",
+  summary:
+    "Accept, reject or cancel a negotiation, or answer with a counter-offer. Accepting creates the order and takes the stock.",
   who: "signed-in",
   scope: "offers:write",
   params: SessionParams,
-  body: z.discriminatedUnion("status", [z.object({ status: z.enum(["accepted", "rejected", "cancelled"]) }), CounterOffer]),
+  body: z.discriminatedUnion("status", [
+    z.object({ status: z.enum(["accepted", "rejected", "cancelled"]) }),
+    CounterOffer,
+  ]),
   reply: wrapped(z.object({ order_id: Id.optional(), result: z.string().optional(), status: z.string().optional() })),
   example: { data: { order_id: ORDER_ID } },
 });
@@ -140,7 +156,9 @@ export const searchOffers = get("/api/offers/search", {
   summary: "Negotiations of a person or an organisation, a page at a time, with counts for the tabs.",
   who: "signed-in",
   scope: "offers:read",
-  query: OrderSearch.extend({ status: z.preprocess((v) => (v === "" ? undefined : v), z.enum(OFFER_FILTERS).optional()) }),
+  query: OrderSearch.extend({
+    status: z.preprocess((v) => (v === "" ? undefined : v), z.enum(OFFER_FILTERS).optional()),
+  }),
   reply: wrapped(
     z.object({
       items: z.array(OfferSessionStub),
@@ -151,7 +169,13 @@ export const searchOffers = get("/api/offers/search", {
 });
 
 const stubs = (path: string, summary: string) =>
-  get(path, { summary, who: "signed-in", scope: "offers:read", reply: wrapped(z.array(OfferSessionStub)), example: { data: [STUB] } });
+  get(path, {
+    summary,
+    who: "signed-in",
+    scope: "offers:read",
+    reply: wrapped(z.array(OfferSessionStub)),
+    example: { data: [STUB] },
+  });
 
 export const getOffersReceived = stubs("/api/offers/received", "Negotiations in which one sells, latest first.");
 export const getOffersSent = stubs("/api/offers/sent", "Negotiations in which one buys, latest first.");

@@ -4,7 +4,14 @@ import { BUYER, ORDER, ORDER_ID, USER } from "./examples.ts";
 import { LIMITS } from "./limits.ts";
 import { ORDER_STATUSES } from "./order-status.ts";
 import { problem } from "./problem.ts";
-import { Availability, MinimalContractor, MinimalUser, OfferMarketListing, OrderReview, PaymentType } from "./shapes.ts";
+import {
+  Availability,
+  MinimalContractor,
+  MinimalUser,
+  OfferMarketListing,
+  OrderReview,
+  PaymentType,
+} from "./shapes.ts";
 import { AuecOut, Id, Iso, Millis, queryText, queryWhole, text } from "./values.ts";
 
 /** Refusals of orders and reviews. */
@@ -94,12 +101,17 @@ export const reviewOrder = post("/api/orders/:order_id/review", {
   who: "signed-in",
   scope: ["orders:write", "orders:reviews"],
   params: OrderParams,
-  body: z.object({ content: text(1, LIMITS.review), rating: z.number().min(0.5).max(5).multipleOf(0.5), role: z.enum(["customer", "contractor"]) }),
+  body: z.object({
+    content: text(1, LIMITS.review),
+    rating: z.number().min(0.5).max(5).multipleOf(0.5),
+    role: z.enum(["customer", "contractor"]),
+  }),
   reply: raw(z.object({ data: z.object({ result: z.string() }) })),
   example: { data: { result: "Success" } },
 });
 
-const emptyIsAbsent = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === "" ? undefined : value), schema);
+const emptyIsAbsent = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema);
 
 /** Filters, sort and page that order and offer lists share (wire orders §2). `other_name` and `customer` are aliases that clients send. */
 export const OrderSearch = z.object({
@@ -108,7 +120,9 @@ export const OrderSearch = z.object({
   contractor: queryText(),
   status: emptyIsAbsent(z.enum([...ORDER_STATUSES, "active", "past"]).optional()),
   sort_method: emptyIsAbsent(
-    z.enum(["title", "customer_name", "status", "timestamp", "contractor_name", "other_name", "customer"]).default("timestamp"),
+    z
+      .enum(["title", "customer_name", "status", "timestamp", "contractor_name", "other_name", "customer"])
+      .default("timestamp"),
   ),
   reverse_sort: emptyIsAbsent(z.enum(["true", "false"]).default("false")),
   index: queryWhole(0, 0, 100_000),
@@ -146,7 +160,13 @@ export const searchOrders = get("/api/orders/search", {
 });
 
 const stubs = (path: string, summary: string) =>
-  get(path, { summary, who: "signed-in", scope: "orders:read", reply: wrapped(z.array(OrderStub)), example: { data: [STUB] } });
+  get(path, {
+    summary,
+    who: "signed-in",
+    scope: "orders:read",
+    reply: wrapped(z.array(OrderStub)),
+    example: { data: [STUB] },
+  });
 
 export const getMyOrders = stubs("/api/orders/mine", "Orders in which one is the customer, newest first.");
 export const getAssignedOrders = stubs("/api/orders/assigned", "Orders that one is assigned to, newest first.");

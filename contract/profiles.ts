@@ -29,7 +29,11 @@ export const MembershipView = MinimalContractor.extend({
   role_id: Id,
 });
 
-const DiscordProfile = z.object({ id: z.string().nullable(), username: z.string().nullable(), discriminator: z.string().nullable() });
+const DiscordProfile = z.object({
+  id: z.string().nullable(),
+  username: z.string().nullable(),
+  discriminator: z.string().nullable(),
+});
 
 export const PublicProfile = z.object({
   username: z.string(),
@@ -112,12 +116,15 @@ export const updateLocale = put("/api/profile", {
   who: "signed-in",
   scope: "profile:write",
   body: z.object({ locale: z.enum(LOCALES) }),
-  reply: raw(z.object({ data: z.object({ message: z.string(), locale: z.enum(LOCALES) }), status: z.literal("success") })),
+  reply: raw(
+    z.object({ data: z.object({ message: z.string(), locale: z.enum(LOCALES) }), status: z.literal("success") }),
+  ),
   example: { data: { message: "Language saved", locale: "uk" }, status: "success" },
 });
 
 export const updateProfile = post("/api/profile/update", {
-  summary: "Change one's description, name, pictures or the template that buyers' notes start from; only what is sent changes.",
+  summary:
+    "Change one's description, name, pictures or the template that buyers' notes start from; only what is sent changes.",
   who: "signed-in",
   scope: "profile:write",
   body: z.object({
@@ -165,7 +172,10 @@ export const getIdent = get("/api/profile/auth/ident", {
 });
 
 /** Letters, digits, `_` and `-`; the web strips a pasted profile address to this. */
-export const Handle = z.string().trim().regex(/^[A-Za-z0-9_-]{3,60}$/);
+export const Handle = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9_-]{3,60}$/);
 
 export const linkAccount = post("/api/profile/auth/link", {
   summary: "Prove the game account by the code in its bio; the site name becomes the game handle.",

@@ -15,10 +15,20 @@ export const Rating = z.object({
 });
 export type Rating = z.infer<typeof Rating>;
 
-export const MinimalUser = z.object({ username: z.string(), display_name: z.string(), avatar: z.string(), rating: Rating });
+export const MinimalUser = z.object({
+  username: z.string(),
+  display_name: z.string(),
+  avatar: z.string(),
+  rating: Rating,
+});
 export type MinimalUser = z.infer<typeof MinimalUser>;
 
-export const MinimalContractor = z.object({ spectrum_id: z.string(), name: z.string(), avatar: z.string(), rating: Rating });
+export const MinimalContractor = z.object({
+  spectrum_id: z.string(),
+  name: z.string(),
+  avatar: z.string(),
+  rating: Rating,
+});
 export type MinimalContractor = z.infer<typeof MinimalContractor>;
 
 export const SALE_TYPES = ["sale", "auction", "multiple", "aggregate"] as const;
@@ -60,7 +70,12 @@ export const ListingBase = z.object({
 });
 export type ListingBase = z.infer<typeof ListingBase>;
 
-export const ListingStats = z.object({ listing_id: Id, order_count: z.int(), offer_count: z.int(), view_count: z.int() });
+export const ListingStats = z.object({
+  listing_id: Id,
+  order_count: z.int(),
+  offer_count: z.int(),
+  view_count: z.int(),
+});
 export type ListingStats = z.infer<typeof ListingStats>;
 
 export const UniqueListing = z.object({
@@ -135,7 +150,14 @@ export const NO_AVAILABILITY = { customer: [], assigned: null };
 export const ORDER_KINDS = ["Escort", "Transport", "Bounty", "Delivery", "Mining", "Salvage", "Other"] as const;
 /** Kinds that older clients of the format send besides; stored as sent. */
 const OTHER_KINDS = [
-  "Support", "Construction", "Resource Acquisition", "Rental", "Medical", "Intelligence Services", "Misc", "Custom",
+  "Support",
+  "Construction",
+  "Resource Acquisition",
+  "Rental",
+  "Medical",
+  "Intelligence Services",
+  "Misc",
+  "Custom",
 ] as const;
 export const OrderKind = z.enum([...ORDER_KINDS, ...OTHER_KINDS]);
 

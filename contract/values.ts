@@ -6,7 +6,15 @@ export const Id = z.uuid();
 
 /** A whole number that may arrive as a number or as digits in a string. */
 export const whole = (least: number, most: number) =>
-  z.union([z.number(), z.string().regex(/^-?\d{1,16}$/).transform(Number)]).pipe(z.int().min(least).max(most));
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,16}$/)
+        .transform(Number),
+    ])
+    .pipe(z.int().min(least).max(most));
 
 /** Money going in: whole aUEC. */
 export const Auec = whole(0, LIMITS.auec);
@@ -31,7 +39,8 @@ const ABSENT = new Set(["", "null", "undefined"]);
 const dropAbsent = (also?: string) => (value: unknown) =>
   typeof value === "string" && (ABSENT.has(value.trim()) || value === also) ? undefined : value;
 
-export const queryText = (most = 200, absent?: string) => z.preprocess(dropAbsent(absent), z.string().trim().max(most).optional());
+export const queryText = (most = 200, absent?: string) =>
+  z.preprocess(dropAbsent(absent), z.string().trim().max(most).optional());
 
 /** A number in a query; whatever is not a whole number from `least` up counts as `fallback`, more than `most` as `most`. */
 export const queryWhole = (fallback: number, least = 0, most: number = LIMITS.auec) =>

@@ -43,7 +43,10 @@ test("a visitor searches, filters, sorts and pages the market, all of it in the 
 
 test("a listing shows seller, price, stock and text", async () => {
   await buyer.goto(`/market?query=${stamp}`);
-  await buyer.getByRole("link", { name: new RegExp(helmet) }).first().click();
+  await buyer
+    .getByRole("link", { name: new RegExp(helmet) })
+    .first()
+    .click();
   await expect(buyer.getByRole("heading", { name: helmet })).toBeVisible();
   await expect(buyer.getByText("4,000").first()).toBeVisible();
   await expect(buyer.getByText("of 2 left")).toBeVisible();
@@ -67,7 +70,10 @@ test("the newcomer links their game account by the code in its bio", async () =>
   const code = (await buyer.getByTestId("ident").textContent()) ?? "";
   await buyer.getByRole("button", { name: "Link account" }).click();
   await expect(buyer.getByRole("alert").first()).toBeVisible();
-  const [game] = await Promise.all([buyer.context().waitForEvent("page"), buyer.getByRole("link", { name: "Open game profile" }).click()]);
+  const [game] = await Promise.all([
+    buyer.context().waitForEvent("page"),
+    buyer.getByRole("link", { name: "Open game profile" }).click(),
+  ]);
   await game.goto(new URL(`/citizens/${handle}/edit`, game.url()).href);
   await game.getByLabel(/bio/i).fill(`Trader. ${code}`);
   await game.getByRole("button", { name: /save/i }).click();
@@ -99,7 +105,10 @@ test("the seller is told at once, without reloading, and counters", async () => 
   await expect(seller.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
   await seller.getByRole("button", { name: "Notifications, 1 unread" }).click();
   await shot(seller, "seller-told");
-  await seller.getByRole("link", { name: /sent you an offer/ }).first().click();
+  await seller
+    .getByRole("link", { name: /sent you an offer/ })
+    .first()
+    .click();
   await expect(seller).toHaveURL(offerUrl);
   await expect(seller.getByText("Tonight at Area 18?").first()).toBeVisible();
   await shot(seller, "offer-seller");
@@ -113,7 +122,8 @@ test("the seller is told at once, without reloading, and counters", async () => 
 test("the buyer sees the counter-offer at once; sold out is said and changes nothing; then accepting makes the order", async () => {
   await expect(buyer.getByText("It is your turn.")).toBeVisible();
   await shot(buyer, "offer-buyer");
-  const setStock = (quantity_available: number) => seller.request.post(`/api/market/listing/${helmetId}/update_quantity`, { data: { quantity_available } });
+  const setStock = (quantity_available: number) =>
+    seller.request.post(`/api/market/listing/${helmetId}/update_quantity`, { data: { quantity_available } });
   await setStock(0);
   await accept(buyer);
   await expect(buyer.getByText(/left|stock/i).first()).toBeVisible();
@@ -139,7 +149,10 @@ test("the seller works and completes; both review; the stars on the market follo
   await seller.getByRole("dialog").getByRole("button", { name: "Complete" }).click();
   await expect(seller.getByText("Fulfilled").first()).toBeVisible();
   const order = seller.url().replace(/\/order\/([^/?]+).*/, "/order/$1/reviews");
-  for (const [page, words] of [[buyer, "Quick and fair."], [seller, "Paid at once."]] as const) {
+  for (const [page, words] of [
+    [buyer, "Quick and fair."],
+    [seller, "Paid at once."],
+  ] as const) {
     await page.goto(order);
     await page.getByLabel("How did it go?").fill(words);
     const slider = page.getByRole("slider");
@@ -150,7 +163,12 @@ test("the seller works and completes; both review; the stars on the market follo
   }
   await shot(buyer, "order-reviewed");
   await buyer.goto(`/market?query=${stamp}`);
-  await expect(buyer.getByRole("img", { name: /4\.5 of 5 stars, 1 review/ }).or(buyer.getByText("4.5")).first()).toBeVisible();
+  await expect(
+    buyer
+      .getByRole("img", { name: /4\.5 of 5 stars, 1 review/ })
+      .or(buyer.getByText("4.5"))
+      .first(),
+  ).toBeVisible();
   await shot(buyer, "market-stars");
 });
 
@@ -160,7 +178,10 @@ test("the seller lists with pictures, edits, changes the stock, pauses and archi
   await seller.getByLabel("Title").fill(title);
   await seller.getByLabel("Price for one").fill("250k");
   await seller.getByRole("textbox", { name: "Description" }).fill("A **fine** thing.");
-  await seller.locator('input[type="file"]').first().setInputFiles([{ name: "no-picture.png", mimeType: "image/png", buffer: Buffer.from("not a picture") }, picture]);
+  await seller
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles([{ name: "no-picture.png", mimeType: "image/png", buffer: Buffer.from("not a picture") }, picture]);
   await seller.getByRole("button", { name: "Publish" }).click();
   // One of the files is no picture: the listing is made, and the form keeps the files and says what is wrong.
   await expect(seller).toHaveURL(/\/market(_edit)?\/[0-9a-f-]{36}/);
@@ -187,5 +208,8 @@ test("the seller lists with pictures, edits, changes the stock, pauses and archi
 const picture = {
   name: "dot.png",
   mimeType: "image/png",
-  buffer: Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkqP9fDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64"),
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkqP9fDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
 };

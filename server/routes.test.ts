@@ -16,9 +16,14 @@ import { maker, type Trader } from "./testing/make.ts";
 
 /** Rules that hold for every call of the site. */
 
-const modules = import.meta.glob<Record<string, unknown>>(["../contract/*.ts", "!../contract/*.test.ts"], { eager: true });
-const isEndpoint = (value: unknown): value is Endpoint => typeof value === "object" && value !== null && "method" in value && "path" in value && "reply" in value;
-const declared: readonly Endpoint[] = Object.values(modules).flatMap((module) => Object.values(module).filter(isEndpoint));
+const modules = import.meta.glob<Record<string, unknown>>(["../contract/*.ts", "!../contract/*.test.ts"], {
+  eager: true,
+});
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === "object" && value !== null && "method" in value && "path" in value && "reply" in value;
+const declared: readonly Endpoint[] = Object.values(modules).flatMap((module) =>
+  Object.values(module).filter(isEndpoint),
+);
 const titled = declared.map((endpoint) => ({ title: addressOf(endpoint), endpoint }));
 const restricted = titled.filter(({ endpoint }) => endpoint.who !== "public");
 
@@ -39,8 +44,19 @@ beforeAll(async () => {
     spend: () => undefined,
     routes: (app) => {
       // Tells which route a path reached.
-      app.addHook("onRequest", async (request, reply) => void reply.header("x-route", request.routeOptions.url ?? "none"));
-      addRoutes(app, { outside: { chat: undefined, gameSite: gameSite(sandbox.url), gameSiteUrl: sandbox.url, close: async () => undefined }, media: diskMedia(dataDir) });
+      app.addHook(
+        "onRequest",
+        async (request, reply) => void reply.header("x-route", request.routeOptions.url ?? "none"),
+      );
+      addRoutes(app, {
+        outside: {
+          chat: undefined,
+          gameSite: gameSite(sandbox.url),
+          gameSiteUrl: sandbox.url,
+          close: async () => undefined,
+        },
+        media: diskMedia(dataDir),
+      });
     },
   });
   const make = maker(server.db);
@@ -63,7 +79,13 @@ const UNKNOWN = "0199a1b2-0000-7000-8000-00000000ffff";
 /** The path with something in place of each parameter. */
 const fill = ({ path }: Endpoint, value = UNKNOWN) => path.replace(/:\w+|\*$/g, encodeURIComponent(value));
 const send = (who: Trader | undefined, endpoint: Endpoint, path = fill(endpoint), body?: unknown) =>
-  server.as(who).request(endpoint.method, path, body === undefined ? {} : { payload: JSON.stringify(body), headers: { "content-type": "application/json" } });
+  server
+    .as(who)
+    .request(
+      endpoint.method,
+      path,
+      body === undefined ? {} : { payload: JSON.stringify(body), headers: { "content-type": "application/json" } },
+    );
 
 describe("every call of the contract", () => {
   test("is served, once, and nothing else is", () => {
@@ -91,7 +113,8 @@ describe("every call of the contract", () => {
   });
 
   test("what is not in the contract is not found, in the envelope of refusals", async () => {
-    for (const path of ["/api", "/api/", "/api/nothing", "/api/market/nothing/here"]) expect(await server.as(ann).request("GET", path)).toFailWith("not_found");
+    for (const path of ["/api", "/api/", "/api/nothing", "/api/market/nothing/here"])
+      expect(await server.as(ann).request("GET", path)).toFailWith("not_found");
     expect(await server.as(ann).request("PATCH", "/api/market/mine")).toFailWith("not_found");
   });
 });
@@ -105,26 +128,45 @@ describe("who may call", () => {
     expect(await send(banished, endpoint)).toFailWith("banned");
   });
 
-  test.each(titled.filter(({ endpoint }) => endpoint.who === "public"))("$title is for everybody", async ({ endpoint }) => {
-    for (const who of [undefined, newcomer, banished]) expect([401, 403]).not.toContain((await send(who, endpoint)).status);
-  });
+  test.each(titled.filter(({ endpoint }) => endpoint.who === "public"))(
+    "$title is for everybody",
+    async ({ endpoint }) => {
+      for (const who of [undefined, newcomer, banished])
+        expect([401, 403]).not.toContain((await send(who, endpoint)).status);
+    },
+  );
 
-  test.each(titled.filter(({ endpoint }) => endpoint.who === "verified"))("$title needs a linked game account", async ({ endpoint }) => {
-    expect(await send(newcomer, endpoint)).toFailWith("not_verified");
-  });
+  test.each(titled.filter(({ endpoint }) => endpoint.who === "verified"))(
+    "$title needs a linked game account",
+    async ({ endpoint }) => {
+      expect(await send(newcomer, endpoint)).toFailWith("not_verified");
+    },
+  );
 
-  test.each(titled.filter(({ endpoint }) => endpoint.who === "signed-in"))("$title needs no linked game account", async ({ endpoint }) => {
-    expect((await send(newcomer, endpoint)).body).not.toMatchObject({ code: "not_verified" });
-  });
+  test.each(titled.filter(({ endpoint }) => endpoint.who === "signed-in"))(
+    "$title needs no linked game account",
+    async ({ endpoint }) => {
+      expect((await send(newcomer, endpoint)).body).not.toMatchObject({ code: "not_verified" });
+    },
+  );
 
-  test.each(titled.filter(({ endpoint }) => endpoint.who === "site-admin"))("$title is for site admins", async ({ endpoint }) => {
-    expect(await send(ann, endpoint)).toFailWith("not_allowed");
-  });
+  test.each(titled.filter(({ endpoint }) => endpoint.who === "site-admin"))(
+    "$title is for site admins",
+    async ({ endpoint }) => {
+      expect(await send(ann, endpoint)).toFailWith("not_allowed");
+    },
+  );
 });
 
 /** Names of the path's ids: parameters that take nothing but a UUID. */
 const idsOf = ({ params }: Endpoint): string[] =>
-  params instanceof z.ZodObject ? Object.entries(params.shape).flatMap(([name, schema]) => (z.safeParse(schema as z.ZodType, "not-an-id").success || !z.safeParse(schema as z.ZodType, UNKNOWN).success ? [] : [name])) : [];
+  params instanceof z.ZodObject
+    ? Object.entries(params.shape).flatMap(([name, schema]) =>
+        z.safeParse(schema as z.ZodType, "not-an-id").success || !z.safeParse(schema as z.ZodType, UNKNOWN).success
+          ? []
+          : [name],
+      )
+    : [];
 const withIds = titled.filter(({ endpoint }) => idsOf(endpoint).length > 0);
 
 /** Bodies that pass, so that a call gets as far as its id. */
@@ -141,7 +183,11 @@ describe("ids", () => {
   test.each(withIds)("$title says which part of a malformed path is wrong", async ({ endpoint }) => {
     for (const id of ["not-an-id", "1", "0199a1b2-0000-7000-8000-00000000fff", "null", "%00", "' or 1=1 --"]) {
       const reply = await send(ann, endpoint, fill(endpoint, id), BODIES[addressOf(endpoint)]);
-      expect(reply).toFailWith("invalid_input", { validationErrors: expect.arrayContaining([expect.objectContaining({ instancePath: expect.stringMatching(/^\/params\//) })]) });
+      expect(reply).toFailWith("invalid_input", {
+        validationErrors: expect.arrayContaining([
+          expect.objectContaining({ instancePath: expect.stringMatching(/^\/params\//) }),
+        ]),
+      });
     }
   });
 
@@ -156,41 +202,111 @@ describe("ids", () => {
 });
 
 /** Anything that JSON can say, with the texts and numbers that break careless code more often than chance would send them. */
-const odd = fc.constantFrom<unknown>("", " ", "\u0000", "%", "'", "null", "-1", "1e400", "__proto__", "active", "x".repeat(3000), UNKNOWN, -1, 0.5, 1e308, 2 ** 53, 2 ** 31, null, true, [], {}, [null], [[]]);
+const odd = fc.constantFrom<unknown>(
+  "",
+  " ",
+  "\u0000",
+  "%",
+  "'",
+  "null",
+  "-1",
+  "1e400",
+  "__proto__",
+  "active",
+  "x".repeat(3000),
+  UNKNOWN,
+  -1,
+  0.5,
+  1e308,
+  2 ** 53,
+  2 ** 31,
+  null,
+  true,
+  [],
+  {},
+  [null],
+  [[]],
+);
 const junk = fc.oneof(odd, fc.jsonValue({ maxDepth: 3 }), fc.string({ unit: "binary" }));
 
 /** Junk under the names that the call reads, so that it passes the first look. */
 const bodyOf = ({ body }: Endpoint) =>
-  body instanceof z.ZodObject ? fc.oneof(junk, fc.record(Object.fromEntries(Object.keys(body.shape).map((key) => [key, junk])), { requiredKeys: [] })) : junk;
+  body instanceof z.ZodObject
+    ? fc.oneof(
+        junk,
+        fc.record(Object.fromEntries(Object.keys(body.shape).map((key) => [key, junk])), { requiredKeys: [] }),
+      )
+    : junk;
 const queryOf = ({ query }: Endpoint) =>
-  query instanceof z.ZodObject ? fc.record(Object.fromEntries(Object.keys(query.shape).map((key) => [key, fc.oneof(odd.map(String), fc.string({ unit: "binary" }))])), { requiredKeys: [] }) : fc.constant({});
+  query instanceof z.ZodObject
+    ? fc.record(
+        Object.fromEntries(
+          Object.keys(query.shape).map((key) => [key, fc.oneof(odd.map(String), fc.string({ unit: "binary" }))]),
+        ),
+        { requiredKeys: [] },
+      )
+    : fc.constant({});
 
 describe("nonsense", () => {
   const fine = (reply: { status: number; text: string }): void => {
     expect(reply.status, reply.text).toBeLessThan(500);
   };
 
-  test.each(titled.filter(({ endpoint }) => endpoint.body))("$title refuses any body that makes no sense", { timeout: 60_000 }, async ({ endpoint }) => {
-    const path = fill(endpoint, endpoint.path.includes(":listing_id") ? listing.listing_id : UNKNOWN);
-    await fc.assert(fc.asyncProperty(bodyOf(endpoint), async (body) => fine(await send(ann, endpoint, path, body))), { numRuns: 60 });
-    for (const payload of ["", "{", "[1,", '"', '{"__proto__":{}}', "\u0000", "null"])
-      fine(await server.as(ann).request(endpoint.method, path, { payload, headers: { "content-type": "application/json" } }));
-    fine(await server.as(ann).request(endpoint.method, path, { payload: "a=1", headers: { "content-type": "text/plain" } }));
-  });
+  test.each(titled.filter(({ endpoint }) => endpoint.body))(
+    "$title refuses any body that makes no sense",
+    { timeout: 60_000 },
+    async ({ endpoint }) => {
+      const path = fill(endpoint, endpoint.path.includes(":listing_id") ? listing.listing_id : UNKNOWN);
+      await fc.assert(
+        fc.asyncProperty(bodyOf(endpoint), async (body) => fine(await send(ann, endpoint, path, body))),
+        { numRuns: 60 },
+      );
+      for (const payload of ["", "{", "[1,", '"', '{"__proto__":{}}', "\u0000", "null"])
+        fine(
+          await server
+            .as(ann)
+            .request(endpoint.method, path, { payload, headers: { "content-type": "application/json" } }),
+        );
+      fine(
+        await server
+          .as(ann)
+          .request(endpoint.method, path, { payload: "a=1", headers: { "content-type": "text/plain" } }),
+      );
+    },
+  );
 
-  test.each(titled.filter(({ endpoint }) => endpoint.query))("$title bears any query", { timeout: 60_000 }, async ({ endpoint }) => {
-    await fc.assert(
-      fc.asyncProperty(queryOf(endpoint), async (query) => fine(await send(ann, endpoint, `${fill(endpoint, listing.listing_id)}?${new URLSearchParams(query as Record<string, string>)}`))),
-      { numRuns: 60 },
-    );
-    for (const query of ["?", "?&&=", "?index[]=1", "?index=1&index=2", "?%", "?query=%ff"]) fine(await send(ann, endpoint, fill(endpoint) + query));
-  });
+  test.each(titled.filter(({ endpoint }) => endpoint.query))(
+    "$title bears any query",
+    { timeout: 60_000 },
+    async ({ endpoint }) => {
+      await fc.assert(
+        fc.asyncProperty(queryOf(endpoint), async (query) =>
+          fine(
+            await send(
+              ann,
+              endpoint,
+              `${fill(endpoint, listing.listing_id)}?${new URLSearchParams(query as Record<string, string>)}`,
+            ),
+          ),
+        ),
+        { numRuns: 60 },
+      );
+      for (const query of ["?", "?&&=", "?index[]=1", "?index=1&index=2", "?%", "?query=%ff"])
+        fine(await send(ann, endpoint, fill(endpoint) + query));
+    },
+  );
 
-  test.each(titled.filter(({ endpoint }) => endpoint.params))("$title bears any path", { timeout: 60_000 }, async ({ endpoint }) => {
-    await fc.assert(
-      fc.asyncProperty(fc.oneof(odd.map(String), fc.string({ unit: "binary", minLength: 1 })), async (value) => fine(await send(ann, endpoint, fill(endpoint, value.slice(0, 300)), BODIES[addressOf(endpoint)]))),
-      { numRuns: 40 },
-    );
-    fine(await send(ann, endpoint, endpoint.path.replace(/:\w+|\*$/g, "%ff%")));
-  });
+  test.each(titled.filter(({ endpoint }) => endpoint.params))(
+    "$title bears any path",
+    { timeout: 60_000 },
+    async ({ endpoint }) => {
+      await fc.assert(
+        fc.asyncProperty(fc.oneof(odd.map(String), fc.string({ unit: "binary", minLength: 1 })), async (value) =>
+          fine(await send(ann, endpoint, fill(endpoint, value.slice(0, 300)), BODIES[addressOf(endpoint)])),
+        ),
+        { numRuns: 40 },
+      );
+      fine(await send(ann, endpoint, endpoint.path.replace(/:\w+|\*$/g, "%ff%")));
+    },
+  );
 });

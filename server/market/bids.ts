@@ -4,7 +4,11 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { minimalContractor, minimalUser, PARTY_COLUMNS } from "#server/profiles/party-view.ts";
 
 /** The bids on these auctions by listing id, highest first, then earliest. */
-export async function listBids(db: Db, listingIds: readonly string[], publicUrl: string): Promise<Map<string, NonNullable<UniqueListing["bids"]>>> {
+export async function listBids(
+  db: Db,
+  listingIds: readonly string[],
+  publicUrl: string,
+): Promise<Map<string, NonNullable<UniqueListing["bids"]>>> {
   const rows = await db
     .selectFrom("bid")
     .innerJoin("party", "party.party_id", "bid.bidder_id")

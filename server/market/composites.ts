@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import type { User } from "#contract/actor.ts";
 import { isMember } from "#contract/permissions.ts";
-import type { BulkListing, Composite, ListingBase, ListingStats, MemberListing, Rating, UniqueListing } from "#contract/shapes.ts";
+import type {
+  BulkListing,
+  Composite,
+  ListingBase,
+  ListingStats,
+  MemberListing,
+  Rating,
+  UniqueListing,
+} from "#contract/shapes.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { type PartyRow, pictureUrl, sellerViews } from "#server/profiles/party-view.ts";
 import { listingStats } from "./stats.ts";
@@ -68,9 +76,19 @@ export const seesPrivate = (user: User | undefined, sellerId: string): boolean =
 export type Viewer = { user: User | undefined; publicUrl: string };
 
 /** The composites of these listings by id. Internal ones are left out for those who may not see them, unless `evenInternal`. */
-export async function listingsById(db: Db, ids: readonly string[], viewer: Viewer, evenInternal = false): Promise<Map<string, Composite>> {
+export async function listingsById(
+  db: Db,
+  ids: readonly string[],
+  viewer: Viewer,
+  evenInternal = false,
+): Promise<Map<string, Composite>> {
   if (ids.length === 0) return new Map();
-  const list = await composites(db, sql`l.listing_id = any(${sql.val([...new Set(ids)])}::uuid[])`, viewer, evenInternal);
+  const list = await composites(
+    db,
+    sql`l.listing_id = any(${sql.val([...new Set(ids)])}::uuid[])`,
+    viewer,
+    evenInternal,
+  );
   return new Map(list.map((composite) => [composite.listing.listing_id, composite]));
 }
 
@@ -78,19 +96,34 @@ export async function listingsById(db: Db, ids: readonly string[], viewer: Viewe
 export const listingsOf = (db: Db, sellerId: string, viewer: Viewer): Promise<Composite[]> =>
   composites(db, sql`l.seller_id = ${sellerId} order by l.created_at desc, l.listing_id limit 1000`, viewer, true);
 
-async function composites(db: Db, where: RawBuilder<unknown>, viewer: Viewer, evenInternal: boolean): Promise<Composite[]> {
+async function composites(
+  db: Db,
+  where: RawBuilder<unknown>,
+  viewer: Viewer,
+  evenInternal: boolean,
+): Promise<Composite[]> {
   const { rows } = await listingRows(where).execute(db);
   const seen = rows.filter((row) => evenInternal || !row.internal || seesPrivate(viewer.user, row.seller_id));
   const owned = seen.filter((row) => seesPrivate(viewer.user, row.seller_id)).map((row) => row.listing_id);
-  const [stats, bids] = owned.length === 0 ? [new Map(), new Map()] : await Promise.all([listingStats(db, owned), listBids(db, owned, viewer.publicUrl)]);
+  const [stats, bids] =
+    owned.length === 0
+      ? [new Map(), new Map()]
+      : await Promise.all([listingStats(db, owned), listBids(db, owned, viewer.publicUrl)]);
   return seen.map((row) => composite(row, viewer.publicUrl, stats.get(row.listing_id), bids.get(row.listing_id)));
 }
 
-function composite(row: Row, publicUrl: string, stats: ListingStats | undefined, bids: UniqueListing["bids"]): Composite {
+function composite(
+  row: Row,
+  publicUrl: string,
+  stats: ListingStats | undefined,
+  bids: UniqueListing["bids"],
+): Composite {
   const details = detailsView(row);
   const ownPhotos = (row.photos ?? []).map((photo) => pictureUrl(photo, photo, publicUrl));
-  if (row.sale_type === "aggregate" && row.game_item_id !== null) return bulk(row, row.game_item_id, details, ownPhotos, publicUrl);
-  if (row.sale_type === "multiple" && row.multiple_id !== null) return member(row, row.multiple_id, details, ownPhotos, publicUrl);
+  if (row.sale_type === "aggregate" && row.game_item_id !== null)
+    return bulk(row, row.game_item_id, details, ownPhotos, publicUrl);
+  if (row.sale_type === "multiple" && row.multiple_id !== null)
+    return member(row, row.multiple_id, details, ownPhotos, publicUrl);
   const sellers = sellerViews(row, publicUrl);
   // Figures come to those who also see bids; an auction that nobody bid on has none, which is not "hidden".
   const auctionBids = row.end_time !== null && stats !== undefined ? { bids: bids ?? [] } : {};
@@ -113,12 +146,22 @@ function composite(row: Row, publicUrl: string, stats: ListingStats | undefined,
           ...auctionBids,
         }
       : {}),
-    stats: stats === undefined ? null : { order_count: stats.order_count, offer_count: stats.offer_count, view_count: stats.view_count },
+    stats:
+      stats === undefined
+        ? null
+        : { order_count: stats.order_count, offer_count: stats.offer_count, view_count: stats.view_count },
     view_count: row.view_count,
   };
 }
 
-const detailsView = ({ details_id, item_type, title, description, item_name, game_item_id }: Row): UniqueListing["details"] => ({
+const detailsView = ({
+  details_id,
+  item_type,
+  title,
+  description,
+  item_name,
+  game_item_id,
+}: Row): UniqueListing["details"] => ({
   details_id,
   item_type,
   title,
@@ -139,7 +182,13 @@ const baseView = (row: Row, publicUrl: string): ListingBase => ({
   ...sellerViews(row, publicUrl),
 });
 
-const bulk = (row: Row, itemId: string, details: BulkListing["details"], photos: string[], publicUrl: string): BulkListing => ({
+const bulk = (
+  row: Row,
+  itemId: string,
+  details: BulkListing["details"],
+  photos: string[],
+  publicUrl: string,
+): BulkListing => ({
   type: "aggregate_composite",
   aggregate_id: itemId,
   aggregate: { aggregate_id: itemId, wiki_id: itemId, game_item_id: itemId, details_id: row.details_id },
@@ -148,13 +197,25 @@ const bulk = (row: Row, itemId: string, details: BulkListing["details"], photos:
   photos: photos.length > 0 || row.image_url === null ? photos : [row.image_url],
 });
 
-const member = (row: Row, multipleId: string, details: MemberListing["details"], photos: string[], publicUrl: string): MemberListing => ({
+const member = (
+  row: Row,
+  multipleId: string,
+  details: MemberListing["details"],
+  photos: string[],
+  publicUrl: string,
+): MemberListing => ({
   type: "multiple_listing",
   multiple_id: multipleId,
   listing: baseView(row, publicUrl),
   details,
   photos,
   ...(row.multiple_details !== null && row.default_listing_id !== null
-    ? { multiple: { multiple_id: multipleId, default_listing_id: row.default_listing_id, details: row.multiple_details } }
+    ? {
+        multiple: {
+          multiple_id: multipleId,
+          default_listing_id: row.default_listing_id,
+          details: row.multiple_details,
+        },
+      }
     : {}),
 });

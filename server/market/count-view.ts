@@ -12,18 +12,31 @@ const REPEAT_HOURS = 24;
  */
 export function countView({ db, actor, now }: Context, listingId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const listing = await tx.selectFrom("listing").select(["seller_id", "internal"]).where("listing_id", "=", listingId).forKeyShare().executeTakeFirst();
+    const listing = await tx
+      .selectFrom("listing")
+      .select(["seller_id", "internal"])
+      .where("listing_id", "=", listingId)
+      .forKeyShare()
+      .executeTakeFirst();
     if (!listing) throw new NotFound();
     const ownSide = actor.user?.user_id === listing.seller_id || isMember(actor.user, listing.seller_id);
     if (ownSide) return;
     if (listing.internal && actor.user?.role !== "admin") throw new NotFound();
-    const visitor = actor.user?.user_id ?? createHash("sha256").update(`${actor.ip}\n${actor.userAgent}`).digest("base64url");
+    const visitor =
+      actor.user?.user_id ?? createHash("sha256").update(`${actor.ip}\n${actor.userAgent}`).digest("base64url");
     // The last visit tells whether this one counts; of two at once the second finds the first.
     const { rows } = await sql<{ counts: boolean }>`
       insert into listing_view (listing_id, visitor, viewer_id, ip, user_agent, seen_at)
       values (${listingId}, ${visitor}, ${actor.user?.user_id ?? null}, ${actor.ip}, ${actor.userAgent.slice(0, 300)}, ${now})
       on conflict (listing_id, visitor) do update set seen_at = excluded.seen_at
-      returning old.seen_at is null or old.seen_at <= ${now}::timestamptz - make_interval(hours => ${REPEAT_HOURS}) as counts`.execute(tx);
-    if (rows[0]?.counts) await tx.updateTable("listing").set({ view_count: sql`view_count + 1` }).where("listing_id", "=", listingId).execute();
+      returning old.seen_at is null or old.seen_at <= ${now}::timestamptz - make_interval(hours => ${REPEAT_HOURS}) as counts`.execute(
+      tx,
+    );
+    if (rows[0]?.counts)
+      await tx
+        .updateTable("listing")
+        .set({ view_count: sql`view_count + 1` })
+        .where("listing_id", "=", listingId)
+        .execute();
   });
 }

@@ -1,6 +1,11 @@
 import type { Answer } from "#contract/endpoint.ts";
 import { Unexpected } from "#contract/errors.ts";
-import { AuctionEndMissing, type createListing as endpoint, InternalNeedsContractor, type NewListing } from "#contract/market.ts";
+import {
+  AuctionEndMissing,
+  type createListing as endpoint,
+  InternalNeedsContractor,
+  type NewListing,
+} from "#contract/market.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
@@ -23,9 +28,18 @@ export function createListing(context: Context, input: NewListing): Promise<Answ
     const detailsId = newId();
     await tx
       .insertInto("listing_details")
-      .values({ details_id: detailsId, item_type: input.item_type, title: input.title, description: input.description, game_item_id: item?.game_item_id ?? null })
+      .values({
+        details_id: detailsId,
+        item_type: input.item_type,
+        title: input.title,
+        description: input.description,
+        game_item_id: item?.game_item_id ?? null,
+      })
       .execute();
-    await setPhotos(tx, detailsId, input.photos ?? [], { itemImage: item?.image_url ?? null, publicUrl: context.config.publicUrl });
+    await setPhotos(tx, detailsId, input.photos ?? [], {
+      itemImage: item?.image_url ?? null,
+      publicUrl: context.config.publicUrl,
+    });
     await tx
       .insertInto("listing")
       .values({
@@ -44,7 +58,9 @@ export function createListing(context: Context, input: NewListing): Promise<Answ
     if (endTime) await insertAuction(tx, listingId, input, endTime);
     await reindexListings(tx, [listingId]);
     await announce(tx, { type: "listing.changed", listing_id: listingId });
-    const composite = (await listingsById(tx, [listingId], { user, publicUrl: context.config.publicUrl })).get(listingId);
+    const composite = (await listingsById(tx, [listingId], { user, publicUrl: context.config.publicUrl })).get(
+      listingId,
+    );
     if (!composite) throw new Unexpected();
     return { data: composite, listing_id: listingId, aggregate_id: null };
   });
@@ -60,5 +76,9 @@ function auctionEnd(input: NewListing, now: Date): Date | undefined {
 const insertAuction = (tx: Tx, listingId: string, input: NewListing, endTime: Date) =>
   tx
     .insertInto("auction")
-    .values({ listing_id: listingId, minimum_bid_increment: Math.max(1, input.minimum_bid_increment), end_time: endTime })
+    .values({
+      listing_id: listingId,
+      minimum_bid_increment: Math.max(1, input.minimum_bid_increment),
+      end_time: endTime,
+    })
     .execute();

@@ -32,7 +32,11 @@ async function countUses(tx: Tx, listingId: string): Promise<{ deals: number; bi
 
 /** A set that loses its default gets its first other member as default, and ends with its last member (wire market §6). */
 async function leaveMultiple(tx: Tx, listing: LockedListing): Promise<string | undefined> {
-  const membership = await tx.deleteFrom("multiple_member").where("listing_id", "=", listing.listing_id).returning("multiple_id").executeTakeFirst();
+  const membership = await tx
+    .deleteFrom("multiple_member")
+    .where("listing_id", "=", listing.listing_id)
+    .returning("multiple_id")
+    .executeTakeFirst();
   if (!membership) return undefined;
   const heir = await tx
     .selectFrom("multiple_member")
@@ -54,7 +58,11 @@ async function leaveMultiple(tx: Tx, listing: LockedListing): Promise<string | u
 }
 
 async function removeMultiple(tx: Tx, multipleId: string): Promise<void> {
-  const removed = await tx.deleteFrom("multiple").where("multiple_id", "=", multipleId).returning("details_id").executeTakeFirst();
+  const removed = await tx
+    .deleteFrom("multiple")
+    .where("multiple_id", "=", multipleId)
+    .returning("details_id")
+    .executeTakeFirst();
   if (removed) await removeDetails(tx, removed.details_id);
 }
 
@@ -67,7 +75,12 @@ async function archive(tx: Tx, context: Context, listing: LockedListing): Promis
   await tx.updateTable("listing").set({ status: "archived" }).where("listing_id", "=", listing.listing_id).execute();
   await tx
     .insertInto("listing_status_log")
-    .values({ listing_id: listing.listing_id, new_status: "archived", changed_at: context.now, actor_id: signedIn(context).user_id })
+    .values({
+      listing_id: listing.listing_id,
+      new_status: "archived",
+      changed_at: context.now,
+      actor_id: signedIn(context).user_id,
+    })
     .execute();
   await tx.updateTable("auction").set({ status: "concluded" }).where("listing_id", "=", listing.listing_id).execute();
   await reindexListings(tx, [listing.listing_id]);

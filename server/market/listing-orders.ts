@@ -10,9 +10,17 @@ import { manages } from "./listings.ts";
 type Query = Parsed<typeof endpoint>["query"];
 
 /** The orders that contain a listing, a page at a time, for those who manage it. */
-export async function listListingOrders(context: Context, listingId: string, query: Query): Promise<Answer<typeof endpoint>> {
+export async function listListingOrders(
+  context: Context,
+  listingId: string,
+  query: Query,
+): Promise<Answer<typeof endpoint>> {
   const user = signedIn(context);
-  const listing = await context.db.selectFrom("listing").select("seller_id").where("listing_id", "=", listingId).executeTakeFirst();
+  const listing = await context.db
+    .selectFrom("listing")
+    .select("seller_id")
+    .where("listing_id", "=", listingId)
+    .executeTakeFirst();
   if (!listing) throw new NotFound();
   if (!manages(user, listing.seller_id)) throw new NotAllowed();
   const asked = (query.status ?? "").split(",").filter((word) => word !== "");
@@ -20,7 +28,9 @@ export async function listListingOrders(context: Context, listingId: string, que
   if (asked.some((word) => !statuses.some((status) => status === word))) throw new BadRequest();
   const matching = context.db
     .selectFrom("orders")
-    .where(sql<boolean>`exists (select from order_line l where l.order_id = orders.order_id and l.listing_id = ${listingId})`)
+    .where(
+      sql<boolean>`exists (select from order_line l where l.order_id = orders.order_id and l.listing_id = ${listingId})`,
+    )
     .where(sql<boolean>`status = any(${sql.val(statuses)}::text[])`);
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await matching
@@ -38,7 +48,16 @@ function pagination({ page, pageSize }: Query, total: number): Answer<typeof end
   const totalPages = Math.ceil(total / pageSize);
   const [hasNext, hasPrevious] = [page < totalPages, page > 1];
   return {
-    currentPage: page, pageSize, totalItems: total, totalPages, hasNextPage: hasNext, hasPreviousPage: hasPrevious,
-    page, page_size: pageSize, total, has_next: hasNext, has_prev: hasPrevious,
+    currentPage: page,
+    pageSize,
+    totalItems: total,
+    totalPages,
+    hasNextPage: hasNext,
+    hasPreviousPage: hasPrevious,
+    page,
+    page_size: pageSize,
+    total,
+    has_next: hasNext,
+    has_prev: hasPrevious,
   };
 }

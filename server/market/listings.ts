@@ -24,17 +24,26 @@ export type LockedListing = {
 
 /** What a listing is held for. Removal also waits for, and then holds back, those who are about to refer to it. */
 export type Purpose = "change" | "removal";
-const LOCKS: Readonly<Record<Purpose, RawBuilder<unknown>>> = { change: sql`for no key update of l`, removal: sql`for update of l` };
+const LOCKS: Readonly<Record<Purpose, RawBuilder<unknown>>> = {
+  change: sql`for no key update of l`,
+  removal: sql`for update of l`,
+};
 
 /** The listing, held until the end of the transaction; `NotFound` also for what the user may not know of. */
-export async function lockListing(tx: Tx, user: User, listingId: string, purpose: Purpose = "change"): Promise<LockedListing> {
+export async function lockListing(
+  tx: Tx,
+  user: User,
+  listingId: string,
+  purpose: Purpose = "change",
+): Promise<LockedListing> {
   const { rows } = await sql<LockedListing>`
     select l.listing_id, l.sale_type, l.price, l.quantity_available, l.status, l.internal, l.seller_id, p.kind as seller_kind, l.details_id,
       d.game_item_id, l.expiration, l.expired_by_job
     from listing l join party p on p.party_id = l.seller_id join listing_details d on d.details_id = l.details_id
     where l.listing_id = ${listingId} ${LOCKS[purpose]}`.execute(tx);
   const listing = rows[0];
-  if (!listing || (listing.internal && !isMember(user, listing.seller_id) && user.role !== "admin")) throw new NotFound();
+  if (!listing || (listing.internal && !isMember(user, listing.seller_id) && user.role !== "admin"))
+    throw new NotFound();
   return listing;
 }
 
@@ -51,8 +60,13 @@ export async function lockOwnListing(tx: Tx, user: User, listingId: string, purp
 }
 
 /** The party that sells: the organisation of that code when the user may manage its market, else the user. */
-export async function sellingParty(db: Db, user: User, spectrumId: string | null | undefined): Promise<{ id: string; isContractor: boolean }> {
-  if (spectrumId === null || spectrumId === undefined || spectrumId === "") return { id: user.user_id, isContractor: false };
+export async function sellingParty(
+  db: Db,
+  user: User,
+  spectrumId: string | null | undefined,
+): Promise<{ id: string; isContractor: boolean }> {
+  if (spectrumId === null || spectrumId === undefined || spectrumId === "")
+    return { id: user.user_id, isContractor: false };
   const contractor = await db
     .selectFrom("party")
     .select("party_id")
@@ -70,7 +84,9 @@ export type LinkedItem = { game_item_id: string; image_url: string | null };
 export async function linkedItem(db: Db, name: string | null | undefined): Promise<LinkedItem | null> {
   if (name === null || name === undefined || name === "") return null;
   const { rows } = await sql<LinkedItem>`
-    select game_item_id, image_url from game_item where lower(name) = lower(${name}) order by name = ${name} desc limit 1`.execute(db);
+    select game_item_id, image_url from game_item where lower(name) = lower(${name}) order by name = ${name} desc limit 1`.execute(
+    db,
+  );
   if (!rows[0]) throw new UnknownItem();
   return rows[0];
 }

@@ -1,6 +1,13 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createListing, deleteListing, getListing, searchListings, updateListing, uploadPhotos } from "#contract/market.ts";
+import {
+  createListing,
+  deleteListing,
+  getListing,
+  searchListings,
+  updateListing,
+  uploadPhotos,
+} from "#contract/market.ts";
 import { MOST_PHOTO_BYTES } from "#contract/limits.ts";
 import { PLACEHOLDER_PHOTO } from "#contract/images.ts";
 import { UniqueListing } from "#contract/shapes.ts";
@@ -18,15 +25,24 @@ beforeAll(async () => {
   site = await startSite();
   [ann, bob] = [await site.make.trader(), await site.make.trader()];
   const red = { channels: 3, background: "#a33" } as const;
-  png = await sharp({ create: { width: 40, height: 30, ...red } }).png().toBuffer();
+  png = await sharp({ create: { width: 40, height: 30, ...red } })
+    .png()
+    .toBuffer();
   // One colour packs well: few bytes that would unpack to 300 MB.
-  pixelBomb = await sharp({ create: { width: 12_000, height: 9_000, ...red }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
+  pixelBomb = await sharp({ create: { width: 12_000, height: 9_000, ...red }, limitInputPixels: false })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
 });
 afterAll(() => site.close());
 
 type Listing = { listing_id: string };
 
-async function upload(who: Trader | undefined, { listing_id }: Listing, files: readonly Uint8Array[], field = "photos") {
+async function upload(
+  who: Trader | undefined,
+  { listing_id }: Listing,
+  files: readonly Uint8Array[],
+  field = "photos",
+) {
   const form = new FormData();
   for (const file of files) form.append(field, new Blob([Uint8Array.from(file)], { type: "image/png" }), "photo.png");
   const encoded = new Response(form);
@@ -36,7 +52,11 @@ async function upload(who: Trader | undefined, { listing_id }: Listing, files: r
 }
 
 async function uploaded(listing: Listing, count: number): Promise<string[]> {
-  const reply = await upload(ann, listing, Array.from({ length: count }, () => png));
+  const reply = await upload(
+    ann,
+    listing,
+    Array.from({ length: count }, () => png),
+  );
   expect(reply.status, reply.text).toBe(200);
   return uploadPhotos.reply.schema.parse(reply.body).photo_urls;
 }
@@ -48,7 +68,16 @@ async function photosOf({ listing_id }: Listing): Promise<string[]> {
 
 async function listingWith(photos: readonly string[]): Promise<Listing> {
   const reply = await site.as(ann).call(createListing, {
-    body: { sale_type: "sale", title: "Helmet", description: "", item_type: "Helmet", price: 1, quantity_available: 1, status: "active", photos: [...photos] },
+    body: {
+      sale_type: "sale",
+      title: "Helmet",
+      description: "",
+      item_type: "Helmet",
+      price: 1,
+      quantity_available: 1,
+      status: "active",
+      photos: [...photos],
+    },
   });
   return reply.body as Listing;
 }
@@ -84,7 +113,8 @@ test("past five the oldest pictures go", async () => {
 test("what is uploaded can be kept, moved and mixed with linked pictures, but not hung on another listing", async () => {
   const [listing, other] = [await listingWith([]), await listingWith([])];
   const [one = "", two = ""] = await uploaded(listing, 2);
-  const arrange = (target: Listing, photos: string[]) => site.as(ann).call(updateListing, { params: { listing_id: target.listing_id }, body: { photos } });
+  const arrange = (target: Listing, photos: string[]) =>
+    site.as(ann).call(updateListing, { params: { listing_id: target.listing_id }, body: { photos } });
   expect((await arrange(listing, [two, LINKED[0] ?? "", one])).status).toBe(200);
   expect(await photosOf(listing)).toEqual([two, LINKED[0], one]);
   expect(await arrange(other, [one])).toFailWith("image_host_not_allowed");
@@ -95,10 +125,27 @@ test("what is uploaded can be kept, moved and mixed with linked pictures, but no
 
 test("what is no picture is refused by its number, and nothing of the call is kept", async () => {
   const listing = await listingWith([]);
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
-  const gif = await sharp({ create: { width: 4, height: 4, channels: 3, background: "#fff" } }).gif().toBuffer();
-  const cutOff = (await sharp({ create: { width: 200, height: 200, channels: 3, background: "#123", noise: { type: "gaussian", mean: 99, sigma: 40 } } }).png().toBuffer()).subarray(0, 2000);
-  for (const bad of [svg, gif, cutOff, Buffer.from("<html>"), Buffer.alloc(0)]) expect(await upload(ann, listing, [png, bad, png])).toFailWith("not_an_image", { number: 2 });
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+  );
+  const gif = await sharp({ create: { width: 4, height: 4, channels: 3, background: "#fff" } })
+    .gif()
+    .toBuffer();
+  const cutOff = (
+    await sharp({
+      create: {
+        width: 200,
+        height: 200,
+        channels: 3,
+        background: "#123",
+        noise: { type: "gaussian", mean: 99, sigma: 40 },
+      },
+    })
+      .png()
+      .toBuffer()
+  ).subarray(0, 2000);
+  for (const bad of [svg, gif, cutOff, Buffer.from("<html>"), Buffer.alloc(0)])
+    expect(await upload(ann, listing, [png, bad, png])).toFailWith("not_an_image", { number: 2 });
   expect(await photosOf(listing)).toEqual([]);
 });
 
@@ -113,7 +160,13 @@ test("a file over 2 MB is refused, and so are none, six, and a field of another 
   expect(reply).toFailWith("image_too_large", { message: "File too large. Maximum size is 2MB." });
   expect(reply.status).toBe(413);
   expect(await upload(ann, listing, [])).toFailWith("no_photo");
-  expect(await upload(ann, listing, Array.from({ length: 6 }, () => png))).toFailWith("too_many_photos", { most: 5 });
+  expect(
+    await upload(
+      ann,
+      listing,
+      Array.from({ length: 6 }, () => png),
+    ),
+  ).toFailWith("too_many_photos", { most: 5 });
   expect(await upload(ann, listing, [png], "pictures")).toFailWith("bad_request");
   expect(await photosOf(listing)).toEqual([]);
 });
@@ -138,7 +191,10 @@ test("two uploads at once both arrive, and one beside a removal ends clearly", a
   const both = await Promise.all([uploaded(listing, 2), uploaded(listing, 2)]);
   expect([...(await photosOf(listing))].sort()).toEqual(both.flat().sort());
   const doomed = await listingWith([]);
-  const [sent, removal] = await Promise.all([upload(ann, doomed, [png]), site.as(ann).call(deleteListing, { params: { listing_id: doomed.listing_id } })]);
+  const [sent, removal] = await Promise.all([
+    upload(ann, doomed, [png]),
+    site.as(ann).call(deleteListing, { params: { listing_id: doomed.listing_id } }),
+  ]);
   expect(removal.status).toBe(200);
   if (sent.status !== 200) expect(sent).toFailWith("not_found");
 });

@@ -10,22 +10,38 @@ import { newId } from "#server/platform/ids.ts";
 type Attached = { resource_id: string; address: string };
 
 /** Makes these addresses the pictures: linked ones from approved hosts, own uploads only where they hang already. */
-export async function setPhotos(tx: Tx, detailsId: string, addresses: readonly string[], trusted: { itemImage: string | null; publicUrl: string }): Promise<void> {
+export async function setPhotos(
+  tx: Tx,
+  detailsId: string,
+  addresses: readonly string[],
+  trusted: { itemImage: string | null; publicUrl: string },
+): Promise<void> {
   const attached = await listAttached(tx, detailsId);
-  const wanted = [...new Set(addresses.map((address) => withoutHost(address, trusted.publicUrl)))].filter((address) => address !== PLACEHOLDER_PHOTO);
+  const wanted = [...new Set(addresses.map((address) => withoutHost(address, trusted.publicUrl)))].filter(
+    (address) => address !== PLACEHOLDER_PHOTO,
+  );
   if (wanted.length > LIMITS.photosPerListing) throw new TooManyPhotos({ most: LIMITS.photosPerListing });
   const kept = new Map(attached.map((photo) => [photo.address, photo.resource_id]));
   const rows = wanted.map((address, position) => {
     const known = kept.get(address);
-    if (known === undefined && !isApprovedImage(address) && address !== trusted.itemImage) throw new ImageHostNotAllowed();
+    if (known === undefined && !isApprovedImage(address) && address !== trusted.itemImage)
+      throw new ImageHostNotAllowed();
     return { address, position, resource_id: known ?? newId(), isNew: known === undefined };
   });
-  const added = rows.filter((row) => row.isNew).map(({ resource_id, address }) => ({ resource_id, external_url: address }));
+  const added = rows
+    .filter((row) => row.isNew)
+    .map(({ resource_id, address }) => ({ resource_id, external_url: address }));
   if (added.length > 0) await tx.insertInto("image_resource").values(added).execute();
   await tx.deleteFrom("photo").where("details_id", "=", detailsId).execute();
   if (rows.length > 0)
-    await tx.insertInto("photo").values(rows.map(({ resource_id, position }) => ({ details_id: detailsId, resource_id, position }))).execute();
-  await dropUnused(tx, attached.filter((photo) => !wanted.includes(photo.address)).map((photo) => photo.resource_id));
+    await tx
+      .insertInto("photo")
+      .values(rows.map(({ resource_id, position }) => ({ details_id: detailsId, resource_id, position })))
+      .execute();
+  await dropUnused(
+    tx,
+    attached.filter((photo) => !wanted.includes(photo.address)).map((photo) => photo.resource_id),
+  );
 }
 
 /** Hangs uploaded files behind the pictures there are; past the limit the oldest go first. */
@@ -36,8 +52,14 @@ export async function addPhotos(tx: Tx, detailsId: string, filenames: readonly s
   const order = [...attached.map((photo) => photo.resource_id), ...added.map((photo) => photo.resource_id)];
   const stay = order.slice(-LIMITS.photosPerListing);
   await tx.deleteFrom("photo").where("details_id", "=", detailsId).execute();
-  await tx.insertInto("photo").values(stay.map((resource_id, position) => ({ details_id: detailsId, resource_id, position }))).execute();
-  await dropUnused(tx, order.filter((id) => !stay.includes(id)));
+  await tx
+    .insertInto("photo")
+    .values(stay.map((resource_id, position) => ({ details_id: detailsId, resource_id, position })))
+    .execute();
+  await dropUnused(
+    tx,
+    order.filter((id) => !stay.includes(id)),
+  );
   return added.map(({ resource_id, filename }) => ({ resource_id, address: `/media/${filename}` }));
 }
 
@@ -60,7 +82,10 @@ async function listAttached(tx: Tx, detailsId: string): Promise<Attached[]> {
 export async function removePhotos(tx: Tx, detailsId: string): Promise<void> {
   const attached = await listAttached(tx, detailsId);
   await tx.deleteFrom("photo").where("details_id", "=", detailsId).execute();
-  await dropUnused(tx, attached.map((photo) => photo.resource_id));
+  await dropUnused(
+    tx,
+    attached.map((photo) => photo.resource_id),
+  );
 }
 
 const withoutHost = (address: string, publicUrl: string): string =>

@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import type { Answer } from "#contract/endpoint.ts";
 import {
-  ListingGone, NotForSaleHere, OwnListing, type purchase as endpoint, QuantityTooHigh, SeveralSellers, UnknownListing,
+  ListingGone,
+  NotForSaleHere,
+  OwnListing,
+  type purchase as endpoint,
+  QuantityTooHigh,
+  SeveralSellers,
+  UnknownListing,
 } from "#contract/market.ts";
 import { isMember } from "#contract/permissions.ts";
 import { DONE } from "#contract/values.ts";
@@ -14,7 +20,15 @@ import { type OfferedItem, purchaseText } from "./purchase-text.ts";
 
 type Purchase = { items: readonly PurchaseItem[]; offer?: number | null; note?: string | null };
 
-type Row = OfferedItem & { seller_id: string; seller_kind: string; status: string; sale_type: string; internal: boolean; expired: boolean; left: number };
+type Row = OfferedItem & {
+  seller_id: string;
+  seller_kind: string;
+  status: string;
+  sale_type: string;
+  internal: boolean;
+  expired: boolean;
+  left: number;
+};
 
 /** Opens an offer session for items of one seller. Nothing is reserved: stock is taken when the seller accepts (wire market §4). */
 export function purchase(context: Context, input: Purchase): Promise<Answer<typeof endpoint>> {
@@ -25,7 +39,8 @@ export function purchase(context: Context, input: Purchase): Promise<Answer<type
     const rows = await loadItems(tx, wanted, now);
     const items = wanted.map((item) => {
       const row = rows.get(item.listing_id);
-      if (!row || (row.internal && !isMember(user, row.seller_id))) throw new UnknownListing({ listing_id: item.listing_id });
+      if (!row || (row.internal && !isMember(user, row.seller_id)))
+        throw new UnknownListing({ listing_id: item.listing_id });
       requireForSale(row);
       if (row.seller_id === user.user_id) throw new OwnListing();
       if (item.quantity > row.left) throw new QuantityTooHigh({ title: row.title, left: row.left });
@@ -43,7 +58,13 @@ export function purchase(context: Context, input: Purchase): Promise<Answer<type
       actorId: user.user_id,
       side: "customer",
       now,
-      terms: { kind: "Delivery", payment_type: "one-time", cost, collateral: 0, ...purchaseText(user.display_name, items, { total, cost, note: input.note ?? "" }) },
+      terms: {
+        kind: "Delivery",
+        payment_type: "one-time",
+        cost,
+        collateral: 0,
+        ...purchaseText(user.display_name, items, { total, cost, note: input.note ?? "" }),
+      },
       lines: items.map(({ listing_id, quantity }) => ({ listing_id, quantity })),
     });
     return { ...DONE, offer_id, session_id, discord_invite: null };

@@ -24,7 +24,9 @@ export function marketRoutes(app: FastifyInstance, media: Media): void {
   serve(app, market.searchListings, ({ context, query }) => searchListings(context, query));
 
   serve(app, market.getListing, async ({ context, params }) => {
-    const listing = (await listingsById(context.db, [params.listing_id], viewer(context))).get(params.listing_id.toLowerCase());
+    const listing = (await listingsById(context.db, [params.listing_id], viewer(context))).get(
+      params.listing_id.toLowerCase(),
+    );
     if (!listing) throw new NotFound();
     return JSON.stringify(listing);
   });
@@ -52,7 +54,9 @@ export function marketRoutes(app: FastifyInstance, media: Media): void {
     return DONE;
   });
 
-  serve(app, market.uploadPhotos, ({ context, params, files }) => uploadPhotos(context, params.listing_id, files, media));
+  serve(app, market.uploadPhotos, ({ context, params, files }) =>
+    uploadPhotos(context, params.listing_id, files, media),
+  );
 
   serve(app, market.countView, async ({ context, params }) => {
     await countView(context, params.listing_id);
@@ -61,13 +65,17 @@ export function marketRoutes(app: FastifyInstance, media: Media): void {
 
   serve(app, market.getMine, ({ context }) => listingsOf(context.db, signedIn(context).user_id, viewer(context)));
 
-  serve(app, market.getListingStats, async ({ context, body }) => ({ stats: await ownStats(context, body.listing_ids) }));
+  serve(app, market.getListingStats, async ({ context, body }) => ({
+    stats: await ownStats(context, body.listing_ids),
+  }));
 
   serve(app, market.getMarketStats, ({ context }) => marketStats(context.replica, context.now));
 
   serve(app, market.purchase, ({ context, body }) => purchase(context, body));
 
-  serve(app, market.getListingOrders, ({ context, params, query }) => listListingOrders(context, params.listing_id, query));
+  serve(app, market.getListingOrders, ({ context, params, query }) =>
+    listListingOrders(context, params.listing_id, query),
+  );
 }
 
 /** Ids that are unknown or not one's own are left out. */

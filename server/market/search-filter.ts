@@ -50,7 +50,9 @@ export function tsquery(text: string): Condition {
   const whole = sql`websearch_to_tsquery('english', ${text})`;
   if (/"|(?:^|\s)-|\bOR\b/.test(text)) return whole;
   const parts = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((part) => part.length >= SHORTEST_PART);
-  return parts.length === 0 ? whole : sql`(${whole} || to_tsquery('simple', ${parts.map((part) => `${part}:*`).join(" & ")}))`;
+  return parts.length === 0
+    ? whole
+    : sql`(${whole} || to_tsquery('simple', ${parts.map((part) => `${part}:*`).join(" & ")}))`;
 }
 
 const onSale = (now: Date): Condition =>
@@ -62,7 +64,8 @@ export function conditions(search: SearchQuery, scope: Scope, now: Date): Condit
   const parts = kindConditions(search);
   if (scope.sellerId !== undefined) {
     parts.push(sql`s.seller_id = ${scope.sellerId}`);
-    if (search.listing_type === "aggregate" || search.sale_type === "aggregate") parts.push(sql`s.row_kind = 'aggregate'`);
+    if (search.listing_type === "aggregate" || search.sale_type === "aggregate")
+      parts.push(sql`s.row_kind = 'aggregate'`);
   }
   if (scope.seesAll) {
     parts.push(sql`s.status = any(${sql.val(statuses)}::text[])`);

@@ -18,7 +18,10 @@ const SORT_KEYS: Record<Sort, readonly Key[]> = {
   "quantity-high": [["s.quantity_available", "desc"]],
   "date-new": [["s.listed_at", "asc"]],
   "date-old": NEWEST,
-  rating: [[TOTAL_RATING, "desc"], [AVG_RATING, "desc"]],
+  rating: [
+    [TOTAL_RATING, "desc"],
+    [AVG_RATING, "desc"],
+  ],
   timestamp: NEWEST,
   minimum_price: [["s.minimum_price", "desc"]],
   maximum_price: [["s.maximum_price", "desc"]],
@@ -36,7 +39,10 @@ const SORT_KEYS: Record<Sort, readonly Key[]> = {
 /** The keys of a sort, then relevance when words were searched, newest first, and the id, so that no two pages share a row. */
 export function orderBy(sort: Sort | undefined, relevance?: RawBuilder<unknown>): RawBuilder<unknown> {
   const keys = sort === undefined ? NEWEST : SORT_KEYS[sort];
-  const parts = keys.map(([column, direction]) => sql`${sql.raw(column)} ${sql.raw(direction)}${/rating/.test(column) ? sql` nulls last` : sql``}`);
+  const parts = keys.map(
+    ([column, direction]) =>
+      sql`${sql.raw(column)} ${sql.raw(direction)}${/rating/.test(column) ? sql` nulls last` : sql``}`,
+  );
   if (relevance !== undefined) parts.push(sql`ts_rank(s.words, ${relevance}) desc`);
   if (!keys.some(([column]) => column === "s.listed_at")) parts.push(sql`s.listed_at desc`);
   parts.push(sql`s.row_id`);

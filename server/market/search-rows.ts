@@ -112,7 +112,11 @@ const aggregateRows = (ids: readonly string[] | "all") => sql`
  * Writes the rows of these listings anew, and of the sets and game items that they belong to.
  * Call it after the change, in its transaction. The sums of a set or an item are taken under its lock, so that two sales at once both count.
  */
-export async function reindexListings(tx: Tx, listingIds: readonly string[], alsoItems: readonly string[] = []): Promise<void> {
+export async function reindexListings(
+  tx: Tx,
+  listingIds: readonly string[],
+  alsoItems: readonly string[] = [],
+): Promise<void> {
   if (listingIds.length > 0) {
     await sql`delete from search_row where row_id = any(${sql.val([...listingIds])}::uuid[]) and not exists (
       select from listing l where l.listing_id = row_id and l.sale_type <> 'multiple')`.execute(tx);
@@ -123,7 +127,10 @@ export async function reindexListings(tx: Tx, listingIds: readonly string[], als
     join listing_details d on d.details_id = l.details_id
     left join multiple_member mm on mm.listing_id = l.listing_id
     where l.listing_id = any(${sql.val([...listingIds])}::uuid[])`.execute(tx);
-  await reindexMultiples(tx, touched.rows.flatMap((row) => row.multiple_id ?? []));
+  await reindexMultiples(
+    tx,
+    touched.rows.flatMap((row) => row.multiple_id ?? []),
+  );
   await reindexItems(tx, [...alsoItems, ...touched.rows.flatMap((row) => row.game_item_id ?? [])]);
 }
 
@@ -131,8 +138,12 @@ export async function reindexListings(tx: Tx, listingIds: readonly string[], als
 export async function reindexMultiples(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const wanted = [...new Set(ids)].sort();
-  await sql`select from multiple where multiple_id = any(${sql.val(wanted)}::uuid[]) order by multiple_id for no key update`.execute(tx);
-  await sql`delete from search_row where row_id = any(${sql.val(wanted)}::uuid[]) and not exists (select from multiple m where m.multiple_id = row_id)`.execute(tx);
+  await sql`select from multiple where multiple_id = any(${sql.val(wanted)}::uuid[]) order by multiple_id for no key update`.execute(
+    tx,
+  );
+  await sql`delete from search_row where row_id = any(${sql.val(wanted)}::uuid[]) and not exists (select from multiple m where m.multiple_id = row_id)`.execute(
+    tx,
+  );
   await insertRows(multipleRows(wanted)).execute(tx);
 }
 
@@ -140,7 +151,9 @@ export async function reindexMultiples(tx: Tx, ids: readonly string[]): Promise<
 export async function reindexItems(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const wanted = [...new Set(ids)].sort();
-  await sql`select from game_item where game_item_id = any(${sql.val(wanted)}::uuid[]) order by game_item_id for no key update`.execute(tx);
+  await sql`select from game_item where game_item_id = any(${sql.val(wanted)}::uuid[]) order by game_item_id for no key update`.execute(
+    tx,
+  );
   await sql`delete from search_row where row_id = any(${sql.val(wanted)}::uuid[]) and not exists (
     select from listing l join listing_details ld on ld.details_id = l.details_id
     where ld.game_item_id = row_id and ${COUNTED} and l.expiration > now())`.execute(tx);
@@ -152,7 +165,10 @@ export async function reindexItemsOf(tx: Tx, sellerId: string): Promise<void> {
   const { rows } = await sql<{ game_item_id: string }>`
     select distinct ld.game_item_id from listing l join listing_details ld on ld.details_id = l.details_id
     where l.seller_id = ${sellerId} and ld.game_item_id is not null and ${COUNTED}`.execute(tx);
-  await reindexItems(tx, rows.map((row) => row.game_item_id));
+  await reindexItems(
+    tx,
+    rows.map((row) => row.game_item_id),
+  );
 }
 
 /** Writes every row anew: after a bulk load. */

@@ -27,7 +27,9 @@ export function estimatedTotal(db: Db, key: string, countAll: () => Promise<numb
     estimate.renewing = true;
     countAll().then(
       (total) =>
-        total > LIMITS.exactTotal ? kept.set(key, { total, countedAt: performance.now(), renewing: false }) : kept.delete(key),
+        total > LIMITS.exactTotal
+          ? kept.set(key, { total, countedAt: performance.now(), renewing: false })
+          : kept.delete(key),
       () => kept.delete(key),
     );
   }

@@ -17,7 +17,13 @@ beforeAll(async () => {
   const at = (hours: number) => ({ created_at: new Date(Date.now() - hours * HOUR) });
   const list = async (name: string, ...[seller, traits]: Parameters<Site["make"]["listing"]>) =>
     ids.set(name, (await site.make.listing(seller, { title: name, ...traits })).listing_id);
-  await list("Vanta Helmet", ann, { price: 300, quantity: 2, item_type: "Helmet", description: "Worn by running guards", ...at(5) });
+  await list("Vanta Helmet", ann, {
+    price: 300,
+    quantity: 2,
+    item_type: "Helmet",
+    description: "Worn by running guards",
+    ...at(5),
+  });
   await list("Heavy armour legs", ann, { price: 100, quantity: 1, item_type: "Legs", ...at(4) });
   await list("Bracer cooler", bob, { price: 200, quantity: 9, item_type: "Cooler", ...at(3) });
   await list("Night auction", bob, { price: 50, quantity: 1, item_type: "Helmet", sale_type: "auction", ...at(2) });
@@ -25,7 +31,9 @@ beforeAll(async () => {
   await list("Sold out rifle", bob, { quantity: 0, item_type: "Ranged Weapon" });
   await list("Hidden thing", ann, { status: "inactive" });
   await list("Old thing", ann, { expiration: new Date(0) });
-  await sql`update party set total_rating = 50, avg_rating = 45, rating_count = 10 where party_id = ${bob.user_id}`.execute(site.db);
+  await sql`update party set total_rating = 50, avg_rating = 45, rating_count = 10 where party_id = ${bob.user_id}`.execute(
+    site.db,
+  );
 });
 afterAll(() => site.close());
 
@@ -44,7 +52,14 @@ describe("what is found", () => {
   });
 
   test("only what is active, not expired and in public is on the market, newest first", async () => {
-    expect(await titles({})).toEqual(["Sold out rifle", "Шолом пілота", "Night auction", "Bracer cooler", "Heavy armour legs", "Vanta Helmet"]);
+    expect(await titles({})).toEqual([
+      "Sold out rifle",
+      "Шолом пілота",
+      "Night auction",
+      "Bracer cooler",
+      "Heavy armour legs",
+      "Vanta Helmet",
+    ]);
   });
 
   test.each<[string, Query, string[]]>([
@@ -58,10 +73,18 @@ describe("what is found", () => {
     ["either word", { query: "cooler OR legs" }, ["Bracer cooler", "Heavy armour legs"]],
     ["nothing, of odd signs", { query: "'%_!&|:*()" }, []],
     ["an item type", { item_type: "helmet" }, ["Шолом пілота", "Night auction", "Vanta Helmet"]],
-    ["a whole category", { item_type: "armor" }, ["Шолом пілота", "Night auction", "Heavy armour legs", "Vanta Helmet"]],
+    [
+      "a whole category",
+      { item_type: "armor" },
+      ["Шолом пілота", "Night auction", "Heavy armour legs", "Vanta Helmet"],
+    ],
     ["a category in the plural", { item_type: "weapons" }, ["Sold out rifle"]],
     ["auctions", { sale_type: "auction" }, ["Night auction"]],
-    ["fixed prices", { sale_type: "unique", quantityAvailable: "1" }, ["Шолом пілота", "Bracer cooler", "Heavy armour legs", "Vanta Helmet"]],
+    [
+      "fixed prices",
+      { sale_type: "unique", quantityAvailable: "1" },
+      ["Шолом пілота", "Bracer cooler", "Heavy armour legs", "Vanta Helmet"],
+    ],
     ["from a price", { minCost: "250", quantityAvailable: "1" }, ["Шолом пілота", "Vanta Helmet"]],
     ["up to a price", { maxCost: "100", quantityAvailable: "1" }, ["Night auction", "Heavy armour legs"]],
     ["enough of them", { quantityAvailable: "3" }, ["Шолом пілота", "Bracer cooler"]],
@@ -72,8 +95,19 @@ describe("what is found", () => {
   });
 
   test("an unknown seller is refused, odd numbers and unknown sorts are passed over", async () => {
-    expect(await site.as().call(searchListings, { query: { user_seller: "nobody" } as never })).toFailWith("unknown_seller");
-    expect(await titles({ minCost: "x", maxCost: "0", index: "-1", page_size: "0", sort: "odd" as never, sale_type: "any" as never })).toHaveLength(6);
+    expect(await site.as().call(searchListings, { query: { user_seller: "nobody" } as never })).toFailWith(
+      "unknown_seller",
+    );
+    expect(
+      await titles({
+        minCost: "x",
+        maxCost: "0",
+        index: "-1",
+        page_size: "0",
+        sort: "odd" as never,
+        sale_type: "any" as never,
+      }),
+    ).toHaveLength(6);
   });
 });
 
@@ -119,7 +153,9 @@ describe("the back room", () => {
 describe("freshness", () => {
   test("a change is found at once", async () => {
     const listing_id = ids.get("Bracer cooler") ?? "";
-    const reply = await site.as(bob).call(updateListing, { params: { listing_id }, body: { title: "Frost cooler", price: 1 } });
+    const reply = await site
+      .as(bob)
+      .call(updateListing, { params: { listing_id }, body: { title: "Frost cooler", price: 1 } });
     expect(reply.status, reply.text).toBe(200);
     expect((await search({ query: "frost" })).listings).toMatchObject([{ title: "Frost cooler", price: 1 }]);
     expect(await titles({ query: "bracer" })).toEqual([]);

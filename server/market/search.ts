@@ -3,7 +3,16 @@ import { can, isMember } from "#contract/permissions.ts";
 import { type SearchQuery, UnknownSeller } from "#contract/market.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { all, type Condition, conditions, needsSeller, type Scope, type Shelf, tsquery, wantedShelves } from "./search-filter.ts";
+import {
+  all,
+  type Condition,
+  conditions,
+  needsSeller,
+  type Scope,
+  type Shelf,
+  tsquery,
+  wantedShelves,
+} from "./search-filter.ts";
 import { orderBy } from "./search-order.ts";
 import { estimatedTotal, rememberTotal } from "./search-total.ts";
 
@@ -34,13 +43,15 @@ function totalKey(search: SearchQuery, scope: Scope): string {
   return JSON.stringify([filters, scope]);
 }
 
-const shelfCondition = (shelf: Shelf | undefined) => (shelf === undefined ? sql`true` : sql`s.shelf = ${sql.lit(shelf)}`);
+const shelfCondition = (shelf: Shelf | undefined) =>
+  shelf === undefined ? sql`true` : sql`s.shelf = ${sql.lit(shelf)}`;
 
 const COUNT_LIMIT = 10_001;
 
 /** At most `COUNT_LIMIT` matches, counted exactly; more is told by the estimate. */
 const matchCount = ({ where, joins, shelves }: Matches, limit: number | undefined) => {
-  const among = shelves === undefined ? sql`true` : sql`s.shelf in (${sql.join(shelves.map((shelf) => sql.lit(shelf)))})`;
+  const among =
+    shelves === undefined ? sql`true` : sql`s.shelf in (${sql.join(shelves.map((shelf) => sql.lit(shelf)))})`;
   const most = limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`;
   return sql`(select count(*)::int from (select from search_row s ${joins} where ${among} and ${where} ${most}) m)`;
 };
@@ -78,7 +89,8 @@ function pageQuery(search: SearchQuery, matches: Matches, publicUrl: string, cou
 }
 
 /** A game item's row speaks for many sellers: it shows the best of their ratings and nothing else. */
-const ofManySellers = () => sql`'"user_seller":null,"contractor_seller":null,"seller_name":null,"total_rating":' || coalesce(s.best_total_rating, 0)
+const ofManySellers =
+  () => sql`'"user_seller":null,"contractor_seller":null,"seller_name":null,"total_rating":' || coalesce(s.best_total_rating, 0)
   || ',"avg_rating":' || coalesce(s.best_avg_rating, 0)
   || ',"rating_count":null,"rating_streak":null,"total_orders":null,"total_assignments":null,"response_rate":null'`;
 
@@ -91,7 +103,8 @@ async function searchScope({ db, actor }: Context, search: SearchQuery): Promise
   ];
   const sellers: string[] = [];
   for (const [kind, handle] of named) if (handle !== undefined) sellers.push(await sellerId(db, kind, handle));
-  if (sellers.length === 0) return { seesAll: isAdmin && search.statuses !== undefined && search.statuses !== "active" };
+  if (sellers.length === 0)
+    return { seesAll: isAdmin && search.statuses !== undefined && search.statuses !== "active" };
   const [id] = sellers;
   if (id === undefined || sellers.length > 1) throw new UnknownSeller();
   const own = actor.user?.user_id === id || isMember(actor.user, id) || can(actor.user, id, "manage_market");

@@ -17,7 +17,12 @@ export async function listingStats(db: Db, ids: readonly string[]): Promise<Map<
 /** What the landing page counts: orders and their value, ever and in the last seven days. */
 export async function marketStats(db: Db, now: Date) {
   const weekAgo = new Date(now.getTime() - 7 * 86_400_000);
-  const { rows } = await sql<{ total_orders: number; total_order_value: number; week_orders: number; week_order_value: number }>`
+  const { rows } = await sql<{
+    total_orders: number;
+    total_order_value: number;
+    week_orders: number;
+    week_order_value: number;
+  }>`
     select count(*)::int as total_orders,
       coalesce(sum(cost) filter (where status = 'fulfilled'), 0)::bigint as total_order_value,
       (count(*) filter (where created_at > ${weekAgo}))::int as week_orders,

@@ -1,6 +1,11 @@
 import { BadRequest } from "#contract/errors.ts";
 import {
-  AuctionNotEditable, BulkHasNoText, InternalNeedsContractor, type ListingChange, NothingToChange, RefreshTooSoon,
+  AuctionNotEditable,
+  BulkHasNoText,
+  InternalNeedsContractor,
+  type ListingChange,
+  NothingToChange,
+  RefreshTooSoon,
 } from "#contract/market.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
@@ -38,21 +43,32 @@ export function updateListing(context: Context, listingId: string, change: Listi
       .execute();
     if (change.status && change.status !== listing.status) await recordStatus(tx, context, listing, change.status);
     if (change.minimum_bid_increment !== undefined)
-      await tx.updateTable("auction").set({ minimum_bid_increment: change.minimum_bid_increment }).where("listing_id", "=", listingId).execute();
+      await tx
+        .updateTable("auction")
+        .set({ minimum_bid_increment: change.minimum_bid_increment })
+        .where("listing_id", "=", listingId)
+        .execute();
     await finish(tx, listing);
   });
 }
 
 /** Fields that the kind of listing does not have, or that its kind forbids to change. */
 function requireFitting(listing: LockedListing, change: ListingChange): void {
-  const touchesText = [change.title, change.description, change.item_type, change.item_name].some((value) => value !== undefined);
+  const touchesText = [change.title, change.description, change.item_type, change.item_name].some(
+    (value) => value !== undefined,
+  );
   if (listing.sale_type === "aggregate" && (touchesText || change.photos)) throw new BulkHasNoText();
   if (listing.sale_type === "auction" && change.price !== undefined) throw new AuctionNotEditable();
   if (listing.sale_type !== "auction" && change.minimum_bid_increment !== undefined) throw new BadRequest();
   if (change.internal === true && listing.seller_kind !== "contractor") throw new InternalNeedsContractor();
 }
 
-async function changeDetails(tx: Tx, listing: LockedListing, change: ListingChange, item: LinkedItem | null | undefined): Promise<void> {
+async function changeDetails(
+  tx: Tx,
+  listing: LockedListing,
+  change: ListingChange,
+  item: LinkedItem | null | undefined,
+): Promise<void> {
   const { title, description, item_type } = change;
   if (title === undefined && description === undefined && item_type === undefined && item === undefined) return;
   await tx
@@ -65,12 +81,21 @@ async function changeDetails(tx: Tx, listing: LockedListing, change: ListingChan
 const ownItem = (tx: Tx, listing: LockedListing) =>
   listing.game_item_id === null
     ? undefined
-    : tx.selectFrom("game_item").select(["game_item_id", "image_url"]).where("game_item_id", "=", listing.game_item_id).executeTakeFirst();
+    : tx
+        .selectFrom("game_item")
+        .select(["game_item_id", "image_url"])
+        .where("game_item_id", "=", listing.game_item_id)
+        .executeTakeFirst();
 
 async function recordStatus(tx: Tx, context: Context, listing: LockedListing, status: string): Promise<void> {
   await tx
     .insertInto("listing_status_log")
-    .values({ listing_id: listing.listing_id, new_status: status, changed_at: context.now, actor_id: signedIn(context).user_id })
+    .values({
+      listing_id: listing.listing_id,
+      new_status: status,
+      changed_at: context.now,
+      actor_id: signedIn(context).user_id,
+    })
     .execute();
   if (status === "archived" && listing.sale_type === "auction")
     await tx.updateTable("auction").set({ status: "concluded" }).where("listing_id", "=", listing.listing_id).execute();
@@ -106,7 +131,11 @@ export function refreshListing(context: Context, listingId: string): Promise<voi
     const comesBack = listing.status === "inactive" && listing.expired_by_job;
     await tx
       .updateTable("listing")
-      .set({ expiration: monthLater(context.now), status: comesBack ? "active" : listing.status, expired_by_job: false })
+      .set({
+        expiration: monthLater(context.now),
+        status: comesBack ? "active" : listing.status,
+        expired_by_job: false,
+      })
       .where("listing_id", "=", listingId)
       .execute();
     if (comesBack) await recordStatus(tx, context, listing, "active");

@@ -11,7 +11,12 @@ import { addPhotos } from "./photos.ts";
 import { reindexListings } from "./search-rows.ts";
 
 /** Takes in and stores pictures of a listing, all or none. Rights are checked before a byte is read, and again with the listing held. */
-export async function uploadPhotos(context: Context, listingId: string, files: Files, media: Media): Promise<Answer<typeof endpoint>> {
+export async function uploadPhotos(
+  context: Context,
+  listingId: string,
+  files: Files,
+  media: Media,
+): Promise<Answer<typeof endpoint>> {
   const user = signedIn(context);
   await context.db.transaction().execute(async (tx) => {
     if ((await lockOwnListing(tx, user, listingId)).sale_type === "aggregate") throw new BulkHasNoText();
@@ -21,10 +26,17 @@ export async function uploadPhotos(context: Context, listingId: string, files: F
   try {
     return await context.db.transaction().execute(async (tx) => {
       const listing = await lockOwnListing(tx, user, listingId);
-      const added = await addPhotos(tx, listing.details_id, stored.map((picture) => `${picture.name}.webp`));
+      const added = await addPhotos(
+        tx,
+        listing.details_id,
+        stored.map((picture) => `${picture.name}.webp`),
+      );
       await reindexListings(tx, [listingId]);
       await announce(tx, { type: "listing.changed", listing_id: listingId });
-      const photos = added.map(({ resource_id, address }) => ({ resource_id, url: pictureUrl(address, address, context.config.publicUrl) }));
+      const photos = added.map(({ resource_id, address }) => ({
+        resource_id,
+        url: pictureUrl(address, address, context.config.publicUrl),
+      }));
       return { ...DONE, photos, photo_urls: photos.map((photo) => photo.url) };
     });
   } catch (error) {

@@ -8,7 +8,9 @@ type Entity = NotificationView["entity"];
 
 /** What the notifications of a page are about, by entity id: one query for each kind. What is gone is left out. */
 export async function loadEntities(context: Context, rows: readonly NotificationRow[]): Promise<Map<string, Entity>> {
-  const ids = (type: string) => [...new Set(rows.filter((row) => row.entity_type === type).map((row) => row.entity_id))];
+  const ids = (type: string) => [
+    ...new Set(rows.filter((row) => row.entity_type === type).map((row) => row.entity_id)),
+  ];
   const found = await Promise.all([
     orders(context, ids("orders")),
     sessions(context, ids("offer_sessions")),
@@ -20,16 +22,31 @@ export async function loadEntities(context: Context, rows: readonly Notification
 
 type Found = (readonly [string, Entity])[];
 
-const among = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${sql.val([...ids])}::uuid[])`;
+const among = (column: string, ids: readonly string[]) =>
+  sql<boolean>`${sql.ref(column)} = any(${sql.val([...ids])}::uuid[])`;
 
 async function orders({ db, config }: Context, ids: readonly string[]): Promise<Found> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("orders")
-    .select(["order_id", "customer_id", "assigned_id", "contractor_id", "title", "kind", "status", "cost", "created_at"])
+    .select([
+      "order_id",
+      "customer_id",
+      "assigned_id",
+      "contractor_id",
+      "title",
+      "kind",
+      "status",
+      "cost",
+      "created_at",
+    ])
     .where(among("order_id", ids))
     .execute();
-  const parties = await loadParties(db, rows.flatMap((row) => [row.customer_id, row.assigned_id, row.contractor_id]), config.publicUrl);
+  const parties = await loadParties(
+    db,
+    rows.flatMap((row) => [row.customer_id, row.assigned_id, row.contractor_id]),
+    config.publicUrl,
+  );
   return rows.map(({ customer_id, assigned_id, contractor_id, created_at, ...row }) => [
     row.order_id,
     {
@@ -49,7 +66,11 @@ async function sessions({ db, config }: Context, ids: readonly string[]): Promis
     .select(["session_id", "customer_id", "assigned_id", "contractor_id", "status", "created_at"])
     .where(among("session_id", ids))
     .execute();
-  const parties = await loadParties(db, rows.flatMap((row) => [row.customer_id, row.assigned_id, row.contractor_id]), config.publicUrl);
+  const parties = await loadParties(
+    db,
+    rows.flatMap((row) => [row.customer_id, row.assigned_id, row.contractor_id]),
+    config.publicUrl,
+  );
   return rows.map((row) => [
     row.session_id,
     {
@@ -67,10 +88,23 @@ async function reviews({ db, config }: Context, ids: readonly string[]): Promise
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("order_review")
-    .select(["review_id", "order_id", "role", "user_author_id", "contractor_author_id", "rating", "content", "created_at"])
+    .select([
+      "review_id",
+      "order_id",
+      "role",
+      "user_author_id",
+      "contractor_author_id",
+      "rating",
+      "content",
+      "created_at",
+    ])
     .where(among("review_id", ids))
     .execute();
-  const parties = await loadParties(db, rows.flatMap((row) => [row.user_author_id, row.contractor_author_id]), config.publicUrl);
+  const parties = await loadParties(
+    db,
+    rows.flatMap((row) => [row.user_author_id, row.contractor_author_id]),
+    config.publicUrl,
+  );
   return rows.map(({ user_author_id, contractor_author_id, created_at, role, ...row }) => [
     row.review_id,
     {
@@ -85,8 +119,16 @@ async function reviews({ db, config }: Context, ids: readonly string[]): Promise
 
 async function bids({ db, config }: Context, ids: readonly string[]): Promise<Found> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom("bid").select(["bid_id", "listing_id", "bid", "created_at", "user_id", "bidder_id"]).where(among("bid_id", ids)).execute();
-  const parties = await loadParties(db, rows.map((row) => row.bidder_id), config.publicUrl);
+  const rows = await db
+    .selectFrom("bid")
+    .select(["bid_id", "listing_id", "bid", "created_at", "user_id", "bidder_id"])
+    .where(among("bid_id", ids))
+    .execute();
+  const parties = await loadParties(
+    db,
+    rows.map((row) => row.bidder_id),
+    config.publicUrl,
+  );
   return rows.map((row) => {
     const isUser = row.bidder_id === row.user_id;
     return [

@@ -41,14 +41,22 @@ export async function notify(tx: Tx, notice: Notice): Promise<string[]> {
 /** Whoever blocked the actor is spared their messages, but not the state of open deals. */
 async function whoIsTold(tx: Tx, { action, actor_id, recipients }: Notice): Promise<string[]> {
   const wanted = [...new Set(recipients)].filter((id) => id !== actor_id).sort();
-  const sparesBlocked = GROUPED.has(action) ? sql`and not exists (select from blocklist_entry b where b.owner_id = a.user_id and b.blocked_id = ${actor_id})` : sql``;
+  const sparesBlocked = GROUPED.has(action)
+    ? sql`and not exists (select from blocklist_entry b where b.owner_id = a.user_id and b.blocked_id = ${actor_id})`
+    : sql``;
   const { rows } = await sql<{ user_id: string }>`
-    select user_id from account a where user_id = any(${sql.val(wanted)}::uuid[]) and not banned ${sparesBlocked} order by user_id`.execute(tx);
+    select user_id from account a where user_id = any(${sql.val(wanted)}::uuid[]) and not banned ${sparesBlocked} order by user_id`.execute(
+    tx,
+  );
   return rows.map((row) => row.user_id);
 }
 
 /** Moves existing rows up, unread again; answers who has none yet. */
-async function refreshed(tx: Tx, { action, entity_id, actor_id, at }: Notice, told: readonly string[]): Promise<string[]> {
+async function refreshed(
+  tx: Tx,
+  { action, entity_id, actor_id, at }: Notice,
+  told: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ recipient_id: string }>`
     update notification set read = false, created_at = ${at},
       actor_ids = (array[${actor_id}::uuid] || array_remove(actor_ids, ${actor_id}::uuid))[1:${sql.lit(MOST_ACTORS)}]

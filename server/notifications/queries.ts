@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Answer } from "#contract/endpoint.ts";
 import { NotFound } from "#contract/errors.ts";
-import type { listNotifications as listEndpoint, NotificationAction, NotificationView } from "#contract/notifications.ts";
+import type {
+  listNotifications as listEndpoint,
+  NotificationAction,
+  NotificationView,
+} from "#contract/notifications.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { loadEntities } from "./entities.ts";
@@ -26,9 +30,13 @@ export async function listNotifications(context: Context, wanted: Wanted): Promi
   const [found, counted] = await Promise.all([
     sql<NotificationRow>`
       select notification_id, action, entity_type, entity_id, read, created_at, actor_ids from notification
-      where ${where} order by created_at desc, notification_id limit ${wanted.pageSize} offset ${wanted.page * wanted.pageSize}`.execute(context.db),
+      where ${where} order by created_at desc, notification_id limit ${wanted.pageSize} offset ${wanted.page * wanted.pageSize}`.execute(
+      context.db,
+    ),
     sql<{ total: number; unread: number }>`
-      select count(*)::int as total, (count(*) filter (where not read))::int as unread from notification where ${where}`.execute(context.db),
+      select count(*)::int as total, (count(*) filter (where not read))::int as unread from notification where ${where}`.execute(
+      context.db,
+    ),
   ]);
   const { total, unread } = counted.rows[0] ?? { total: 0, unread: 0 };
   const totalPages = Math.ceil(total / wanted.pageSize);
@@ -56,7 +64,11 @@ function filter(user_id: string, { action, entityId }: Wanted): RawBuilder<unkno
 async function views(context: Context, rows: readonly NotificationRow[]): Promise<NotificationView[]> {
   const [entities, parties] = await Promise.all([
     loadEntities(context, rows),
-    loadParties(context.db, rows.flatMap((row) => row.actor_ids), context.config.publicUrl),
+    loadParties(
+      context.db,
+      rows.flatMap((row) => row.actor_ids),
+      context.config.publicUrl,
+    ),
   ]);
   return rows.flatMap((row) => {
     const entity = entities.get(row.entity_id);

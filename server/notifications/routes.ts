@@ -9,7 +9,9 @@ const CHANGED = { success: true, message: DONE.result } as const;
 
 /** The bell. */
 export function notificationRoutes(app: FastifyInstance): void {
-  serve(app, notifications.listNotifications, ({ context, params, query }) => listNotifications(context, { ...query, page: params.page }));
+  serve(app, notifications.listNotifications, ({ context, params, query }) =>
+    listNotifications(context, { ...query, page: params.page }),
+  );
 
   serve(app, notifications.markNotification, async ({ context, params, body }) => {
     await markNotification(context, params.notification_id, body.read);

@@ -14,8 +14,14 @@ import { type Deal, orderManagers, sellerSide, workingSide } from "./recipients.
 export type Emit = (room: `user:${string}`, event: string, payload: object) => void;
 
 const TYPES = [
-  "offer.created", "offer.countered", "offer.accepted", "offer.rejected",
-  "order.created", "order.assigned", "order.status", "order.review",
+  "offer.created",
+  "offer.countered",
+  "offer.accepted",
+  "offer.rejected",
+  "order.created",
+  "order.assigned",
+  "order.status",
+  "order.review",
 ] as const;
 
 const STATUS_ACTIONS: Record<OrderStatus, NotificationAction> = {
@@ -65,13 +71,21 @@ async function offerNotices(tx: Tx, event: OfferEvent): Promise<Notice[]> {
 }
 
 const findDeal = (tx: Tx, orderId: string) =>
-  tx.selectFrom("orders").select(["customer_id", "assigned_id", "contractor_id"]).where("order_id", "=", orderId).executeTakeFirst();
+  tx
+    .selectFrom("orders")
+    .select(["customer_id", "assigned_id", "contractor_id"])
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
 
-async function orderNotices(tx: Tx, event: EventOf<"order.created" | "order.assigned" | "order.status">): Promise<Notice[]> {
+async function orderNotices(
+  tx: Tx,
+  event: EventOf<"order.created" | "order.assigned" | "order.status">,
+): Promise<Notice[]> {
   const deal = await findDeal(tx, event.order_id);
   if (!deal) return [];
   const about = { entity_type: "orders", entity_id: event.order_id, at: new Date() } as const;
-  if (event.type === "order.assigned") return [{ ...about, action: "order_assigned", actor_id: event.actor_id, recipients: [event.user_id] }];
+  if (event.type === "order.assigned")
+    return [{ ...about, action: "order_assigned", actor_id: event.actor_id, recipients: [event.user_id] }];
   if (event.type === "order.status") {
     const recipients = [deal.customer_id, ...(await workingSide(tx, deal))];
     return [{ ...about, action: STATUS_ACTIONS[event.status], actor_id: event.actor_id, recipients }];
@@ -80,7 +94,12 @@ async function orderNotices(tx: Tx, event: EventOf<"order.created" | "order.assi
   const assigned = deal.assigned_id === null ? [] : [deal.assigned_id];
   const notAccepter = (ids: readonly string[]) => ids.filter((id) => id !== event.actor_id);
   return [
-    { ...about, action: "order_create", actor_id: deal.customer_id, recipients: notAccepter(await orderManagers(tx, deal.contractor_id)) },
+    {
+      ...about,
+      action: "order_create",
+      actor_id: deal.customer_id,
+      recipients: notAccepter(await orderManagers(tx, deal.contractor_id)),
+    },
     { ...about, action: "order_assigned", actor_id: deal.customer_id, recipients: notAccepter(assigned) },
     { ...about, action: STATUS_ACTIONS["not-started"], actor_id: event.actor_id, recipients: [deal.customer_id] },
   ];
@@ -88,10 +107,21 @@ async function orderNotices(tx: Tx, event: EventOf<"order.created" | "order.assi
 
 async function reviewNotices(tx: Tx, event: EventOf<"order.review">): Promise<Notice[]> {
   const deal = await findDeal(tx, event.order_id);
-  const review = await tx.selectFrom("order_review").select(["role", "user_author_id"]).where("review_id", "=", event.review_id).executeTakeFirst();
+  const review = await tx
+    .selectFrom("order_review")
+    .select(["role", "user_author_id"])
+    .where("review_id", "=", event.review_id)
+    .executeTakeFirst();
   if (!deal || !review) return [];
   const recipients = review.role === "customer" ? await workingSide(tx, deal) : [deal.customer_id];
   return [
-    { action: "order_review", entity_type: "order_reviews", entity_id: event.review_id, actor_id: review.user_author_id, recipients, at: new Date() },
+    {
+      action: "order_review",
+      entity_type: "order_reviews",
+      entity_id: event.review_id,
+      actor_id: review.user_author_id,
+      recipients,
+      at: new Date(),
+    },
   ];
 }

@@ -1,6 +1,12 @@
 import type { Answer, Parsed } from "#contract/endpoint.ts";
 import { mayAnswer, offerFilter, SHOWN_STATUSES, turnOf } from "#contract/offer-status.ts";
-import { type answerOffer as endpoint, type CounterOffer, NotYourTurn, OfferClosed, SessionMismatch } from "#contract/offers.ts";
+import {
+  type answerOffer as endpoint,
+  type CounterOffer,
+  NotYourTurn,
+  OfferClosed,
+  SessionMismatch,
+} from "#contract/offers.ts";
 import { DONE } from "#contract/values.ts";
 import { createOrder } from "#server/orders/create-order.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
@@ -13,7 +19,11 @@ import { lockSession } from "./sessions.ts";
 type Held = Awaited<ReturnType<typeof lockSession>>;
 
 /** Answers an offer session, once: the first of two answers wins, the other is told that the session is closed. */
-export function answerOffer(context: Context, sessionId: string, answer: Parsed<typeof endpoint>["body"]): Promise<Answer<typeof endpoint>> {
+export function answerOffer(
+  context: Context,
+  sessionId: string,
+  answer: Parsed<typeof endpoint>["body"],
+): Promise<Answer<typeof endpoint>> {
   const user = signedIn(context);
   return context.db.transaction().execute(async (tx) => {
     const session = await lockSession(tx, user, sessionId);
@@ -32,7 +42,12 @@ async function accept(tx: Tx, { actor, now }: Context, session: Held) {
   const user = signedIn({ actor });
   await closeSession(tx, session, "accepted");
   const order_id = await createOrder(tx, session, { actorId: user.user_id, now });
-  await announce(tx, { type: "offer.accepted", session_id: session.session_id, offer_id: session.latest.offer_id, actor_id: user.user_id });
+  await announce(tx, {
+    type: "offer.accepted",
+    session_id: session.session_id,
+    offer_id: session.latest.offer_id,
+    actor_id: user.user_id,
+  });
   return { order_id };
 }
 
@@ -49,7 +64,11 @@ async function close(tx: Tx, context: Context, session: Held) {
 }
 
 async function closeSession(tx: Tx, session: Held, outcome: "accepted" | "rejected"): Promise<void> {
-  await tx.updateTable("offer_session").set({ status: "closed" }).where("session_id", "=", session.session_id).execute();
+  await tx
+    .updateTable("offer_session")
+    .set({ status: "closed" })
+    .where("session_id", "=", session.session_id)
+    .execute();
   await tx.updateTable("offer").set({ status: outcome }).where("offer_id", "=", session.latest.offer_id).execute();
 }
 
@@ -57,7 +76,11 @@ async function counter(tx: Tx, context: Context, session: Held, answer: CounterO
   if (answer.session_id !== undefined && answer.session_id !== session.session_id) throw new SessionMismatch();
   const user = signedIn(context);
   await requireLines(tx, session, answer.market_listings);
-  await tx.updateTable("offer").set({ status: "counteroffered" }).where("offer_id", "=", session.latest.offer_id).execute();
+  await tx
+    .updateTable("offer")
+    .set({ status: "counteroffered" })
+    .where("offer_id", "=", session.latest.offer_id)
+    .execute();
   const offer_id = await insertOffer(tx, {
     session_id: session.session_id,
     actorId: user.user_id,

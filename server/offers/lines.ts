@@ -12,7 +12,11 @@ type Row = { listing_id: string; title: string; seller_id: string; status: strin
  * the offer before already named may stay although its listing has left the market since; accepting checks the stock.
  * The listings are held against removal until the offer names them.
  */
-export async function requireLines(tx: Tx, session: Session & { latest: { offer_id: string } }, lines: readonly Line[]): Promise<void> {
+export async function requireLines(
+  tx: Tx,
+  session: Session & { latest: { offer_id: string } },
+  lines: readonly Line[],
+): Promise<void> {
   if (lines.length === 0) return;
   const { rows } = await sql<Row>`
     select l.listing_id, d.title, l.seller_id, l.status, l.quantity_available as left,

@@ -4,7 +4,14 @@ import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
 
 /** What both sides agree on; aUEC are integers. */
-export type Terms = { kind: string; cost: number; collateral: number; payment_type: string; title: string; description: string };
+export type Terms = {
+  kind: string;
+  cost: number;
+  collateral: number;
+  payment_type: string;
+  title: string;
+  description: string;
+};
 export type Line = { listing_id: string; quantity: number };
 
 export type NewSession = {
@@ -31,12 +38,26 @@ export async function openSession(tx: Tx, session: NewSession): Promise<{ sessio
       created_at: session.now,
     })
     .execute();
-  const offer_id = await insertOffer(tx, { session_id, actorId: session.actorId, side: session.side, terms: session.terms, lines: session.lines, now: session.now });
+  const offer_id = await insertOffer(tx, {
+    session_id,
+    actorId: session.actorId,
+    side: session.side,
+    terms: session.terms,
+    lines: session.lines,
+    now: session.now,
+  });
   await announce(tx, { type: "offer.created", session_id, offer_id });
   return { session_id, offer_id };
 }
 
-export type NewOffer = { session_id: string; actorId: string; side: Side; terms: Terms; lines: readonly Line[]; now: Date };
+export type NewOffer = {
+  session_id: string;
+  actorId: string;
+  side: Side;
+  terms: Terms;
+  lines: readonly Line[];
+  now: Date;
+};
 
 /** Puts an offer with its lines on the table. The one before must have been answered: a session has one open offer. */
 export async function insertOffer(tx: Tx, { session_id, actorId, side, terms, lines, now }: NewOffer): Promise<string> {
@@ -45,6 +66,10 @@ export async function insertOffer(tx: Tx, { session_id, actorId, side, terms, li
     .insertInto("offer")
     .values({ offer_id, session_id, actor_id: actorId, actor_side: side, ...terms, status: "active", created_at: now })
     .execute();
-  if (lines.length > 0) await tx.insertInto("offer_line").values(lines.map((line) => ({ offer_id, ...line }))).execute();
+  if (lines.length > 0)
+    await tx
+      .insertInto("offer_line")
+      .values(lines.map((line) => ({ offer_id, ...line })))
+      .execute();
   return offer_id;
 }

@@ -1,8 +1,21 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Answer } from "#contract/endpoint.ts";
 import { NotFound } from "#contract/errors.ts";
-import { OFFER_FILTERS, type OfferFilter, offerFilter, type OfferStatus, SHOWN_STATUSES, type Side } from "#contract/offer-status.ts";
-import { NotYourOffer, type Offer, type OfferSession, type OfferSessionStub, type searchOffers as searchEndpoint } from "#contract/offers.ts";
+import {
+  OFFER_FILTERS,
+  type OfferFilter,
+  offerFilter,
+  type OfferStatus,
+  SHOWN_STATUSES,
+  type Side,
+} from "#contract/offer-status.ts";
+import {
+  NotYourOffer,
+  type Offer,
+  type OfferSession,
+  type OfferSessionStub,
+  type searchOffers as searchEndpoint,
+} from "#contract/offers.ts";
 import type { Parsed } from "#contract/endpoint.ts";
 import { NO_AVAILABILITY } from "#contract/shapes.ts";
 import { dealLines } from "#server/market/deal-lines.ts";
@@ -47,7 +60,13 @@ async function stubs(context: Context, rows: readonly StubRow[]): Promise<OfferS
     customer: parties.user(row.customer_id),
     status: SHOWN_STATUSES[offerFilter(row)],
     timestamp: row.created_at.getTime(),
-    most_recent_offer: { cost: row.cost, title: row.title, payment_type: row.payment_type, count: row.count, service_name: null },
+    most_recent_offer: {
+      cost: row.cost,
+      title: row.title,
+      payment_type: row.payment_type,
+      count: row.count,
+      service_name: null,
+    },
   }));
 }
 
@@ -55,35 +74,56 @@ const MOST_LISTED = 1000;
 
 /** All sessions that the condition on `d` names, latest activity first. */
 export async function listSessions(context: Context, where: RawBuilder<unknown>): Promise<OfferSessionStub[]> {
-  const { rows } = await stubRows(where, sql`order by o.created_at desc, d.session_id limit ${sql.lit(MOST_LISTED)}`).execute(context.replica);
+  const { rows } = await stubRows(
+    where,
+    sql`order by o.created_at desc, d.session_id limit ${sql.lit(MOST_LISTED)}`,
+  ).execute(context.replica);
   return stubs(context, rows);
 }
 
 /** A page of sessions, and how many there are of each kind whatever the page shows. */
-export async function searchOffers(context: Context, search: Parsed<typeof searchEndpoint>["query"]): Promise<Answer<typeof searchEndpoint>> {
+export async function searchOffers(
+  context: Context,
+  search: Parsed<typeof searchEndpoint>["query"],
+): Promise<Answer<typeof searchEndpoint>> {
   const deals = await dealsOf(context, search);
   const wanted = search.status === undefined ? sql`true` : sql`${FILTER_KEY} = ${search.status}`;
   const order = dealOrder(search, { title: sql`lower(o.title)`, status: FILTER_KEY, timestamp: sql`o.created_at` });
   const page = sql`order by ${order}, d.session_id limit ${search.page_size} offset ${search.index * search.page_size}`;
   const [found, counted] = await Promise.all([
     stubRows(sql`${deals} and ${wanted}`, page).execute(context.replica),
-    sql<{ key: OfferFilter; count: number }>`select ${FILTER_KEY} as key, count(*)::int as count from ${LATEST} where ${deals} group by 1`.execute(context.replica),
+    sql<{
+      key: OfferFilter;
+      count: number;
+    }>`select ${FILTER_KEY} as key, count(*)::int as count from ${LATEST} where ${deals} group by 1`.execute(
+      context.replica,
+    ),
   ]);
-  const counts = Object.fromEntries(OFFER_FILTERS.map((key) => [key, counted.rows.find((row) => row.key === key)?.count ?? 0]));
+  const counts = Object.fromEntries(
+    OFFER_FILTERS.map((key) => [key, counted.rows.find((row) => row.key === key)?.count ?? 0]),
+  );
   return { items: await stubs(context, found.rows), item_counts: counts as Record<OfferFilter, number> };
 }
 
 /** A session with all its rounds, for both sides and site admins. */
 export async function getSession(context: Context, sessionId: string): Promise<OfferSession> {
   const user = signedIn(context);
-  const session = await context.db.selectFrom("offer_session").selectAll().where("session_id", "=", sessionId).executeTakeFirst();
+  const session = await context.db
+    .selectFrom("offer_session")
+    .selectAll()
+    .where("session_id", "=", sessionId)
+    .executeTakeFirst();
   if (!session) throw new NotFound();
   if (sidesOf(user, session).length === 0 && user.role !== "admin") throw new NotYourOffer();
   const offers = await listOffers(context, sessionId);
   const { rows } = await stubRows(sql`d.session_id = ${sessionId}`, sql``).execute(context.db);
   const [stub] = await stubs(context, rows);
   if (!stub) throw new NotFound();
-  const order = await context.db.selectFrom("orders").select("order_id").where("offer_session_id", "=", sessionId).executeTakeFirst();
+  const order = await context.db
+    .selectFrom("orders")
+    .select("order_id")
+    .where("offer_session_id", "=", sessionId)
+    .executeTakeFirst();
   return {
     ...stub,
     offers,
@@ -104,8 +144,16 @@ async function listOffers(context: Context, sessionId: string): Promise<Offer[]>
     .orderBy("offer_id", "desc")
     .execute();
   const [lines, parties] = await Promise.all([
-    dealLines(context, "offer", rows.map((row) => row.offer_id)),
-    loadParties(context.db, rows.map((row) => row.actor_id), context.config.publicUrl),
+    dealLines(
+      context,
+      "offer",
+      rows.map((row) => row.offer_id),
+    ),
+    loadParties(
+      context.db,
+      rows.map((row) => row.actor_id),
+      context.config.publicUrl,
+    ),
   ]);
   return rows.map((row) => ({
     id: row.offer_id,

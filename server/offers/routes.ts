@@ -15,8 +15,12 @@ export function offerRoutes(app: FastifyInstance): void {
   serve(app, offers.getOffer, ({ context, params }) => getSession(context, params.session_id));
   serve(app, offers.answerOffer, ({ context, params, body }) => answerOffer(context, params.session_id, body));
   serve(app, offers.searchOffers, ({ context, query }) => searchOffers(context, query));
-  serve(app, offers.getOffersReceived, ({ context }) => listSessions(context, sql`d.assigned_id = ${signedIn(context).user_id}`));
-  serve(app, offers.getOffersSent, ({ context }) => listSessions(context, sql`d.customer_id = ${signedIn(context).user_id}`));
+  serve(app, offers.getOffersReceived, ({ context }) =>
+    listSessions(context, sql`d.assigned_id = ${signedIn(context).user_id}`),
+  );
+  serve(app, offers.getOffersSent, ({ context }) =>
+    listSessions(context, sql`d.customer_id = ${signedIn(context).user_id}`),
+  );
   serve(app, offers.getContractorOffers, async ({ context, params }) => {
     const contractor = await findContractorId(context.replica, params.spectrum_id);
     if (!contractor) throw new UnknownContractor();

@@ -7,7 +7,13 @@ import { can } from "#contract/permissions.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import type { Terms } from "./open-session.ts";
 
-export type Session = { session_id: string; customer_id: string; assigned_id: string | null; contractor_id: string | null; status: string };
+export type Session = {
+  session_id: string;
+  customer_id: string;
+  assigned_id: string | null;
+  contractor_id: string | null;
+  status: string;
+};
 
 export type LatestOffer = Terms & {
   offer_id: string;
@@ -21,20 +27,42 @@ export type LatestOffer = Terms & {
 /** Sides on which the user stands; who is on both acts for the one whose turn it is. */
 export function sidesOf(user: User, session: Pick<Session, "customer_id" | "assigned_id" | "contractor_id">): Side[] {
   const sells = session.assigned_id === user.user_id || can(user, session.contractor_id, "manage_orders");
-  return [...(session.customer_id === user.user_id ? (["customer"] as const) : []), ...(sells ? (["seller"] as const) : [])];
+  return [
+    ...(session.customer_id === user.user_id ? (["customer"] as const) : []),
+    ...(sells ? (["seller"] as const) : []),
+  ];
 }
 
 /** The session, held until the end of the transaction, so that of two answers at once exactly one counts. */
-export async function lockSession(tx: Tx, user: User, sessionId: string): Promise<Session & { latest: LatestOffer; sides: Side[] }> {
+export async function lockSession(
+  tx: Tx,
+  user: User,
+  sessionId: string,
+): Promise<Session & { latest: LatestOffer; sides: Side[] }> {
   const { rows } = await sql<Session>`
-    select session_id, customer_id, assigned_id, contractor_id, status from offer_session where session_id = ${sessionId} for update`.execute(tx);
+    select session_id, customer_id, assigned_id, contractor_id, status from offer_session where session_id = ${sessionId} for update`.execute(
+    tx,
+  );
   const session = rows[0];
   if (!session) throw new NotFound();
   const sides = sidesOf(user, session);
   if (sides.length === 0 && user.role !== "admin") throw new NotYourOffer();
   const latest = await tx
     .selectFrom("offer")
-    .select(["offer_id", "actor_side", "status", "kind", "cost", "collateral", "payment_type", "title", "description", "rush", "departure", "destination"])
+    .select([
+      "offer_id",
+      "actor_side",
+      "status",
+      "kind",
+      "cost",
+      "collateral",
+      "payment_type",
+      "title",
+      "description",
+      "rush",
+      "departure",
+      "destination",
+    ])
     .where("session_id", "=", sessionId)
     .orderBy("created_at", "desc")
     .orderBy("offer_id", "desc")

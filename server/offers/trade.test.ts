@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** The one string of a body under this name. */
-const idIn = (body: unknown, key: string): string => String(((body as { data?: object }).data ?? body as object)[key as never]);
+const idIn = (body: unknown, key: string): string =>
+  String(((body as { data?: object }).data ?? (body as object))[key as never]);
 
 async function offerFor(buyer: Trader, listing: { listing_id: string }, quantity = 1): Promise<string> {
   const reply = await site.as(buyer).call(purchase, { body: { items: [{ ...listing, quantity }] } });
@@ -40,7 +41,9 @@ describe("buying", () => {
     const listing = await site.make.listing(seller, { quantity: 3, price: 500 });
     const session_id = await offerFor(buyer, listing, 2);
     const session = await site.as(seller).call(getOffer, { params: { session_id } });
-    expect(session.body).toMatchObject({ data: { status: "Waiting for Seller", most_recent_offer: { cost: 1000, count: 2 } } });
+    expect(session.body).toMatchObject({
+      data: { status: "Waiting for Seller", most_recent_offer: { cost: 1000, count: 2 } },
+    });
     expect(await site.make.stockOf(listing)).toBe(3);
   });
 
@@ -77,13 +80,17 @@ describe("buying", () => {
       .insertInto("blocklist_entry")
       .values({ entry_id: crypto.randomUUID(), owner_id: seller.user_id, blocked_id: buyer.user_id })
       .execute();
-    expect(await site.as(buyer).call(purchase, { body: { items: [{ ...listing, quantity: 1 }] } })).toFailWith("blocked_dealing");
+    expect(await site.as(buyer).call(purchase, { body: { items: [{ ...listing, quantity: 1 }] } })).toFailWith(
+      "blocked_dealing",
+    );
   });
 
   test("someone whose game account is not linked may not buy", async () => {
     const listing = await site.make.listing(await site.make.trader());
     const newcomer = await site.make.trader({ verified: false });
-    expect(await site.as(newcomer).call(purchase, { body: { items: [{ ...listing, quantity: 1 }] } })).toFailWith("not_verified");
+    expect(await site.as(newcomer).call(purchase, { body: { items: [{ ...listing, quantity: 1 }] } })).toFailWith(
+      "not_verified",
+    );
   });
 
   test("a purchase sent again under its key opens one session", async () => {
@@ -91,7 +98,13 @@ describe("buying", () => {
     const listing = await site.make.listing(seller);
     const before = await site.make.countRows("offer_session");
     const send = () =>
-      site.as(buyer).call(purchase, { body: { items: [{ ...listing, quantity: 1 }] } }, { headers: { "idempotency-key": "click" } });
+      site
+        .as(buyer)
+        .call(
+          purchase,
+          { body: { items: [{ ...listing, quantity: 1 }] } },
+          { headers: { "idempotency-key": "click" } },
+        );
     const replies = await Promise.all([send(), send(), send()]);
     const sent = replies.filter((reply) => reply.status === 200).map((reply) => reply.text);
     expect(new Set(sent).size).toBe(1);
@@ -105,13 +118,26 @@ describe("negotiating", () => {
     const [seller, buyer] = [await site.make.trader(), await site.make.trader()];
     const listing = await site.make.listing(seller, { quantity: 4 });
     const session_id = await offerFor(buyer, listing);
-    const counter = { status: "counteroffered" as const, title: "Two", kind: "Delivery" as const, cost: "1900", description: "Two then", payment_type: "one-time" as const, market_listings: [{ ...listing, quantity: 2, extra: true }] };
-    expect(await site.as(buyer).call(answerOffer, { params: { session_id }, body: counter })).toFailWith("not_your_turn");
+    const counter = {
+      status: "counteroffered" as const,
+      title: "Two",
+      kind: "Delivery" as const,
+      cost: "1900",
+      description: "Two then",
+      payment_type: "one-time" as const,
+      market_listings: [{ ...listing, quantity: 2, extra: true }],
+    };
+    expect(await site.as(buyer).call(answerOffer, { params: { session_id }, body: counter })).toFailWith(
+      "not_your_turn",
+    );
     expect((await site.as(seller).call(answerOffer, { params: { session_id }, body: counter })).status).toBe(200);
     expect(await answer(seller, session_id, "accepted")).toFailWith("not_your_turn");
     const session = await site.as(buyer).call(getOffer, { params: { session_id } });
     expect(session.body).toMatchObject({
-      data: { status: "Waiting for Customer", offers: [{ cost: "1900", actor_side: "seller", status: "active" }, { status: "counteroffered" }] },
+      data: {
+        status: "Waiting for Customer",
+        offers: [{ cost: "1900", actor_side: "seller", status: "active" }, { status: "counteroffered" }],
+      },
     });
     expect((await answer(buyer, session_id, "accepted")).status).toBe(200);
     expect(await site.make.stockOf(listing)).toBe(2);
@@ -124,7 +150,15 @@ describe("negotiating", () => {
     const counter = (line: { listing_id: string; quantity: number }) =>
       site.as(seller).call(answerOffer, {
         params: { session_id },
-        body: { status: "counteroffered", title: "T", kind: "Delivery", cost: 1, description: "", payment_type: "one-time", market_listings: [line] },
+        body: {
+          status: "counteroffered",
+          title: "T",
+          kind: "Delivery",
+          cost: 1,
+          description: "",
+          payment_type: "one-time",
+          market_listings: [line],
+        },
       });
     expect(await counter({ ...listing, quantity: 2 })).toFailWith("quantity_too_high");
     expect(await counter({ ...(await site.make.listing(other)), quantity: 1 })).toFailWith("several_sellers");
@@ -133,7 +167,11 @@ describe("negotiating", () => {
   test("of two answers at once exactly one counts, and the other is told that the session is closed", async () => {
     const [seller, buyer] = [await site.make.trader(), await site.make.trader()];
     const session_id = await offerFor(buyer, await site.make.listing(seller));
-    const replies = await Promise.all([answer(seller, session_id, "accepted"), answer(seller, session_id, "accepted"), answer(buyer, session_id, "cancelled")]);
+    const replies = await Promise.all([
+      answer(seller, session_id, "accepted"),
+      answer(seller, session_id, "accepted"),
+      answer(buyer, session_id, "cancelled"),
+    ]);
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
     for (const reply of replies.filter((each) => each.status !== 200)) expect(reply).toFailWith("offer_closed");
   });
@@ -163,17 +201,25 @@ describe("negotiating", () => {
     const seller = await site.make.trader();
     const buyers = await Promise.all(Array.from({ length: 50 }, () => site.make.trader()));
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 50, maxLength: 50 }), async (quantities) => {
-        const listing = await site.make.listing(seller, { quantity: 10 });
-        // Sold one at a time the ten must all go; asked for in larger lots never more than ten may.
-        const wanted = quantities.map((quantity, index) => (index % 2 === 0 ? 1 : quantity));
-        const sessions = await Promise.all(buyers.map((buyer, index) => offerFor(buyer, listing, wanted[index] ?? 1)));
-        const replies = await Promise.all(sessions.map((session) => answer(seller, session, "accepted")));
-        const sold = replies.reduce((sum, reply, index) => sum + (reply.status === 200 ? (wanted[index] ?? 0) : 0), 0);
-        for (const reply of replies.filter((each) => each.status !== 200)) expect(reply).toFailWith("out_of_stock");
-        expect(sold).toBe(10);
-        expect(await site.make.stockOf(listing)).toBe(0);
-      }),
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 50, maxLength: 50 }),
+        async (quantities) => {
+          const listing = await site.make.listing(seller, { quantity: 10 });
+          // Sold one at a time the ten must all go; asked for in larger lots never more than ten may.
+          const wanted = quantities.map((quantity, index) => (index % 2 === 0 ? 1 : quantity));
+          const sessions = await Promise.all(
+            buyers.map((buyer, index) => offerFor(buyer, listing, wanted[index] ?? 1)),
+          );
+          const replies = await Promise.all(sessions.map((session) => answer(seller, session, "accepted")));
+          const sold = replies.reduce(
+            (sum, reply, index) => sum + (reply.status === 200 ? (wanted[index] ?? 0) : 0),
+            0,
+          );
+          for (const reply of replies.filter((each) => each.status !== 200)) expect(reply).toFailWith("out_of_stock");
+          expect(sold).toBe(10);
+          expect(await site.make.stockOf(listing)).toBe(0);
+        },
+      ),
       { numRuns: 3 },
     );
   });
@@ -211,8 +257,11 @@ describe("orders", () => {
     expect(await move(member, order_id, "in-progress")).toFailWith("not_allowed");
     await move(owner, order_id, "in-progress");
     const order = await site.as(buyer).call(getOrder, { params: { order_id } });
-    expect(order.body).toMatchObject({ data: { assigned_to: owner.username, contractor: company.spectrum_id, status: "in-progress" } });
-    const assign = (assigned_to: string | null) => site.as(owner).call(updateOrder, { params: { order_id }, body: { assigned_to } });
+    expect(order.body).toMatchObject({
+      data: { assigned_to: owner.username, contractor: company.spectrum_id, status: "in-progress" },
+    });
+    const assign = (assigned_to: string | null) =>
+      site.as(owner).call(updateOrder, { params: { order_id }, body: { assigned_to } });
     expect(await assign(buyer.username)).toFailWith("not_a_member");
     expect((await assign(member.username)).status).toBe(200);
     expect((await assign(null)).status).toBe(200);
@@ -230,8 +279,20 @@ describe("orders", () => {
     expect((await review(buyer, "customer", 4.5)).status).toBe(200);
     expect(await review(buyer, "customer", 4.5)).toFailWith("already_reviewed");
     expect((await review(seller, "contractor", 5)).status).toBe(200);
-    const figures = await site.db.selectFrom("party").selectAll().where("party_id", "=", seller.user_id).executeTakeFirstOrThrow();
-    expect(figures).toMatchObject({ avg_rating: 45, rating_count: 1, total_rating: 4.5, streak: 0, total_orders: 1, total_assignments: 1, response_rate: 100 });
+    const figures = await site.db
+      .selectFrom("party")
+      .selectAll()
+      .where("party_id", "=", seller.user_id)
+      .executeTakeFirstOrThrow();
+    expect(figures).toMatchObject({
+      avg_rating: 45,
+      rating_count: 1,
+      total_rating: 4.5,
+      streak: 0,
+      total_orders: 1,
+      total_assignments: 1,
+      response_rate: 100,
+    });
   });
 });
 
@@ -246,7 +307,9 @@ describe("notifications", () => {
     const [seller, buyer] = [await site.make.trader(), await site.make.trader()];
     const order_id = await orderOf(buyer, seller, await site.make.listing(seller));
     await move(seller, order_id, "fulfilled");
-    await site.as(buyer).call(reviewOrder, { params: { order_id }, body: { content: "Good", rating: 5, role: "customer" } });
+    await site
+      .as(buyer)
+      .call(reviewOrder, { params: { order_id }, body: { content: "Good", rating: 5, role: "customer" } });
     await site.deliver();
     await site.deliver();
     expect((await actionsOf(seller)).sort()).toEqual(["offer_create", "order_review"]);

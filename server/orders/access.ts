@@ -19,12 +19,19 @@ export function partsOf(user: User, order: OrderParties): OrderPart[] {
 }
 
 /** Parties, every member of the order's organisation, and site admins may read it. */
-export const mayRead = (user: User, order: OrderParties): boolean => partsOf(user, order).length > 0 || isMember(user, order.contractor_id);
+export const mayRead = (user: User, order: OrderParties): boolean =>
+  partsOf(user, order).length > 0 || isMember(user, order.contractor_id);
 
 /** The order, held until the end of the transaction, for somebody who has a part in it. */
-export async function lockOrder(tx: Tx, user: User, orderId: string): Promise<{ order: LockedOrder; parts: OrderPart[] }> {
+export async function lockOrder(
+  tx: Tx,
+  user: User,
+  orderId: string,
+): Promise<{ order: LockedOrder; parts: OrderPart[] }> {
   const { rows } = await sql<LockedOrder>`
-    select order_id, status, customer_id, assigned_id, contractor_id from orders where order_id = ${orderId} for update`.execute(tx);
+    select order_id, status, customer_id, assigned_id, contractor_id from orders where order_id = ${orderId} for update`.execute(
+    tx,
+  );
   const order = rows[0];
   if (!order) throw new NotFound();
   const parts = partsOf(user, order);

@@ -5,9 +5,18 @@ import { newId } from "#server/platform/ids.ts";
 import { takeStock } from "./stock.ts";
 
 /** Makes the order that an accepted offer agrees on, and takes its stock (wire orders §9.5). Answers its id. */
-export async function createOrder(tx: Tx, session: Session & { latest: LatestOffer }, by: { actorId: string; now: Date }): Promise<string> {
+export async function createOrder(
+  tx: Tx,
+  session: Session & { latest: LatestOffer },
+  by: { actorId: string; now: Date },
+): Promise<string> {
   const { latest } = session;
-  const lines = await tx.selectFrom("offer_line").select(["listing_id", "quantity"]).where("offer_id", "=", latest.offer_id).orderBy("listing_id").execute();
+  const lines = await tx
+    .selectFrom("offer_line")
+    .select(["listing_id", "quantity"])
+    .where("offer_id", "=", latest.offer_id)
+    .orderBy("listing_id")
+    .execute();
   await takeStock(tx, lines, by.now);
   const order_id = newId();
   await tx
@@ -30,10 +39,18 @@ export async function createOrder(tx: Tx, session: Session & { latest: LatestOff
       created_at: by.now,
     })
     .execute();
-  if (lines.length > 0) await tx.insertInto("order_line").values(lines.map((line) => ({ order_id, ...line }))).execute();
-  await tx.insertInto("order_status_history").values({ order_id, new_status: "not-started", actor_id: by.actorId, changed_at: by.now }).execute();
+  if (lines.length > 0)
+    await tx
+      .insertInto("order_line")
+      .values(lines.map((line) => ({ order_id, ...line })))
+      .execute();
+  await tx
+    .insertInto("order_status_history")
+    .values({ order_id, new_status: "not-started", actor_id: by.actorId, changed_at: by.now })
+    .execute();
   const seller = session.contractor_id ?? session.assigned_id;
-  if (seller) await tx.insertInto("response_tracking").values({ order_id, party_id: seller, assigned_at: by.now }).execute();
+  if (seller)
+    await tx.insertInto("response_tracking").values({ order_id, party_id: seller, assigned_at: by.now }).execute();
   await announce(tx, { type: "order.created", order_id, actor_id: by.actorId });
   return order_id;
 }

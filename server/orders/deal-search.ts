@@ -56,7 +56,10 @@ export function dealOrder(search: Search, columns: SortColumns): RawBuilder<unkn
     customer_name: customerName,
     customer: customerName,
     contractor_name: sellerName,
-    other_name: search.customer !== undefined && search.contractor === undefined && search.assigned === undefined ? sellerName : customerName,
+    other_name:
+      search.customer !== undefined && search.contractor === undefined && search.assigned === undefined
+        ? sellerName
+        : customerName,
   }[search.sort_method];
   return sql`${key} ${direction} nulls last`;
 }

@@ -69,12 +69,16 @@ const WANTED: Record<"active" | "past", readonly OrderStatus[]> = {
 export async function searchOrders(context: Context, search: OrderSearch): Promise<Answer<typeof searchEndpoint>> {
   const deals = await dealsOf(context, search);
   const { status } = search;
-  const statuses = status === undefined ? ORDER_STATUSES : status === "active" || status === "past" ? WANTED[status] : [status];
+  const statuses =
+    status === undefined ? ORDER_STATUSES : status === "active" || status === "past" ? WANTED[status] : [status];
   const order = dealOrder(search, { title: sql`lower(d.title)`, status: sql`d.status`, timestamp: sql`d.created_at` });
   const page = sql`order by ${order}, d.order_id limit ${search.page_size} offset ${search.index * search.page_size}`;
   const [found, counted] = await Promise.all([
     stubRows(sql`${deals} and d.status = any(${sql.val([...statuses])}::text[])`, page).execute(context.replica),
-    sql<{ status: OrderStatus; count: number }>`select d.status, count(*)::int as count from orders d where ${deals} group by d.status`.execute(context.replica),
+    sql<{
+      status: OrderStatus;
+      count: number;
+    }>`select d.status, count(*)::int as count from orders d where ${deals} group by d.status`.execute(context.replica),
   ]);
   const count = (of: OrderStatus) => counted.rows.find((row) => row.status === of)?.count ?? 0;
   return {
@@ -108,7 +112,10 @@ export async function orderViews(context: Context, rows: readonly OrderRow[]): P
   const [lines, reviews] = await Promise.all([dealLines(context, "order", ids), listReviews(context.db, ids)]);
   const parties = await loadParties(
     context.db,
-    [...rows.flatMap((row) => [row.customer_id, row.assigned_id, row.contractor_id]), ...reviews.flatMap((r) => [r.user_author_id, r.contractor_author_id])],
+    [
+      ...rows.flatMap((row) => [row.customer_id, row.assigned_id, row.contractor_id]),
+      ...reviews.flatMap((r) => [r.user_author_id, r.contractor_author_id]),
+    ],
     publicUrl,
   );
   const review = (orderId: string, role: OrderReview["role"]): OrderReview | null => {
@@ -158,6 +165,15 @@ export async function orderViews(context: Context, rows: readonly OrderRow[]): P
 const listReviews = (db: Db, orderIds: readonly string[]) =>
   db
     .selectFrom("order_review")
-    .select(["review_id", "order_id", "role", "user_author_id", "contractor_author_id", "rating", "content", "created_at"])
+    .select([
+      "review_id",
+      "order_id",
+      "role",
+      "user_author_id",
+      "contractor_author_id",
+      "rating",
+      "content",
+      "created_at",
+    ])
     .where(sql<boolean>`order_id = any(${sql.val([...orderIds])}::uuid[])`)
     .execute();

@@ -15,11 +15,16 @@ export function reviewOrder(context: Context, orderId: string, { content, rating
   return context.db.transaction().execute(async (tx) => {
     const { order, parts } = await lockOrder(tx, user, orderId);
     const seller = order.contractor_id ?? order.assigned_id;
-    const writesAs = role === "customer" ? parts.includes("customer") : parts.includes("assignee") || parts.includes("manager");
+    const writesAs =
+      role === "customer" ? parts.includes("customer") : parts.includes("assignee") || parts.includes("manager");
     if (!writesAs) throw new NotAllowed();
     if (!isClosed(order.status) || seller === null) throw new ReviewTooEarly();
     // The order's lock makes this look and the insert one step.
-    const written = await tx.selectFrom("order_review").select(["role", "user_author_id"]).where("order_id", "=", orderId).execute();
+    const written = await tx
+      .selectFrom("order_review")
+      .select(["role", "user_author_id"])
+      .where("order_id", "=", orderId)
+      .execute();
     if (written.some((review) => review.role === role)) throw new AlreadyReviewed();
     if (written.some((review) => review.user_author_id === user.user_id)) throw new BothReviews();
     const review_id = newId();

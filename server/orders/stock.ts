@@ -15,7 +15,8 @@ export async function takeStock(tx: Tx, lines: readonly StockLine[], now: Date):
   for (const line of lines) {
     const listing = held.get(line.listing_id);
     const left = listing?.left ?? 0;
-    if (left < line.quantity) throw new OutOfStock({ listing_id: line.listing_id, title: listing?.title ?? "", left, wanted: line.quantity });
+    if (left < line.quantity)
+      throw new OutOfStock({ listing_id: line.listing_id, title: listing?.title ?? "", left, wanted: line.quantity });
   }
   await moveStock(tx, lines, -1, now);
 }

@@ -20,20 +20,34 @@ export function updateOrder(context: Context, orderId: string, change: Change): 
     const { order, parts } = await lockOrder(tx, user, orderId);
     if (change.order_id !== undefined && change.order_id !== orderId) throw new BadRequest();
     if (change.status === undefined && change.assigned_to === undefined) throw new NothingToChange();
-    const assigned = change.assigned_to === undefined ? order : await assign(tx, context, order, parts, change.assigned_to);
+    const assigned =
+      change.assigned_to === undefined ? order : await assign(tx, context, order, parts, change.assigned_to);
     if (change.status !== undefined) await move(tx, context, assigned, parts, change.status);
   });
 }
 
-async function move(tx: Tx, context: Context, order: LockedOrder, parts: readonly OrderPart[], to: OrderStatus): Promise<void> {
+async function move(
+  tx: Tx,
+  context: Context,
+  order: LockedOrder,
+  parts: readonly OrderPart[],
+  to: OrderStatus,
+): Promise<void> {
   if (to === order.status) return;
   if (isClosed(order.status) && !parts.includes("admin")) throw new OrderClosed({ status: order.status });
   if (!mayMove(parts, order.status, to)) throw new StatusNotAllowed({ from: order.status, to });
   const { user_id } = signedIn(context);
   await moveStockWith(tx, order, to, context.now);
   const beginner = to === "in-progress" && takesOver(context, order) ? user_id : null;
-  await tx.updateTable("orders").set({ status: to, assigned_id: beginner ?? order.assigned_id }).where("order_id", "=", order.order_id).execute();
-  await tx.insertInto("order_status_history").values({ order_id: order.order_id, new_status: to, actor_id: user_id, changed_at: context.now }).execute();
+  await tx
+    .updateTable("orders")
+    .set({ status: to, assigned_id: beginner ?? order.assigned_id })
+    .where("order_id", "=", order.order_id)
+    .execute();
+  await tx
+    .insertInto("order_status_history")
+    .values({ order_id: order.order_id, new_status: to, actor_id: user_id, changed_at: context.now })
+    .execute();
   await recordResponse(tx, order, parts, to, context.now);
   await refreshSeller(tx, order, context.now);
   await announce(tx, { type: "order.status", order_id: order.order_id, status: to, actor_id: user_id });
@@ -46,14 +60,27 @@ const takesOver = (context: Context, order: LockedOrder): boolean =>
 /** Cancelling gives the stock back, reopening a cancelled order takes it again. */
 async function moveStockWith(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {
   if (to !== "cancelled" && order.status !== "cancelled") return;
-  const lines = await tx.selectFrom("order_line").select(["listing_id", "quantity"]).where("order_id", "=", order.order_id).orderBy("listing_id").execute();
+  const lines = await tx
+    .selectFrom("order_line")
+    .select(["listing_id", "quantity"])
+    .where("order_id", "=", order.order_id)
+    .orderBy("listing_id")
+    .execute();
   await (to === "cancelled" ? returnStock(tx, lines, now) : takeStock(tx, lines, now));
 }
 
 /** The first move to work or completion answers the order; one that its customer cancels before does not count at all. */
-async function recordResponse(tx: Tx, order: LockedOrder, parts: readonly OrderPart[], to: OrderStatus, now: Date): Promise<void> {
+async function recordResponse(
+  tx: Tx,
+  order: LockedOrder,
+  parts: readonly OrderPart[],
+  to: OrderStatus,
+  now: Date,
+): Promise<void> {
   if (to === "in-progress" || to === "fulfilled")
-    await sql`update response_tracking set responded_at = ${now} where order_id = ${order.order_id} and responded_at is null`.execute(tx);
+    await sql`update response_tracking set responded_at = ${now} where order_id = ${order.order_id} and responded_at is null`.execute(
+      tx,
+    );
   if (to === "cancelled" && parts.includes("customer"))
     await sql`delete from response_tracking where order_id = ${order.order_id} and responded_at is null`.execute(tx);
 }
@@ -63,14 +90,21 @@ async function refreshSeller(tx: Tx, order: LockedOrder, now: Date): Promise<voi
   if (seller !== null) await refreshFigures(tx, seller, now);
 }
 
-async function assign(tx: Tx, context: Context, order: LockedOrder, parts: readonly OrderPart[], username: string | null): Promise<LockedOrder> {
+async function assign(
+  tx: Tx,
+  context: Context,
+  order: LockedOrder,
+  parts: readonly OrderPart[],
+  username: string | null,
+): Promise<LockedOrder> {
   if (order.contractor_id === null) throw new NoContractorToAssign();
   if (!parts.includes("manager")) throw new NotAllowed();
   if (isClosed(order.status)) throw new AssignOnClosed({ status: order.status });
   const actor_id = signedIn(context).user_id;
   const assigned_id = username === null ? null : await memberId(tx, order.contractor_id, username);
   await tx.updateTable("orders").set({ assigned_id }).where("order_id", "=", order.order_id).execute();
-  if (assigned_id !== null) await announce(tx, { type: "order.assigned", order_id: order.order_id, user_id: assigned_id, actor_id });
+  if (assigned_id !== null)
+    await announce(tx, { type: "order.assigned", order_id: order.order_id, user_id: assigned_id, actor_id });
   else if (order.assigned_id !== null)
     await announce(tx, { type: "order.unassigned", order_id: order.order_id, user_id: order.assigned_id, actor_id });
   return { ...order, assigned_id };

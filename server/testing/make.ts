@@ -28,7 +28,10 @@ export const maker = (db: Db) => ({
     made += 1;
     const user_id = newId();
     const username = traits.name ?? `trader_${made}`;
-    await db.insertInto("party").values({ party_id: user_id, kind: "user", handle: username, name: username }).execute();
+    await db
+      .insertInto("party")
+      .values({ party_id: user_id, kind: "user", handle: username, name: username })
+      .execute();
     await db
       .insertInto("account")
       .values({ user_id, discord_id: user_id, rsi_confirmed: traits.verified ?? true, role: traits.role ?? "user" })
@@ -41,7 +44,10 @@ export const maker = (db: Db) => ({
     made += 1;
     const contractor_id = newId();
     const spectrum_id = `CO${made}`;
-    await db.insertInto("party").values({ party_id: contractor_id, kind: "contractor", handle: spectrum_id, name: `Company ${made}` }).execute();
+    await db
+      .insertInto("party")
+      .values({ party_id: contractor_id, kind: "contractor", handle: spectrum_id, name: `Company ${made}` })
+      .execute();
     await db.insertInto("contractor").values({ contractor_id }).execute();
     const everything = { manage_market: true, manage_orders: true, manage_stock: true };
     const [leader, member] = [newId(), newId()];
@@ -49,7 +55,15 @@ export const maker = (db: Db) => ({
       .insertInto("contractor_role")
       .values([
         { role_id: leader, contractor_id, name: "Owner", position: 0, ...everything },
-        { role_id: member, contractor_id, name: "Member", position: 10, manage_market: false, manage_orders: false, manage_stock: false },
+        {
+          role_id: member,
+          contractor_id,
+          name: "Member",
+          position: 10,
+          manage_market: false,
+          manage_orders: false,
+          manage_stock: false,
+        },
       ])
       .execute();
     const all = [owner, ...members].map(({ user_id }) => ({ contractor_id, user_id }));
@@ -68,7 +82,12 @@ export const maker = (db: Db) => ({
     await db.transaction().execute(async (tx) => {
       await tx
         .insertInto("listing_details")
-        .values({ details_id, item_type: traits.item_type ?? "Helmet", title: traits.title ?? "Helmet", description: traits.description ?? "" })
+        .values({
+          details_id,
+          item_type: traits.item_type ?? "Helmet",
+          title: traits.title ?? "Helmet",
+          description: traits.description ?? "",
+        })
         .execute();
       await tx
         .insertInto("listing")
@@ -86,17 +105,33 @@ export const maker = (db: Db) => ({
         })
         .execute();
       if (traits.sale_type === "auction")
-        await tx.insertInto("auction").values({ listing_id, minimum_bid_increment: 1000, end_time: new Date(now.getTime() + DAY_MS) }).execute();
+        await tx
+          .insertInto("auction")
+          .values({ listing_id, minimum_bid_increment: 1000, end_time: new Date(now.getTime() + DAY_MS) })
+          .execute();
       await reindexListings(tx, [listing_id]);
     });
     return { listing_id };
   },
 
   stockOf: async (listing: { listing_id: string }): Promise<number> =>
-    (await db.selectFrom("listing").select("quantity_available").where("listing_id", "=", listing.listing_id).executeTakeFirstOrThrow()).quantity_available,
+    (
+      await db
+        .selectFrom("listing")
+        .select("quantity_available")
+        .where("listing_id", "=", listing.listing_id)
+        .executeTakeFirstOrThrow()
+    ).quantity_available,
 
-  countRows: async (table: "orders" | "offer_session" | "offer" | "notification" | "listing" | "order_review"): Promise<number> =>
-    (await db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow()).count,
+  countRows: async (
+    table: "orders" | "offer_session" | "offer" | "notification" | "listing" | "order_review",
+  ): Promise<number> =>
+    (
+      await db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow()
+    ).count,
 });
 
 export type Make = ReturnType<typeof maker>;
