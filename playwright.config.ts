@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: ".data/results/browser",
   timeout: 60_000,
-  workers: 1,
+  workers: 2,
   forbidOnly: Boolean(process.env["CI"]),
   reporter: "list",
   use: {

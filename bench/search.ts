@@ -5,16 +5,16 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { searchListings } from "#contract/market.ts";
 import { ensureCatalogue } from "#server/catalogue/built-in.ts";
+import { listingsById } from "#server/market/composites.ts";
+import { searchListings as search } from "#server/market/search.ts";
+import { readConfig } from "#server/platform/config.ts";
+import type { Context } from "#server/platform/context.ts";
 import { connect, type Db } from "#server/platform/database/connect.ts";
 import { startEmbedded } from "#server/platform/database/embedded.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import type { DB } from "#server/platform/database/types.ts";
-import type { Context } from "#server/platform/context.ts";
-import { readConfig } from "#server/platform/config.ts";
-import { listingsById } from "#server/market/composites.ts";
-import { searchListings as search } from "#server/market/search.ts";
 import { loadMarket } from "./load-market.ts";
-import { CONNECTIONS, measureHttp, measureSql, type Measured, type Statement } from "./measure.ts";
+import { CONNECTIONS, type Measured, measureHttp, measureSql, type Statement } from "./measure.ts";
 
 /** `npm run bench -- search`: the market's reads at 100,000 listings, over HTTP and beside it the same SQL alone. */
 

@@ -1,9 +1,9 @@
-import { connect } from "#server/platform/database/connect.ts";
+import { marketRoutes } from "#server/market/routes.ts";
 import { readConfig } from "#server/platform/config.ts";
+import { connect } from "#server/platform/database/connect.ts";
 import { createApp } from "#server/platform/http/app.ts";
 import { diskMedia } from "#server/platform/media.ts";
 import { loadUser } from "#server/profiles/load-user.ts";
-import { marketRoutes } from "#server/market/routes.ts";
 
 /** The site as it is, but nobody's calls are counted: a load runner calls more often than a person may. */
 const config = readConfig({ ...process.env, SANDBOX: "false", SEED: "none", LOG_LEVEL: "error" });

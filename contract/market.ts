@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { del, get, post, put, raw, wrapped } from "./endpoint.ts";
+import { AGGREGATE_ID, COMPOSITE, DETAILS_ID, LISTING_ID, OFFER_ID, ORDER, SESSION_ID } from "./examples.ts";
 import { LIMITS } from "./limits.ts";
+import { Order } from "./orders.ts";
 import { problem } from "./problem.ts";
 import { Composite, LISTING_STATUSES, ListingStats, MinimalUser } from "./shapes.ts";
-import { Order } from "./orders.ts";
 import { Auec, AuecOut, DONE, Done, Id, Iso, Quantity, queryText, queryWhole, SomeQuantity, text } from "./values.ts";
-import { AGGREGATE_ID, COMPOSITE, DETAILS_ID, LISTING_ID, OFFER_ID, ORDER, SESSION_ID } from "./examples.ts";
 
 /** Refusals of the market. */
 export const UnknownSeller = problem("unknown_seller", 400);

@@ -1,7 +1,7 @@
 // Plain JavaScript for Node 18 and newer: this runs on whatever the host has, before the pinned Node is installed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -70,6 +70,9 @@ export async function install() {
   const wanted = hashOf([join(ROOT, "package-lock.json")]);
   if (note("installed") === wanted && existsSync(node)) return;
   if (existsSync(node) && isComplete()) return remember("installed", wanted);
+  // npm would empty it for whoever it belongs to.
+  if (lstatSync(join(ROOT, "node_modules"), { throwIfNoEntry: false })?.isSymbolicLink())
+    stop("node_modules is a link: install the packages where it leads to");
   // The host's Node runs npm here, and npm would print a warning per package that wants a newer one.
   const { code } = await step("Installing packages", "npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     env: process.env,

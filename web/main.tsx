@@ -26,5 +26,17 @@ async function start(root: HTMLElement) {
   );
 }
 
+const RELOADED = "freeport.chunk";
+const AGAIN_AFTER_MS = 60_000;
+
+// After a release the old page asks for parts that are gone: reload once, after a breath; if that does not help, the error page explains.
+window.addEventListener("vite:preloadError", (event) => {
+  const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
+  if (Date.now() - last < AGAIN_AFTER_MS) return;
+  event.preventDefault();
+  sessionStorage.setItem(RELOADED, String(Date.now()));
+  setTimeout(() => window.location.reload(), 300);
+});
+
 const root = document.getElementById("root");
 if (root) void start(root);

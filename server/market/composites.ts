@@ -12,8 +12,8 @@ import type {
 } from "#contract/shapes.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { type PartyRow, pictureUrl, sellerViews } from "#server/profiles/party-view.ts";
-import { listingStats } from "./stats.ts";
 import { listBids } from "./bids.ts";
+import { listingStats } from "./stats.ts";
 
 /** Listings as the wire shows them (wire market §1.4, §1.5), any number at a time. */
 

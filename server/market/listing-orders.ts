@@ -3,8 +3,8 @@ import type { Answer, Parsed } from "#contract/endpoint.ts";
 import { BadRequest, NotAllowed, NotFound } from "#contract/errors.ts";
 import type { getListingOrders as endpoint } from "#contract/market.ts";
 import { ORDER_STATUSES } from "#contract/order-status.ts";
-import { type Context, signedIn } from "#server/platform/context.ts";
 import { orderViews } from "#server/orders/queries.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
 import { manages } from "./listings.ts";
 
 type Query = Parsed<typeof endpoint>["query"];

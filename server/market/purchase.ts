@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Answer } from "#contract/endpoint.ts";
 import {
+  type purchase as endpoint,
   ListingGone,
   NotForSaleHere,
   OwnListing,
-  type purchase as endpoint,
   QuantityTooHigh,
   SeveralSellers,
   UnknownListing,
@@ -15,8 +15,8 @@ import { requireNotBlocked } from "#server/contractors/blocklist.ts";
 import { openSession } from "#server/offers/open-session.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { mergeItems, type PurchaseItem } from "./rules.ts";
 import { type OfferedItem, purchaseText } from "./purchase-text.ts";
+import { mergeItems, type PurchaseItem } from "./rules.ts";
 
 type Purchase = { items: readonly PurchaseItem[]; offer?: number | null; note?: string | null };
 

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { NotFound } from "#contract/errors.ts";
 import * as market from "#contract/market.ts";
 import { DONE } from "#contract/values.ts";

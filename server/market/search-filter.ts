@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { LISTING_STATUSES, type ListingStatus } from "#contract/shapes.ts";
 import type { SearchQuery } from "#contract/market.ts";
+import { LISTING_STATUSES, type ListingStatus } from "#contract/shapes.ts";
 
 /** Turns a search into conditions on `search_row s` (and `party p`, its seller). Pure: rows and clock come in as arguments. */
 

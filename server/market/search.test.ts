@@ -1,8 +1,8 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SearchQuery, SearchResult, searchListings, updateListing } from "#contract/market.ts";
-import { sql } from "kysely";
-import { type Site, startSite } from "#server/testing/site.ts";
 import type { Trader } from "#server/testing/make.ts";
+import { type Site, startSite } from "#server/testing/site.ts";
 import { reindexAll, reindexListings } from "./search-rows.ts";
 
 let site: Site;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { can, isMember } from "#contract/permissions.ts";
 import { type SearchQuery, UnknownSeller } from "#contract/market.ts";
+import { can, isMember } from "#contract/permissions.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import {

@@ -10,7 +10,7 @@ import {
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
-import { type LinkedItem, linkedItem, type LockedListing, lockOwnListing } from "./listings.ts";
+import { type LinkedItem, type LockedListing, linkedItem, lockOwnListing } from "./listings.ts";
 import { setPhotos } from "./photos.ts";
 import { monthLater, refreshableAt } from "./rules.ts";
 import { reindexListings } from "./search-rows.ts";

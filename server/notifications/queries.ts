@@ -8,8 +8,8 @@ import type {
 } from "#contract/notifications.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { loadEntities } from "./entities.ts";
 import { loadParties } from "#server/profiles/party-loader.ts";
+import { loadEntities } from "./entities.ts";
 
 export type NotificationRow = {
   notification_id: string;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { NotFound } from "#contract/errors.ts";
 import * as notifications from "#contract/notifications.ts";
 import { DONE } from "#contract/values.ts";
 import { serve } from "#server/platform/http/serve.ts";
 import { deleteNotifications, listNotifications, markAllNotifications, markNotification } from "./queries.ts";
-import { NotFound } from "#contract/errors.ts";
 
 const CHANGED = { success: true, message: DONE.result } as const;
 

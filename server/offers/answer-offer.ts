@@ -1,8 +1,8 @@
 import type { Answer, Parsed } from "#contract/endpoint.ts";
 import { mayAnswer, offerFilter, SHOWN_STATUSES, turnOf } from "#contract/offer-status.ts";
 import {
-  type answerOffer as endpoint,
   type CounterOffer,
+  type answerOffer as endpoint,
   NotYourTurn,
   OfferClosed,
   SessionMismatch,

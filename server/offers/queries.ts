@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Answer } from "#contract/endpoint.ts";
+import type { Answer, Parsed } from "#contract/endpoint.ts";
 import { NotFound } from "#contract/errors.ts";
 import {
   OFFER_FILTERS,
   type OfferFilter,
-  offerFilter,
   type OfferStatus,
+  offerFilter,
   SHOWN_STATUSES,
   type Side,
 } from "#contract/offer-status.ts";
@@ -16,7 +16,6 @@ import {
   type OfferSessionStub,
   type searchOffers as searchEndpoint,
 } from "#contract/offers.ts";
-import type { Parsed } from "#contract/endpoint.ts";
 import { NO_AVAILABILITY } from "#contract/shapes.ts";
 import { dealLines } from "#server/market/deal-lines.ts";
 import { dealOrder, dealsOf } from "#server/orders/deal-search.ts";

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { NotAllowed } from "#contract/errors.ts";
 import { UnknownContractor } from "#contract/market.ts";
 import * as offers from "#contract/offers.ts";

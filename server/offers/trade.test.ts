@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { purchase } from "#contract/market.ts";
+import { listNotifications } from "#contract/notifications.ts";
 import { answerOffer, getOffer } from "#contract/offers.ts";
 import { getOrder, reviewOrder, updateOrder } from "#contract/orders.ts";
-import { listNotifications } from "#contract/notifications.ts";
-import { type Site, startSite } from "#server/testing/site.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
+import { type Site, startSite } from "#server/testing/site.ts";
 
 let site: Site;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
-import { NotAllowed, NotFound } from "#contract/errors.ts";
 import type { Answer } from "#contract/endpoint.ts";
+import { NotAllowed, NotFound } from "#contract/errors.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#contract/order-status.ts";
 import type { Order, OrderSearch, OrderStub, searchOrders as searchEndpoint } from "#contract/orders.ts";
 import { NO_AVAILABILITY, type OrderReview } from "#contract/shapes.ts";
+import { dealLines } from "#server/market/deal-lines.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { dealLines } from "#server/market/deal-lines.ts";
 import { loadParties } from "#server/profiles/party-loader.ts";
 import { mayRead } from "./access.ts";
 import { dealOrder, dealsOf } from "./deal-search.ts";

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { BadRequest, NotAllowed } from "#contract/errors.ts";
+import { NothingToChange } from "#contract/market.ts";
 import { isClosed, mayMove, type OrderPart, type OrderStatus } from "#contract/order-status.ts";
 import { AssignOnClosed, NoContractorToAssign, NotAMember, OrderClosed, StatusNotAllowed } from "#contract/orders.ts";
-import { NothingToChange } from "#contract/market.ts";
+import { isMember } from "#contract/permissions.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
-import { isMember } from "#contract/permissions.ts";
 import { type LockedOrder, lockOrder } from "./access.ts";
 import { refreshFigures } from "./figures.ts";
 import { returnStock, takeStock } from "./stock.ts";

@@ -27,6 +27,7 @@ export type Config = {
   tradeRequiresVerified: boolean;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   trustProxy: boolean;
+  rateLimits: boolean;
 };
 
 /** A setting that cannot be used. The message names the setting and the reason, on one line. */
@@ -86,6 +87,7 @@ const Environment = z.object({
   TRADE_REQUIRES_VERIFIED: flag.default(true),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
   TRUST_PROXY: flag.default(false),
+  RATE_LIMITS: flag.default(true),
 });
 type Environment = z.output<typeof Environment>;
 
@@ -116,6 +118,7 @@ function fromEnvironment(env: Environment): Config {
   if (sandbox && production) throw new InvalidSetting("SANDBOX", "cannot be on with NODE_ENV=production");
   if (sandbox && !loopback)
     throw new InvalidSetting("SANDBOX", `cannot be on when HOST=${env.HOST} lets other machines in`);
+  if (production && !env.RATE_LIMITS) throw new InvalidSetting("RATE_LIMITS", "cannot be off with NODE_ENV=production");
   if (production && !discord) throw new InvalidSetting("DISCORD_CLIENT_ID", "is needed with NODE_ENV=production");
   if (production && !env.PUBLIC_URL) throw new InvalidSetting("PUBLIC_URL", "is needed with NODE_ENV=production");
   return {
@@ -137,6 +140,7 @@ function fromEnvironment(env: Environment): Config {
     // A newcomer's terminal shows the address and trouble; an operator's log shows every request.
     logLevel: env.LOG_LEVEL ?? (production ? "info" : "warn"),
     trustProxy: env.TRUST_PROXY,
+    rateLimits: env.RATE_LIMITS,
   };
 }
 

@@ -52,11 +52,11 @@ export function ListingCard({ listing, eager = false, showOwner = false }: Props
         {now - Date.parse(listing.timestamp) < NEW_FOR_MS && <span className={styles.new}>{t("card.new")}</span>}
       </div>
       <div className={styles.body}>
-        <h3 className={styles.title}>
+        <p className={styles.title}>
           <Link {...target} className={styles.stretched}>
             {listing.title}
           </Link>
-        </h3>
+        </p>
         <div>
           <Price amount={isAuction ? listing.price : listing.minimum_price} prefix={prefix} size="big" />
         </div>
@@ -71,7 +71,7 @@ export function ListingCard({ listing, eager = false, showOwner = false }: Props
             {t("card.left", { count: listing.quantity_available, amount: formatCount(listing.quantity_available) })}
           </span>
         </div>
-        {showOwner && (
+        {showOwner && listing.status !== "archived" && (
           <div className={styles.owner}>
             <span className="dim">
               {t("card.expires")} <RelativeTime time={listing.expiration} />

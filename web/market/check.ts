@@ -1,3 +1,4 @@
+import "../jitless.ts";
 import { ListingChange, NewListing } from "#contract/market.ts";
 import type { Issue } from "../ui/field-errors.ts";
 import type { ListingValues } from "./listing-values.ts";

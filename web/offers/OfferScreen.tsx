@@ -41,6 +41,10 @@ export function OfferScreen() {
         <h1>{latest.title}</h1>
         <Chip tone={offerTone(standing.status, standing.isMyTurn)}>{ui(`offerStatus.${standing.status}`)}</Chip>
         <span className="dim">{t("title", { id: shortId(id) })}</span>
+        <span className={page.price}>
+          <Price amount={Number(latest.cost)} size="huge" />{" "}
+          <span className="dim">{ui(`payment.${latest.payment_type}`)}</span>
+        </span>
       </div>
       <DecisionBar session={session} standing={standing} />
       <div className={page.columns}>
@@ -62,10 +66,6 @@ export function OfferScreen() {
           </Panel>
         </div>
         <aside className={page.side}>
-          <Panel>
-            <Price amount={Number(latest.cost)} size="huge" />
-            <p className="dim">{ui(`payment.${latest.payment_type}`)}</p>
-          </Panel>
           <Parties session={session} />
           <Panel>
             <Facts

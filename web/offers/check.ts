@@ -1,3 +1,4 @@
+import "../jitless.ts";
 import { CounterOffer } from "#contract/offers.ts";
 import type { Issue } from "../ui/field-errors.ts";
 

@@ -5,6 +5,7 @@ import { useWatch } from "../live.ts";
 import { Chip } from "../ui/Chip.tsx";
 import { shortId } from "../ui/format.ts";
 import { kindName } from "../ui/kind-name.ts";
+import { Price } from "../ui/Price.tsx";
 import { orderTone } from "../ui/status-tone.ts";
 import tabStyles from "../ui/Tabs.module.css";
 import page from "../ui/TwoColumns.module.css";
@@ -36,6 +37,9 @@ export function OrderScreen() {
         <Chip tone={orderTone(order.status)}>{ui(`orderStatus.${order.status}`)}</Chip>
         <Chip>{kindName(order.kind)}</Chip>
         <span className="dim">{t("title", { id: shortId(id) })}</span>
+        <span className={page.price}>
+          <Price amount={order.cost} size="huge" />
+        </span>
       </div>
       <OrderProgress status={order.status} />
       <OrderActions order={order} parts={parts} />

@@ -1,12 +1,11 @@
-import { SegmentedControl, Select, useMantineColorScheme } from "@mantine/core";
+import { Select, useMantineColorScheme } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import * as profiles from "#contract/profiles.ts";
 import { useCommand } from "../api.ts";
 import { LANGUAGES, type Language, languageOf, localeOf, switchLanguage } from "../i18n.ts";
 import { useMe } from "../session/me.ts";
+import { Segments } from "../ui/Segments.tsx";
 import styles from "./Look.module.css";
-
-type Scheme = "light" | "dark" | "auto";
 
 /** Theme and language. The language changes at once; saving it in the profile may take its time, or fail. */
 export function Look() {
@@ -23,17 +22,12 @@ export function Look() {
   };
   return (
     <div className={styles.look}>
-      <div>
-        <span className={styles.label} id="theme-label">
-          {t("look.theme")}
-        </span>
-        <SegmentedControl
-          aria-labelledby="theme-label"
-          value={colorScheme}
-          onChange={(value) => setColorScheme(value as Scheme)}
-          data={(["dark", "light", "auto"] as const).map((value) => ({ value, label: t(`look.${value}`) }))}
-        />
-      </div>
+      <Segments
+        legend={t("look.theme")}
+        value={colorScheme}
+        onChange={setColorScheme}
+        choices={(["dark", "light", "auto"] as const).map((value) => ({ value, label: t(`look.${value}`) }))}
+      />
       <Select
         label={t("look.language")}
         value={languageOf(i18n.resolvedLanguage ?? "en")}

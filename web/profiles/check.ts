@@ -1,3 +1,4 @@
+import "../jitless.ts";
 import { Handle } from "#contract/profiles.ts";
 
 /** People paste the address of their game profile; its last part is the handle. */

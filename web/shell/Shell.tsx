@@ -19,6 +19,7 @@ import { Unverified } from "./Unverified.tsx";
 export function Shell() {
   useFocusOnNavigation();
   useProfileLanguage();
+  usePageIcon();
   useLive();
   const isOpen = sidebarOpen.use();
   return (
@@ -56,6 +57,14 @@ function useFocusOnNavigation() {
     }
     seen.current = pathname;
   }, [pathname]);
+}
+
+/** The signed-in person's picture marks their tab. */
+function usePageIcon() {
+  const avatar = useMe()?.avatar;
+  useEffect(() => {
+    document.getElementById("page-icon")?.setAttribute("href", avatar || "/favicon.svg");
+  }, [avatar]);
 }
 
 /** The profile's language wins over the browser's, once: what is chosen here later is saved there too. */

@@ -50,7 +50,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       {children}
       {toasts && (
         <Suspense>
-          <Notifications position="bottom-right" limit={3} zIndex={600} />
+          <Notifications position="top-right" limit={3} zIndex={600} />
         </Suspense>
       )}
     </MantineProvider>

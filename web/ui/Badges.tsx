@@ -1,4 +1,4 @@
-import { IconAward, IconClockCheck, IconFlame, IconRosette } from "@tabler/icons-react";
+import { IconAward, IconClockCheck, IconFlame, IconThumbUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import styles from "./Badges.module.css";
 
@@ -20,7 +20,7 @@ export const badgesOf = ({ avg_rating, total_orders, total_assignments, response
   return badges;
 };
 
-const ICONS = { top: IconRosette, well: IconAward, responsive: IconClockCheck, hot: IconFlame, streak: IconFlame };
+const ICONS = { top: IconAward, well: IconThumbUp, responsive: IconClockCheck, hot: IconFlame, streak: IconFlame };
 
 export function Badges({ figures }: { figures: Figures }) {
   const { t } = useTranslation("ui");

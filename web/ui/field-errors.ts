@@ -35,9 +35,9 @@ export function fieldErrors(t: TFunction<"ui">, issues: readonly Issue[]): Field
 /** After a refused submit the first field that is wrong, in the order of the page, takes the focus. */
 export function focusFirstError(form: HTMLElement | null) {
   // The fields are marked in the paint that follows.
-  requestAnimationFrame(() => {
+  setTimeout(() => {
     const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error="true"]');
     field?.focus();
     field?.scrollIntoView({ block: "center" });
-  });
+  }, 50);
 }

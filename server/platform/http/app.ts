@@ -6,6 +6,7 @@ import { type Endpoint, type RateClass, rateClass } from "#contract/endpoint.ts"
 import { MOST_BODY_BYTES } from "#contract/limits.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../database/connect.ts";
+import { activityMarker } from "./activity.ts";
 import {
   type Caller,
   type CoversScope,
@@ -71,7 +72,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   answerFailures(app);
   readEmptyJson(app);
   logRequests(app);
-  await addSecurityHeaders(app, config);
+  addSecurityHeaders(app, config);
   allowSites(app, config);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: true });
@@ -81,13 +82,15 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
 function platform(deps: AppDeps): FastifyInstance["platform"] {
   const { config, db } = deps;
-  const spend = deps.spend ?? rateLimits();
+  const spend = deps.spend ?? (config.rateLimits ? rateLimits() : () => undefined);
+  const markActive = activityMarker(db);
   const loaders = { db, config, loadUser: deps.loadUser, loadToken: deps.loadToken };
   const admitBy = async (request: FastifyRequest, rule: Rule, now: Date): Promise<Caller> => {
     const caller = await readCaller(request, loaders, now);
     request.actor = caller;
     spend(rule.rate, caller.user?.user_id ?? caller.ip, now);
     requireAccess(rule, caller, config, deps.coversScope ?? exactScope);
+    if (caller.user) await markActive(caller.user.user_id, now);
     return caller;
   };
   return {

@@ -31,9 +31,10 @@ export function parsePart<S extends z.ZodType>(
   schema: S,
   part: string,
   value: unknown,
-  language: Language,
+  language: () => Language,
 ): z.output<S> {
-  const parsed = schema.safeParse(value, { error: messages[language] });
+  // Messages are worked out only for what is wrong, and so is the language.
+  const parsed = schema.safeParse(value, { error: (issue) => messages[language()](issue) });
   if (parsed.success) return parsed.data;
   throw new InvalidFields(parsed.error.issues.map((issue) => validationError(part, issue)));
 }

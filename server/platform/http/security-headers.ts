@@ -1,5 +1,6 @@
-import helmet from "@fastify/helmet";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
+import helmet from "helmet";
 import type { Config } from "../config.ts";
 
 const IMAGE_HOSTS = [
@@ -14,10 +15,18 @@ const IMAGE_HOSTS = [
 ];
 
 /** What a page of ours may load and where it may be shown: as little as it needs. */
-export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
+  // The same for every answer, so they are worked out once.
+  const headers = readHeaders(policy(config));
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers(headers);
+  });
+}
+
+function policy(config: Config): ReturnType<typeof helmet> {
   const isTls = config.publicUrl.startsWith("https:");
   const api = new URL(config.publicUrl);
-  await app.register(helmet, {
+  return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -38,4 +47,19 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     strictTransportSecurity: isTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
+}
+
+/** Lets helmet write onto a response that is none, and keeps what it wrote. */
+function readHeaders(write: ReturnType<typeof helmet>): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => undefined,
+  };
+  write({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error) throw error;
+  });
+  return headers;
 }

@@ -155,6 +155,13 @@ test("a session that has expired, or was never opened, is nobody's", async () =>
   expect(await server.as().call(adminOnly, {}, { headers })).toFailWith("not_signed_in");
 });
 
+test("a day on which a user calls is noted once, and a stranger's not at all", async () => {
+  await server.as().call(readThings);
+  for (let i = 0; i < 3; i += 1) await server.as(admin).call(adminOnly);
+  const days = await server.db.selectFrom("active_day").select("day").where("user_id", "=", admin.user_id).execute();
+  expect(days).toEqual([{ day: new Date().toISOString().slice(0, 10) }]);
+});
+
 test("a page of another site cannot act with a visitor's cookies, our own can", async () => {
   const call = (origin: string) =>
     server.as(ann).call(makeThing, { params: { thing_id }, body }, { headers: { origin } });

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Answer, bodySchema, type Endpoint, type Parsed } from "#contract/endpoint.ts";
-import type { Context } from "../context.ts";
+import type { Context, Language } from "../context.ts";
 import type { Db } from "../database/connect.ts";
+import type { Caller } from "./actor.ts";
 import { type Files, readFiles } from "./files.ts";
 import { type Outcome, once, readKey } from "./idempotency.ts";
 import { parsePart } from "./invalid-input.ts";
@@ -32,37 +33,48 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const { config, db } = app.platform;
       const now = new Date();
-      requireOwnOrigin(request, config);
+      requireOwnOrigin(request, app.platform.config);
       const caller = await app.platform.admit(request, endpoint, now);
-      const language = languageOf(request, caller.user?.locale);
-      const input = parse(request, language);
-      const run = async (on: Db): Promise<Outcome> => {
-        const context: Context = {
-          db: on,
-          replica: on === db ? app.platform.replica : on,
-          actor: caller,
-          now,
-          config,
-          language,
-        };
+      const input = parse(request, () => languageOf(request, caller.user?.locale));
+      const run = async (db: Db): Promise<Outcome> => {
+        const context = contextOf(app, request, caller, db, now);
         // `parse` used the endpoint's own schemas, which is what Parsed<E> says.
         const returned = await handler({ ...(input as Parsed<E>), context, files: () => readFiles(request, endpoint) });
         return { status, body: write(returned) };
       };
-      const key = isUnsafe(endpoint.method) ? readKey(request.headers["idempotency-key"]) : undefined;
-      const outcome =
-        key !== undefined && caller.user
-          ? await once(
-              db,
-              { key, user_id: caller.user.user_id, request: [endpoint.method, request.url, input.body ?? null], now },
-              run,
-            )
-          : await run(db);
-      return send(reply, outcome);
+      return send(reply, await runOnce({ request, endpoint, caller, input, now }, app.platform.db, run));
     },
   });
+}
+
+function contextOf(app: FastifyInstance, request: FastifyRequest, actor: Caller, db: Db, now: Date): Context {
+  const { platform } = app;
+  return {
+    db,
+    // Inside one transaction for the whole call, reads must see its writes.
+    replica: db === platform.db ? platform.replica : db,
+    actor,
+    now,
+    config: platform.config,
+    get language() {
+      return languageOf(request, actor.user?.locale);
+    },
+  };
+}
+
+type Arrived = { request: FastifyRequest; endpoint: Endpoint; caller: Caller; input: Input; now: Date };
+
+/** With an Idempotency-Key the whole call is one transaction that has its effect once; without, the use case opens its own. */
+function runOnce(
+  { request, endpoint, caller, input, now }: Arrived,
+  db: Db,
+  run: (db: Db) => Promise<Outcome>,
+): Promise<Outcome> {
+  const key = isUnsafe(endpoint.method) ? readKey(request.headers["idempotency-key"]) : undefined;
+  if (key === undefined || !caller.user) return run(db);
+  const { user_id } = caller.user;
+  return once(db, { key, user_id, request: [endpoint.method, request.url, input.body ?? null], now }, run);
 }
 
 const send = (reply: FastifyReply, { status, body }: Outcome) =>
@@ -74,7 +86,7 @@ const send = (reply: FastifyReply, { status, body }: Outcome) =>
 
 type Input = { params: unknown; query: unknown; body: unknown };
 
-function parser(endpoint: Endpoint): (request: FastifyRequest, language: Context["language"]) => Input {
+function parser(endpoint: Endpoint): (request: FastifyRequest, language: () => Language) => Input {
   const { params, query, body } = endpoint;
   const readQuery = query && queryReader(query);
   return (request, language) => ({

@@ -1,0 +1,155 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { list, shot, signedIn } from "./people.ts";
+
+test.describe.configure({ mode: "parallel" });
+
+/** Every screen of the journey in three languages, two themes, on a desk and on a phone; by machine-checked accessibility; and by keyboard alone. */
+
+type Face = { locale: string; colorScheme: "dark" | "light"; viewport: { width: number; height: number } };
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 360, height: 780 };
+/** Each language, theme and width is here; every screen is looked at in each of these. */
+const FACES: Record<string, Face> = {
+  "en desk dark": { locale: "en-US", colorScheme: "dark", viewport: DESK },
+  "uk phone light": { locale: "uk-UA", colorScheme: "light", viewport: PHONE },
+  "zh phone dark": { locale: "zh-CN", colorScheme: "dark", viewport: PHONE },
+};
+const HTML_LANG: Record<string, RegExp> = { en: /^en/, uk: /^uk/, zh: /^zh/ };
+
+/** A buyer with a cart, an open offer and a finished order, and the paths of all that there is to see. */
+async function trader(
+  browser: Browser,
+  face: Face,
+  name: string,
+): Promise<{ page: Page; paths: Record<string, string> }> {
+  const stamp = `${name}_${Date.now().toString(36)}`;
+  const seller = await signedIn(browser, `s_${stamp}`);
+  const page = await signedIn(browser, `b_${stamp}`, face);
+  const listing = await list(seller, { title: `Face ${stamp}`, price: 1200, quantity: 9 });
+  const send = async () => {
+    const reply = await page.request.post("/api/market/purchase", {
+      data: { items: [{ listing_id: listing, quantity: 1 }] },
+    });
+    return (await reply.json()).session_id as string;
+  };
+  const [open, agreed] = [await send(), await send()];
+  const accepted = await seller.request.put(`/api/offer/${agreed}`, { data: { status: "accepted" } });
+  const order = (await accepted.json()).data.order_id as string;
+  await seller.request.put(`/api/orders/${order}`, { data: { status: "fulfilled" } });
+  await seller.context().close();
+  return {
+    page,
+    paths: {
+      landing: "/",
+      market: "/market",
+      nothing: "/market?query=nothinglikethis",
+      listing: `/market/${listing}`,
+      create: "/market/create",
+      mine: "/market/me",
+      cart: "/market/cart",
+      offer: `/offer/${open}`,
+      order: `/order/${order}`,
+      reviews: `/order/${order}/reviews`,
+      orders: "/orders",
+      settings: "/settings",
+      lost: "/no-such-screen",
+    },
+  };
+}
+
+for (const [name, face] of Object.entries(FACES)) {
+  test(`${name}: each screen is in its language, fits its width and breaks nowhere`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const slug = name.replaceAll(" ", "-");
+    const { page, paths } = await trader(browser, face, name.replaceAll(" ", ""));
+    const broken: string[] = [];
+    page.on("pageerror", (error) => broken.push(error.message));
+    for (const [screen, path] of Object.entries(paths)) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await expect(page.locator("html")).toHaveAttribute("lang", HTML_LANG[name.slice(0, 2)] ?? /./);
+      const { wide, keys } = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        // A text that was never written shows as its key.
+        keys: (
+          document.body.innerText.match(
+            /\b(?:market|offers|orders|people|shell|ui|landing|notifications)[.:][a-zA-Z]+(?:\.[a-zA-Z-]+)*\b/g,
+          ) ?? []
+        ).slice(0, 5),
+      }));
+      expect.soft({ screen, wide, keys }).toEqual({ screen, wide: 0, keys: [] });
+      await shot(page, `${slug}-${screen}`);
+    }
+    expect(broken).toEqual([]);
+    await page.context().close();
+  });
+}
+
+// Structure is the same in both themes; colours are, too, on most screens: the lively ones are looked at in both.
+const LOOKED_AT = { dark: /./, light: /^(market|listing|offer|order)$/ };
+
+for (const colorScheme of ["dark", "light"] as const) {
+  test(`${colorScheme}: axe finds nothing serious on any screen`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const { page, paths } = await trader(
+      browser,
+      { locale: "en-US", colorScheme, viewport: DESK },
+      `axe${colorScheme}`,
+    );
+    for (const [screen, path] of Object.entries(paths)) {
+      if (!LOOKED_AT[colorScheme].test(screen)) continue;
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+      const found = serious.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .slice(0, 3)
+            .map((node) => node.target.join(" "))
+            .join(" | ")}`,
+      );
+      expect.soft({ screen, found }).toEqual({ screen, found: [] });
+    }
+    await page.context().close();
+  });
+}
+
+test("by keyboard alone a buyer finds an item, fills the cart and sends an offer", async ({ browser }) => {
+  const stamp = Date.now().toString(36);
+  const seller = await signedIn(browser, `ks_${stamp}`);
+  await list(seller, { title: `Keyboard coil ${stamp}`, price: 900, quantity: 2 });
+  const page = await signedIn(browser, `kb_${stamp}`);
+  await page.keyboard.press("/");
+  await page.keyboard.type(`coil ${stamp}`);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 listing", { exact: true })).toBeVisible();
+  await tabTo(page, page.getByRole("link", { name: new RegExp(`Keyboard coil ${stamp}`) }).first());
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: `Keyboard coil ${stamp}` })).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: "Add to cart" }).first());
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/in your cart/).first()).toBeVisible();
+  await page.keyboard.press("g");
+  await page.keyboard.press("c");
+  await expect(page).toHaveURL(/\/market\/cart/);
+  const send = page.getByRole("button", { name: "Send offer" });
+  await expect(send).toBeEnabled();
+  await tabTo(page, send);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/offer\//);
+});
+
+/** Tabs until the element has the focus, as a person without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("not reachable by Tab");
+}

@@ -1,0 +1,33 @@
+import { useId } from "react";
+import styles from "./Segments.module.css";
+
+type Props<T extends string> = {
+  legend: string;
+  value: T;
+  choices: readonly { value: T; label: string }[];
+  onChange: (value: T) => void;
+};
+
+/** Two to four exclusive choices side by side: radio buttons in another coat. */
+export function Segments<T extends string>({ legend, value, choices, onChange }: Props<T>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.set}>
+      <legend>{legend}</legend>
+      <div className={styles.row}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+              className="visually-hidden"
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
