@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Sent } from "#contract/endpoint.ts";
 import { PLACEHOLDER_PHOTO } from "#contract/images.ts";
 import {
   countView,
@@ -17,7 +18,6 @@ import {
 } from "#contract/market.ts";
 import { answerOffer } from "#contract/offers.ts";
 import { UniqueListing } from "#contract/shapes.ts";
-import type { Sent } from "#contract/endpoint.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
@@ -605,12 +605,10 @@ describe("whose it is", () => {
   test("figures are told of one's own listings; others' and unknown ones are left out", async () => {
     const [own, foreign] = [await site.make.listing(ann), await site.make.listing(bob)];
     const [accepted, open] = [await buy(bob, own), await buy(bob, own)];
-    await site
-      .as(ann)
-      .call(answerOffer, {
-        params: { session_id: (accepted.body as { session_id: string }).session_id },
-        body: { status: "accepted" },
-      });
+    await site.as(ann).call(answerOffer, {
+      params: { session_id: (accepted.body as { session_id: string }).session_id },
+      body: { status: "accepted" },
+    });
     expect(open.status).toBe(200);
     const stats = (who: Trader, listing_ids: string[]) => site.as(who).call(getListingStats, { body: { listing_ids } });
     const reply = await stats(ann, [own.listing_id, foreign.listing_id, UNKNOWN]);

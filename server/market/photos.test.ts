@@ -1,5 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { PLACEHOLDER_PHOTO } from "#contract/images.ts";
+import { MOST_PHOTO_BYTES } from "#contract/limits.ts";
 import {
   createListing,
   deleteListing,
@@ -8,8 +10,6 @@ import {
   updateListing,
   uploadPhotos,
 } from "#contract/market.ts";
-import { MOST_PHOTO_BYTES } from "#contract/limits.ts";
-import { PLACEHOLDER_PHOTO } from "#contract/images.ts";
 import { UniqueListing } from "#contract/shapes.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { Trader } from "#server/testing/make.ts";
