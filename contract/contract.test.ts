@@ -1,22 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { bodySchema, type Endpoint } from "./endpoint.ts";
-import { PROBLEMS } from "./problem.ts";
 import { SCOPES } from "./scopes.ts";
 
 const modules = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./*.test.ts"], { eager: true });
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value && "reply" in value;
-const declared = Object.entries(modules).flatMap(([file, module]) =>
-  Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ file, name, endpoint: value }] : [])),
+const declared = Object.values(modules).flatMap((module) =>
+  Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, endpoint: value }] : [])),
 );
-const errors = import.meta.glob<Record<string, string>>("../web/locales/*/errors.json", {
-  eager: true,
-  import: "default",
-});
-const textsIn = (language: string) => errors[`../web/locales/${language}/errors.json`] ?? {};
-const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
 
 /** Calls that decide about the account itself stay with the browser session. */
 const SESSIONS_ONLY = ["/api/profile/auth/ident", "/api/profile/auth/link"];
@@ -58,17 +51,4 @@ test("no two calls share method and path, whatever their parameters are called",
 
 test("every path begins with /api/ and ends without a slash", () => {
   expect(declared.map(({ endpoint }) => endpoint.path).filter((path) => !/^\/api\/.*[^/]$/.test(path))).toEqual([]);
-});
-
-describe.each(["en", "uk", "zh"])("refusals in %s", (language) => {
-  test("each has a text, and no text is left of one that is gone", () => {
-    expect(Object.keys(textsIn(language)).sort()).toEqual([...PROBLEMS.keys()].sort());
-  });
-
-  test("each text is a sentence and puts in only what the English text puts in", () => {
-    for (const [code, text] of Object.entries(textsIn(language))) {
-      expect(text, code).toMatch(/[.!?。！？]$/);
-      expect(new Set(holes(textsIn("en")[code] ?? "")), code).toEqual(new Set(holes(text)));
-    }
-  });
 });
