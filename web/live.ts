@@ -22,6 +22,9 @@ const refresh = (client: QueryClient, endpoints: readonly Endpoint[]) => {
   for (const endpoint of endpoints) void client.invalidateQueries({ queryKey: keyOf(endpoint) });
 };
 
+/** Only while no line can be had. */
+const POLL_MS = 30_000;
+
 let socket: Socket | undefined;
 const watched = new Map<string, { kind: Kind; id: string; viewers: number }>();
 
@@ -63,6 +66,13 @@ export function useLive() {
 
 /** Tells the server that this thing is on screen, so that its changes are sent here. */
 export function useWatch(kind: Kind, id: string) {
+  const client = useQueryClient();
+  useEffect(() => {
+    const poll = setInterval(() => {
+      if (!socket?.connected && !document.hidden) refresh(client, STALE[kind].slice(0, 1));
+    }, POLL_MS);
+    return () => clearInterval(poll);
+  }, [client, kind]);
   useEffect(() => {
     const key = `${kind}:${id}`;
     const entry = watched.get(key) ?? { kind, id, viewers: 0 };

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError, mayRetry, retryDelay } from "./api.ts";
 import { sessionLost } from "./session/lost.ts";
 import { meQuery } from "./session/me.ts";
@@ -10,6 +10,7 @@ export function makeQueryClient(): QueryClient {
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: noticeLostSession }),
+    mutationCache: new MutationCache({ onError: noticeLostSession }),
     defaultOptions: {
       queries: {
         gcTime: 60_000,
@@ -19,7 +20,6 @@ export function makeQueryClient(): QueryClient {
         retry: mayRetry,
         retryDelay,
       },
-      mutations: { onError: noticeLostSession },
     },
   });
   return client;

@@ -1,10 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { contractorQuery } from "./contractors/queries.ts";
 import { listingQuery, marketQuery } from "./market/queries.ts";
 import { parseMarketSearch } from "./market/search.ts";
 import { offerQuery } from "./offers/queries.ts";
 import { parseOrdersSearch } from "./orders/orders-search.ts";
 import { orderQuery } from "./orders/queries.ts";
+import { userQuery } from "./profiles/queries.ts";
 import { signedIn } from "./session/guards.ts";
 import { meQuery } from "./session/me.ts";
 import { Failed } from "./shell/Failed.tsx";
@@ -130,10 +132,12 @@ const accountLink = createRoute({
 });
 const user = createRoute({
   ...at("/user/$username"),
+  loader: ({ context, params }) => context.client.ensureQueryData(userQuery(params.username)),
   component: lazyRouteComponent(() => import("./profiles/UserScreen.tsx"), "UserScreen"),
 });
 const contractor = createRoute({
   ...at("/contractor/$id"),
+  loader: ({ context, params }) => context.client.ensureQueryData(contractorQuery(params.id)),
   component: lazyRouteComponent(() => import("./contractors/ContractorScreen.tsx"), "ContractorScreen"),
 });
 const settings = createRoute({

@@ -1,11 +1,13 @@
 import { Textarea } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
-import { useQueries } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/limits.ts";
 import { ApiError } from "../api.ts";
+import { contractorQuery } from "../contractors/queries.ts";
+import { userQuery } from "../profiles/queries.ts";
 import { signInUrl, useMe } from "../session/me.ts";
 import { AmountInput } from "../ui/AmountInput.tsx";
 import { Button, buttonClass } from "../ui/Button.tsx";
@@ -106,6 +108,7 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
             value={note}
             onChange={(event) => change({ note: event.currentTarget.value })}
           />
+          <SellersTemplate seller={seller} note={note} onUse={(template) => change({ note: template })} />
           <AmountInput
             label={t("cart.offer")}
             value={offered}
@@ -126,6 +129,31 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
         </div>
       </form>
     </Panel>
+  );
+}
+
+/** Some sellers ask for the same things each time. Their template starts the note, and never overwrites one. */
+function SellersTemplate({
+  seller,
+  note,
+  onUse,
+}: {
+  seller: CartGroup["seller"];
+  note: string;
+  onUse: (template: string) => void;
+}) {
+  const { t } = useTranslation("market");
+  const isUser = seller.kind === "user";
+  const user = useQuery({ ...userQuery(seller.id), enabled: isUser });
+  const contractor = useQuery({ ...contractorQuery(seller.id), enabled: !isUser });
+  const template = (isUser ? user.data : contractor.data)?.market_order_template.trim() ?? "";
+  if (template === "" || note.trim() !== "") return null;
+  return (
+    <div>
+      <Button size="small" onClick={() => onUse(template)}>
+        {t("cart.useTemplate")}
+      </Button>
+    </div>
   );
 }
 

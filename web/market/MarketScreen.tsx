@@ -3,6 +3,7 @@ import { useParams } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { announce } from "../ui/announce.ts";
+import { formatCount } from "../ui/format.ts";
 import { useTitle } from "../ui/title.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { ListingGrid } from "./ListingGrid.tsx";
@@ -28,7 +29,7 @@ export function MarketScreen() {
   useTitle(search.query ? `${search.query} · ${title}` : title);
   const total = data?.total;
   useEffect(() => {
-    if (total !== undefined && !isPlaceholderData) announce(t("results", { count: total }));
+    if (total !== undefined && !isPlaceholderData) announce(t("results", { count: total, amount: formatCount(total) }));
   }, [total, isPlaceholderData, t]);
 
   return (

@@ -47,8 +47,14 @@ export function Dropdown({ button, label, width = 280, align = "start", role = "
 
   useLayoutEffect(() => {
     if (!isOpen || !box.current) return;
+    const inside = box.current;
+    const enter = () => (inside.querySelector<HTMLElement>(FOCUSABLE) ?? inside).focus({ preventScroll: true });
     place();
-    (box.current.querySelector<HTMLElement>(FOCUSABLE) ?? box.current).focus({ preventScroll: true });
+    enter();
+    // Fields that are still on their way take the focus when they are there, unless it has moved on.
+    const observer = new MutationObserver(() => document.activeElement === inside && enter());
+    observer.observe(inside, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [isOpen, place]);
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
@@ -111,6 +112,8 @@ async function launch(runner: Runner, { cluster, sockets, logFile, settings }: L
     if (hasEnded() && livePostmaster(cluster) === undefined) {
       if (starts > 0 && seconds > RETRY_SECONDS)
         throw new Error(`PostgreSQL does not start: ${lastLine(logFile)} (${logFile})`);
+      // Whoever stopped a moment ago may have taken the directory along.
+      socketDirectory(cluster);
       clearStaleLocks(cluster, sockets);
       hasEnded = runner.start("postgres", ["-D", cluster, ...options], logFile);
       starts += 1;
@@ -149,6 +152,8 @@ async function stopEmbedded(cluster: string, sockets: string): Promise<void> {
   if (pid === undefined || (await isUsed(sockets))) return;
   process.kill(pid, "SIGINT");
   while (livePostmaster(cluster) === pid) await pause(20);
+  // It may lie under the temporary directory, where nobody would ever clear it away.
+  await rmdir(sockets).catch(() => undefined);
 }
 
 const OTHERS = `
