@@ -125,7 +125,8 @@ function composite(
   if (row.sale_type === "multiple" && row.multiple_id !== null)
     return member(row, row.multiple_id, details, ownPhotos, publicUrl);
   const sellers = sellerViews(row, publicUrl);
-  const auctionBids = row.end_time !== null && bids !== undefined ? { bids } : {};
+  // Figures come to those who also see bids; an auction that nobody bid on has none, which is not "hidden".
+  const auctionBids = row.end_time !== null && stats !== undefined ? { bids: bids ?? [] } : {};
   return {
     type: "unique",
     listing: { ...baseView(row, publicUrl), ...auctionBids },

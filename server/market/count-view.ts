@@ -16,6 +16,7 @@ export function countView({ db, actor, now }: Context, listingId: string): Promi
       .selectFrom("listing")
       .select(["seller_id", "internal"])
       .where("listing_id", "=", listingId)
+      .forKeyShare()
       .executeTakeFirst();
     if (!listing) throw new NotFound();
     const ownSide = actor.user?.user_id === listing.seller_id || isMember(actor.user, listing.seller_id);
@@ -23,13 +24,12 @@ export function countView({ db, actor, now }: Context, listingId: string): Promi
     if (listing.internal && actor.user?.role !== "admin") throw new NotFound();
     const visitor =
       actor.user?.user_id ?? createHash("sha256").update(`${actor.ip}\n${actor.userAgent}`).digest("base64url");
-    // The row of the last visit tells whether this one counts; two at once meet on its key.
+    // The last visit tells whether this one counts; of two at once the second finds the first.
     const { rows } = await sql<{ counts: boolean }>`
-      with before as (select seen_at from listing_view where listing_id = ${listingId} and visitor = ${visitor})
       insert into listing_view (listing_id, visitor, viewer_id, ip, user_agent, seen_at)
       values (${listingId}, ${visitor}, ${actor.user?.user_id ?? null}, ${actor.ip}, ${actor.userAgent.slice(0, 300)}, ${now})
       on conflict (listing_id, visitor) do update set seen_at = excluded.seen_at
-      returning xmax = 0 or (select seen_at <= ${now}::timestamptz - make_interval(hours => ${REPEAT_HOURS}) from before) as counts`.execute(
+      returning old.seen_at is null or old.seen_at <= ${now}::timestamptz - make_interval(hours => ${REPEAT_HOURS}) as counts`.execute(
       tx,
     );
     if (rows[0]?.counts)

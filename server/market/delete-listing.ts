@@ -11,7 +11,7 @@ import { reindexItems, reindexListings, reindexMultiples } from "./search-rows.t
 export function deleteListing(context: Context, listingId: string): Promise<void> {
   const user = signedIn(context);
   return context.db.transaction().execute(async (tx) => {
-    const listing = await lockOwnListing(tx, user, listingId);
+    const listing = await lockOwnListing(tx, user, listingId, "removal");
     const uses = await countUses(tx, listingId);
     if (listing.sale_type === "auction" && uses.bids > 0) throw new AuctionHasBids();
     const multipleId = await leaveMultiple(tx, listing);
@@ -45,7 +45,7 @@ async function leaveMultiple(tx: Tx, listing: LockedListing): Promise<string | u
     .orderBy("listing_id")
     .limit(1)
     .executeTakeFirst();
-  if (!heir) await tx.deleteFrom("multiple").where("multiple_id", "=", membership.multiple_id).execute();
+  if (!heir) await removeMultiple(tx, membership.multiple_id);
   else
     await tx
       .updateTable("multiple")
@@ -55,6 +55,20 @@ async function leaveMultiple(tx: Tx, listing: LockedListing): Promise<string | u
       .execute();
   await tx.updateTable("listing").set({ sale_type: "sale" }).where("listing_id", "=", listing.listing_id).execute();
   return membership.multiple_id;
+}
+
+async function removeMultiple(tx: Tx, multipleId: string): Promise<void> {
+  const removed = await tx
+    .deleteFrom("multiple")
+    .where("multiple_id", "=", multipleId)
+    .returning("details_id")
+    .executeTakeFirst();
+  if (removed) await removeDetails(tx, removed.details_id);
+}
+
+async function removeDetails(tx: Tx, detailsId: string): Promise<void> {
+  await removePhotos(tx, detailsId);
+  await tx.deleteFrom("listing_details").where("details_id", "=", detailsId).execute();
 }
 
 async function archive(tx: Tx, context: Context, listing: LockedListing): Promise<void> {
@@ -76,7 +90,5 @@ async function remove(tx: Tx, listing: LockedListing): Promise<void> {
   await tx.deleteFrom("listing").where("listing_id", "=", listing.listing_id).execute();
   await reindexListings(tx, [listing.listing_id]);
   // The details of a bulk listing are those of its game item.
-  if (listing.sale_type === "aggregate") return;
-  await removePhotos(tx, listing.details_id);
-  await tx.deleteFrom("listing_details").where("details_id", "=", listing.details_id).execute();
+  if (listing.sale_type !== "aggregate") await removeDetails(tx, listing.details_id);
 }

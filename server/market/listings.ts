@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { User } from "#contract/actor.ts";
 import { NotAllowed, NotFound } from "#contract/errors.ts";
 import { ListingArchived, UnknownContractor, UnknownItem } from "#contract/market.ts";
@@ -22,13 +22,25 @@ export type LockedListing = {
   expired_by_job: boolean;
 };
 
+/** What a listing is held for. Removal also waits for, and then holds back, those who are about to refer to it. */
+export type Purpose = "change" | "removal";
+const LOCKS: Readonly<Record<Purpose, RawBuilder<unknown>>> = {
+  change: sql`for no key update of l`,
+  removal: sql`for update of l`,
+};
+
 /** The listing, held until the end of the transaction; `NotFound` also for what the user may not know of. */
-export async function lockListing(tx: Tx, user: User, listingId: string): Promise<LockedListing> {
+export async function lockListing(
+  tx: Tx,
+  user: User,
+  listingId: string,
+  purpose: Purpose = "change",
+): Promise<LockedListing> {
   const { rows } = await sql<LockedListing>`
     select l.listing_id, l.sale_type, l.price, l.quantity_available, l.status, l.internal, l.seller_id, p.kind as seller_kind, l.details_id,
       d.game_item_id, l.expiration, l.expired_by_job
     from listing l join party p on p.party_id = l.seller_id join listing_details d on d.details_id = l.details_id
-    where l.listing_id = ${listingId} for no key update of l`.execute(tx);
+    where l.listing_id = ${listingId} ${LOCKS[purpose]}`.execute(tx);
   const listing = rows[0];
   if (!listing || (listing.internal && !isMember(user, listing.seller_id) && user.role !== "admin"))
     throw new NotFound();
@@ -40,8 +52,8 @@ export const manages = (user: User, sellerId: string): boolean =>
   user.user_id === sellerId || user.role === "admin" || can(user, sellerId, "manage_market");
 
 /** The listing, held, for somebody who may change it now. */
-export async function lockOwnListing(tx: Tx, user: User, listingId: string): Promise<LockedListing> {
-  const listing = await lockListing(tx, user, listingId);
+export async function lockOwnListing(tx: Tx, user: User, listingId: string, purpose?: Purpose): Promise<LockedListing> {
+  const listing = await lockListing(tx, user, listingId, purpose);
   if (!manages(user, listing.seller_id)) throw new NotAllowed();
   if (listing.status === "archived") throw new ListingArchived();
   return listing;

@@ -76,11 +76,13 @@ function requireForSale(row: Row): void {
   if (row.sale_type === "auction") throw new NotForSaleHere({ title: row.title });
 }
 
+/** Held against removal, for the offer will name them; nothing else waits. */
 async function loadItems(tx: Tx, items: readonly PurchaseItem[], now: Date): Promise<Map<string, Row>> {
   const { rows } = await sql<Row>`
     select l.listing_id, d.title, l.price, 0 as quantity, l.seller_id, p.kind as seller_kind, l.status, l.sale_type, l.internal,
       l.expiration <= ${now} and l.sale_type <> 'auction' as expired, l.quantity_available as left
     from listing l join listing_details d on d.details_id = l.details_id join party p on p.party_id = l.seller_id
-    where l.listing_id = any(${sql.val(items.map((item) => item.listing_id))}::uuid[])`.execute(tx);
+    where l.listing_id = any(${sql.val(items.map((item) => item.listing_id))}::uuid[])
+    order by l.listing_id for key share of l`.execute(tx);
   return new Map(rows.map((row) => [row.listing_id, row]));
 }

@@ -10,6 +10,7 @@ type Row = { listing_id: string; title: string; seller_id: string; status: strin
 /**
  * The lines of a counter-offer: listings of the session's seller, active, in stock, each once (wire orders §4). A line that
  * the offer before already named may stay although its listing has left the market since; accepting checks the stock.
+ * The listings are held against removal until the offer names them.
  */
 export async function requireLines(
   tx: Tx,
@@ -21,7 +22,8 @@ export async function requireLines(
     select l.listing_id, d.title, l.seller_id, l.status, l.quantity_available as left,
       exists (select from offer_line f where f.offer_id = ${session.latest.offer_id} and f.listing_id = l.listing_id) as stands
     from listing l join listing_details d on d.details_id = l.details_id
-    where l.listing_id = any(${sql.val(lines.map((line) => line.listing_id))}::uuid[])`.execute(tx);
+    where l.listing_id = any(${sql.val(lines.map((line) => line.listing_id))}::uuid[])
+    order by l.listing_id for key share of l`.execute(tx);
   const known = new Map(rows.map((row) => [row.listing_id, row]));
   const seen = new Set<string>();
   for (const { listing_id, quantity } of lines) {

@@ -2,6 +2,7 @@ import type { LatestOffer, Session } from "#server/offers/sessions.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
+import { refreshFigures } from "./figures.ts";
 import { takeStock } from "./stock.ts";
 
 /** Makes the order that an accepted offer agrees on, and takes its stock (wire orders §9.5). Answers its id. */
@@ -49,8 +50,10 @@ export async function createOrder(
     .values({ order_id, new_status: "not-started", actor_id: by.actorId, changed_at: by.now })
     .execute();
   const seller = session.contractor_id ?? session.assigned_id;
-  if (seller)
+  if (seller) {
     await tx.insertInto("response_tracking").values({ order_id, party_id: seller, assigned_at: by.now }).execute();
+    await refreshFigures(tx, seller, by.now);
+  }
   await announce(tx, { type: "order.created", order_id, actor_id: by.actorId });
   return order_id;
 }

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
-import { reindexItemsOf } from "#server/market/search-rows.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 
 /**
  * Computes a party's figures from its reviews and orders (wire market §9.9, orders §9.14) and stores them on the party,
- * which search and every view read. Runs in the transaction that changed a review, a status or an answer.
+ * which search and every view read. Runs in the transaction that made an order, or changed a review, a status or an answer.
  */
 export async function refreshFigures(tx: Tx, partyId: string, now: Date): Promise<void> {
   // Taken before the figures are read, so that of two changes at once the later sees both.
@@ -23,5 +22,4 @@ export async function refreshFigures(tx: Tx, partyId: string, now: Date): Promis
           / nullif(count(*) filter (where responded_at is not null or assigned_at <= ${now}::timestamptz - interval '24 hours'), 0), 1), 0) as rate
         from response_tracking where party_id = ${partyId}) t
     where p.party_id = ${partyId}`.execute(tx);
-  await reindexItemsOf(tx, partyId);
 }

@@ -1,6 +1,7 @@
 import { NotAllowed } from "#contract/errors.ts";
 import { isClosed } from "#contract/order-status.ts";
 import { AlreadyReviewed, BothReviews, ReviewTooEarly } from "#contract/orders.ts";
+import { reindexItemsOf } from "#server/market/search-rows.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -44,6 +45,7 @@ export function reviewOrder(context: Context, orderId: string, { content, rating
       })
       .execute();
     await refreshFigures(tx, subject_id, context.now);
+    await reindexItemsOf(tx, subject_id);
     await announce(tx, { type: "order.review", order_id: orderId, review_id });
   });
 }

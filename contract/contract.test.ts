@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { bodySchema, type Endpoint } from "./endpoint.ts";
+import { SCOPES } from "./scopes.ts";
+
+const modules = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./*.test.ts"], { eager: true });
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === "object" && value !== null && "method" in value && "path" in value && "reply" in value;
+const declared = Object.values(modules).flatMap((module) =>
+  Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, endpoint: value }] : [])),
+);
+
+/** Calls that decide about the account itself stay with the browser session. */
+const SESSIONS_ONLY = ["/api/profile/auth/ident", "/api/profile/auth/link"];
+
+test("the calls are found at all, so that the rules below mean something", () => {
+  expect(declared.length).toBeGreaterThan(40);
+});
+
+describe.each(declared)("$name", ({ endpoint }) => {
+  test("has an example that its own schema keeps whole", () => {
+    expect(bodySchema(endpoint).parse(endpoint.example)).toEqual(endpoint.example);
+  });
+
+  test("says in one sentence what it is for", () => {
+    expect(endpoint.summary).toMatch(/^[A-Z].*\.$/);
+    expect(endpoint.summary).not.toContain("\n");
+  });
+
+  test("names each part of its path in its parameters, and no other", () => {
+    const inPath = [...endpoint.path.matchAll(/:(\w+)|(\*)$/g)].map(([, name, rest]) => name ?? rest);
+    expect(endpoint.params instanceof z.ZodObject ? Object.keys(endpoint.params.shape) : []).toEqual(inPath);
+  });
+
+  test("takes a body or files only where a method has one", () => {
+    if (endpoint.method === "GET") expect([endpoint.body, endpoint.files]).toEqual([undefined, undefined]);
+  });
+
+  test("tells tokens which scope they need, and names scopes that exist", () => {
+    const scopes = endpoint.scope === undefined ? [] : [endpoint.scope].flat();
+    for (const scope of scopes) expect(SCOPES).toContain(scope);
+    if (endpoint.who !== "public") expect(scopes.length > 0).toBe(!SESSIONS_ONLY.includes(endpoint.path));
+  });
+});
+
+test("no two calls share method and path, whatever their parameters are called", () => {
+  const addresses = declared.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ":")}`);
+  expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
+});
+
+test("every path begins with /api/ and ends without a slash", () => {
+  expect(declared.map(({ endpoint }) => endpoint.path).filter((path) => !/^\/api\/.*[^/]$/.test(path))).toEqual([]);
+});
