@@ -9,6 +9,8 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: ".data/results/browser",
   timeout: 60_000,
+  // Two cores share the browsers, the site and its database.
+  expect: { timeout: 15_000 },
   workers: 2,
   forbidOnly: Boolean(process.env["CI"]),
   reporter: "list",

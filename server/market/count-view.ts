@@ -5,6 +5,7 @@ import { isMember } from "#contract/permissions.ts";
 import type { Context } from "#server/platform/context.ts";
 
 const REPEAT_HOURS = 24;
+const HOUR_MS = 3_600_000;
 
 /**
  * Counts a visit of the listing's page (wire market §9.10). The seller's side does not count, and a visitor counts again
@@ -24,15 +25,22 @@ export function countView({ db, actor, now }: Context, listingId: string): Promi
     if (listing.internal && actor.user?.role !== "admin") throw new NotFound();
     const visitor =
       actor.user?.user_id ?? createHash("sha256").update(`${actor.ip}\n${actor.userAgent}`).digest("base64url");
-    // The last visit tells whether this one counts; of two at once the second finds the first.
-    const { rows } = await sql<{ counts: boolean }>`
+    // The last visit tells whether this one counts; of two at once the second waits here and finds the first.
+    const before = await tx
+      .selectFrom("listing_view")
+      .select("seen_at")
+      .where("listing_id", "=", listingId)
+      .where("visitor", "=", visitor)
+      .forUpdate()
+      .executeTakeFirst();
+    // Of two first visits at once one inserts, which `xmax` tells, and the other finds its row.
+    const { rows } = await sql<{ isFirst: boolean }>`
       insert into listing_view (listing_id, visitor, viewer_id, ip, user_agent, seen_at)
       values (${listingId}, ${visitor}, ${actor.user?.user_id ?? null}, ${actor.ip}, ${actor.userAgent.slice(0, 300)}, ${now})
       on conflict (listing_id, visitor) do update set seen_at = excluded.seen_at
-      returning old.seen_at is null or old.seen_at <= ${now}::timestamptz - make_interval(hours => ${REPEAT_HOURS}) as counts`.execute(
-      tx,
-    );
-    if (rows[0]?.counts)
+      returning xmax = 0 as "isFirst"`.execute(tx);
+    const isBack = before !== undefined && before.seen_at.getTime() <= now.getTime() - REPEAT_HOURS * HOUR_MS;
+    if (rows[0]?.isFirst || isBack)
       await tx
         .updateTable("listing")
         .set({ view_count: sql`view_count + 1` })
