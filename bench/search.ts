@@ -96,6 +96,8 @@ async function statementsOf(read: (context: Context) => Promise<unknown>): Promi
   const actor = { user: undefined, sessionHash: undefined, token: undefined, ip: "", userAgent: "" };
   const context: Context = { db: logged, replica: logged, actor, now: new Date(), config, language: "en" };
   for (const _ of [1, 2, 3]) {
+    // A large total is counted in the background at its second look; that is done before the last.
+    await sql`select pg_sleep(0.7)`.execute(logged);
     statements = [];
     await read(context);
   }

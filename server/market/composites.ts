@@ -83,12 +83,11 @@ export async function listingsById(
   evenInternal = false,
 ): Promise<Map<string, Composite>> {
   if (ids.length === 0) return new Map();
-  const list = await composites(
-    db,
-    sql`l.listing_id = any(${sql.val([...new Set(ids)])}::uuid[])`,
-    viewer,
-    evenInternal,
-  );
+  const [first, ...others] = new Set(ids);
+  // One id is compared plainly: its plan is the same each time, so PostgreSQL keeps it.
+  const wanted =
+    others.length === 0 ? sql`l.listing_id = ${first}` : sql`l.listing_id = any(${sql.val([...new Set(ids)])}::uuid[])`;
+  const list = await composites(db, wanted, viewer, evenInternal);
   return new Map(list.map((composite) => [composite.listing.listing_id, composite]));
 }
 

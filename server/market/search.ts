@@ -65,18 +65,20 @@ async function countAll(db: Db, matches: Matches): Promise<number> {
 function pageQuery(search: SearchQuery, matches: Matches, publicUrl: string, count: boolean) {
   const order = orderBy(search.sort, search.query === undefined ? undefined : tsquery(search.query));
   const offset = search.index * search.page_size;
+  // Written into the text: without knowing how many rows are wanted, PostgreSQL plans each page anew, which costs more than the page.
+  const page = sql`limit ${sql.lit(search.page_size)} offset ${sql.lit(offset)}`;
   const branch = (shelf: Shelf | undefined) =>
     sql`select s.row_id from search_row s ${matches.joins} where ${shelfCondition(shelf)} and ${matches.where} order by ${order}`;
   const only = matches.shelves === undefined || matches.shelves.length === 1;
   // Two shelves have an index order each: the first rows of both are merged, so neither is sorted whole.
   const ids = only
-    ? sql`${branch(matches.shelves?.[0])} limit ${search.page_size} offset ${offset}`
+    ? sql`${branch(matches.shelves?.[0])} ${page}`
     : sql`select s.row_id from search_row s left join party p on p.party_id = s.seller_id
         where s.row_id in (${sql.join(
-          (matches.shelves ?? []).map((shelf) => sql`(${branch(shelf)} limit ${offset + search.page_size})`),
+          (matches.shelves ?? []).map((shelf) => sql`(${branch(shelf)} limit ${sql.lit(offset + search.page_size)})`),
           sql` union all `,
         )})
-        order by ${order} limit ${search.page_size} offset ${offset}`;
+        order by ${order} ${page}`;
   return sql<Answer>`
     select ${count ? matchCount(matches, COUNT_LIMIT) : sql`null::int`} as total, (
       select string_agg('{' || s.document || ',"photo":' || coalesce(to_json(case when s.photo like '/%' then ${publicUrl} || s.photo else s.photo end)::text, 'null')
