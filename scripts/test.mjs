@@ -28,11 +28,12 @@ await buildWeb();
 totals.push(await browser());
 
 console.log("");
-for (const { kind, passed, failed } of totals) console.log(`${kind.padEnd(8)} ${passed} passed, ${failed} failed`);
+for (const { kind, passed, failed } of totals) console.log(`${kind}: ${passed} passed, ${failed} failed`);
 const failed = totals.reduce((sum, total) => sum + total.failed, 0);
 const passed = totals.reduce((sum, total) => sum + total.passed, 0);
 const seconds = Math.round((Date.now() - begun) / 1000);
-console.log(`${failed === 0 ? "All green" : "NOT green"}: ${passed} passed, ${failed} failed, ${seconds} s`);
+console.log(`${failed === 0 ? "All green" : "NOT green"} after ${seconds} s`);
+console.log(`total: ${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
 async function check(kind, title, file, args) {
