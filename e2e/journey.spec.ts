@@ -190,6 +190,11 @@ test("the seller lists with pictures, edits, changes the stock, pauses and archi
   await seller.goto(`/market_edit/${id}`);
   await seller.locator('input[type="file"]').first().setInputFiles([picture]);
   await seller.getByLabel("Quantity").fill("7");
+  // What is typed survives a reload, which the page asks about first.
+  seller.once("dialog", (dialog) => void dialog.accept());
+  await seller.reload();
+  await expect(seller.getByLabel("Quantity")).toHaveValue("7");
+  await seller.locator('input[type="file"]').first().setInputFiles([picture]);
   await seller.getByLabel("Title").fill(`${title}, better`);
   await seller.getByRole("button", { name: "Save" }).click();
   await expect(seller.getByText("Saved").first()).toBeVisible();

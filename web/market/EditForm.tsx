@@ -1,5 +1,5 @@
 import { useBlocker } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { UniqueListing } from "#contract/shapes.ts";
 import { Button } from "../ui/Button.tsx";
@@ -8,15 +8,23 @@ import { formatCount } from "../ui/format.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { filesOf, fromUrls, type Picture, urlsOf } from "../ui/pictures.ts";
+import { makeStored } from "../ui/stored.ts";
 import { tell } from "../ui/toast.ts";
 import { checkListingChange } from "./check.ts";
 import { useUpdateListing } from "./commands.ts";
 import styles from "./FormScreen.module.css";
 import { ListingFields } from "./ListingFields.tsx";
-import { changesBetween, type ListingValues, valuesOf } from "./listing-values.ts";
+import { changesBetween, type EditDraft, type ListingValues, parseEditDraft, valuesOf } from "./listing-values.ts";
 import { useListingForm } from "./use-listing-form.ts";
 import { useSavePictures } from "./use-save-pictures.ts";
 import { forgetWaiting, takeWaiting } from "./waiting-files.ts";
+
+/** The last listing that was left with unsaved changes. */
+const draft = makeStored<EditDraft | null>("freeport.draft.edit", parseEditDraft);
+const draftOf = (listing_id: string) => {
+  const kept = draft.get();
+  return kept?.listing_id === listing_id ? kept.values : undefined;
+};
 
 const check = (values: ListingValues) => {
   const { status: _, photos: __, ...rest } = values;
@@ -29,16 +37,28 @@ export function EditForm({ composite }: { composite: UniqueListing }) {
   const { t: ui } = useTranslation("ui");
   const listing_id = composite.listing.listing_id;
   const [saved, setSaved] = useState(() => valuesOf(composite));
-  const [pictures, setPictures] = useState<readonly Picture[]>(() => takeWaiting(listing_id) ?? fromUrls(saved.photos));
+  const [kept] = useState(() => draftOf(listing_id));
+  const [pictures, setPictures] = useState<readonly Picture[]>(
+    () => takeWaiting(listing_id) ?? fromUrls((kept ?? saved).photos),
+  );
   const [failure, setFailure] = useState<unknown>(null);
   const update = useUpdateListing();
   const pictureSaving = useSavePictures();
-  const { form, values, errors, setValues, change, onLeave, isReady, forget } = useListingForm(saved, check);
+  const { form, values, errors, setValues, change, onLeave, isReady, forget } = useListingForm(kept ?? saved, check);
   const changes = changesBetween(
     { ...saved, photos: urlsOf(fromUrls(saved.photos)) },
     { ...values, photos: urlsOf(pictures) },
   );
   const count = Object.keys(changes).length + (filesOf(pictures).length > 0 && !changes.photos ? 1 : 0);
+  useEffect(() => {
+    if (count > 0)
+      draft.set({
+        listing_id,
+        values: { ...values, photos: urlsOf(pictures) },
+        hadFiles: filesOf(pictures).length > 0,
+      });
+    else if (draftOf(listing_id)) draft.set(null);
+  }, [listing_id, values, pictures, count]);
   const stockNow = composite.listing.quantity_available;
   const isBusy = update.isPending || pictureSaving.isPending;
   useBlocker({

@@ -83,3 +83,11 @@ export function parseDraft(raw: unknown): Draft | null {
     },
   };
 }
+
+/** A draft of changes to one listing. */
+export type EditDraft = Draft & { listing_id: string };
+
+export function parseEditDraft(raw: unknown): EditDraft | null {
+  const draft = parseDraft(raw);
+  return draft && isRecord(raw) && typeof raw.listing_id === "string" ? { ...draft, listing_id: raw.listing_id } : null;
+}

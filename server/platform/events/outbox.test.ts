@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Tx } from "../database/connect.ts";
@@ -79,7 +80,7 @@ test("several processes share the work and nothing happens twice", async () => {
 
 test("a process killed in the middle of a delivery leaves it to the next, and its effect happens once", async () => {
   await change("a");
-  const child = spawn(process.execPath, [new URL("./die-delivering.fixture.ts", import.meta.url).pathname], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "die-delivering.fixture.ts")], {
     env: { ...process.env, DATABASE_URL: database.url },
     stdio: "inherit",
   });
