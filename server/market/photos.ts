@@ -63,7 +63,7 @@ export async function addPhotos(tx: Tx, detailsId: string, filenames: readonly s
   return added.map(({ resource_id, filename }) => ({ resource_id, address: `/media/${filename}` }));
 }
 
-/** Resources that nothing shows any more. Their files go with the job that sweeps the media directory. */
+/** Takes out the rows of pictures that nothing shows any more. Their files stay on the disk: a file cannot be part of the transaction. */
 async function dropUnused(tx: Tx, resourceIds: readonly string[]): Promise<void> {
   if (resourceIds.length === 0) return;
   await sql`delete from image_resource r where r.resource_id = any(${sql.val([...resourceIds])}::uuid[])
