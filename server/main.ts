@@ -1,8 +1,8 @@
 import { join } from "node:path";
+import { clockwork } from "./clockwork.ts";
 import { InvalidSetting, loadConfig } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/open.ts";
 import { startDelivery } from "./platform/events/delivery.ts";
-import { housekeeping } from "./platform/housekeeping.ts";
 import { createApp } from "./platform/http/app.ts";
 import { addHealth } from "./platform/http/health.ts";
 import { addReference } from "./platform/http/reference.ts";
@@ -42,7 +42,7 @@ async function start(open: Closing): Promise<string> {
   const onFailure = (failure: object) => app.log.error(failure, "a subscriber failed; it is tried again");
   const delivery = startDelivery({ url, db, subscribers: subscribers({ live }), onFailure, onTrouble });
   open.add("delivery", delivery.stop);
-  const jobs = await startJobs({ url, jobs: housekeeping(db), onTrouble });
+  const jobs = await startJobs({ url, jobs: clockwork({ db }), onTrouble });
   open.add("jobs", jobs.stop);
 
   await app.listen({ port: config.port, host: config.host });
