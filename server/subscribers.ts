@@ -1,3 +1,4 @@
+import { findItemOf } from "./market/items/queries.ts";
 import { notificationSubscriber } from "./notifications/subscriber.ts";
 import { type EventType, subjectsOf } from "./platform/events/events.ts";
 import { type Subscriber, subscriber } from "./platform/events/subscriber.ts";
@@ -9,6 +10,7 @@ export type SubscriberDeps = { live: Live };
 export const subscribers = ({ live }: SubscriberDeps): readonly Subscriber[] => [
   notificationSubscriber(live.emitTo),
   screens(live),
+  itemScreens(live),
 ];
 
 const EVERYTHING: readonly EventType[] = [
@@ -21,6 +23,7 @@ const EVERYTHING: readonly EventType[] = [
   "order.unassigned",
   "order.status",
   "order.review",
+  "buy_order.changed",
   "listing.changed",
 ];
 
@@ -29,5 +32,14 @@ const screens = (live: Live) =>
   subscriber("screens", EVERYTHING, async (_tx, event, after) => {
     after(() => {
       for (const subject of subjectsOf(event)) live.emitTo(`${subject.kind}:${subject.id}`, "changed", subject);
+    });
+  });
+
+/** An item's page sums up its listings: what happens to one of them happens to it. */
+const itemScreens = (live: Live) =>
+  subscriber("item screens", ["listing.changed"], async (tx, event, after) => {
+    const item = await findItemOf(tx, event.listing_id);
+    after(() => {
+      if (item) live.emitTo(`item:${item}`, "changed", { kind: "item", id: item });
     });
   });

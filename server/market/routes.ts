@@ -6,10 +6,12 @@ import { DONE } from "#contract/values.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { serve } from "#server/platform/http/serve.ts";
 import type { Media } from "#server/platform/media.ts";
+import { buyOrderRoutes } from "./buy-orders/routes.ts";
 import { listingsById, listingsOf, seesPrivate } from "./composites.ts";
 import { countView } from "./count-view.ts";
 import { createListing } from "./create-listing.ts";
 import { deleteListing } from "./delete-listing.ts";
+import { itemRoutes } from "./items/routes.ts";
 import { listListingOrders } from "./listing-orders.ts";
 import { purchase } from "./purchase.ts";
 import { searchListings } from "./search.ts";
@@ -76,6 +78,9 @@ export function marketRoutes(app: FastifyInstance, media: Media): void {
   serve(app, market.getListingOrders, ({ context, params, query }) =>
     listListingOrders(context, params.listing_id, query),
   );
+
+  itemRoutes(app);
+  buyOrderRoutes(app);
 }
 
 /** Ids that are unknown or not one's own are left out. */
