@@ -3,7 +3,7 @@ import { BuyOrder } from "./buy-orders.ts";
 import { get, post, raw } from "./endpoint.ts";
 import { AGGREGATE_ID, BUY_ORDER, COMPOSITE, DETAILS } from "./examples.ts";
 import { LIMITS } from "./limits.ts";
-import { ListingBase, ListingDetails } from "./shapes.ts";
+import { ListingBase, ListingDetails, UniqueListing } from "./shapes.ts";
 import { AuecOut, DONE, Done, Id, Millis, text } from "./values.ts";
 
 /** A game item with everything that is asked and offered for it. */
@@ -77,6 +77,14 @@ export const updateAggregate = post("/api/market/aggregate/:game_item_id/update"
   }),
   reply: raw(Done),
   example: DONE,
+});
+
+export const getPublicMarket = get("/api/market/public", {
+  summary: "What anybody can buy: single listings, then game items that are sold in bulk, the newest thousand.",
+  who: "public",
+  reply: raw(z.array(z.discriminatedUnion("type", [UniqueListing, Aggregate]))),
+  example: [COMPOSITE, AGGREGATE],
+  serialised: true,
 });
 
 export const getWantedItems = get("/api/market/aggregates/buyorders", {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { catalogueRoutes } from "./catalogue/routes.ts";
+import { commodityRoutes } from "./commodities/routes.ts";
 import { contractorRoutes } from "./contractors/routes.ts";
 import { marketRoutes } from "./market/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
@@ -18,6 +19,7 @@ export function addRoutes(app: FastifyInstance, { outside, media }: RouteDeps): 
   profileRoutes(app, outside);
   contractorRoutes(app);
   catalogueRoutes(app);
+  commodityRoutes(app);
   marketRoutes(app, media);
   offerRoutes(app);
   orderRoutes(app);

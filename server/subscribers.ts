@@ -1,4 +1,5 @@
 import { findItemOf } from "./market/items/queries.ts";
+import { dealSubscriber } from "./market/prices/deals.ts";
 import { notificationSubscriber } from "./notifications/subscriber.ts";
 import { type EventType, subjectsOf } from "./platform/events/events.ts";
 import { type Subscriber, subscriber } from "./platform/events/subscriber.ts";
@@ -11,6 +12,7 @@ export const subscribers = ({ live }: SubscriberDeps): readonly Subscriber[] => 
   notificationSubscriber(live.emitTo),
   screens(live),
   itemScreens(live),
+  dealSubscriber,
 ];
 
 const EVERYTHING: readonly EventType[] = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Sent } from "#contract/endpoint.ts";
+import type { z } from "zod";
 import { PLACEHOLDER_PHOTO } from "#contract/images.ts";
 import {
   countView,
@@ -9,6 +9,7 @@ import {
   getListingStats,
   getMine,
   type ListingChange,
+  type NewListing,
   purchase,
   refreshListing,
   refreshListingAlias,
@@ -56,7 +57,7 @@ const form = {
   quantity_available: "3",
   status: "active",
 } as const;
-type Form = Sent<typeof createListing>["body"];
+type Form = z.input<typeof NewListing>;
 const create = (who: Trader | undefined, changes: Partial<Form> = {}) =>
   site.as(who).call(createListing, { body: { ...form, ...changes } });
 const update = (who: Trader | undefined, listing: Listing, body: ListingChange) =>

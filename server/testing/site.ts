@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { dealSubscriber } from "#server/market/prices/deals.ts";
 import { marketRoutes } from "#server/market/routes.ts";
 import { notificationRoutes } from "#server/notifications/routes.ts";
 import { notificationSubscriber } from "#server/notifications/subscriber.ts";
@@ -31,7 +32,7 @@ export async function startSite() {
     ...server,
     make: maker(server.db),
     /** Hands all events so far to their subscribers. */
-    deliver: () => deliverDue(server.db, [notificationSubscriber(() => undefined)], () => undefined),
+    deliver: () => deliverDue(server.db, [notificationSubscriber(() => undefined), dealSubscriber], () => undefined),
     close: async () => {
       await server.close();
       await rm(dataDir, { recursive: true });

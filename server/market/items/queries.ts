@@ -120,6 +120,15 @@ export const listWantedItems = (context: Context): Promise<Aggregate[]> =>
     MOST_IN_LIST,
   );
 
+/** Items that somebody sells in any way but by auction, newest offer first. */
+export const listItemsOnSale = (context: Context, most: number): Promise<Aggregate[]> =>
+  aggregates(
+    context,
+    sql`g.game_item_id in (select row_id from search_row where shelf = 'bulk' and expiration > ${context.now} order by listed_at desc, row_id limit ${sql.lit(most)})
+      order by (select listed_at from search_row s where s.row_id = g.game_item_id) desc, g.game_item_id`,
+    MOST_IN_LIST,
+  );
+
 /** The game item that a listing sells, if it is linked to one. */
 export async function findItemOf(db: Db, listingId: string): Promise<string | null> {
   const row = await db

@@ -42,3 +42,18 @@ create table commodity (
   date_modified timestamptz not null,
   game_item_id uuid references game_item
 );
+
+-- The whole market and every listing, newest first, are read a page at a time.
+create index listing_newest on listing (created_at desc, listing_id);
+
+-- What went for how much before this was kept.
+insert into deal (order_id, source_id, game_item_id, seller_id, unit_price, quantity, dealt_at)
+  select o.order_id, ol.listing_id, d.game_item_id, coalesce(o.contractor_id, o.assigned_id), ol.unit_price, ol.quantity, h.completed_at
+  from orders o
+  join order_line ol on ol.order_id = o.order_id
+  join listing l on l.listing_id = ol.listing_id
+  join listing_details d on d.details_id = l.details_id
+  join lateral (
+    select max(changed_at) as completed_at from order_status_history s where s.order_id = o.order_id and s.new_status = 'fulfilled'
+  ) h on h.completed_at is not null
+  where o.status = 'fulfilled' and ol.unit_price > 0 and d.game_item_id is not null and num_nonnulls(o.contractor_id, o.assigned_id) > 0;
