@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { ensureCatalogue } from "./catalogue/built-in.ts";
+import { viewCounter } from "./market/count-views.ts";
 import { gameSite } from "./platform/gamesite.ts";
 import { diskMedia } from "./platform/media.ts";
 import { type Sandbox, startSandbox } from "./platform/sandbox/start.ts";
@@ -56,6 +57,7 @@ beforeAll(async () => {
           close: async () => undefined,
         },
         media: diskMedia(dataDir),
+        views: viewCounter(app.platform.db, console.error),
       });
     },
   });

@@ -342,33 +342,38 @@ export type ResponseTracking = {
   responded_at: Timestamp | null;
 };
 
+export type SearchDocument = {
+  row_id: string;
+  seller_id: string | null;
+  view_count: number | null;
+  photo: string | null;
+  document: string;
+  many_sellers: string | null;
+  page_listing: string | null;
+  page_beside: string | null;
+  page_photos: string | null;
+};
+
 export type SearchRow = {
   row_id: string;
-  row_kind: string;
-  sale_type: string;
-  seller_id: string | null;
-  details_id: string;
-  game_item_id: string | null;
-  title: string;
-  item_type: string;
-  item_name: string | null;
-  type_words: string[];
-  photo: string | null;
-  price: number;
+  listed_at: Timestamp;
+  expiration: Timestamp;
+  on_sale_until: Timestamp;
   minimum_price: number;
   maximum_price: number;
   quantity_available: number;
-  status: string;
+  shelf: ColumnType<"market" | "bulk" | "shop" | "back room", never, never>;
   internal: boolean;
-  listed_at: Timestamp;
-  expiration: Timestamp;
-  auction_end_time: Timestamp | null;
-  view_count: number | null;
+  row_kind: string;
+  sale_type: string;
+  status: string;
+  seller_id: string | null;
+  game_item_id: string | null;
   best_total_rating: number | null;
   best_avg_rating: number | null;
+  title: string;
+  type_words: string[];
   words: string;
-  document: string;
-  shelf: ColumnType<string, never, never>;
 };
 
 export type Session = {
@@ -430,6 +435,7 @@ export type DB = {
   photo: Photo;
   price_history: PriceHistory;
   response_tracking: ResponseTracking;
+  search_document: SearchDocument;
   search_row: SearchRow;
   session: Session;
   sign_in_attempt: SignInAttempt;
