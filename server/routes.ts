@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { contractorRoutes } from "./contractors/routes.ts";
 import { type MarketDeps, marketRoutes } from "./market/routes.ts";
+import { watchRoutes } from "./market/watches/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { offerRoutes } from "./offers/routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
@@ -18,6 +19,7 @@ export function addRoutes(app: FastifyInstance, { outside, media, views }: Route
   contractorRoutes(app);
   catalogueRoutes(app);
   marketRoutes(app, { media, views });
+  watchRoutes(app);
   offerRoutes(app);
   orderRoutes(app);
   notificationRoutes(app);

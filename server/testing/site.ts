@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ViewCounter, viewCounter } from "#server/market/count-views.ts";
 import { marketRoutes } from "#server/market/routes.ts";
+import { watchSubscriber } from "#server/market/watches/match-watches.ts";
+import { watchRoutes } from "#server/market/watches/routes.ts";
 import { notificationRoutes } from "#server/notifications/routes.ts";
 import { notificationSubscriber } from "#server/notifications/subscriber.ts";
 import { offerRoutes } from "#server/offers/routes.ts";
@@ -31,6 +33,7 @@ export async function startSite() {
     spend: () => undefined,
     routes: (app) => {
       marketRoutes(app, { media: diskMedia(dataDir), views: counter(app.platform.db) });
+      watchRoutes(app);
       offerRoutes(app);
       orderRoutes(app);
       notificationRoutes(app);
@@ -42,7 +45,7 @@ export async function startSite() {
     /** Writes the visits of pages so far. */
     countViews: () => views?.flush(),
     /** Hands all events so far to their subscribers. */
-    deliver: () => deliverDue(server.db, [notificationSubscriber(() => undefined)], () => undefined),
+    deliver: () => deliverDue(server.db, [watchSubscriber(), notificationSubscriber(() => undefined)], () => undefined),
     close: async () => {
       await views?.flush();
       await server.close();

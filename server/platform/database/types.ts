@@ -399,6 +399,32 @@ export type SocketIoAttachments = {
   payload: Buffer | null;
 };
 
+export type Watch = {
+  watch_id: string;
+  user_id: string;
+  name: string;
+  kind: string;
+  search: Generated<unknown>;
+  seller_id: string | null;
+  game_item_id: string | null;
+  listing_id: string | null;
+  max_price: number | null;
+  anchor: string;
+  paused: Generated<boolean>;
+  created_at: Timestamp;
+};
+
+export type WatchHit = {
+  hit_id: Generated<string>;
+  watch_id: string;
+  row_id: string;
+  row_kind: string;
+  title: string;
+  price: number;
+  is_news: boolean;
+  hit_at: Timestamp;
+};
+
 export type DB = {
   account: Account;
   active_day: ActiveDay;
@@ -440,4 +466,6 @@ export type DB = {
   session: Session;
   sign_in_attempt: SignInAttempt;
   socket_io_attachments: SocketIoAttachments;
+  watch: Watch;
+  watch_hit: WatchHit;
 };
