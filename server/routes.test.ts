@@ -179,6 +179,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "PUT /api/orders/:order_id": { status: "fulfilled" },
   "POST /api/orders/:order_id/review": { content: "Good", rating: 5, role: "customer" },
   "PATCH /api/notification/:notification_id": { read: true },
+  "PUT /api/market/watches/:watch_id": { name: "Mine" },
 };
 
 describe("ids", () => {
