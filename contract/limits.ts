@@ -39,6 +39,10 @@ export const LIMITS = {
   orderPage: 25,
   notificationPage: 100,
   notificationIds: 500,
+  /** Of each person; and of each watch the news per hour, so that one seller's delivery of a thousand items rings no thousand bells. */
+  watches: 50,
+  watchName: 60,
+  watchNewsPerHour: 20,
   /** Matches are counted exactly up to here; beyond it `total` is an estimate. */
   exactTotal: 10_000,
 } as const;

@@ -1,5 +1,6 @@
 import { findItemOf } from "./market/items/queries.ts";
 import { dealSubscriber } from "./market/prices/deals.ts";
+import { watchSubscriber } from "./market/watches/match-watches.ts";
 import { notificationSubscriber } from "./notifications/subscriber.ts";
 import { type EventType, subjectsOf } from "./platform/events/events.ts";
 import { type Subscriber, subscriber } from "./platform/events/subscriber.ts";
@@ -10,6 +11,7 @@ export type SubscriberDeps = { live: Live };
 /** Who hears of what happens; one line each. */
 export const subscribers = ({ live }: SubscriberDeps): readonly Subscriber[] => [
   notificationSubscriber(live.emitTo),
+  watchSubscriber(),
   screens(live),
   itemScreens(live),
   dealSubscriber,

@@ -74,6 +74,11 @@ const mine = createRoute({
   validateSearch: parseMarketSearch,
   component: lazyRouteComponent(() => import("./market/MyListingsScreen.tsx"), "MyListingsScreen"),
 });
+const watches = createRoute({
+  ...at("/market/watches"),
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(() => import("./market/watches/WatchesScreen.tsx"), "WatchesScreen"),
+});
 const cart = createRoute({
   ...at("/market/cart"),
   component: lazyRouteComponent(() => import("./market/CartScreen.tsx"), "CartScreen"),
@@ -152,6 +157,7 @@ const tree = root.addChildren([
   market,
   category,
   mine,
+  watches,
   cart,
   create,
   createTab,

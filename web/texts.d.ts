@@ -8,6 +8,7 @@ import type orders from "./locales/en/orders.json";
 import type people from "./locales/en/people.json";
 import type shell from "./locales/en/shell.json";
 import type ui from "./locales/en/ui.json";
+import type watches from "./locales/en/watches.json";
 
 declare module "i18next" {
   // Keys are checked by the compiler against the English files; a test holds the other languages to the same keys.
@@ -23,6 +24,7 @@ declare module "i18next" {
       people: typeof people;
       notifications: typeof notifications;
       landing: typeof landing;
+      watches: typeof watches;
     };
   }
 }

@@ -13,6 +13,7 @@ import { auctionEnd, stateOf } from "./listing.ts";
 import { OwnerActions } from "./OwnerActions.tsx";
 import styles from "./TradeBox.module.css";
 import type { useListingRights } from "./use-listing-rights.ts";
+import { WatchButton } from "./watches/WatchButton.tsx";
 
 const NEW_FOR_MS = 86_400_000;
 
@@ -54,6 +55,13 @@ export function TradeBox({ composite, rights }: Props) {
         state === "active" && <BuyForm composite={composite} />
       )}
       {!rights.isSeller && !end && <p className={styles.note}>{t("listing.noFee")}</p>}
+      {!rights.isSeller && !end && composite.type === "unique" && listing.status !== "archived" && (
+        <WatchButton
+          target={{ kind: "listing", listing_id: listing.listing_id, price: listing.price }}
+          name={details.title}
+          look="quiet"
+        />
+      )}
     </Panel>
   );
 }

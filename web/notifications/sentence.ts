@@ -1,5 +1,6 @@
 import type { Answer } from "#contract/endpoint.ts";
 import type * as notifications from "#contract/notifications.ts";
+import { formatCount } from "../ui/format.ts";
 
 export type Row = Answer<typeof notifications.listNotifications>["notifications"][number];
 
@@ -18,6 +19,7 @@ const KNOWN = [
   "offer_message",
   "contractor_invite",
   "market_item_bid",
+  "market_watch_hit",
   "admin_alert",
 ] as const;
 export type Sentence = (typeof KNOWN)[number] | "unknown";
@@ -41,6 +43,11 @@ export function targetOf({ action, entity }: Row): Target {
   const listing = field(entity, "listing_id");
   return listing ? { to: "/market/$id", params: { id: listing } } : null;
 }
+
+/** The watch that a listing fits, and its price. */
+export const watchOf = ({ entity }: Row) => field(entity, "watch_name") ?? "";
+export const priceOf = ({ entity }: Row) =>
+  typeof entity === "object" && "price" in entity ? formatCount(entity.price) : "";
 
 /** Of what the sentence speaks: the order's or alert's own title. */
 export const titleOf = ({ entity }: Row) => field(entity, "title") ?? "";
