@@ -1,5 +1,7 @@
 import "i18next";
+import type buyorders from "./locales/en/buyorders.json";
 import type itemTypes from "./locales/en/item-types.json";
+import type items from "./locales/en/items.json";
 import type landing from "./locales/en/landing.json";
 import type market from "./locales/en/market.json";
 import type notifications from "./locales/en/notifications.json";
@@ -25,6 +27,8 @@ declare module "i18next" {
       notifications: typeof notifications;
       landing: typeof landing;
       watches: typeof watches;
+      items: typeof items;
+      buyorders: typeof buyorders;
     };
   }
 }

@@ -24,9 +24,11 @@ type Props = {
   onClear: () => void;
   total: number | undefined;
   aside?: ReactNode;
+  /** Where all rows are sold in one way. */
+  withoutKind?: boolean;
 };
 
-export function FilterBar({ search, change, onClear, total, aside }: Props) {
+export function FilterBar({ search, change, onClear, total, aside, withoutKind = false }: Props) {
   const { t } = useTranslation("market");
   const [isSheetOpen, setSheetOpen] = useState(false);
   const filters = countFilters(search);
@@ -42,7 +44,7 @@ export function FilterBar({ search, change, onClear, total, aside }: Props) {
           {t("filter.title")}
           {filters > 0 && <span className={styles.count}>{filters}</span>}
         </Button>
-        <Chips search={search} change={change} />
+        <Chips search={search} change={change} withoutKind={withoutKind} />
         {filters > 0 && (
           <button type="button" className={styles.clear} onClick={onClear}>
             {t("filter.clear")}
@@ -69,6 +71,7 @@ export function FilterBar({ search, change, onClear, total, aside }: Props) {
             change={change}
             onClear={onClear}
             total={total}
+            withoutKind={withoutKind}
             onClose={() => setSheetOpen(false)}
           />
         </Suspense>
@@ -78,7 +81,7 @@ export function FilterBar({ search, change, onClear, total, aside }: Props) {
 }
 
 /** One chip per filter: shut it names the filter, set it names the value and takes it away with its cross. */
-function Chips({ search, change }: { search: MarketSearch; change: Change }) {
+function Chips({ search, change, withoutKind }: { search: MarketSearch; change: Change; withoutKind: boolean }) {
   const { t } = useTranslation("market");
   const { kind, type, minCost, maxCost, quantityAvailable, rating } = search;
   const price =
@@ -97,13 +100,15 @@ function Chips({ search, change }: { search: MarketSearch; change: Change }) {
         : t("filter.stockLeast", { amount: formatCount(quantityAvailable) });
   return (
     <>
-      <FilterChip
-        name={t("filter.anySale")}
-        value={kind && t(`kind.${kind}`)}
-        onClear={() => change({ kind: undefined })}
-      >
-        <SaleFilter search={search} change={change} />
-      </FilterChip>
+      {!withoutKind && (
+        <FilterChip
+          name={t("filter.anySale")}
+          value={kind && t(`kind.${kind}`)}
+          onClear={() => change({ kind: undefined })}
+        >
+          <SaleFilter search={search} change={change} />
+        </FilterChip>
+      )}
       <FilterChip
         name={t("filter.type")}
         value={type && itemTypeName(type)}

@@ -84,7 +84,7 @@ function Breadcrumbs({ item_type, item_name, title }: { item_type: string; item_
         </li>
         {item_name && item_name !== title && (
           <li>
-            <Link to="/market" search={{ query: item_name }}>
+            <Link to="/market/item/$name" params={{ name: item_name }}>
               {item_name}
             </Link>
           </li>

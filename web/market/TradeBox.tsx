@@ -9,6 +9,7 @@ import { useNow } from "../ui/now.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { Price } from "../ui/Price.tsx";
 import { BuyForm } from "./BuyForm.tsx";
+import { PriceMark } from "./items/PriceMark.tsx";
 import { auctionEnd, stateOf } from "./listing.ts";
 import { OwnerActions } from "./OwnerActions.tsx";
 import styles from "./TradeBox.module.css";
@@ -41,6 +42,7 @@ export function TradeBox({ composite, rights }: Props) {
       </div>
       <h1 className={styles.title}>{details.title}</h1>
       <Price amount={listing.price} size="huge" prefix={end ? t("card.bid") : undefined} />
+      {!end && details.game_item_id && <PriceMark game_item_id={details.game_item_id} price={listing.price} />}
       {state !== "active" && <Notice tone={state === "sold-out" ? "warn" : "info"}>{t(`state.${state}`)}</Notice>}
       {rights.isSeller ? (
         <OwnerActions composite={composite} rights={rights} />

@@ -1,4 +1,5 @@
 import {
+  IconBasketQuestion,
   IconBell,
   IconBuildingStore,
   IconCpu,
@@ -7,12 +8,24 @@ import {
   IconSettings,
   IconShield,
   IconShoppingCart,
+  IconStack2,
   IconTags,
 } from "@tabler/icons-react";
 import type { LinkProps } from "@tanstack/react-router";
 
 type Entry = {
-  key: "everything" | "weapons" | "armor" | "components" | "cart" | "mine" | "watches" | "orders" | "settings";
+  key:
+    | "everything"
+    | "weapons"
+    | "armor"
+    | "components"
+    | "bulk"
+    | "buyorders"
+    | "cart"
+    | "mine"
+    | "watches"
+    | "orders"
+    | "settings";
   icon: typeof IconTags;
   link: LinkProps;
   signedIn?: boolean;
@@ -35,6 +48,8 @@ export const NAVIGATION: readonly NavGroup[] = [
       { key: "weapons", icon: IconFocus2, link: category("weapon") },
       { key: "armor", icon: IconShield, link: category("armor") },
       { key: "components", icon: IconCpu, link: category("component") },
+      { key: "bulk", icon: IconStack2, link: { to: "/bulk" } },
+      { key: "buyorders", icon: IconBasketQuestion, link: { to: "/buyorders" } },
     ],
   },
   {
