@@ -43,6 +43,8 @@ export const LIMITS = {
   watches: 50,
   watchName: 60,
   watchNewsPerHour: 20,
+  pastedText: 20_000,
+  pastedLines: 200,
   /** Matches are counted exactly up to here; beyond it `total` is an estimate. */
   exactTotal: 10_000,
 } as const;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { contractorRoutes } from "./contractors/routes.ts";
+import { pasteRoutes } from "./market/paste/routes.ts";
 import { type MarketDeps, marketRoutes } from "./market/routes.ts";
 import { watchRoutes } from "./market/watches/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
@@ -20,6 +21,7 @@ export function addRoutes(app: FastifyInstance, { outside, media, views }: Route
   catalogueRoutes(app);
   marketRoutes(app, { media, views });
   watchRoutes(app);
+  pasteRoutes(app);
   offerRoutes(app);
   orderRoutes(app);
   notificationRoutes(app);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ViewCounter, viewCounter } from "#server/market/count-views.ts";
+import { pasteRoutes } from "#server/market/paste/routes.ts";
 import { marketRoutes } from "#server/market/routes.ts";
 import { watchSubscriber } from "#server/market/watches/match-watches.ts";
 import { watchRoutes } from "#server/market/watches/routes.ts";
@@ -34,6 +35,7 @@ export async function startSite() {
     routes: (app) => {
       marketRoutes(app, { media: diskMedia(dataDir), views: counter(app.platform.db) });
       watchRoutes(app);
+      pasteRoutes(app);
       offerRoutes(app);
       orderRoutes(app);
       notificationRoutes(app);
