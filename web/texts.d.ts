@@ -1,6 +1,7 @@
 import "i18next";
 import type itemTypes from "./locales/en/item-types.json";
 import type landing from "./locales/en/landing.json";
+import type legal from "./locales/en/legal.json";
 import type market from "./locales/en/market.json";
 import type notifications from "./locales/en/notifications.json";
 import type offers from "./locales/en/offers.json";
@@ -23,6 +24,7 @@ declare module "i18next" {
       people: typeof people;
       notifications: typeof notifications;
       landing: typeof landing;
+      legal: typeof legal;
     };
   }
 }

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { BRAND } from "../ui/title.ts";
 import styles from "./Footer.module.css";
@@ -11,6 +12,11 @@ const LINKS = [
   ["wiki", "https://starcitizen.tools"],
 ] as const;
 
+const PAGES = [
+  ["terms", "/terms-of-service"],
+  ["privacy", "/privacy-policy"],
+] as const;
+
 export function Footer() {
   const { t } = useTranslation("shell");
   return (
@@ -21,6 +27,13 @@ export function Footer() {
             <a href={href} target="_blank" rel="noopener noreferrer" className="link">
               {t(`footer.${key}`)}
             </a>
+          </li>
+        ))}
+        {PAGES.map(([key, to]) => (
+          <li key={key}>
+            <Link to={to} className="link">
+              {t(`footer.${key}`)}
+            </Link>
           </li>
         ))}
       </ul>
