@@ -8,6 +8,7 @@ export const RATE_LIMITS: Readonly<Record<Exclude<RateClass, "none">, RateLimit>
   writes: { calls: 120, seconds: 60 },
   outside: { calls: 6, seconds: 60 },
   "sign-in": { calls: 20, seconds: 60 },
+  reports: { calls: 10, seconds: 3600 },
   scarce: { calls: 30, seconds: 3600 },
 };
 
@@ -39,6 +40,10 @@ export const LIMITS = {
   orderPage: 25,
   notificationPage: 100,
   notificationIds: 500,
+  reportedUrl: 2000,
+  reportDetails: 1000,
+  reportNotes: 2000,
+  reportPage: 100,
   /** Matches are counted exactly up to here; beyond it `total` is an estimate. */
   exactTotal: 10_000,
 } as const;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { contractorRoutes } from "./contractors/routes.ts";
 import { marketRoutes } from "./market/routes.ts";
+import { moderationRoutes } from "./moderation/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { offerRoutes } from "./offers/routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
@@ -22,4 +23,5 @@ export function addRoutes(app: FastifyInstance, { outside, media }: RouteDeps): 
   offerRoutes(app);
   orderRoutes(app);
   notificationRoutes(app);
+  moderationRoutes(app);
 }

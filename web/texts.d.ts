@@ -3,6 +3,7 @@ import type itemTypes from "./locales/en/item-types.json";
 import type landing from "./locales/en/landing.json";
 import type legal from "./locales/en/legal.json";
 import type market from "./locales/en/market.json";
+import type moderation from "./locales/en/moderation.json";
 import type notifications from "./locales/en/notifications.json";
 import type offers from "./locales/en/offers.json";
 import type orders from "./locales/en/orders.json";
@@ -25,6 +26,7 @@ declare module "i18next" {
       notifications: typeof notifications;
       landing: typeof landing;
       legal: typeof legal;
+      moderation: typeof moderation;
     };
   }
 }

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { ReportButton } from "../moderation/ReportButton.tsx";
 import { BRAND } from "../ui/title.ts";
 import styles from "./Footer.module.css";
 
@@ -36,6 +37,9 @@ export function Footer() {
             </Link>
           </li>
         ))}
+        <li>
+          <ReportButton>{t("footer.report")}</ReportButton>
+        </li>
       </ul>
       <p>
         © {new Date().getFullYear() + GAME_YEARS_AHEAD} {BRAND}. {t("footer.disclaimer")}
