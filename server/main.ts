@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { clockwork } from "./clockwork.ts";
+import { PAGE_HEADS } from "./page-heads.ts";
 import { InvalidSetting, loadConfig } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/open.ts";
 import { startDelivery } from "./platform/events/delivery.ts";
@@ -30,7 +31,7 @@ async function start(open: Closing): Promise<string> {
   const outside = await openOutside(config);
   open.add("outside", outside.close);
 
-  const pages = { webDirectory: WEB_DIRECTORY, dataDir: config.dataDir };
+  const pages = { webDirectory: WEB_DIRECTORY, dataDir: config.dataDir, heads: PAGE_HEADS };
   const app = await createApp({ config, db, replica, loadUser, pages });
   open.add("app", () => app.close());
   const onTrouble = (error: unknown) => app.log.error({ err: error }, "in the background");
