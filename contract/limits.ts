@@ -44,6 +44,10 @@ export const LIMITS = {
   reportDetails: 1000,
   reportNotes: 2000,
   reportPage: 100,
+  /** Of each person; and of each watch the news per hour, so that one seller's delivery of a thousand items rings no thousand bells. */
+  watches: 50,
+  watchName: 60,
+  watchNewsPerHour: 20,
   /** Matches are counted exactly up to here; beyond it `total` is an estimate. */
   exactTotal: 10_000,
 } as const;

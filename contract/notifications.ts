@@ -21,6 +21,8 @@ export const ACTIONS = [
   "offer_message",
   "contractor_invite",
   "market_item_bid",
+  // Ours: other clients draw nothing for it.
+  "market_watch_hit",
   "admin_alert",
 ] as const;
 export const NotificationAction = z.enum(ACTIONS);
@@ -46,6 +48,18 @@ const OfferEntity = z.object({
   timestamp: Iso,
 });
 
+/** A listing that fits what the person watches. */
+const WatchHitEntity = z.object({
+  hit_id: Id,
+  watch_id: Id,
+  watch_name: z.string(),
+  listing_id: Id,
+  listing_type: z.enum(["unique", "multiple", "aggregate"]),
+  title: z.string(),
+  price: AuecOut,
+  timestamp: Iso,
+});
+
 export const NotificationView = z.object({
   notification_id: Id,
   action: NotificationAction,
@@ -53,7 +67,7 @@ export const NotificationView = z.object({
   read: z.boolean(),
   timestamp: Iso,
   actors: z.array(MinimalUser),
-  entity: z.union([OrderReview, OrderEntity, OfferEntity, BidView]),
+  entity: z.union([OrderReview, OrderEntity, OfferEntity, WatchHitEntity, BidView]),
 });
 export type NotificationView = z.infer<typeof NotificationView>;
 

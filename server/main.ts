@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { clockwork } from "./clockwork.ts";
+import { viewCounter } from "./market/count-views.ts";
 import { PAGE_HEADS } from "./page-heads.ts";
 import { InvalidSetting, loadConfig } from "./platform/config.ts";
 import { EditedMigration } from "./platform/database/migrate.ts";
@@ -32,12 +33,14 @@ async function start(open: Closing): Promise<string> {
   const outside = await openOutside(config);
   open.add("outside", outside.close);
 
+  const views = viewCounter(db, (error) => console.error("views were not counted:", error));
+  open.add("views", views.flush);
   const pages = { webDirectory: WEB_DIRECTORY, dataDir: config.dataDir, heads: PAGE_HEADS };
   const app = await createApp({ config, db, replica, loadUser, pages });
   open.add("app", () => app.close());
   const onTrouble = (error: unknown) => app.log.error({ err: error }, "in the background");
   const live = addLive(app, { pool, loadUser, mayJoin: (user, watch) => mayJoin(db, user, watch) });
-  addRoutes(app, { outside, media: diskMedia(config.dataDir) });
+  addRoutes(app, { outside, media: diskMedia(config.dataDir), views });
   await addReference(app);
   addHealth(app);
 

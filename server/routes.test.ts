@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { ensureCatalogue } from "./catalogue/built-in.ts";
+import { viewCounter } from "./market/count-views.ts";
 import { gameSite } from "./platform/gamesite.ts";
 import { diskMedia } from "./platform/media.ts";
 import { type Sandbox, startSandbox } from "./platform/sandbox/start.ts";
@@ -56,6 +57,7 @@ beforeAll(async () => {
           close: async () => undefined,
         },
         media: diskMedia(dataDir),
+        views: viewCounter(app.platform.db, console.error),
       });
     },
   });
@@ -177,6 +179,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "PUT /api/orders/:order_id": { status: "fulfilled" },
   "POST /api/orders/:order_id/review": { content: "Good", rating: 5, role: "customer" },
   "PATCH /api/notification/:notification_id": { read: true },
+  "PUT /api/market/watches/:watch_id": { name: "Mine" },
 };
 
 describe("ids", () => {

@@ -17,6 +17,7 @@ export async function loadEntities(context: Context, rows: readonly Notification
     sessions(context, ids("offer_sessions")),
     reviews(context, ids("order_reviews")),
     bids(context, ids("market_bids")),
+    watchHits(context, ids("watch_hits")),
   ]);
   return new Map(found.flat());
 }
@@ -122,4 +123,23 @@ async function bids({ db, config }: Context, ids: readonly string[]): Promise<Fo
       },
     ];
   });
+}
+
+async function watchHits({ db }: Context, ids: readonly string[]): Promise<Found> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("watch_hit as hit")
+    .innerJoin("watch", "watch.watch_id", "hit.watch_id")
+    .select(["hit.hit_id", "hit.watch_id", "watch.name as watch_name", "hit.row_id as listing_id", "hit.row_kind"])
+    .select(["hit.title", "hit.price", "hit.hit_at"])
+    .where(among("hit.hit_id", ids))
+    .execute();
+  return rows.map(({ row_kind, hit_at, ...row }) => [
+    row.hit_id,
+    {
+      ...row,
+      listing_type: row_kind === "multiple" || row_kind === "aggregate" ? row_kind : "unique",
+      timestamp: hit_at.toISOString(),
+    },
+  ]);
 }

@@ -5,9 +5,10 @@ import { newId } from "#server/platform/ids.ts";
 
 export type Notice = {
   action: NotificationAction;
-  entity_type: "orders" | "offer_sessions" | "order_reviews";
+  entity_type: "orders" | "offer_sessions" | "order_reviews" | "watch_hits";
   entity_id: string;
-  actor_id: string;
+  /** Nobody, when who did it is not for the recipients to know. */
+  actor_id: string | null;
   recipients: readonly string[];
   at: Date;
 };
@@ -30,7 +31,7 @@ export async function notify(tx: Tx, notice: Notice): Promise<string[]> {
           action: notice.action,
           entity_type: notice.entity_type,
           entity_id: notice.entity_id,
-          actor_ids: sql<string[]>`array[${notice.actor_id}::uuid]`,
+          actor_ids: notice.actor_id === null ? [] : [notice.actor_id],
           created_at: notice.at,
         })),
       )
