@@ -4,6 +4,7 @@ import { contractorRoutes } from "./contractors/routes.ts";
 import { pasteRoutes } from "./market/paste/routes.ts";
 import { type MarketDeps, marketRoutes } from "./market/routes.ts";
 import { watchRoutes } from "./market/watches/routes.ts";
+import { moderationRoutes } from "./moderation/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { offerRoutes } from "./offers/routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
@@ -25,4 +26,5 @@ export function addRoutes(app: FastifyInstance, { outside, media, views }: Route
   offerRoutes(app);
   orderRoutes(app);
   notificationRoutes(app);
+  moderationRoutes(app);
 }

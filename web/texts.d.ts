@@ -1,7 +1,9 @@
 import "i18next";
 import type itemTypes from "./locales/en/item-types.json";
 import type landing from "./locales/en/landing.json";
+import type legal from "./locales/en/legal.json";
 import type market from "./locales/en/market.json";
+import type moderation from "./locales/en/moderation.json";
 import type notifications from "./locales/en/notifications.json";
 import type offers from "./locales/en/offers.json";
 import type orders from "./locales/en/orders.json";
@@ -25,6 +27,8 @@ declare module "i18next" {
       notifications: typeof notifications;
       landing: typeof landing;
       watches: typeof watches;
+      legal: typeof legal;
+      moderation: typeof moderation;
     };
   }
 }
