@@ -1,4 +1,6 @@
+import { commodityJobs } from "./commodities/jobs.ts";
 import { marketJobs } from "./market/jobs.ts";
+import { priceJobs } from "./market/prices/jobs.ts";
 import { orderJobs } from "./orders/jobs.ts";
 import type { Db } from "./platform/database/connect.ts";
 import { housekeeping } from "./platform/housekeeping.ts";
@@ -11,5 +13,7 @@ export type ClockworkDeps = { db: Db; dataDir: string };
 export const clockwork = ({ db, dataDir }: ClockworkDeps): readonly Job<never>[] => [
   ...housekeeping(db),
   ...marketJobs(db, mediaDirectory(dataDir)),
+  ...priceJobs(db),
+  ...commodityJobs(db),
   ...orderJobs(db),
 ];
