@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { clockwork } from "./clockwork.ts";
 import { viewCounter } from "./market/count-views.ts";
+import { PAGE_HEADS } from "./page-heads.ts";
 import { InvalidSetting, loadConfig } from "./platform/config.ts";
+import { EditedMigration } from "./platform/database/migrate.ts";
 import { openDatabase } from "./platform/database/open.ts";
 import { startDelivery } from "./platform/events/delivery.ts";
 import { createApp } from "./platform/http/app.ts";
@@ -33,7 +35,7 @@ async function start(open: Closing): Promise<string> {
 
   const views = viewCounter(db, (error) => console.error("views were not counted:", error));
   open.add("views", views.flush);
-  const pages = { webDirectory: WEB_DIRECTORY, dataDir: config.dataDir };
+  const pages = { webDirectory: WEB_DIRECTORY, dataDir: config.dataDir, heads: PAGE_HEADS };
   const app = await createApp({ config, db, replica, loadUser, pages });
   open.add("app", () => app.close());
   const onTrouble = (error: unknown) => app.log.error({ err: error }, "in the background");
@@ -45,7 +47,7 @@ async function start(open: Closing): Promise<string> {
   const onFailure = (failure: object) => app.log.error(failure, "a subscriber failed; it is tried again");
   const delivery = startDelivery({ url, db, subscribers: subscribers({ live }), onFailure, onTrouble });
   open.add("delivery", delivery.stop);
-  const jobs = await startJobs({ url, jobs: clockwork({ db }), onTrouble });
+  const jobs = await startJobs({ url, jobs: clockwork({ db, dataDir: config.dataDir }), onTrouble });
   open.add("jobs", jobs.stop);
 
   await app.listen({ port: config.port, host: config.host });
@@ -69,5 +71,6 @@ function lineFor(error: unknown): unknown {
   if (code === "EADDRINUSE")
     return `PORT: ${port} is taken by another program; choose another with PORT=${(port ?? 8080) + 2} npm start`;
   if (code === "EACCES" && port !== undefined) return `PORT: this user may not open ${port}; choose one above 1023`;
+  if (error instanceof EditedMigration) return error.message;
   return error instanceof Error && !error.cause && error.message.startsWith("PostgreSQL") ? error.message : error;
 }

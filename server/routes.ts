@@ -2,8 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { commodityRoutes } from "./commodities/routes.ts";
 import { contractorRoutes } from "./contractors/routes.ts";
+import { pasteRoutes } from "./market/paste/routes.ts";
 import { type MarketDeps, marketRoutes } from "./market/routes.ts";
 import { watchRoutes } from "./market/watches/routes.ts";
+import { moderationRoutes } from "./moderation/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { offerRoutes } from "./offers/routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
@@ -22,7 +24,9 @@ export function addRoutes(app: FastifyInstance, { outside, media, views }: Route
   commodityRoutes(app);
   marketRoutes(app, { media, views });
   watchRoutes(app);
+  pasteRoutes(app);
   offerRoutes(app);
   orderRoutes(app);
   notificationRoutes(app);
+  moderationRoutes(app);
 }

@@ -6,7 +6,8 @@ import { type EventType, subjectsOf } from "./platform/events/events.ts";
 import { type Subscriber, subscriber } from "./platform/events/subscriber.ts";
 import type { Live } from "./platform/live.ts";
 
-export type SubscriberDeps = { live: Live };
+type Screens = Pick<Live, "emitTo">;
+export type SubscriberDeps = { live: Screens };
 
 /** Who hears of what happens; one line each. */
 export const subscribers = ({ live }: SubscriberDeps): readonly Subscriber[] => [
@@ -32,7 +33,7 @@ const EVERYTHING: readonly EventType[] = [
 ];
 
 /** Tells the screens that watch what an event is about to read it again. Nothing is kept: a screen that reconnects reads anyway. */
-const screens = (live: Live) =>
+const screens = (live: Screens) =>
   subscriber("screens", EVERYTHING, async (_tx, event, after) => {
     after(() => {
       for (const subject of subjectsOf(event)) live.emitTo(`${subject.kind}:${subject.id}`, "changed", subject);
@@ -40,7 +41,7 @@ const screens = (live: Live) =>
   });
 
 /** An item's page sums up its listings: what happens to one of them happens to it. */
-const itemScreens = (live: Live) =>
+const itemScreens = (live: Screens) =>
   subscriber("item screens", ["listing.changed"], async (tx, event, after) => {
     const item = await findItemOf(tx, event.listing_id);
     after(() => {

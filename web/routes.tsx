@@ -48,6 +48,15 @@ const failed = createRoute({
   component: lazyRouteComponent(() => import("./shell/ErrorScreen.tsx"), "ErrorScreen"),
 });
 
+const terms = createRoute({
+  ...at("/terms-of-service"),
+  component: lazyRouteComponent(() => import("./legal/LegalScreen.tsx"), "TermsScreen"),
+});
+const privacy = createRoute({
+  ...at("/privacy-policy"),
+  component: lazyRouteComponent(() => import("./legal/LegalScreen.tsx"), "PrivacyScreen"),
+});
+
 /* ---------------------------------------------------------------- market */
 const MarketScreen = lazyRouteComponent(() => import("./market/MarketScreen.tsx"), "MarketScreen");
 const market = createRoute({
@@ -212,6 +221,8 @@ const settings = createRoute({
 const tree = root.addChildren([
   home,
   failed,
+  terms,
+  privacy,
   market,
   category,
   mine,

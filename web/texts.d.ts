@@ -3,7 +3,9 @@ import type buyorders from "./locales/en/buyorders.json";
 import type itemTypes from "./locales/en/item-types.json";
 import type items from "./locales/en/items.json";
 import type landing from "./locales/en/landing.json";
+import type legal from "./locales/en/legal.json";
 import type market from "./locales/en/market.json";
+import type moderation from "./locales/en/moderation.json";
 import type notifications from "./locales/en/notifications.json";
 import type offers from "./locales/en/offers.json";
 import type orders from "./locales/en/orders.json";
@@ -29,6 +31,8 @@ declare module "i18next" {
       watches: typeof watches;
       items: typeof items;
       buyorders: typeof buyorders;
+      legal: typeof legal;
+      moderation: typeof moderation;
     };
   }
 }

@@ -107,11 +107,12 @@ async function finish(tx: Tx, listing: LockedListing): Promise<void> {
   await announce(tx, { type: "listing.changed", listing_id: listing.listing_id });
 }
 
-/** Sets the stock. */
+/** Sets the stock. An auction's lot may not shrink under its bidders. */
 export function updateQuantity(context: Context, listingId: string, quantity: number): Promise<void> {
   const user = signedIn(context);
   return context.db.transaction().execute(async (tx) => {
     const listing = await lockOwnListing(tx, user, listingId);
+    if (listing.sale_type === "auction" && user.role !== "admin") throw new AuctionNotEditable();
     await tx
       .updateTable("listing")
       .set({ quantity_available: quantity, expiration: monthLater(context.now), expired_by_job: false })

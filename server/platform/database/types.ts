@@ -359,6 +359,19 @@ export type PriceHistory = {
   quantity: number;
 };
 
+export type Report = {
+  report_id: string;
+  reporter_id: string;
+  reported_url: string;
+  reason: string;
+  details: string | null;
+  status: Generated<string>;
+  created_at: Timestamp;
+  handled_at: Timestamp | null;
+  handled_by: string | null;
+  notes: string | null;
+};
+
 export type ResponseTracking = {
   order_id: string;
   party_id: string;
@@ -486,6 +499,7 @@ export type DB = {
   party: Party;
   photo: Photo;
   price_history: PriceHistory;
+  report: Report;
   response_tracking: ResponseTracking;
   search_document: SearchDocument;
   search_row: SearchRow;

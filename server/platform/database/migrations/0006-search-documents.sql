@@ -85,3 +85,4 @@ create index search_type on search_row using gin (type_words);
 create index search_words on search_row using gin (words);
 create index search_seller on search_row (seller_id, status, listed_at desc, row_id);
 create index search_sale_type on search_row (shelf, sale_type, expiration desc, listed_at desc, row_id);
+create index search_item on search_row (game_item_id, minimum_price, listed_at, row_id) where game_item_id is not null;
