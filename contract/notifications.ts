@@ -21,6 +21,8 @@ export const ACTIONS = [
   "offer_message",
   "contractor_invite",
   "market_item_bid",
+  // Ours: other clients draw nothing for it.
+  "market_item_outbid",
   "admin_alert",
 ] as const;
 export const NotificationAction = z.enum(ACTIONS);

@@ -21,6 +21,9 @@ const EVERYTHING: readonly EventType[] = [
   "order.unassigned",
   "order.status",
   "order.review",
+  "bid.placed",
+  "bid.outbid",
+  "auction.concluded",
   "listing.changed",
 ];
 

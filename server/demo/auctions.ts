@@ -39,13 +39,17 @@ export function makeAuction(random: Random, now: Date, shelf: Shelf, { at, selle
   });
   const latest = over ? ends : now;
   for (const [place, { bidder, amount }] of bids.entries()) {
+    const placed = hoursBefore(latest, bids.length - place - random.between(0.1, 0.8)).toISOString();
     shelf.rows.bid.push({
       bid_id: random.id(),
       listing_id: lot.listing_id,
       bidder_id: bidder.user_id,
       user_id: bidder.user_id,
       bid: amount,
-      created_at: hoursBefore(latest, bids.length - place - random.between(0.1, 0.8)).toISOString(),
+      maximum: amount,
+      created_at: placed,
+      promised_at: placed,
+      first_at: placed,
     });
   }
 }

@@ -2,11 +2,11 @@ import { LIMITS } from "#contract/limits.ts";
 
 export type OfferedItem = { listing_id: string; title: string; price: number; quantity: number };
 
-const aUEC = (amount: number) => `${amount.toLocaleString("en")} aUEC`;
-const clip = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
+export const aUEC = (amount: number) => `${amount.toLocaleString("en")} aUEC`;
+export const clip = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
 
 /** Signs that Markdown would take for its own in a title. */
-const plain = (text: string) => text.replace(/[\\[\]()*_`<>#|]/g, "\\$&");
+export const plain = (text: string) => text.replace(/[\\[\]()*_`<>#|]/g, "\\$&");
 
 /**
  * Title and Markdown description of a market offer: each item with its page, unit price and quantity, the totals, the note.

@@ -6,6 +6,7 @@ import { DONE } from "#contract/values.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { serve } from "#server/platform/http/serve.ts";
 import type { Media } from "#server/platform/media.ts";
+import { auctionRoutes } from "./auctions/routes.ts";
 import { listingsById, listingsOf, seesPrivate } from "./composites.ts";
 import { countView } from "./count-view.ts";
 import { createListing } from "./create-listing.ts";
@@ -76,6 +77,8 @@ export function marketRoutes(app: FastifyInstance, media: Media): void {
   serve(app, market.getListingOrders, ({ context, params, query }) =>
     listListingOrders(context, params.listing_id, query),
   );
+
+  auctionRoutes(app);
 }
 
 /** Ids that are unknown or not one's own are left out. */

@@ -112,6 +112,7 @@ export function updateQuantity(context: Context, listingId: string, quantity: nu
   const user = signedIn(context);
   return context.db.transaction().execute(async (tx) => {
     const listing = await lockOwnListing(tx, user, listingId);
+    if (listing.sale_type === "auction" && user.role !== "admin") throw new AuctionNotEditable();
     await tx
       .updateTable("listing")
       .set({ quantity_available: quantity, expiration: monthLater(context.now), expired_by_job: false })

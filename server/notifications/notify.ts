@@ -5,15 +5,18 @@ import { newId } from "#server/platform/ids.ts";
 
 export type Notice = {
   action: NotificationAction;
-  entity_type: "orders" | "offer_sessions" | "order_reviews";
+  entity_type: "orders" | "offer_sessions" | "order_reviews" | "market_bids";
   entity_id: string;
-  actor_id: string;
+  /** Nobody, when who did it is not for the recipients to know. */
+  actor_id: string | null;
   recipients: readonly string[];
   at: Date;
 };
 
 /** Actions of which a person keeps one row per entity: news refresh it and put their author first. */
 const GROUPED: ReadonlySet<NotificationAction> = new Set(["order_message", "offer_message"]);
+/** Actions that those who blocked the actor do not hear of. */
+const SPARED: ReadonlySet<NotificationAction> = new Set([...GROUPED, "market_item_bid"]);
 const MOST_ACTORS = 10;
 
 /** Writes a row for each person told, once each, never for the actor or a banned user. Answers who was told. */
@@ -30,7 +33,7 @@ export async function notify(tx: Tx, notice: Notice): Promise<string[]> {
           action: notice.action,
           entity_type: notice.entity_type,
           entity_id: notice.entity_id,
-          actor_ids: sql<string[]>`array[${notice.actor_id}::uuid]`,
+          actor_ids: notice.actor_id === null ? [] : [notice.actor_id],
           created_at: notice.at,
         })),
       )
@@ -38,10 +41,10 @@ export async function notify(tx: Tx, notice: Notice): Promise<string[]> {
   return told;
 }
 
-/** Whoever blocked the actor is spared their messages, but not the state of open deals. */
+/** Whoever blocked the actor is spared their messages and bids, but not the state of open deals. */
 async function whoIsTold(tx: Tx, { action, actor_id, recipients }: Notice): Promise<string[]> {
   const wanted = [...new Set(recipients)].filter((id) => id !== actor_id).sort();
-  const sparesBlocked = GROUPED.has(action)
+  const sparesBlocked = SPARED.has(action)
     ? sql`and not exists (select from blocklist_entry b where b.owner_id = a.user_id and b.blocked_id = ${actor_id})`
     : sql``;
   const { rows } = await sql<{ user_id: string }>`

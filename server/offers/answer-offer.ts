@@ -8,10 +8,10 @@ import {
   SessionMismatch,
 } from "#contract/offers.ts";
 import { DONE } from "#contract/values.ts";
-import { createOrder } from "#server/orders/create-order.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
+import { acceptOffer, closeSession } from "./accept-offer.ts";
 import { requireLines } from "./lines.ts";
 import { insertOffer } from "./open-session.ts";
 import { lockSession } from "./sessions.ts";
@@ -31,24 +31,11 @@ export function answerOffer(
     if (session.status === "closed") throw new OfferClosed({ status: shown });
     const adminCancels = answer.status === "cancelled" && user.role === "admin";
     if (!adminCancels && !session.sides.some((side) => mayAnswer(shown, side, answer.status))) throw new NotYourTurn();
-    if (answer.status === "accepted") return accept(tx, context, session);
+    if (answer.status === "accepted")
+      return { order_id: await acceptOffer(tx, session, { actorId: user.user_id, now: context.now }) };
     if (answer.status === "counteroffered") return counter(tx, context, session, answer);
     return close(tx, context, session);
   });
-}
-
-/** Everything that accepting brings happens here or not at all: the offer, the order, the stock, the announcements. */
-async function accept(tx: Tx, { actor, now }: Context, session: Held) {
-  const user = signedIn({ actor });
-  await closeSession(tx, session, "accepted");
-  const order_id = await createOrder(tx, session, { actorId: user.user_id, now });
-  await announce(tx, {
-    type: "offer.accepted",
-    session_id: session.session_id,
-    offer_id: session.latest.offer_id,
-    actor_id: user.user_id,
-  });
-  return { order_id };
 }
 
 /** Cancelling is kept exactly as rejecting is. */
@@ -61,15 +48,6 @@ async function close(tx: Tx, context: Context, session: Held) {
     actor_id: signedIn(context).user_id,
   });
   return { ...DONE };
-}
-
-async function closeSession(tx: Tx, session: Held, outcome: "accepted" | "rejected"): Promise<void> {
-  await tx
-    .updateTable("offer_session")
-    .set({ status: "closed" })
-    .where("session_id", "=", session.session_id)
-    .execute();
-  await tx.updateTable("offer").set({ status: outcome }).where("offer_id", "=", session.latest.offer_id).execute();
 }
 
 async function counter(tx: Tx, context: Context, session: Held, answer: CounterOffer) {
