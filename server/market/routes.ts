@@ -12,6 +12,7 @@ import { countView } from "./count-view.ts";
 import { createListing } from "./create-listing.ts";
 import { deleteListing } from "./delete-listing.ts";
 import { listListingOrders } from "./listing-orders.ts";
+import { multipleRoutes } from "./multiples/routes.ts";
 import { purchase } from "./purchase.ts";
 import { searchListings } from "./search.ts";
 import { listingStats, marketStats } from "./stats.ts";
@@ -79,6 +80,7 @@ export function marketRoutes(app: FastifyInstance, media: Media): void {
   );
 
   auctionRoutes(app);
+  multipleRoutes(app);
 }
 
 /** Ids that are unknown or not one's own are left out. */
