@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Socket } from "socket.io-client";
+import * as auctions from "#contract/auctions.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import * as market from "#contract/market.ts";
 import * as notifications from "#contract/notifications.ts";
@@ -15,7 +16,7 @@ export type Kind = "offer" | "order" | "listing";
 const STALE: Record<Kind, readonly Endpoint[]> = {
   offer: [offers.getOffer, offers.searchOffers],
   order: [orders.getOrder, orders.searchOrders, market.getListingOrders],
-  listing: [market.getListing, market.searchListings],
+  listing: [market.getListing, market.searchListings, auctions.getBidHistory],
 };
 
 const refresh = (client: QueryClient, endpoints: readonly Endpoint[]) => {

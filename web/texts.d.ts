@@ -1,4 +1,5 @@
 import "i18next";
+import type auctions from "./locales/en/auctions.json";
 import type itemTypes from "./locales/en/item-types.json";
 import type landing from "./locales/en/landing.json";
 import type market from "./locales/en/market.json";
@@ -17,6 +18,7 @@ declare module "i18next" {
       ui: typeof ui;
       shell: typeof shell;
       market: typeof market;
+      auctions: typeof auctions;
       "item-types": typeof itemTypes;
       offers: typeof offers;
       orders: typeof orders;

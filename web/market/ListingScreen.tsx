@@ -8,6 +8,7 @@ import { useWatch } from "../live.ts";
 import { Lines } from "../ui/Lines.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { useTitle } from "../ui/title.ts";
+import { Bids } from "./auctions/Bids.tsx";
 import { Gallery } from "./Gallery.tsx";
 import { itemTypeName } from "./item-type-name.ts";
 import { ListingFacts } from "./ListingFacts.tsx";
@@ -57,6 +58,9 @@ export function ListingScreen() {
               <p className="dim">{t("listing.noText")}</p>
             )}
           </Panel>
+          {composite.type === "unique" && composite.auction_details && (
+            <Bids composite={composite} mayManage={rights.mayManage} />
+          )}
           {rights.mayManage && <ListingOrders listing_id={listing.listing_id} />}
           {seller && <SellerReviews seller={seller} />}
         </div>

@@ -1,0 +1,13 @@
+import type { ComponentType } from "react";
+import { AuctionForm } from "./auctions/AuctionForm.tsx";
+import { UniqueForm } from "./UniqueForm.tsx";
+
+export type CreateTab = "bulk" | "unique" | "auction" | "combined";
+
+/** The ways to sell, in the order of their tabs; the first one is what an address without a tab shows. */
+export const CREATE_TABS: readonly { tab: CreateTab; Form: ComponentType }[] = [
+  { tab: "unique", Form: UniqueForm },
+  { tab: "auction", Form: AuctionForm },
+];
+
+export const tabOf = (name: string | undefined) => CREATE_TABS.find(({ tab }) => tab === name) ?? CREATE_TABS[0];
