@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { shot, signedIn } from "./people.ts";
+import { list, shot, signedIn } from "./people.ts";
 
 /** An auction from its form to its order, with two people who bid against each other in their own browsers. */
 
@@ -105,11 +105,55 @@ test("the seller accepts the highest bid: the order is there, and the winner's p
   await expect(bob).toHaveURL(/\/offer\//);
 });
 
+test("a seller combines listings; a buyer chooses one of them and sends an offer for it", async () => {
+  const [helmet, boots] = [`Set helmet ${stamp}`, `Set boots ${stamp}`];
+  await list(seller, { title: helmet, price: 4000, quantity: 2 });
+  await list(seller, { title: boots, price: 1500, quantity: 1 });
+  await seller.goto("/market/create/combined");
+  await seller.getByRole("button", { name: "Publish" }).click();
+  await expect(seller.getByText("Add at least one listing.")).toBeVisible();
+  await seller.getByLabel("Title").fill(`Whole set ${stamp}`);
+  await seller.getByRole("textbox", { name: "Description" }).fill("Everything a guard wears.");
+  await seller.getByRole("button", { name: `Add ${boots}` }).click();
+  await seller.getByRole("button", { name: `Add ${helmet}` }).click();
+  await seller.getByRole("listitem").filter({ hasText: helmet }).getByLabel("Shown first").check();
+  await shot(seller, "set-create");
+  await seller.getByRole("button", { name: "Publish" }).click();
+  await expect(seller.getByRole("heading", { level: 1, name: `Whole set ${stamp}` })).toBeVisible();
+  await shot(seller, "set-seller");
+
+  await ann.goto(`/market?query=${stamp}`);
+  await ann.getByRole("link", { name: `Whole set ${stamp}` }).click();
+  await expect(ann.getByRole("radio", { name: new RegExp(helmet) })).toBeChecked();
+  await ann.getByRole("radio", { name: new RegExp(helmet) }).press("ArrowUp");
+  await ann.getByRole("radio", { name: new RegExp(boots) }).check();
+  await expect(ann).toHaveURL(/item=/);
+  await ann.reload();
+  await expect(ann.getByRole("radio", { name: new RegExp(boots) })).toBeChecked();
+  await shot(ann, "set-buyer");
+  await ann.getByRole("button", { name: "Add to cart" }).click();
+  await ann.goto("/market/cart");
+  await ann.getByRole("button", { name: "Send offer" }).click();
+  await expect(ann).toHaveURL(/\/offer\//);
+  await expect(ann.getByRole("link", { name: boots }).first()).toBeVisible();
+});
+
+test("the seller changes the set: what is taken out is sold alone, and unsaved changes are kept from getting lost", async () => {
+  await seller.getByRole("link", { name: "Edit combined listing" }).click();
+  await seller.getByRole("button", { name: `Take out Set boots ${stamp}` }).click();
+  await expect(seller.getByText("1 unsaved change")).toBeVisible();
+  await shot(seller, "set-edit");
+  await seller.getByRole("button", { name: "Save" }).click();
+  await expect(seller.getByText("Everything is saved")).toBeVisible();
+  await seller.getByRole("link", { name: "View listing" }).click();
+  await expect(seller.getByRole("radio")).toHaveCount(1);
+});
+
 for (const [name, width, height] of [
   ["desk", 1440, 900],
   ["phone", 360, 780],
 ] as const)
-  test(`the auction's page fits a ${name}, in both themes`, async ({ browser }) => {
+  test(`an auction's and a set's page fit a ${name}, in both themes`, async ({ browser }) => {
     for (const colorScheme of ["dark", "light"] as const) {
       const page = await signedIn(browser, "quartz_hale", { viewport: { width, height }, colorScheme });
       await page.goto("/market?kind=auction&sort=activity");
@@ -119,6 +163,13 @@ for (const [name, width, height] of [
         0,
       );
       await shot(page, `auction-${name}-${colorScheme}`);
+      await page.goto(`/market?query=${stamp}&quantityAvailable=0`);
+      await page.getByRole("link", { name: `Whole set ${stamp}` }).click();
+      await expect(page.getByRole("radio").first()).toBeAttached();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      await shot(page, `set-${name}-${colorScheme}`);
       await page.context().close();
     }
   });

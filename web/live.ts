@@ -4,6 +4,7 @@ import type { Socket } from "socket.io-client";
 import * as auctions from "#contract/auctions.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import * as market from "#contract/market.ts";
+import * as multiples from "#contract/multiples.ts";
 import * as notifications from "#contract/notifications.ts";
 import * as offers from "#contract/offers.ts";
 import * as orders from "#contract/orders.ts";
@@ -16,7 +17,7 @@ export type Kind = "offer" | "order" | "listing";
 const STALE: Record<Kind, readonly Endpoint[]> = {
   offer: [offers.getOffer, offers.searchOffers],
   order: [orders.getOrder, orders.searchOrders, market.getListingOrders],
-  listing: [market.getListing, market.searchListings, auctions.getBidHistory],
+  listing: [market.getListing, market.searchListings, auctions.getBidHistory, multiples.getMultiple],
 };
 
 const refresh = (client: QueryClient, endpoints: readonly Endpoint[]) => {

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { contractorQuery } from "./contractors/queries.ts";
+import { multipleQuery } from "./market/multiples/queries.ts";
 import { listingQuery, marketQuery } from "./market/queries.ts";
 import { parseMarketSearch } from "./market/search.ts";
 import { offerQuery } from "./offers/queries.ts";
@@ -62,6 +63,18 @@ const listing = createRoute({
 const CreateScreen = lazyRouteComponent(() => import("./market/CreateScreen.tsx"), "CreateScreen");
 const create = createRoute({ ...at("/market/create"), beforeLoad: signedIn, component: CreateScreen });
 const createTab = createRoute({ ...at("/market/create/$tab"), beforeLoad: signedIn, component: CreateScreen });
+const multiple = createRoute({
+  ...at("/market/multiple/$id"),
+  validateSearch: (raw): { item?: string } => (typeof raw.item === "string" ? { item: raw.item } : {}),
+  loader: ({ context, params }) => context.client.ensureQueryData(multipleQuery(params.id)),
+  component: lazyRouteComponent(() => import("./market/multiples/MultipleScreen.tsx"), "MultipleScreen"),
+});
+const multipleEdit = createRoute({
+  ...at("/market/multiple/$id/edit"),
+  beforeLoad: signedIn,
+  loader: ({ context, params }) => context.client.ensureQueryData(multipleQuery(params.id)),
+  component: lazyRouteComponent(() => import("./market/multiples/MultipleEditScreen.tsx"), "MultipleEditScreen"),
+});
 const edit = createRoute({
   ...at("/market_edit/$id"),
   beforeLoad: signedIn,
@@ -156,6 +169,8 @@ const tree = root.addChildren([
   create,
   createTab,
   listing,
+  multiple,
+  multipleEdit,
   edit,
   offer,
   counter,

@@ -3,6 +3,7 @@ import type auctions from "./locales/en/auctions.json";
 import type itemTypes from "./locales/en/item-types.json";
 import type landing from "./locales/en/landing.json";
 import type market from "./locales/en/market.json";
+import type multiples from "./locales/en/multiples.json";
 import type notifications from "./locales/en/notifications.json";
 import type offers from "./locales/en/offers.json";
 import type orders from "./locales/en/orders.json";
@@ -19,6 +20,7 @@ declare module "i18next" {
       shell: typeof shell;
       market: typeof market;
       auctions: typeof auctions;
+      multiples: typeof multiples;
       "item-types": typeof itemTypes;
       offers: typeof offers;
       orders: typeof orders;

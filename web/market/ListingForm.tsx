@@ -8,6 +8,7 @@ import { useMe } from "../session/me.ts";
 import { Button } from "../ui/Button.tsx";
 import { ErrorNotice } from "../ui/ErrorNotice.tsx";
 import { failureText } from "../ui/failure.ts";
+import { focusFirstError } from "../ui/field-errors.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { filesOf, fromUrls, type Picture, srcOf, urlsOf } from "../ui/pictures.ts";
 import type { makeStored } from "../ui/stored.ts";
@@ -63,7 +64,8 @@ export function ListingForm({ draft, sale, priceLabel, priceHelp, children }: Pr
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const terms = sale.terms();
-    if (!isReady() || !terms) return;
+    if (!isReady()) return;
+    if (!terms) return focusFirstError(form.current);
     const { price, quantity_available, ...rest } = values;
     const body = {
       ...rest,

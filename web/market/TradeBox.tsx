@@ -9,6 +9,7 @@ import { Price } from "../ui/Price.tsx";
 import { AuctionBox } from "./auctions/AuctionBox.tsx";
 import { BuyForm } from "./BuyForm.tsx";
 import { stateOf } from "./listing.ts";
+import { PartOfSet } from "./multiples/PartOfSet.tsx";
 import { OwnerActions } from "./OwnerActions.tsx";
 import styles from "./TradeBox.module.css";
 import type { useListingRights } from "./use-listing-rights.ts";
@@ -33,6 +34,7 @@ export function TradeBox({ composite, rights }: Props) {
         {listing.internal && <Chip>{t("card.internal")}</Chip>}
       </div>
       <h1 className={styles.title}>{details.title}</h1>
+      {composite.type === "multiple_listing" && composite.multiple && <PartOfSet composite={composite} />}
       {auction ? (
         <AuctionBox composite={auction} isSeller={rights.isSeller} />
       ) : (

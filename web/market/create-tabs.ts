@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { AuctionForm } from "./auctions/AuctionForm.tsx";
+import { CombinedForm } from "./multiples/CombinedForm.tsx";
 import { UniqueForm } from "./UniqueForm.tsx";
 
 export type CreateTab = "bulk" | "unique" | "auction" | "combined";
@@ -8,6 +9,7 @@ export type CreateTab = "bulk" | "unique" | "auction" | "combined";
 export const CREATE_TABS: readonly { tab: CreateTab; Form: ComponentType }[] = [
   { tab: "unique", Form: UniqueForm },
   { tab: "auction", Form: AuctionForm },
+  { tab: "combined", Form: CombinedForm },
 ];
 
 export const tabOf = (name: string | undefined) => CREATE_TABS.find(({ tab }) => tab === name) ?? CREATE_TABS[0];
