@@ -48,6 +48,9 @@ const OfferEntity = z.object({
   timestamp: Iso,
 });
 
+/** A bid with the title of its auction. */
+const BidEntity = BidView.extend({ title: z.string() });
+
 export const NotificationView = z.object({
   notification_id: Id,
   action: NotificationAction,
@@ -55,7 +58,7 @@ export const NotificationView = z.object({
   read: z.boolean(),
   timestamp: Iso,
   actors: z.array(MinimalUser),
-  entity: z.union([OrderReview, OrderEntity, OfferEntity, BidView]),
+  entity: z.union([OrderReview, OrderEntity, OfferEntity, BidEntity]),
 });
 export type NotificationView = z.infer<typeof NotificationView>;
 

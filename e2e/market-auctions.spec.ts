@@ -80,7 +80,7 @@ test("who is passed is told on the open page and by the bell, without a name", a
   await expect(ann.getByText("30,000")).toBeHidden();
   await shot(ann, "auction-outbid");
   await ann.getByRole("button", { name: /Notifications/ }).click();
-  await expect(ann.getByText("You were outbid on an auction")).toBeVisible();
+  await expect(ann.getByText(`You were outbid: ${title}`)).toBeVisible();
   await ann.keyboard.press("Escape");
 });
 

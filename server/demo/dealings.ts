@@ -20,8 +20,8 @@ const ENDS: readonly (readonly [End, number])[] = [
   ["fulfilled", 210],
   ["cancelled", 18],
 ];
-/** What became of auctions that were won, in turn. */
-const WON_ENDS: readonly End[] = ["fulfilled", "to-seller", "not-started", "fulfilled", "in-progress", "rejected"];
+/** What became of auctions that were won, in turn; a bid is binding, so each has its order. */
+const WON_ENDS: readonly End[] = ["fulfilled", "not-started", "fulfilled", "in-progress", "cancelled"];
 
 const OPEN: ReadonlySet<End> = new Set(["to-seller", "to-customer", "not-started", "in-progress"]);
 
@@ -48,11 +48,12 @@ export function makeDealings(random: Random, now: Date, people: People, lots: re
     return settle(newDeal(random, { at, end, seller, customer, lines, cost }), opened);
   });
   const won = lots.flatMap((lot) => (lot.winner ? [{ lot, ...lot.winner }] : []));
-  const auctions = won.map(({ lot, person: customer, bid }, place): Deal => {
+  const auctions = won.map(({ lot, person: customer, bid, tell }, place): Deal => {
     const end = WON_ENDS[place % WON_ENDS.length] ?? "fulfilled";
     const lines = [{ lot, quantity: 1 }];
     const at = bargains.length + place;
     const deal = newDeal(random, { at, end, seller: lot.seller, customer, lines, cost: bid });
+    tell(deal.session_id);
     return settle(deal, openedAt(random, now, end));
   });
 

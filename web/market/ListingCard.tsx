@@ -73,7 +73,7 @@ export function ListingCard({ listing, eager = false, showOwner = false }: Props
             {t("card.left", { count: listing.quantity_available, amount: formatCount(listing.quantity_available) })}
           </span>
         </div>
-        {showOwner && listing.status !== "archived" && (
+        {showOwner && listing.listing_type === "unique" && listing.status !== "archived" && (
           <div className={styles.owner}>
             <span className="dim">
               {t("card.expires")} <RelativeTime time={listing.expiration} />

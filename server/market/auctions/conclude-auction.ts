@@ -42,6 +42,8 @@ export async function concludeAuction(
       status: "concluded",
       winning_bid_id: winner?.bid_id ?? null,
       offer_session_id: deal?.session_id ?? null,
+      // What its seller ended early, ended now.
+      ...(ending.endedBy === null ? {} : { end_time: ending.now }),
     })
     .where("listing_id", "=", listing_id)
     .execute();

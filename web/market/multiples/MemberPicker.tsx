@@ -23,12 +23,14 @@ type Props = {
   seller: SellerKey;
   values: SetValues;
   error: string | undefined;
+  /** Members as they are saved: one that was taken out can be put back. */
+  saved: readonly SetMember[];
   onChange: (patch: Partial<SetValues>) => void;
 };
 const WAIT_MS = 250;
 
 /** The members of the set, and below them the seller's other listings to add. */
-export function MemberPicker({ seller, values, error, onChange }: Props) {
+export function MemberPicker({ seller, values, error, saved, onChange }: Props) {
   const { t } = useTranslation("multiples");
   const group = useId();
   const { members } = values;
@@ -70,7 +72,7 @@ export function MemberPicker({ seller, values, error, onChange }: Props) {
           ))}
         </ul>
       </fieldset>
-      <Candidates seller={seller} taken={members} isInvalid={error !== undefined} onAdd={add} />
+      <Candidates seller={seller} taken={members} saved={saved} isInvalid={error !== undefined} onAdd={add} />
     </div>
   );
 }
@@ -78,11 +80,12 @@ export function MemberPicker({ seller, values, error, onChange }: Props) {
 type CandidatesProps = {
   seller: SellerKey;
   taken: readonly SetMember[];
+  saved: readonly SetMember[];
   isInvalid: boolean;
   onAdd: (member: SetMember) => void;
 };
 
-function Candidates({ seller, taken, isInvalid, onAdd }: CandidatesProps) {
+function Candidates({ seller, taken, saved, isInvalid, onAdd }: CandidatesProps) {
   const { t } = useTranslation("multiples");
   const [words, setWords] = useState("");
   const [asked] = useDebouncedValue(words.trim(), WAIT_MS);
@@ -90,8 +93,9 @@ function Candidates({ seller, taken, isInvalid, onAdd }: CandidatesProps) {
     ...combinableQuery(seller, asked),
     placeholderData: keepPreviousData,
   });
-  const free = data?.listings.filter((row) => !taken.some(({ listing_id }) => listing_id === row.listing_id));
-  if (data?.total === 0 && asked === "" && taken.length === 0)
+  const found = data && [...saved, ...data.listings.map(fromResult)];
+  const free = found?.filter((member) => !taken.some(({ listing_id }) => listing_id === member.listing_id));
+  if (data?.total === 0 && asked === "" && saved.length + taken.length === 0)
     return (
       <Notice
         action={
@@ -118,13 +122,13 @@ function Candidates({ seller, taken, isInvalid, onAdd }: CandidatesProps) {
       {!free && !error && <Lines count={3} height={44} />}
       {free?.length === 0 && <p className="dim">{t("form.noneLeft")}</p>}
       <ul className={styles.list}>
-        {free?.map((row) => (
-          <MemberRow key={row.listing_id} member={fromResult(row)}>
+        {free?.map((member) => (
+          <MemberRow key={member.listing_id} member={member}>
             <Button
               size="small"
               icon={<IconPlus aria-hidden />}
-              aria-label={t("form.add", { title: row.title })}
-              onClick={() => onAdd(fromResult(row))}
+              aria-label={t("form.add", { title: member.title })}
+              onClick={() => onAdd(member)}
             >
               {t("form.addShort")}
             </Button>

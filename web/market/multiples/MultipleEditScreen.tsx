@@ -65,6 +65,7 @@ function EditSet({ set }: { set: Multiple }) {
     <SetForm
       seller={sellerOf(set)}
       values={values}
+      saved={saved.members}
       onChange={setValues}
       onSubmit={() => void submit()}
       failure={update.error}

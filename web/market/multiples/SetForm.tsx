@@ -12,7 +12,9 @@ import listingFields from "../ListingFields.module.css";
 import { checkSet } from "./check.ts";
 import { MemberPicker } from "./MemberPicker.tsx";
 import type { SellerKey } from "./queries.ts";
-import type { SetValues } from "./set-values.ts";
+import type { SetMember, SetValues } from "./set-values.ts";
+
+const NO_MEMBERS: readonly SetMember[] = [];
 
 type Props = {
   seller: SellerKey;
@@ -20,12 +22,13 @@ type Props = {
   onChange: (values: SetValues) => void;
   onSubmit: () => void;
   failure: unknown;
+  saved?: readonly SetMember[];
   /** The buttons. */
   children: ReactNode;
 };
 
 /** The fields of a combined listing, the same for making and for changing one. */
-export function SetForm({ seller, values, onChange, onSubmit, failure, children }: Props) {
+export function SetForm({ seller, values, onChange, onSubmit, failure, saved = NO_MEMBERS, children }: Props) {
   const { t } = useTranslation("multiples");
   const { t: market } = useTranslation("market");
   const { t: ui } = useTranslation("ui");
@@ -66,6 +69,7 @@ export function SetForm({ seller, values, onChange, onSubmit, failure, children 
         <MemberPicker
           seller={seller}
           values={values}
+          saved={saved}
           error={errors.default_listing_id ? t("form.needsOne") : undefined}
           onChange={change}
         />
