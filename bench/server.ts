@@ -1,3 +1,4 @@
+import { viewCounter } from "#server/market/count-views.ts";
 import { marketRoutes } from "#server/market/routes.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { connect } from "#server/platform/database/connect.ts";
@@ -9,7 +10,7 @@ import { loadUser } from "#server/profiles/load-user.ts";
 const config = readConfig({ ...process.env, SANDBOX: "false", SEED: "none", LOG_LEVEL: "error" });
 const { db } = connect(config.databaseUrl ?? "", { most: 10 });
 const app = await createApp({ config, db, loadUser, spend: () => undefined });
-marketRoutes(app, diskMedia(config.dataDir));
+marketRoutes(app, { media: diskMedia(config.dataDir), views: viewCounter(db, console.error) });
 await app.listen({ port: config.port, host: config.host });
 process.send?.("open");
 process.once("disconnect", () => process.exit(0));

@@ -8,6 +8,7 @@ export const RATE_LIMITS: Readonly<Record<Exclude<RateClass, "none">, RateLimit>
   writes: { calls: 120, seconds: 60 },
   outside: { calls: 6, seconds: 60 },
   "sign-in": { calls: 20, seconds: 60 },
+  reports: { calls: 10, seconds: 3600 },
   scarce: { calls: 30, seconds: 3600 },
 };
 
@@ -40,6 +41,16 @@ export const LIMITS = {
   orderPage: 25,
   notificationPage: 100,
   notificationIds: 500,
+  reportedUrl: 2000,
+  reportDetails: 1000,
+  reportNotes: 2000,
+  reportPage: 100,
+  /** Of each person; and of each watch the news per hour, so that one seller's delivery of a thousand items rings no thousand bells. */
+  watches: 50,
+  watchName: 60,
+  watchNewsPerHour: 20,
+  pastedText: 20_000,
+  pastedLines: 200,
   /** Matches are counted exactly up to here; beyond it `total` is an estimate. */
   exactTotal: 10_000,
 } as const;

@@ -23,6 +23,7 @@ export const ACTIONS = [
   "market_item_bid",
   // Ours: other clients draw nothing for it.
   "market_item_outbid",
+  "market_watch_hit",
   "admin_alert",
 ] as const;
 export const NotificationAction = z.enum(ACTIONS);
@@ -51,6 +52,18 @@ const OfferEntity = z.object({
 /** A bid with the title of its auction. */
 const BidEntity = BidView.extend({ title: z.string() });
 
+/** A listing that fits what the person watches. */
+const WatchHitEntity = z.object({
+  hit_id: Id,
+  watch_id: Id,
+  watch_name: z.string(),
+  listing_id: Id,
+  listing_type: z.enum(["unique", "multiple", "aggregate"]),
+  title: z.string(),
+  price: AuecOut,
+  timestamp: Iso,
+});
+
 export const NotificationView = z.object({
   notification_id: Id,
   action: NotificationAction,
@@ -58,7 +71,7 @@ export const NotificationView = z.object({
   read: z.boolean(),
   timestamp: Iso,
   actors: z.array(MinimalUser),
-  entity: z.union([OrderReview, OrderEntity, OfferEntity, BidEntity]),
+  entity: z.union([OrderReview, OrderEntity, OfferEntity, WatchHitEntity, BidEntity]),
 });
 export type NotificationView = z.infer<typeof NotificationView>;
 

@@ -4,6 +4,7 @@ import { BUYER, COMPOSITE, LISTING_ID, OFFER_ID, ORDER_ID, SESSION_ID, USER } fr
 import { LIMITS } from "./limits.ts";
 import { OFFER_FILTERS } from "./offer-status.ts";
 import { OrderSearch } from "./orders.ts";
+import { ownList } from "./own-list.ts";
 import { problem } from "./problem.ts";
 import { Availability, MinimalContractor, MinimalUser, OfferMarketListing, OrderKind, PaymentType } from "./shapes.ts";
 import { Auec, AuecOut, Id, Iso, Millis, queryText, SomeQuantity, text } from "./values.ts";
@@ -168,14 +169,7 @@ export const searchOffers = get("/api/offers/search", {
   example: { data: { items: [STUB], item_counts: { "to-seller": 1, "to-customer": 0, accepted: 7, rejected: 1 } } },
 });
 
-const stubs = (path: string, summary: string) =>
-  get(path, {
-    summary,
-    who: "signed-in",
-    scope: "offers:read",
-    reply: wrapped(z.array(OfferSessionStub)),
-    example: { data: [STUB] },
-  });
+const stubs = ownList("offers:read", OfferSessionStub, STUB);
 
 export const getOffersReceived = stubs("/api/offers/received", "Negotiations in which one sells, latest first.");
 export const getOffersSent = stubs("/api/offers/sent", "Negotiations in which one buys, latest first.");

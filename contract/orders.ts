@@ -3,6 +3,7 @@ import { get, post, put, raw, wrapped } from "./endpoint.ts";
 import { BUYER, ORDER, ORDER_ID, USER } from "./examples.ts";
 import { LIMITS } from "./limits.ts";
 import { ORDER_STATUSES } from "./order-status.ts";
+import { ownList } from "./own-list.ts";
 import { problem } from "./problem.ts";
 import {
   Availability,
@@ -159,14 +160,7 @@ export const searchOrders = get("/api/orders/search", {
   example: { data: { items: [STUB], item_counts: { fulfilled: 3, "in-progress": 1, "not-started": 1, cancelled: 2 } } },
 });
 
-const stubs = (path: string, summary: string) =>
-  get(path, {
-    summary,
-    who: "signed-in",
-    scope: "orders:read",
-    reply: wrapped(z.array(OrderStub)),
-    example: { data: [STUB] },
-  });
+const stubs = ownList("orders:read", OrderStub, STUB);
 
 export const getMyOrders = stubs("/api/orders/mine", "Orders in which one is the customer, newest first.");
 export const getAssignedOrders = stubs("/api/orders/assigned", "Orders that one is assigned to, newest first.");

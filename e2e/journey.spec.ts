@@ -69,6 +69,9 @@ test("the newcomer links their game account by the code in its bio", async () =>
   await expect(buyer.getByTestId("ident")).toHaveText(/^\[[A-Z]+:[0-9A-F]{8}\]$/);
   const code = (await buyer.getByTestId("ident").textContent()) ?? "";
   await buyer.getByRole("button", { name: "Link account" }).click();
+  await expect(buyer.getByText("Accept the terms of service first.")).toBeVisible();
+  await buyer.getByRole("checkbox", { name: /terms of service/ }).check();
+  await buyer.getByRole("button", { name: "Link account" }).click();
   await expect(buyer.getByRole("alert").first()).toBeVisible();
   const [game] = await Promise.all([
     buyer.context().waitForEvent("page"),

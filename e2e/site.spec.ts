@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { shot, signedIn } from "./people.ts";
 
 /** What the browser complains about: broken scripts, and whatever the page's policy forbids. */
 function complaints(page: Page): string[] {
@@ -31,4 +32,68 @@ test("an address of nothing says so, with its true status", async ({ page }) => 
   const reply = await page.goto("/no-such-screen");
   expect(reply?.status()).toBe(404);
   await expect(page.getByRole("main")).toBeVisible();
+});
+
+test("every page names its true address, and another spelling of it is replaced without a trap for Back", async ({
+  page,
+}) => {
+  const address = page.locator('link[rel="canonical"]');
+  await page.goto("/market");
+  await expect(page.getByRole("link", { name: /.+/ }).first()).toBeVisible();
+  await expect(address).toHaveCount(0);
+  await page.goto("/user/MARA_VOSS?tab=reviews#top");
+  await expect(page).toHaveURL(/\/user\/mara_voss\?tab=reviews#top$/);
+  await expect(address).toHaveAttribute("href", /\/user\/mara_voss$/);
+  await page.getByRole("link", { name: "Terms of service" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Terms of service" })).toBeVisible();
+  await expect(page).toHaveTitle("Terms of service - Freeport");
+  await expect(address).toHaveAttribute("href", /\/terms-of-service$/);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/market$/);
+});
+
+test("what a shared listing says about itself goes when one goes on to another page", async ({ page }) => {
+  const reply = await page.request.get("/api/market/listings?page_size=1");
+  const { listings } = (await reply.json()).data;
+  await page.goto(`/market/${listings[0].listing_id}`);
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", listings[0].title);
+  await page.getByRole("link", { name: "Privacy policy" }).click();
+  await expect(page).toHaveTitle("Privacy policy - Freeport");
+  await expect(page.locator("head [data-page]")).toHaveCount(0);
+});
+
+test("a visitor who reports is sent to sign in; signed in, a report is written, refused a second time, and never lost", async ({
+  browser,
+}) => {
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto("/market?type=armor");
+  await visitor.getByRole("button", { name: "Report this page" }).click();
+  await expect(visitor).toHaveURL(/authorize/);
+  await visitor.context().close();
+  const page = await signedIn(browser, `rep_${Date.now().toString(36)}`);
+  const dialog = page.getByRole("dialog", { name: "Report this page" });
+  const open = () => page.getByRole("button", { name: "Report this page" }).click();
+  await page.goto("/market?type=armor");
+  await open();
+  await expect(dialog.getByText("/market?type=armor")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Send report" })).toBeDisabled();
+  await dialog.getByRole("textbox", { name: "Details" }).fill("All of it is fake.");
+  await dialog.getByRole("button", { name: "Cancel" }).last().click();
+  await page.getByRole("dialog", { name: "Discard the report?" }).getByRole("button", { name: "Keep it" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Details" })).toHaveValue("All of it is fake.");
+  const choose = async () => {
+    await dialog.getByRole("combobox", { name: "Reason" }).or(dialog.getByLabel("Reason")).first().click();
+    await page.getByRole("option", { name: "Fake listing" }).click();
+  };
+  await choose();
+  await shot(page, "report");
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByText("Your report was submitted.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await open();
+  await choose();
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(dialog.getByText("You have already reported this page")).toBeVisible();
+  await page.context().close();
 });

@@ -39,14 +39,13 @@ export function run(program, args, options = {}) {
   });
 }
 
-/** Runs a program in silence; its output is shown only when it fails. One line tells what goes on and how long it took. */
+/** Runs a program in silence; its output is shown only when it fails. It tells what begins, and how long it took. */
 export async function step(title, program, args, options = {}) {
   const begun = Date.now();
-  process.stdout.write(`${title} ... `);
-  const dots = process.stdout.isTTY ? setInterval(() => process.stdout.write("."), 3000) : undefined;
+  console.log(`${title} ...`);
   const { code, output } = await capture(program, args, options);
-  clearInterval(dots);
-  console.log(code === 0 ? `${((Date.now() - begun) / 1000).toFixed(1)} s` : "failed");
+  // The title again: steps may run side by side.
+  console.log(`${title}: ${code === 0 ? `${((Date.now() - begun) / 1000).toFixed(1)} s` : "failed"}`);
   if (code !== 0) console.error(output.trim());
   return { code, output };
 }

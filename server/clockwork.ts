@@ -1,9 +1,17 @@
 import { auctionJobs } from "./market/auctions/jobs.ts";
+import { marketJobs } from "./market/jobs.ts";
+import { orderJobs } from "./orders/jobs.ts";
 import type { Db } from "./platform/database/connect.ts";
 import { housekeeping } from "./platform/housekeeping.ts";
 import type { Job } from "./platform/jobs.ts";
+import { mediaDirectory } from "./platform/media.ts";
 
-export type ClockworkDeps = { db: Db };
+export type ClockworkDeps = { db: Db; dataDir: string };
 
 /** What is done by the clock or later; one line per domain. Several processes may run: each job has one worker at a time. */
-export const clockwork = ({ db }: ClockworkDeps): readonly Job<never>[] => [...housekeeping(db), ...auctionJobs(db)];
+export const clockwork = ({ db, dataDir }: ClockworkDeps): readonly Job<never>[] => [
+  ...housekeeping(db),
+  ...marketJobs(db, mediaDirectory(dataDir)),
+  ...auctionJobs(db),
+  ...orderJobs(db),
+];

@@ -1,6 +1,9 @@
 import { join } from "node:path";
 import { clockwork } from "./clockwork.ts";
+import { viewCounter } from "./market/count-views.ts";
+import { PAGE_HEADS } from "./page-heads.ts";
 import { InvalidSetting, loadConfig } from "./platform/config.ts";
+import { EditedMigration } from "./platform/database/migrate.ts";
 import { openDatabase } from "./platform/database/open.ts";
 import { startDelivery } from "./platform/events/delivery.ts";
 import { createApp } from "./platform/http/app.ts";
@@ -30,19 +33,21 @@ async function start(open: Closing): Promise<string> {
   const outside = await openOutside(config);
   open.add("outside", outside.close);
 
-  const pages = { webDirectory: WEB_DIRECTORY, dataDir: config.dataDir };
+  const views = viewCounter(db, (error) => console.error("views were not counted:", error));
+  open.add("views", views.flush);
+  const pages = { webDirectory: WEB_DIRECTORY, dataDir: config.dataDir, heads: PAGE_HEADS };
   const app = await createApp({ config, db, replica, loadUser, pages });
   open.add("app", () => app.close());
   const onTrouble = (error: unknown) => app.log.error({ err: error }, "in the background");
   const live = addLive(app, { pool, loadUser, mayJoin: (user, watch) => mayJoin(db, user, watch) });
-  addRoutes(app, { outside, media: diskMedia(config.dataDir) });
+  addRoutes(app, { outside, media: diskMedia(config.dataDir), views });
   await addReference(app);
   addHealth(app);
 
   const onFailure = (failure: object) => app.log.error(failure, "a subscriber failed; it is tried again");
   const delivery = startDelivery({ url, db, subscribers: subscribers({ live }), onFailure, onTrouble });
   open.add("delivery", delivery.stop);
-  const jobs = await startJobs({ url, jobs: clockwork({ db }), onTrouble });
+  const jobs = await startJobs({ url, jobs: clockwork({ db, dataDir: config.dataDir }), onTrouble });
   open.add("jobs", jobs.stop);
 
   await app.listen({ port: config.port, host: config.host });
@@ -66,5 +71,6 @@ function lineFor(error: unknown): unknown {
   if (code === "EADDRINUSE")
     return `PORT: ${port} is taken by another program; choose another with PORT=${(port ?? 8080) + 2} npm start`;
   if (code === "EACCES" && port !== undefined) return `PORT: this user may not open ${port}; choose one above 1023`;
+  if (error instanceof EditedMigration) return error.message;
   return error instanceof Error && !error.cause && error.message.startsWith("PostgreSQL") ? error.message : error;
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { ensureCatalogue } from "./catalogue/built-in.ts";
+import { viewCounter } from "./market/count-views.ts";
 import { gameSite } from "./platform/gamesite.ts";
 import { diskMedia } from "./platform/media.ts";
 import { type Sandbox, startSandbox } from "./platform/sandbox/start.ts";
@@ -31,6 +32,7 @@ let dataDir: string;
 let sandbox: Sandbox;
 let server: TestServer;
 let ann: Trader;
+let admin: Trader;
 let newcomer: Trader;
 let banished: Trader;
 let listing: { listing_id: string };
@@ -56,11 +58,13 @@ beforeAll(async () => {
           close: async () => undefined,
         },
         media: diskMedia(dataDir),
+        views: viewCounter(app.platform.db, console.error),
       });
     },
   });
   const make = maker(server.db);
   [ann, newcomer, banished] = [await make.trader(), await make.trader({ verified: false }), await make.trader()];
+  admin = await make.trader({ role: "admin" });
   await server.db.updateTable("account").set({ banned: true }).where("user_id", "=", banished.user_id).execute();
   listing = await make.listing(ann);
   await ensureCatalogue(server.db);
@@ -136,6 +140,13 @@ describe("who may call", () => {
     },
   );
 
+  test.each(titled.filter(({ endpoint }) => endpoint.who === "site-admin"))(
+    "$title is for site admins only",
+    async ({ endpoint }) => {
+      expect(await send(ann, endpoint)).toFailWith("not_allowed");
+    },
+  );
+
   test.each(titled.filter(({ endpoint }) => endpoint.who === "verified"))(
     "$title needs a linked game account",
     async ({ endpoint }) => {
@@ -167,6 +178,8 @@ const idsOf = ({ params }: Endpoint): string[] =>
           : [name],
       )
     : [];
+/** Someone whom the call lets in. */
+const allowed = ({ who }: Endpoint) => (who === "site-admin" ? admin : ann);
 const withIds = titled.filter(({ endpoint }) => idsOf(endpoint).length > 0);
 
 /** Bodies that pass, so that a call gets as far as its id. */
@@ -179,12 +192,14 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "PUT /api/orders/:order_id": { status: "fulfilled" },
   "POST /api/orders/:order_id/review": { content: "Good", rating: 5, role: "customer" },
   "PATCH /api/notification/:notification_id": { read: true },
+  "PUT /api/moderation/admin/reports/:report_id": { status: "resolved" },
+  "PUT /api/market/watches/:watch_id": { name: "Mine" },
 };
 
 describe("ids", () => {
   test.each(withIds)("$title says which part of a malformed path is wrong", async ({ endpoint }) => {
     for (const id of ["not-an-id", "1", "0199a1b2-0000-7000-8000-00000000fff", "null", "%00", "' or 1=1 --"]) {
-      const reply = await send(ann, endpoint, fill(endpoint, id), BODIES[addressOf(endpoint)]);
+      const reply = await send(allowed(endpoint), endpoint, fill(endpoint, id), BODIES[addressOf(endpoint)]);
       expect(reply).toFailWith("invalid_input", {
         validationErrors: expect.arrayContaining([
           expect.objectContaining({ instancePath: expect.stringMatching(/^\/params\//) }),
@@ -194,7 +209,9 @@ describe("ids", () => {
   });
 
   test.each(withIds)("$title finds nothing under an unknown id", async ({ endpoint }) => {
-    expect(await send(ann, endpoint, fill(endpoint), BODIES[addressOf(endpoint)])).toFailWith("not_found");
+    expect(await send(allowed(endpoint), endpoint, fill(endpoint), BODIES[addressOf(endpoint)])).toFailWith(
+      "not_found",
+    );
   });
 
   test("an id in capitals is the same id", async () => {
@@ -260,18 +277,18 @@ describe("nonsense", () => {
     async ({ endpoint }) => {
       const path = fill(endpoint, endpoint.path.includes(":listing_id") ? listing.listing_id : UNKNOWN);
       await fc.assert(
-        fc.asyncProperty(bodyOf(endpoint), async (body) => fine(await send(ann, endpoint, path, body))),
+        fc.asyncProperty(bodyOf(endpoint), async (body) => fine(await send(allowed(endpoint), endpoint, path, body))),
         { numRuns: 60 },
       );
       for (const payload of ["", "{", "[1,", '"', '{"__proto__":{}}', "\u0000", "null"])
         fine(
           await server
-            .as(ann)
+            .as(allowed(endpoint))
             .request(endpoint.method, path, { payload, headers: { "content-type": "application/json" } }),
         );
       fine(
         await server
-          .as(ann)
+          .as(allowed(endpoint))
           .request(endpoint.method, path, { payload: "a=1", headers: { "content-type": "text/plain" } }),
       );
     },
@@ -294,7 +311,7 @@ describe("nonsense", () => {
         { numRuns: 60 },
       );
       for (const query of ["?", "?&&=", "?index[]=1", "?index=1&index=2", "?%", "?query=%ff"])
-        fine(await send(ann, endpoint, fill(endpoint) + query));
+        fine(await send(allowed(endpoint), endpoint, fill(endpoint) + query));
     },
   );
 
@@ -304,11 +321,13 @@ describe("nonsense", () => {
     async ({ endpoint }) => {
       await fc.assert(
         fc.asyncProperty(fc.oneof(odd.map(String), fc.string({ unit: "binary", minLength: 1 })), async (value) =>
-          fine(await send(ann, endpoint, fill(endpoint, value.slice(0, 300)), BODIES[addressOf(endpoint)])),
+          fine(
+            await send(allowed(endpoint), endpoint, fill(endpoint, value.slice(0, 300)), BODIES[addressOf(endpoint)]),
+          ),
         ),
         { numRuns: 40 },
       );
-      fine(await send(ann, endpoint, endpoint.path.replace(/:\w+|\*$/g, "%ff%")));
+      fine(await send(allowed(endpoint), endpoint, endpoint.path.replace(/:\w+|\*$/g, "%ff%")));
     },
   );
 });

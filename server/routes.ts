@@ -1,25 +1,30 @@
 import type { FastifyInstance } from "fastify";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { contractorRoutes } from "./contractors/routes.ts";
-import { marketRoutes } from "./market/routes.ts";
+import { pasteRoutes } from "./market/paste/routes.ts";
+import { type MarketDeps, marketRoutes } from "./market/routes.ts";
+import { watchRoutes } from "./market/watches/routes.ts";
+import { moderationRoutes } from "./moderation/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { offerRoutes } from "./offers/routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
-import type { Media } from "./platform/media.ts";
 import type { Outside } from "./platform/outside.ts";
 import { profileRoutes } from "./profiles/routes.ts";
 import { signInRoutes } from "./profiles/sign-in-routes.ts";
 
-export type RouteDeps = { outside: Outside; media: Media };
+export type RouteDeps = MarketDeps & { outside: Outside };
 
 /** Every domain's routes; one line each. */
-export function addRoutes(app: FastifyInstance, { outside, media }: RouteDeps): void {
+export function addRoutes(app: FastifyInstance, { outside, media, views }: RouteDeps): void {
   if (outside.chat) signInRoutes(app, outside.chat);
   profileRoutes(app, outside);
   contractorRoutes(app);
   catalogueRoutes(app);
-  marketRoutes(app, media);
+  marketRoutes(app, { media, views });
+  watchRoutes(app);
+  pasteRoutes(app);
   offerRoutes(app);
   orderRoutes(app);
   notificationRoutes(app);
+  moderationRoutes(app);
 }

@@ -1,3 +1,4 @@
+import { watchSubscriber } from "./market/watches/match-watches.ts";
 import { notificationSubscriber } from "./notifications/subscriber.ts";
 import { type EventType, subjectsOf } from "./platform/events/events.ts";
 import { type Subscriber, subscriber } from "./platform/events/subscriber.ts";
@@ -8,6 +9,7 @@ export type SubscriberDeps = { live: Live };
 /** Who hears of what happens; one line each. */
 export const subscribers = ({ live }: SubscriberDeps): readonly Subscriber[] => [
   notificationSubscriber(live.emitTo),
+  watchSubscriber(),
   screens(live),
 ];
 

@@ -39,6 +39,15 @@ const failed = createRoute({
   component: lazyRouteComponent(() => import("./shell/ErrorScreen.tsx"), "ErrorScreen"),
 });
 
+const terms = createRoute({
+  ...at("/terms-of-service"),
+  component: lazyRouteComponent(() => import("./legal/LegalScreen.tsx"), "TermsScreen"),
+});
+const privacy = createRoute({
+  ...at("/privacy-policy"),
+  component: lazyRouteComponent(() => import("./legal/LegalScreen.tsx"), "PrivacyScreen"),
+});
+
 /* ---------------------------------------------------------------- market */
 const MarketScreen = lazyRouteComponent(() => import("./market/MarketScreen.tsx"), "MarketScreen");
 const market = createRoute({
@@ -86,6 +95,11 @@ const mine = createRoute({
   beforeLoad: signedIn,
   validateSearch: parseMarketSearch,
   component: lazyRouteComponent(() => import("./market/MyListingsScreen.tsx"), "MyListingsScreen"),
+});
+const watches = createRoute({
+  ...at("/market/watches"),
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(() => import("./market/watches/WatchesScreen.tsx"), "WatchesScreen"),
 });
 const cart = createRoute({
   ...at("/market/cart"),
@@ -162,9 +176,12 @@ const settings = createRoute({
 const tree = root.addChildren([
   home,
   failed,
+  terms,
+  privacy,
   market,
   category,
   mine,
+  watches,
   cart,
   create,
   createTab,

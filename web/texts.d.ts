@@ -2,7 +2,9 @@ import "i18next";
 import type auctions from "./locales/en/auctions.json";
 import type itemTypes from "./locales/en/item-types.json";
 import type landing from "./locales/en/landing.json";
+import type legal from "./locales/en/legal.json";
 import type market from "./locales/en/market.json";
+import type moderation from "./locales/en/moderation.json";
 import type multiples from "./locales/en/multiples.json";
 import type notifications from "./locales/en/notifications.json";
 import type offers from "./locales/en/offers.json";
@@ -10,6 +12,7 @@ import type orders from "./locales/en/orders.json";
 import type people from "./locales/en/people.json";
 import type shell from "./locales/en/shell.json";
 import type ui from "./locales/en/ui.json";
+import type watches from "./locales/en/watches.json";
 
 declare module "i18next" {
   // Keys are checked by the compiler against the English files; a test holds the other languages to the same keys.
@@ -27,6 +30,9 @@ declare module "i18next" {
       people: typeof people;
       notifications: typeof notifications;
       landing: typeof landing;
+      watches: typeof watches;
+      legal: typeof legal;
+      moderation: typeof moderation;
     };
   }
 }

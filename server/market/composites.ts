@@ -13,6 +13,7 @@ import type {
 import type { Db } from "#server/platform/database/connect.ts";
 import { type PartyRow, pictureUrl, sellerViews } from "#server/profiles/party-view.ts";
 import { listBids } from "./bids.ts";
+import { photosOf } from "./photos.ts";
 import { listingStats } from "./stats.ts";
 
 /** Listings as the wire shows them (wire market §1.4, §1.5), any number at a time. */
@@ -45,10 +46,6 @@ type Row = {
   multiple_details: MemberListing["details"] | null;
 } & Pick<PartyRow, "kind" | "handle" | "name" | "avatar"> &
   Rating;
-
-const photosOf = (details: string) => sql`(
-  select json_agg(coalesce(r.external_url, '/media/' || r.filename) order by f.position, f.resource_id)
-  from photo f join image_resource r on r.resource_id = f.resource_id where f.details_id = ${sql.ref(details)})`;
 
 const listingRows = (where: RawBuilder<unknown>) => sql<Row>`
   select l.listing_id, l.sale_type, l.price, l.quantity_available, l.status, l.internal, l.created_at,

@@ -7,6 +7,17 @@ import { newId } from "#server/platform/ids.ts";
 
 /** The pictures of a listing's details, in order; the first is the cover (wire market §9.11). */
 
+/** All pictures of these details as a JSON array of addresses; null when there are none. `details` names the column. */
+export const photosOf = (details: string) => sql`(
+  select json_agg(coalesce(r.external_url, '/media/' || r.filename) order by f.position, f.resource_id)
+  from photo f join image_resource r on r.resource_id = f.resource_id where f.details_id = ${sql.ref(details)})`;
+
+/** The cover; of own pictures the small one, which is all that a card needs. */
+export const firstPhoto = (details: string) => sql`(
+  select coalesce(r.external_url, '/media/' || replace(r.filename, '.webp', '-480.webp'))
+  from photo f join image_resource r on r.resource_id = f.resource_id
+  where f.details_id = ${sql.ref(details)} order by f.position, f.resource_id limit 1)`;
+
 type Attached = { resource_id: string; address: string };
 
 /** Makes these addresses the pictures: linked ones from approved hosts, own uploads only where they hang already. */

@@ -7,11 +7,12 @@ import { type Context, signedIn } from "#server/platform/context.ts";
 import { serve } from "#server/platform/http/serve.ts";
 import type { Media } from "#server/platform/media.ts";
 import { auctionRoutes } from "./auctions/routes.ts";
-import { listingsById, listingsOf, seesPrivate } from "./composites.ts";
-import { countView } from "./count-view.ts";
+import { listingsOf, seesPrivate } from "./composites.ts";
+import type { ViewCounter } from "./count-views.ts";
 import { createListing } from "./create-listing.ts";
 import { deleteListing } from "./delete-listing.ts";
 import { listListingOrders } from "./listing-orders.ts";
+import { findListing } from "./listing-page.ts";
 import { multipleRoutes } from "./multiples/routes.ts";
 import { purchase } from "./purchase.ts";
 import { searchListings } from "./search.ts";
@@ -21,16 +22,16 @@ import { uploadPhotos } from "./upload-photos.ts";
 
 const viewer = ({ actor, config }: Context) => ({ user: actor.user, publicUrl: config.publicUrl });
 
+export type MarketDeps = { media: Media; views: ViewCounter };
+
 /** Listings: search, pages, selling, buying. */
-export function marketRoutes(app: FastifyInstance, media: Media): void {
+export function marketRoutes(app: FastifyInstance, { media, views }: MarketDeps): void {
   serve(app, market.searchListings, ({ context, query }) => searchListings(context, query));
 
   serve(app, market.getListing, async ({ context, params }) => {
-    const listing = (await listingsById(context.db, [params.listing_id], viewer(context))).get(
-      params.listing_id.toLowerCase(),
-    );
-    if (!listing) throw new NotFound();
-    return JSON.stringify(listing);
+    const listing = await findListing(context.db, params.listing_id, viewer(context));
+    if (listing === undefined) throw new NotFound();
+    return listing;
   });
 
   serve(app, market.createListing, ({ context, body }) => createListing(context, body));
@@ -61,7 +62,7 @@ export function marketRoutes(app: FastifyInstance, media: Media): void {
   );
 
   serve(app, market.countView, async ({ context, params }) => {
-    await countView(context, params.listing_id);
+    await views.note(context, params.listing_id);
     return { message: DONE.result };
   });
 

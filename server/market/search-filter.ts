@@ -55,8 +55,7 @@ export function tsquery(text: string): Condition {
     : sql`(${whole} || to_tsquery('simple', ${parts.map((part) => `${part}:*`).join(" & ")}))`;
 }
 
-const onSale = (now: Date): Condition =>
-  sql`s.expiration > ${now} and (s.auction_end_time is null or s.auction_end_time > ${now})`;
+const onSale = (now: Date): Condition => sql`s.on_sale_until > ${now}`;
 
 /** Everything but the shelf. Two searches with the same conditions have the same total. */
 export function conditions(search: SearchQuery, scope: Scope, now: Date): Condition[] {

@@ -36,15 +36,27 @@ const SORT_KEYS: Record<Sort, readonly Key[]> = {
   "expiration-reverse": [["s.expiration", "asc"]],
 };
 
+const NULLS_LAST = /rating/;
+/** No two sellers act in the same millisecond often enough to ask which listing fits better. */
+const TIMES = new Set(["s.expiration", "s.listed_at"]);
+
+/** One column of an order, as it is read from `search_row s`. */
+export type OrderKey = { value: RawBuilder<unknown>; direction: RawBuilder<unknown> };
+
 /** The keys of a sort, then relevance when words were searched, newest first, and the id, so that no two pages share a row. */
-export function orderBy(sort: Sort | undefined, relevance?: RawBuilder<unknown>): RawBuilder<unknown> {
+export function orderKeys(sort: Sort | undefined, relevance?: RawBuilder<unknown>): OrderKey[] {
   const keys = sort === undefined ? NEWEST : SORT_KEYS[sort];
-  const parts = keys.map(
-    ([column, direction]) =>
-      sql`${sql.raw(column)} ${sql.raw(direction)}${/rating/.test(column) ? sql` nulls last` : sql``}`,
-  );
-  if (relevance !== undefined) parts.push(sql`ts_rank(s.words, ${relevance}) desc`);
-  if (!keys.some(([column]) => column === "s.listed_at")) parts.push(sql`s.listed_at desc`);
-  parts.push(sql`s.row_id`);
-  return sql.join(parts);
+  const wanted = keys.map(([column, direction]) => ({
+    value: sql.raw(column),
+    direction: sql.raw(NULLS_LAST.test(column) ? `${direction} nulls last` : direction),
+  }));
+  if (relevance !== undefined && !keys.some(([column]) => TIMES.has(column)))
+    wanted.push({ value: sql`ts_rank(s.words, ${relevance})`, direction: sql.raw("desc") });
+  if (!keys.some(([column]) => column === "s.listed_at"))
+    wanted.push({ value: sql.raw("s.listed_at"), direction: sql.raw("desc") });
+  wanted.push({ value: sql.raw("s.row_id"), direction: sql.raw("asc") });
+  return wanted;
 }
+
+export const orderBy = (keys: readonly OrderKey[]): RawBuilder<unknown> =>
+  sql.join(keys.map(({ value, direction }) => sql`${value} ${direction}`));

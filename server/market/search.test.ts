@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SearchQuery, SearchResult, searchListings, updateListing } from "#contract/market.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
+import { listingsById } from "./composites.ts";
+import { findListing } from "./listing-page.ts";
 import { reindexAll, reindexListings } from "./search-rows.ts";
 
 let site: Site;
@@ -168,4 +170,20 @@ describe("freshness", () => {
     await reindexAll(site.db);
     expect(await rows()).toEqual(kept);
   });
+});
+
+test("the page of a listing that is stored is the one that its parts make", async () => {
+  const photographed = await site.make.listing(ann, { title: 'With "quotes" and /slashes' });
+  await sql`with r as (insert into image_resource (resource_id, filename) values (gen_random_uuid(), 'own.webp') returning resource_id)
+    insert into photo (details_id, resource_id, position)
+    select l.details_id, r.resource_id, 0 from listing l, r where l.listing_id = ${photographed.listing_id}`.execute(
+    site.db,
+  );
+  await site.db.transaction().execute((tx) => reindexListings(tx, [photographed.listing_id]));
+  const visitor = { user: undefined, publicUrl: "http://site.test" };
+  const all = [...ids.values(), photographed.listing_id];
+  const parts = await listingsById(site.db, all, visitor);
+  expect(parts.size).toBe(all.length);
+  for (const [id, listing] of parts)
+    expect(JSON.parse((await findListing(site.db, id, visitor)) ?? "")).toEqual(listing);
 });

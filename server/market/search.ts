@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { LIMITS } from "#contract/limits.ts";
 import { type SearchQuery, UnknownSeller } from "#contract/market.ts";
 import { can, isMember } from "#contract/permissions.ts";
 import type { Context } from "#server/platform/context.ts";
@@ -13,29 +14,52 @@ import {
   tsquery,
   wantedShelves,
 } from "./search-filter.ts";
-import { orderBy } from "./search-order.ts";
+import { type OrderKey, orderBy, orderKeys } from "./search-order.ts";
 import { estimatedTotal, rememberTotal } from "./search-total.ts";
 
-type Answer = { total: number | null; listings: string };
+type Answer = { total: number | null; listings: string | null };
 
-/** Answers a search as JSON text, put together by the database in one round trip: rows are stored nearly as they are sent. */
+/** Answers a search as JSON text, put together by the database: rows are stored nearly as they are sent. */
 export async function searchListings(context: Context, search: SearchQuery): Promise<string> {
   const scope = await searchScope(context, search);
-  const where = all(conditions(search, scope, context.now));
   const shelves = scope.seesAll || scope.sellerId !== undefined ? undefined : wantedShelves(search);
   if (shelves?.length === 0) return '{"total":0,"listings":[]}';
-  const joins = needsSeller(search) ? sql`left join party p on p.party_id = s.seller_id` : sql``;
-  const matches: Matches = { where, joins, shelves };
+  const matches: Matches = {
+    where: all(conditions(search, scope, context.now)),
+    joins: needsSeller(search) ? sql`left join party p on p.party_id = s.seller_id` : sql``,
+    shelves,
+    keys: orderKeys(search.sort, search.query === undefined ? undefined : tsquery(search.query)),
+    from: search.index * search.page_size,
+    size: search.page_size,
+  };
+  const { db, config } = context;
+  const read = async (page: Page): Promise<Answer> => {
+    const { rows } = await answerQuery(page, config.publicUrl).execute(db);
+    return rows[0] ?? { total: 0, listings: null };
+  };
   const key = totalKey(search, scope);
-  const known = estimatedTotal(context.db, key, () => countAll(context.db, matches));
-  const query = pageQuery(search, matches, context.config.publicUrl, known === undefined);
-  const { rows } = await query.execute(context.db);
-  const answer = rows[0];
-  const total = known ?? rememberTotal(context.db, key, answer?.total ?? 0);
-  return `{"total":${total},"listings":[${answer?.listings ?? ""}]}`;
+  const known = estimatedTotal(db, key, () => countAll(db, matches));
+  if (known !== undefined) return textOf({ ...(await read(walkedPage(matches))), total: known });
+  const answer = await read(isNarrow(search) ? gatheredPage(matches) : countedPage(matches));
+  const total = rememberTotal(db, key, answer.total ?? 0);
+  // Not all matches were gathered, so the page is not the first of all.
+  if (total > LIMITS.exactTotal && isNarrow(search)) return textOf({ ...(await read(walkedPage(matches))), total });
+  return textOf({ ...answer, total });
 }
 
-type Matches = { where: Condition; joins: RawBuilder<unknown>; shelves: readonly Shelf[] | undefined };
+const textOf = ({ total, listings }: Answer) => `{"total":${total},"listings":[${listings ?? ""}]}`;
+
+type Matches = {
+  where: Condition;
+  joins: RawBuilder<unknown>;
+  shelves: readonly Shelf[] | undefined;
+  keys: readonly OrderKey[];
+  from: number;
+  size: number;
+};
+
+/** Words and item types have indexes that find their few matches together, but in no order. */
+const isNarrow = ({ query, item_type }: SearchQuery) => query !== undefined || item_type !== undefined;
 
 /** Paging and sorting do not change a total. */
 function totalKey(search: SearchQuery, scope: Scope): string {
@@ -43,17 +67,16 @@ function totalKey(search: SearchQuery, scope: Scope): string {
   return JSON.stringify([filters, scope]);
 }
 
-const shelfCondition = (shelf: Shelf | undefined) =>
-  shelf === undefined ? sql`true` : sql`s.shelf = ${sql.lit(shelf)}`;
+const onShelf = (shelf: Shelf | undefined) => (shelf === undefined ? sql`true` : sql`s.shelf = ${sql.lit(shelf)}`);
+const onShelves = (shelves: readonly Shelf[] | undefined) =>
+  shelves === undefined ? sql`true` : sql`s.shelf in (${sql.join(shelves.map((shelf) => sql.lit(shelf)))})`;
 
-const COUNT_LIMIT = 10_001;
+const COUNT_LIMIT = LIMITS.exactTotal + 1;
 
-/** At most `COUNT_LIMIT` matches, counted exactly; more is told by the estimate. */
+/** At most `limit` matches, counted exactly. */
 const matchCount = ({ where, joins, shelves }: Matches, limit: number | undefined) => {
-  const among =
-    shelves === undefined ? sql`true` : sql`s.shelf in (${sql.join(shelves.map((shelf) => sql.lit(shelf)))})`;
   const most = limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`;
-  return sql`(select count(*)::int from (select from search_row s ${joins} where ${among} and ${where} ${most}) m)`;
+  return sql`(select count(*)::int from (select from search_row s ${joins} where ${onShelves(shelves)} and ${where} ${most}) m)`;
 };
 
 async function countAll(db: Db, matches: Matches): Promise<number> {
@@ -61,40 +84,58 @@ async function countAll(db: Db, matches: Matches): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** The ids of the page first, from the sort's index alone; only the rows of the page are then read whole. */
-function pageQuery(search: SearchQuery, matches: Matches, publicUrl: string, count: boolean) {
-  const order = orderBy(search.sort, search.query === undefined ? undefined : tsquery(search.query));
-  const offset = search.index * search.page_size;
-  // Written into the text: without knowing how many rows are wanted, PostgreSQL plans each page anew, which costs more than the page.
-  const page = sql`limit ${sql.lit(search.page_size)} offset ${sql.lit(offset)}`;
+/** How the ids of a page are found, and with them the total where it is not known. */
+type Page = { before: RawBuilder<unknown>; total: RawBuilder<unknown>; ids: RawBuilder<unknown> };
+
+/** Along the sort's index alone, without a look at the table. */
+function walkedPage(matches: Matches): Page {
+  const { where, joins, shelves, keys, from, size } = matches;
+  const order = orderBy(keys);
   const branch = (shelf: Shelf | undefined) =>
-    sql`select s.row_id from search_row s ${matches.joins} where ${shelfCondition(shelf)} and ${matches.where} order by ${order}`;
-  const only = matches.shelves === undefined || matches.shelves.length === 1;
+    sql`select s.row_id from search_row s ${joins} where ${onShelf(shelf)} and ${where} order by ${order}`;
+  const [shelf, ...others] = shelves ?? [];
   // Two shelves have an index order each: the first rows of both are merged, so neither is sorted whole.
-  const ids = only
-    ? sql`${branch(matches.shelves?.[0])} ${page}`
-    : sql`select s.row_id from search_row s left join party p on p.party_id = s.seller_id
+  const ids =
+    others.length === 0
+      ? sql`${branch(shelf)} ${pageOf(from, size)}`
+      : sql`select s.row_id from search_row s left join party p on p.party_id = s.seller_id
         where s.row_id in (${sql.join(
-          (matches.shelves ?? []).map((shelf) => sql`(${branch(shelf)} limit ${sql.lit(offset + search.page_size)})`),
+          [shelf, ...others].map((each) => sql`(${branch(each)} limit ${sql.lit(from + size)})`),
           sql` union all `,
         )})
-        order by ${order} ${page}`;
-  return sql<Answer>`
-    select ${count ? matchCount(matches, COUNT_LIMIT) : sql`null::int`} as total, (
-      select string_agg('{' || s.document || ',"photo":' || coalesce(to_json(case when s.photo like '/%' then ${publicUrl} || s.photo else s.photo end)::text, 'null')
-        || ',"view_count":' || coalesce(s.view_count::text, 'null') || ','
-        || coalesce(p.seller_document, ${ofManySellers()}) || '}', ',' order by ids.ord)
-      from unnest(array(${ids})) with ordinality ids (row_id, ord)
-      join search_row s on s.row_id = ids.row_id
-      left join party p on p.party_id = s.seller_id
-    ) as listings`;
+        order by ${order} ${pageOf(from, size)}`;
+  return { before: sql``, total: sql`null::int`, ids };
 }
 
-/** A game item's row speaks for many sellers: it shows the best of their ratings and nothing else. */
-const ofManySellers =
-  () => sql`'"user_seller":null,"contractor_seller":null,"seller_name":null,"total_rating":' || coalesce(s.best_total_rating, 0)
-  || ',"avg_rating":' || coalesce(s.best_avg_rating, 0)
-  || ',"rating_count":null,"rating_streak":null,"total_orders":null,"total_assignments":null,"response_rate":null'`;
+const countedPage = (matches: Matches): Page => ({
+  ...walkedPage(matches),
+  total: matchCount(matches, COUNT_LIMIT),
+});
+
+/** All matches at once, counted and sorted: where an index finds few of them, but not in the wanted order. */
+function gatheredPage({ where, joins, shelves, keys, from, size }: Matches): Page {
+  const columns = keys.map(({ value }, place) => sql`${value} as ${sql.raw(`k${place}`)}`);
+  const order = sql.join(keys.map(({ direction }, place) => sql`${sql.raw(`k${place}`)} ${direction}`));
+  return {
+    before: sql`with m as materialized (select s.row_id, ${sql.join(columns)} from search_row s ${joins}
+      where ${onShelves(shelves)} and ${where} limit ${sql.lit(COUNT_LIMIT)})`,
+    total: sql`(select count(*)::int from m)`,
+    ids: sql`select row_id from m order by ${order} ${pageOf(from, size)}`,
+  };
+}
+
+/** Written into the text: without knowing how many rows are wanted, PostgreSQL plans each page anew, which costs more than the page. */
+const pageOf = (from: number, size: number) => sql`limit ${sql.lit(size)} offset ${sql.lit(from)}`;
+
+/** Only the documents of the page are read. */
+const answerQuery = ({ before, total, ids }: Page, publicUrl: string) => sql<Answer>`
+  ${before} select ${total} as total, (
+    select string_agg('{' || d.document || ',"photo":' || coalesce(to_json(case when d.photo like '/%' then ${publicUrl} || d.photo else d.photo end)::text, 'null')
+      || ',"view_count":' || coalesce(d.view_count::text, 'null') || ',' || coalesce(p.seller_document, d.many_sellers, '') || '}', ',' order by ids.ord)
+    from unnest(array(${ids})) with ordinality ids (row_id, ord)
+    join search_document d on d.row_id = ids.row_id
+    left join party p on p.party_id = d.seller_id
+  ) as listings`;
 
 /** Who is the seller, if one is named, and may the caller see what is not on the shelf? Both names given must mean one seller. */
 async function searchScope({ db, actor }: Context, search: SearchQuery): Promise<Scope> {

@@ -107,7 +107,7 @@ async function finish(tx: Tx, listing: LockedListing): Promise<void> {
   await announce(tx, { type: "listing.changed", listing_id: listing.listing_id });
 }
 
-/** Sets the stock. */
+/** Sets the stock. An auction's lot may not shrink under its bidders. */
 export function updateQuantity(context: Context, listingId: string, quantity: number): Promise<void> {
   const user = signedIn(context);
   return context.db.transaction().execute(async (tx) => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { NotificationView } from "#contract/notifications.ts";
+import { REVIEW_COLUMNS, reviewView } from "#server/orders/review-view.ts";
 import type { Context } from "#server/platform/context.ts";
 import { loadParties } from "#server/profiles/party-loader.ts";
 import type { NotificationRow } from "./queries.ts";
@@ -16,6 +17,7 @@ export async function loadEntities(context: Context, rows: readonly Notification
     sessions(context, ids("offer_sessions")),
     reviews(context, ids("order_reviews")),
     bids(context, ids("market_bids")),
+    watchHits(context, ids("watch_hits")),
   ]);
   return new Map(found.flat());
 }
@@ -86,35 +88,13 @@ async function sessions({ db, config }: Context, ids: readonly string[]): Promis
 
 async function reviews({ db, config }: Context, ids: readonly string[]): Promise<Found> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom("order_review")
-    .select([
-      "review_id",
-      "order_id",
-      "role",
-      "user_author_id",
-      "contractor_author_id",
-      "rating",
-      "content",
-      "created_at",
-    ])
-    .where(among("review_id", ids))
-    .execute();
+  const rows = await db.selectFrom("order_review").select(REVIEW_COLUMNS).where(among("review_id", ids)).execute();
   const parties = await loadParties(
     db,
     rows.flatMap((row) => [row.user_author_id, row.contractor_author_id]),
     config.publicUrl,
   );
-  return rows.map(({ user_author_id, contractor_author_id, created_at, role, ...row }) => [
-    row.review_id,
-    {
-      ...row,
-      role: role === "customer" ? "customer" : "contractor",
-      user_author: parties.userOrNull(user_author_id),
-      contractor_author: parties.contractorOrNull(contractor_author_id),
-      timestamp: created_at.toISOString(),
-    },
-  ]);
+  return rows.map((row) => [row.review_id, reviewView(row, parties)]);
 }
 
 async function bids({ db, config }: Context, ids: readonly string[]): Promise<Found> {
@@ -147,4 +127,23 @@ async function bids({ db, config }: Context, ids: readonly string[]): Promise<Fo
       },
     ];
   });
+}
+
+async function watchHits({ db }: Context, ids: readonly string[]): Promise<Found> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("watch_hit as hit")
+    .innerJoin("watch", "watch.watch_id", "hit.watch_id")
+    .select(["hit.hit_id", "hit.watch_id", "watch.name as watch_name", "hit.row_id as listing_id", "hit.row_kind"])
+    .select(["hit.title", "hit.price", "hit.hit_at"])
+    .where(among("hit.hit_id", ids))
+    .execute();
+  return rows.map(({ row_kind, hit_at, ...row }) => [
+    row.hit_id,
+    {
+      ...row,
+      listing_type: row_kind === "multiple" || row_kind === "aggregate" ? row_kind : "unique",
+      timestamp: hit_at.toISOString(),
+    },
+  ]);
 }

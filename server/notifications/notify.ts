@@ -5,7 +5,7 @@ import { newId } from "#server/platform/ids.ts";
 
 export type Notice = {
   action: NotificationAction;
-  entity_type: "orders" | "offer_sessions" | "order_reviews" | "market_bids";
+  entity_type: "orders" | "offer_sessions" | "order_reviews" | "market_bids" | "watch_hits";
   entity_id: string;
   /** Nobody, when who did it is not for the recipients to know. */
   actor_id: string | null;

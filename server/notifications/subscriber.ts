@@ -26,6 +26,7 @@ const TYPES = [
   "bid.placed",
   "bid.outbid",
   "auction.concluded",
+  "watch.hit",
 ] as const;
 
 const STATUS_ACTIONS: Record<OrderStatus, NotificationAction> = {
@@ -47,6 +48,7 @@ export const notificationSubscriber = (emit: Emit) =>
   });
 
 async function noticesOf(tx: Tx, event: EventOf<(typeof TYPES)[number]>): Promise<Notice[]> {
+  if (event.type === "watch.hit") return watchNotices(tx, event.hit_id);
   if (event.type === "order.review") return reviewNotices(tx, event);
   if (event.type === "auction.concluded") return winnerNotices(tx, event.listing_id);
   if ("bid_id" in event) return bidNotices(tx, event);
@@ -130,4 +132,16 @@ async function reviewNotices(tx: Tx, event: EventOf<"order.review">): Promise<No
       at: new Date(),
     },
   ];
+}
+
+async function watchNotices(tx: Tx, hitId: string): Promise<Notice[]> {
+  const hit = await tx
+    .selectFrom("watch_hit as hit")
+    .innerJoin("watch", "watch.watch_id", "hit.watch_id")
+    .select("watch.user_id")
+    .where("hit.hit_id", "=", hitId)
+    .executeTakeFirst();
+  if (!hit) return [];
+  const about = { entity_type: "watch_hits", entity_id: hitId, at: new Date() } as const;
+  return [{ ...about, action: "market_watch_hit", actor_id: null, recipients: [hit.user_id] }];
 }

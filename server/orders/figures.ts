@@ -1,5 +1,10 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#server/platform/database/connect.ts";
+
+/** Of `response_tracking`: the percentage answered within 24 hours, leaving out what may still be. */
+export const responseRate = (now: Date): RawBuilder<number> => sql`
+  coalesce(round(100.0 * count(*) filter (where responded_at <= assigned_at + interval '24 hours')
+    / nullif(count(*) filter (where responded_at is not null or assigned_at <= ${now}::timestamptz - interval '24 hours'), 0), 1), 0)`;
 
 /**
  * Computes a party's figures from its reviews and orders (wire market §9.9, orders §9.14) and stores them on the party,
@@ -18,8 +23,7 @@ export async function refreshFigures(tx: Tx, partyId: string, now: Date): Promis
       (select count(*) as fulfilled from orders where status = 'fulfilled'
         and (contractor_id = ${partyId} or (assigned_id = ${partyId} and contractor_id is null))) o,
       (select count(*) as assignments,
-        coalesce(round(100.0 * count(*) filter (where responded_at <= assigned_at + interval '24 hours')
-          / nullif(count(*) filter (where responded_at is not null or assigned_at <= ${now}::timestamptz - interval '24 hours'), 0), 1), 0) as rate
+        ${responseRate(now)} as rate
         from response_tracking where party_id = ${partyId}) t
     where p.party_id = ${partyId}`.execute(tx);
 }

@@ -10,6 +10,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { loadParties } from "#server/profiles/party-loader.ts";
 import { mayRead } from "./access.ts";
 import { dealOrder, dealsOf } from "./deal-search.ts";
+import { REVIEW_COLUMNS, reviewView } from "./review-view.ts";
 
 type StubRow = {
   order_id: string;
@@ -120,15 +121,7 @@ export async function orderViews(context: Context, rows: readonly OrderRow[]): P
   );
   const review = (orderId: string, role: OrderReview["role"]): OrderReview | null => {
     const found = reviews.find((written) => written.order_id === orderId && written.role === role);
-    if (!found) return null;
-    const { user_author_id, contractor_author_id, created_at, ...rest } = found;
-    return {
-      ...rest,
-      role,
-      user_author: parties.userOrNull(user_author_id),
-      contractor_author: parties.contractorOrNull(contractor_author_id),
-      timestamp: created_at.toISOString(),
-    };
+    return found ? reviewView(found, parties) : null;
   };
   return rows.map((row) => ({
     order_id: row.order_id,
@@ -165,15 +158,6 @@ export async function orderViews(context: Context, rows: readonly OrderRow[]): P
 const listReviews = (db: Db, orderIds: readonly string[]) =>
   db
     .selectFrom("order_review")
-    .select([
-      "review_id",
-      "order_id",
-      "role",
-      "user_author_id",
-      "contractor_author_id",
-      "rating",
-      "content",
-      "created_at",
-    ])
+    .select(REVIEW_COLUMNS)
     .where(sql<boolean>`order_id = any(${sql.val([...orderIds])}::uuid[])`)
     .execute();

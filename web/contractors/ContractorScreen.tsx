@@ -3,6 +3,7 @@ import { useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ProfileListings } from "../market/ProfileListings.tsx";
 import { Chip } from "../ui/Chip.tsx";
+import { useCanonical } from "../ui/canonical.ts";
 import { formatCount } from "../ui/format.ts";
 import styles from "../ui/ProfilePage.module.css";
 import { ProfilePage } from "../ui/ProfilePage.tsx";
@@ -12,6 +13,7 @@ export function ContractorScreen() {
   const { t } = useTranslation("people");
   const { id } = useParams({ from: "/contractor/$id" });
   const { data: contractor } = useSuspenseQuery(contractorQuery(id));
+  useCanonical(`/contractor/${contractor.spectrum_id}`);
   const reviews = useQuery(contractorReviewsQuery(id));
   return (
     <ProfilePage

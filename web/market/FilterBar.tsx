@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal, IconArrowsSort } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../ui/Button.tsx";
 import { formatCount } from "../ui/format.ts";
@@ -18,9 +18,15 @@ const StockFilter = lazy(() => import("./filters.tsx").then((module) => ({ defau
 const RatingFilter = lazy(() => import("./filters.tsx").then((module) => ({ default: module.RatingFilter })));
 const FilterSheet = lazy(() => import("./FilterSheet.tsx").then((module) => ({ default: module.FilterSheet })));
 
-type Props = { search: MarketSearch; change: Change; onClear: () => void; total: number | undefined };
+type Props = {
+  search: MarketSearch;
+  change: Change;
+  onClear: () => void;
+  total: number | undefined;
+  aside?: ReactNode;
+};
 
-export function FilterBar({ search, change, onClear, total }: Props) {
+export function FilterBar({ search, change, onClear, total, aside }: Props) {
   const { t } = useTranslation("market");
   const [isSheetOpen, setSheetOpen] = useState(false);
   const filters = countFilters(search);
@@ -47,6 +53,7 @@ export function FilterBar({ search, change, onClear, total }: Props) {
         <span className={styles.total} role="status">
           {total === undefined ? "" : t("results", { count: total, amount: formatCount(total) })}
         </span>
+        {aside}
         <Picker
           label={t("sort.label")}
           icon={<IconArrowsSort aria-hidden />}

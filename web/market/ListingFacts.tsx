@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { LISTING_LIFE } from "#contract/limits.ts";
 import type { Composite } from "#contract/shapes.ts";
+import { ReportButton } from "../moderation/ReportButton.tsx";
 import { Facts } from "../ui/Facts.tsx";
 import { formatCount } from "../ui/format.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { RelativeTime } from "../ui/RelativeTime.tsx";
 import { itemTypeName } from "./item-type-name.ts";
+import styles from "./ListingFacts.module.css";
 import { auctionEnd } from "./listing.ts";
 
 const refreshedAt = (expiration: string) => {
@@ -16,6 +18,7 @@ const refreshedAt = (expiration: string) => {
 
 export function ListingFacts({ composite }: { composite: Composite }) {
   const { t } = useTranslation("market");
+  const { t: report } = useTranslation("moderation");
   const { listing, details } = composite;
   const refreshed = refreshedAt(listing.expiration);
   const isAuction = auctionEnd(composite) !== undefined;
@@ -35,6 +38,9 @@ export function ListingFacts({ composite }: { composite: Composite }) {
           ...(composite.type === "unique" ? [[t("facts.views"), formatCount(composite.view_count)] as const] : []),
         ]}
       />
+      <p className={styles.report}>
+        <ReportButton path={`/market/${listing.listing_id}`}>{report("link")}</ReportButton>
+      </p>
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { useParams } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useWatch } from "../live.ts";
+import { useCanonical } from "../ui/canonical.ts";
 import { Lines } from "../ui/Lines.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { useTitle } from "../ui/title.ts";
@@ -31,6 +32,7 @@ export function ListingScreen() {
   const rights = useListingRights(composite);
   const seller = sellerOf(composite);
   useTitle(details.title);
+  useCanonical(`/market/${listing.listing_id}`);
   useWatch("listing", id);
   useCountedView(id);
   const bySeller = seller?.kind === "contractor" ? { contractor_seller: seller.id } : { user_seller: seller?.id ?? "" };

@@ -9,6 +9,8 @@ import { Pager } from "./Pager.tsx";
 import { marketQuery } from "./queries.ts";
 import { clearFilters, DEFAULTS } from "./search.ts";
 import { useMarketSearch } from "./use-market-search.ts";
+import { WatchButton } from "./watches/WatchButton.tsx";
+import { canWatch, wordsOf } from "./watches/watched-search.ts";
 
 const CATEGORIES = ["weapon", "armor", "component"] as const;
 
@@ -32,7 +34,17 @@ export function MarketScreen() {
         <h1>{title}</h1>
         {search.query && <p className={styles.words}>{t("searchingFor", { query: search.query })}</p>}
       </div>
-      <FilterBar search={search} change={change} onClear={() => replaceAll(clearFilters(search))} total={total} />
+      <FilterBar
+        search={search}
+        change={change}
+        onClear={() => replaceAll(clearFilters(search))}
+        total={total}
+        aside={
+          canWatch(search) && (
+            <WatchButton target={{ kind: "search", search }} name={wordsOf(t, search).join(" ")} look="quiet" />
+          )
+        }
+      />
       <ListingGrid
         listings={data?.listings}
         skeletons={Math.min(size, 16)}

@@ -13,6 +13,7 @@ import { PartOfSet } from "./multiples/PartOfSet.tsx";
 import { OwnerActions } from "./OwnerActions.tsx";
 import styles from "./TradeBox.module.css";
 import type { useListingRights } from "./use-listing-rights.ts";
+import { WatchButton } from "./watches/WatchButton.tsx";
 
 const NEW_FOR_MS = 86_400_000;
 
@@ -48,7 +49,14 @@ export function TradeBox({ composite, rights }: Props) {
       ) : (
         !auction && state === "active" && <BuyForm composite={composite} />
       )}
-      {!rights.isSeller && <p className={styles.note}>{t("listing.noFee")}</p>}
+      {!rights.isSeller && !auction && <p className={styles.note}>{t("listing.noFee")}</p>}
+      {!rights.isSeller && !auction && composite.type === "unique" && listing.status !== "archived" && (
+        <WatchButton
+          target={{ kind: "listing", listing_id: listing.listing_id, price: listing.price }}
+          name={details.title}
+          look="quiet"
+        />
+      )}
     </Panel>
   );
 }

@@ -6,7 +6,7 @@ import { useCommand } from "../api.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { RelativeTime } from "../ui/RelativeTime.tsx";
 import styles from "./Notifications.module.css";
-import { type Row, sentenceOf, targetOf, titleOf } from "./sentence.ts";
+import { priceOf, type Row, sentenceOf, targetOf, titleOf, watchOf } from "./sentence.ts";
 
 const iconOf = (action: string) => {
   if (action.includes("message") || action.includes("comment")) return IconMessage;
@@ -31,6 +31,8 @@ export function NotificationRow({ row, onChosen, onDelete }: { row: Row; onChose
   const words = t(`action.${sentenceOf(row)}`, {
     name: actor?.display_name || actor?.username || t("someone"),
     title: titleOf(row),
+    watch: watchOf(row),
+    price: priceOf(row),
   });
   return (
     <li className={row.read ? styles.row : `${styles.row} ${styles.unread}`}>

@@ -1,5 +1,6 @@
 import type { Answer } from "#contract/endpoint.ts";
 import type * as notifications from "#contract/notifications.ts";
+import { formatCount } from "../ui/format.ts";
 
 export type Row = Answer<typeof notifications.listNotifications>["notifications"][number];
 
@@ -19,6 +20,7 @@ const KNOWN = [
   "contractor_invite",
   "market_item_bid",
   "market_item_outbid",
+  "market_watch_hit",
   "admin_alert",
 ] as const;
 export type Sentence = (typeof KNOWN)[number] | "auction_won" | "unknown";
@@ -46,6 +48,11 @@ export function targetOf({ action, entity }: Row): Target {
   const listing = field(entity, "listing_id");
   return listing ? { to: "/market/$id", params: { id: listing } } : null;
 }
+
+/** The watch that a listing fits, and its price. */
+export const watchOf = ({ entity }: Row) => field(entity, "watch_name") ?? "";
+export const priceOf = ({ entity }: Row) =>
+  typeof entity === "object" && "price" in entity ? formatCount(entity.price) : "";
 
 /** Of what the sentence speaks: the order's or alert's own title. */
 export const titleOf = ({ entity }: Row) => field(entity, "title") ?? "";

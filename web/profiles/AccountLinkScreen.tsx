@@ -1,9 +1,9 @@
-import { TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { IconCheck, IconCopy, IconExternalLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { Trans, useTranslation } from "react-i18next";
 import * as profiles from "#contract/profiles.ts";
 import { query } from "../api.ts";
 import { useMe } from "../session/me.ts";
@@ -38,6 +38,7 @@ export function AccountLinkScreen() {
   } = useQuery({ ...query(profiles.getIdent), staleTime: Number.POSITIVE_INFINITY });
   const typed = typedHandle.use();
   const [isJudged, setJudged] = useState(false);
+  const [isAccepted, setAccepted] = useState(false);
   const [isCopied, setCopied] = useState(false);
   useTitle(t("link.title"));
   const handle = handleFrom(typed);
@@ -60,6 +61,7 @@ export function AccountLinkScreen() {
     event.preventDefault();
     setJudged(true);
     if (problem) return event.currentTarget.querySelector("input")?.focus();
+    if (!isAccepted) return event.currentTarget.querySelector<HTMLElement>('input[type="checkbox"]')?.focus();
     try {
       const linked = await link.run({ body: { username: handle } });
       typedHandle.set("");
@@ -85,7 +87,7 @@ export function AccountLinkScreen() {
                 value={typed}
                 autoComplete="off"
                 spellCheck={false}
-                error={isJudged || typed !== "" ? (typed !== "" || isJudged ? problem : undefined) : undefined}
+                error={isJudged || typed !== "" ? problem : undefined}
                 onChange={(event) => typedHandle.set(event.currentTarget.value)}
               />
             </li>
@@ -119,6 +121,22 @@ export function AccountLinkScreen() {
             <li>
               <p className={styles.label}>{t("link.finish")}</p>
               <p className="dim">{t("link.finishHelp")}</p>
+              <Checkbox
+                required
+                checked={isAccepted}
+                onChange={(event) => setAccepted(event.currentTarget.checked)}
+                error={isJudged && !isAccepted ? t("link.termsMissing") : undefined}
+                label={
+                  <Trans
+                    t={t}
+                    i18nKey="link.terms"
+                    components={{
+                      terms: <LegalLink to="/terms-of-service" />,
+                      privacy: <LegalLink to="/privacy-policy" />,
+                    }}
+                  />
+                }
+              />
               <ErrorNotice failure={link.error} />
               <Button type="submit" look="main" size="big" isBusy={link.isPending}>
                 {link.error ? t("link.again") : t("link.submit")}
@@ -128,5 +146,14 @@ export function AccountLinkScreen() {
         </form>
       </Panel>
     </div>
+  );
+}
+
+/** In a tab of its own: what is typed here stays in sight. */
+function LegalLink({ to, children }: { to: "/terms-of-service" | "/privacy-policy"; children?: ReactNode }) {
+  return (
+    <Link to={to} target="_blank" className="link">
+      {children}
+    </Link>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ProfileListings } from "../market/ProfileListings.tsx";
 import { Avatar } from "../ui/Avatar.tsx";
+import { useCanonical } from "../ui/canonical.ts";
 import styles from "../ui/ProfilePage.module.css";
 import { ProfilePage } from "../ui/ProfilePage.tsx";
 import { userQuery, userReviewsQuery } from "./queries.ts";
@@ -11,6 +12,7 @@ export function UserScreen() {
   const { t } = useTranslation("people");
   const { username } = useParams({ from: "/user/$username" });
   const { data: user } = useSuspenseQuery(userQuery(username));
+  useCanonical(`/user/${user.username}`);
   const reviews = useQuery(userReviewsQuery(username));
   return (
     <ProfilePage

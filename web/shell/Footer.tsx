@@ -1,4 +1,6 @@
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { ReportButton } from "../moderation/ReportButton.tsx";
 import { BRAND } from "../ui/title.ts";
 import styles from "./Footer.module.css";
 
@@ -9,6 +11,11 @@ const LINKS = [
   ["apiReference", "/api/docs"],
   ["gameSite", "https://robertsspaceindustries.com"],
   ["wiki", "https://starcitizen.tools"],
+] as const;
+
+const PAGES = [
+  ["terms", "/terms-of-service"],
+  ["privacy", "/privacy-policy"],
 ] as const;
 
 export function Footer() {
@@ -23,6 +30,16 @@ export function Footer() {
             </a>
           </li>
         ))}
+        {PAGES.map(([key, to]) => (
+          <li key={key}>
+            <Link to={to} className="link">
+              {t(`footer.${key}`)}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <ReportButton>{t("footer.report")}</ReportButton>
+        </li>
       </ul>
       <p>
         © {new Date().getFullYear() + GAME_YEARS_AHEAD} {BRAND}. {t("footer.disclaimer")}

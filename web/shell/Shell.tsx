@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { languageOf, switchLanguage } from "../i18n.ts";
 import { useLive } from "../live.ts";
 import { useMe } from "../session/me.ts";
+import { useCanonicalLink } from "../ui/canonical.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { Consent } from "./Consent.tsx";
 import { Footer } from "./Footer.tsx";
@@ -20,6 +21,7 @@ export function Shell() {
   useFocusOnNavigation();
   useProfileLanguage();
   usePageIcon();
+  useCanonicalLink();
   useLive();
   const isOpen = sidebarOpen.use();
   return (

@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconBuildingStore,
   IconCpu,
   IconFocus2,
@@ -11,7 +12,7 @@ import {
 import type { LinkProps } from "@tanstack/react-router";
 
 type Entry = {
-  key: "everything" | "weapons" | "armor" | "components" | "cart" | "mine" | "orders" | "settings";
+  key: "everything" | "weapons" | "armor" | "components" | "cart" | "mine" | "watches" | "orders" | "settings";
   icon: typeof IconTags;
   link: LinkProps;
   signedIn?: boolean;
@@ -41,6 +42,7 @@ export const NAVIGATION: readonly NavGroup[] = [
     entries: [
       { key: "cart", icon: IconShoppingCart, link: { to: "/market/cart" } },
       { key: "mine", icon: IconTags, link: { to: "/market/me" }, signedIn: true },
+      { key: "watches", icon: IconBell, link: { to: "/market/watches" }, signedIn: true },
       { key: "orders", icon: IconReceipt, link: { to: "/orders" }, signedIn: true },
       { key: "settings", icon: IconSettings, link: { to: "/settings" }, signedIn: true },
     ],

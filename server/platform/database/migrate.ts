@@ -29,6 +29,9 @@ export const migrationsHash = (migrations: readonly Migration[] = readMigrations
     .digest("hex")
     .slice(0, 12);
 
+/** The database and this program disagree about what was done; the message says the remedy. */
+export class EditedMigration extends Error {}
+
 /** Brings the database up to date, each migration in a transaction of its own, and answers the names of those it ran. */
 export async function migrate(url: string, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: "freeport migrate" });
@@ -54,7 +57,7 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
 function checked({ name, checksum }: Migration, applied: ReadonlyMap<string, string>): boolean {
   const known = applied.get(name);
   if (known !== undefined && known !== checksum) {
-    throw new Error(
+    throw new EditedMigration(
       `Migration ${name} was edited after this database ran it: write a new migration, or start on fresh data`,
     );
   }

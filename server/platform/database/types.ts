@@ -342,6 +342,19 @@ export type PriceHistory = {
   quantity: number;
 };
 
+export type Report = {
+  report_id: string;
+  reporter_id: string;
+  reported_url: string;
+  reason: string;
+  details: string | null;
+  status: Generated<string>;
+  created_at: Timestamp;
+  handled_at: Timestamp | null;
+  handled_by: string | null;
+  notes: string | null;
+};
+
 export type ResponseTracking = {
   order_id: string;
   party_id: string;
@@ -349,33 +362,38 @@ export type ResponseTracking = {
   responded_at: Timestamp | null;
 };
 
+export type SearchDocument = {
+  row_id: string;
+  seller_id: string | null;
+  view_count: number | null;
+  photo: string | null;
+  document: string;
+  many_sellers: string | null;
+  page_listing: string | null;
+  page_beside: string | null;
+  page_photos: string | null;
+};
+
 export type SearchRow = {
   row_id: string;
-  row_kind: string;
-  sale_type: string;
-  seller_id: string | null;
-  details_id: string;
-  game_item_id: string | null;
-  title: string;
-  item_type: string;
-  item_name: string | null;
-  type_words: string[];
-  photo: string | null;
-  price: number;
+  listed_at: Timestamp;
+  expiration: Timestamp;
+  on_sale_until: Timestamp;
   minimum_price: number;
   maximum_price: number;
   quantity_available: number;
-  status: string;
+  shelf: ColumnType<"market" | "bulk" | "shop" | "back room", never, never>;
   internal: boolean;
-  listed_at: Timestamp;
-  expiration: Timestamp;
-  auction_end_time: Timestamp | null;
-  view_count: number | null;
+  row_kind: string;
+  sale_type: string;
+  status: string;
+  seller_id: string | null;
+  game_item_id: string | null;
   best_total_rating: number | null;
   best_avg_rating: number | null;
+  title: string;
+  type_words: string[];
   words: string;
-  document: string;
-  shelf: ColumnType<string, never, never>;
 };
 
 export type Session = {
@@ -399,6 +417,32 @@ export type SocketIoAttachments = {
   id: ColumnType<number, never, never>;
   created_at: Generated<Timestamp>;
   payload: Buffer | null;
+};
+
+export type Watch = {
+  watch_id: string;
+  user_id: string;
+  name: string;
+  kind: string;
+  search: Generated<unknown>;
+  seller_id: string | null;
+  game_item_id: string | null;
+  listing_id: string | null;
+  max_price: number | null;
+  anchor: string;
+  paused: Generated<boolean>;
+  created_at: Timestamp;
+};
+
+export type WatchHit = {
+  hit_id: Generated<string>;
+  watch_id: string;
+  row_id: string;
+  row_kind: string;
+  title: string;
+  price: number;
+  is_news: boolean;
+  hit_at: Timestamp;
 };
 
 export type DB = {
@@ -436,9 +480,13 @@ export type DB = {
   party: Party;
   photo: Photo;
   price_history: PriceHistory;
+  report: Report;
   response_tracking: ResponseTracking;
+  search_document: SearchDocument;
   search_row: SearchRow;
   session: Session;
   sign_in_attempt: SignInAttempt;
   socket_io_attachments: SocketIoAttachments;
+  watch: Watch;
+  watch_hit: WatchHit;
 };

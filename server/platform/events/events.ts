@@ -17,7 +17,8 @@ export type DomainEvent =
   | { type: "bid.placed"; listing_id: string; bid_id: string }
   | { type: "bid.outbid"; listing_id: string; bid_id: string }
   | { type: "auction.concluded"; listing_id: string }
-  | { type: "listing.changed"; listing_id: string };
+  | { type: "listing.changed"; listing_id: string }
+  | { type: "watch.hit"; hit_id: string };
 
 export type EventType = DomainEvent["type"];
 export type EventOf<T extends EventType> = Extract<DomainEvent, { type: T }>;
@@ -28,5 +29,6 @@ export type Subject = { kind: "offer" | "order" | "listing"; id: string };
 export function subjectsOf(event: DomainEvent): Subject[] {
   if ("session_id" in event) return [{ kind: "offer", id: event.session_id }];
   if ("order_id" in event) return [{ kind: "order", id: event.order_id }];
-  return [{ kind: "listing", id: event.listing_id }];
+  if ("listing_id" in event) return [{ kind: "listing", id: event.listing_id }];
+  return [];
 }

@@ -6,11 +6,14 @@ import { z } from "zod";
 import { NotFound } from "#contract/errors.ts";
 import { mediaDirectory } from "../media.ts";
 import { envelope } from "./failures.ts";
+import { findHead, type PageHeads, renderHead } from "./page-head.ts";
 
 export type PagesDeps = {
   /** The built web client; without it the API works alone. */
   webDirectory: string;
   dataDir: string;
+  /** What single pages say to link previews. */
+  heads?: PageHeads;
 };
 
 /** What never goes to the web client's router. A missing file there is missing, and never the app's HTML. */
@@ -18,7 +21,7 @@ const NOT_PAGES = ["/api", "/auth", "/logout", "/media", "/assets", "/ws", "/san
 const YEAR_SECONDS = 31_536_000;
 
 /** Serves pictures and the web client, its hashed files for ever and its HTML never from a cache. */
-export async function addPages(app: FastifyInstance, { webDirectory, dataDir }: PagesDeps): Promise<void> {
+export async function addPages(app: FastifyInstance, { webDirectory, dataDir, heads = [] }: PagesDeps): Promise<void> {
   await servePictures(app, mediaDirectory(dataDir));
   if (!existsSync(join(webDirectory, "index.html"))) return refuseUnknown(app);
   await app.register(fastifyStatic, {
@@ -32,13 +35,19 @@ export async function addPages(app: FastifyInstance, { webDirectory, dataDir }: 
       reply.header("cache-control", isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache");
     },
   });
-  const html = readFileSync(join(webDirectory, "index.html"));
+  const html = readFileSync(join(webDirectory, "index.html"), "utf8");
+  const { publicUrl } = app.platform.config;
   const isRoute = routeMatcher(readAddresses(webDirectory));
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split("?")[0] ?? "/";
     if (!wantsPage(request, path)) return refuse(request, reply);
     const status = isRoute(path) ? 200 : 404;
-    return reply.status(status).header("cache-control", "no-cache").type("text/html; charset=utf-8").send(html);
+    // Without its head the page still works, so a database in trouble does not take it away.
+    const head = await findHead(heads, path, { db: app.platform.replica, publicUrl, now: new Date() }).catch(
+      (error: unknown) => request.log.error({ err: error }, "page head"),
+    );
+    const page = status === 200 ? renderHead(html, path, head ?? undefined, publicUrl) : html;
+    return reply.status(status).header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
   };
   // The file server would take it for a directory.
   app.get("/", show);

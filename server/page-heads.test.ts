@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { PAGE_HEADS } from "./page-heads.ts";
+import { startTestServer, type TestServer } from "./platform/testing/server.ts";
+import { loadUser } from "./profiles/load-user.ts";
+import { type Make, maker, type Trader } from "./testing/make.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "freeport heads "));
+const UNKNOWN = "0199a1b2-0000-7000-8000-00000000ffff";
+let server: TestServer;
+let make: Make;
+let ann: Trader;
+
+beforeAll(async () => {
+  writeFileSync(
+    join(directory, "index.html"),
+    '<!doctype html><head><meta name="description" content="The site" /><title>Freeport</title></head>',
+  );
+  const pages = { webDirectory: directory, dataDir: directory, heads: PAGE_HEADS };
+  server = await startTestServer({ loadUser, env: { PUBLIC_URL: "http://site.test" }, pages });
+  make = maker(server.db);
+  ann = await make.trader({ name: "ann" });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(directory, { recursive: true });
+});
+
+const read = async (path: string, who?: Trader) =>
+  (await server.as(who).request("GET", path, { headers: { accept: "text/html" } })).text;
+const structured = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json" data-page>(.*?)<\/script>/s.exec(html)?.[1] ?? "null");
+
+test("a shared listing shows its title, text and address, and says what is sold by whom for how much", async () => {
+  const { listing_id } = await make.listing(ann, {
+    title: "Night helmet",
+    description: "# Clean\n\n**Never** [worn](https://x.example), <u>really</u>\n- snake_case",
+    price: 45_000,
+  });
+  const html = await read(`/market/${listing_id}?tab=bids`);
+  expect(html).toContain("<title>Night helmet - Freeport</title>");
+  expect(html).toContain(`<link rel="canonical" href="http://site.test/market/${listing_id}">`);
+  expect(html).toContain('<meta name="description" content="Clean Never worn, really snake_case">');
+  expect(html).toContain('<meta property="og:title" content="Night helmet" data-page>');
+  expect(html).not.toContain("The site");
+  expect(structured(html)).toMatchObject({
+    "@type": "Product",
+    name: "Night helmet",
+    offers: { price: 45_000, availability: "https://schema.org/InStock", seller: { name: "ann" } },
+  });
+});
+
+test("what a player wrote stays text", async () => {
+  const title = `</title><script>alert("$&$'")</script>`;
+  const { listing_id } = await make.listing(ann, { title, description: `" onload='x' </script><script>x` });
+  const html = await read(`/market/${listing_id}`);
+  expect(html.match(/<script/g)).toHaveLength(1);
+  expect(html.match(/<\/script/g)).toHaveLength(1);
+  expect(html.match(/<\/title/g)).toHaveLength(1);
+  expect(html).toContain("alert(&quot;$&amp;$&#39;&quot;)");
+  expect(structured(html).name).toBe(title);
+});
+
+test("a long text is cut to 160 characters, and without a text title, price and seller stand in", async () => {
+  const long = await make.listing(ann, { description: "😀".repeat(400) });
+  const description = /name="description" content="([^"]*)"/.exec(await read(`/market/${long.listing_id}`))?.[1] ?? "";
+  expect([...description]).toHaveLength(160);
+  expect(description).toMatch(/^(😀)+…$/u);
+  const bare = await make.listing(ann, { title: "Coil", price: 1500 });
+  expect(await read(`/market/${bare.listing_id}`)).toContain('content="Coil · 1,500 aUEC · ann"');
+});
+
+test("of an internal listing nobody learns anything, not even its seller by this way", async () => {
+  const company = await make.company(ann);
+  const { listing_id } = await make.listing(company, { title: "Secret hoard", internal: true });
+  for (const who of [undefined, ann])
+    expect((await read(`/market/${listing_id}`, who)).replaceAll(listing_id, UNKNOWN)).toBe(
+      await read(`/market/${UNKNOWN}`),
+    );
+});
+
+test("what is sold out or over is said not to be in stock", async () => {
+  const gone = [{ quantity: 0 }, { status: "archived" }, { expiration: new Date(Date.now() - 1000) }];
+  for (const traits of gone) {
+    const { listing_id } = await make.listing(ann, traits);
+    expect(structured(await read(`/market/${listing_id}`)).offers.availability).toBe("https://schema.org/OutOfStock");
+  }
+});
+
+test("other pages name their own address, lists of the market none, and odd addresses break nothing", async () => {
+  expect(await read("/orders?status=active")).toContain('<link rel="canonical" href="http://site.test/orders">');
+  expect(await read("/market?type=armor")).not.toContain("canonical");
+  expect(await read("/market/category/armor")).not.toContain("canonical");
+  expect(await read('/user/"><script>')).not.toContain("<script>");
+  for (const odd of ["/market/create", "/market/'--"]) expect(await read(odd)).toContain("<title>Freeport</title>");
+});

@@ -1,0 +1,36 @@
+import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { useEffect } from "react";
+
+/** Lists whose address is mostly filters name no address as the true one. */
+const LISTS = /^\/market(\/category\/[^/]+)?\/?$/;
+let isFirstPage = true;
+let shown: string | undefined;
+
+function paint(path: string) {
+  const link = document.querySelector('link[rel="canonical"]');
+  if (LISTS.test(path)) return link?.remove();
+  const kept = link ?? document.head.appendChild(document.createElement("link"));
+  kept.setAttribute("rel", "canonical");
+  kept.setAttribute("href", window.location.origin + path);
+}
+
+/** Keeps the canonical link at the page that is open. What the server said about the first page goes with that page. */
+export function useCanonicalLink() {
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  useEffect(() => {
+    if (!pathname || pathname === shown) return;
+    if (shown !== undefined) isFirstPage = false;
+    shown = pathname;
+    paint(pathname);
+    if (!isFirstPage) for (const said of document.head.querySelectorAll("[data-page]")) said.remove();
+  }, [pathname]);
+}
+
+/** The true address of this page, as a path: another spelling of it is replaced, so that Back still leads back. Query and hash stay. */
+export function useCanonical(path: string | undefined) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (path === undefined || decodeURI(window.location.pathname) === decodeURI(path)) return;
+    void navigate({ href: path + window.location.search + window.location.hash, replace: true });
+  }, [path, navigate]);
+}
