@@ -105,6 +105,27 @@ test("the seller accepts the highest bid: the order is there, and the winner's p
   await expect(bob).toHaveURL(/\/offer\//);
 });
 
+test("an auction that ends while a bid is typed explains itself and stops the form", async () => {
+  const reply = await seller.request.post("/api/market/listings", {
+    data: {
+      sale_type: "auction",
+      title: `Short auction ${stamp}`,
+      description: "",
+      item_type: "Helmet",
+      price: 100,
+      quantity_available: 1,
+      end_time: new Date(Date.now() + 9000).toISOString(),
+      status: "active",
+    },
+  });
+  await ann.goto(`/market/${(await reply.json()).listing_id}`);
+  await bid(ann).fill("5k");
+  await expect(ann.getByText("The time ran out before your 5,000 aUEC were sent. Nothing was bid.")).toBeVisible();
+  await expect(bid(ann)).toBeHidden();
+  await expect(ann.getByRole("alert").filter({ hasText: "The time ran out" })).toBeVisible();
+  await shot(ann, "auction-too-late");
+});
+
 test("a seller combines listings; a buyer chooses one of them and sends an offer for it", async () => {
   const [helmet, boots] = [`Set helmet ${stamp}`, `Set boots ${stamp}`];
   await list(seller, { title: helmet, price: 4000, quantity: 2 });
