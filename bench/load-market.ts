@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { reindexAll } from "#server/market/search-rows.ts";
-import type { Db } from "#server/platform/database/connect.ts";
+import type { Db, Tx } from "#server/platform/database/connect.ts";
 
 /** Fills an empty database that has the catalogue with a market of the given size. Written by the database itself, from one seed. */
 
-export type Size = { listings: number; users: number; contractors: number };
+export type Size = { listings: number; users: number; contractors: number; orders: number };
 
-export async function loadMarket(db: Db, { listings, users, contractors }: Size): Promise<void> {
+export async function loadMarket(db: Db, { listings, users, contractors, orders }: Size): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Foreign keys hold by construction; checking a million of them row by row would take most of the load.
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -58,6 +58,8 @@ export async function loadMarket(db: Db, { listings, users, contractors }: Size)
       select listing_id, 1000, now() + make_interval(secs => 7 * 86400 * (0.1 + 0.9 * u2)) from goods where sale_type = 'auction'`.execute(
       tx,
     );
+    await loadMembers(tx);
+    await loadBids(tx);
     await sql`insert into image_resource (resource_id, external_url)
       select md5('photo ' || n)::uuid, 'https://i.imgur.com/p' || n || '.webp' from generate_series(1, 2000) n`.execute(
       tx,
@@ -67,9 +69,81 @@ export async function loadMarket(db: Db, { listings, users, contractors }: Size)
       tx,
     );
   });
+  await loadOrders(db, orders);
   // Through the trigger, which writes each seller's part of a search row.
   await sql`update party set name = name`.execute(db);
   await sql`analyze`.execute(db);
   await reindexAll(db);
   await sql`vacuum analyze`.execute(db);
+}
+
+/** 3 to 200 members in each organisation, most of them small; the first leads it. */
+async function loadMembers(tx: Tx): Promise<void> {
+  await sql`insert into contractor_role (role_id, contractor_id, name, position, manage_market, manage_orders)
+    select md5('role ' || party_id)::uuid, party_id, 'Owner', 0, true, true from parties where kind = 'contractor'`.execute(
+    tx,
+  );
+  await sql`insert into contractor_member (contractor_id, user_id)
+    select c.party_id, u.party_id
+    from (select n, party_id, 3 + floor(197 * power((n * 7919 % 1000) / 1000.0, 4))::int as size,
+        (select count(*) from parties where kind = 'user') as users from parties where kind = 'contractor') c
+    cross join lateral generate_series(1, c.size) m
+    join parties u on u.kind = 'user' and u.n = 1 + (c.n * 31 + m * 17) % c.users
+    on conflict do nothing`.execute(tx);
+  await sql`insert into contractor_member_role (contractor_id, user_id, role_id)
+    select distinct on (contractor_id) contractor_id, user_id, md5('role ' || contractor_id)::uuid from contractor_member order by contractor_id, user_id`.execute(
+    tx,
+  );
+}
+
+/** 0 to 12 bids on each auction, each above the last; the price is the highest. */
+async function loadBids(tx: Tx): Promise<void> {
+  await sql`insert into bid (bid_id, listing_id, bidder_id, user_id, bid, maximum, created_at, promised_at, first_at)
+    select gen_random_uuid(), g.listing_id, u.party_id, u.party_id, g.price + 2000 * b, g.price + 2000 * b, t.at, t.at, t.at
+    from goods g cross join lateral generate_series(1, (g.n % 13)::int) b
+    cross join lateral (select now() - make_interval(hours => 13 - b) as at) t
+    join parties u on u.kind = 'user' and u.n = 1 + (g.n * 13 + b * 101) % 5000
+    where g.sale_type = 'auction'
+    on conflict do nothing`.execute(tx);
+  await sql`update listing l set price = b.top from (select listing_id, max(bid) as top from bid group by listing_id) b where b.listing_id = l.listing_id`.execute(
+    tx,
+  );
+}
+
+/** Orders of a year with their sessions, offers and items; nine of ten fulfilled, most of those reviewed: 82, 11, 4, 1 and 2 of a hundred with five to one stars. */
+async function loadOrders(db: Db, orders: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`create temp table deals on commit drop as
+      select o.n, gen_random_uuid() as session_id, gen_random_uuid() as offer_id, gen_random_uuid() as order_id, l.listing_id, l.price, l.seller_id, p.kind,
+        u.user_id as customer_id, now() - make_interval(secs => power(o.r, 2) * 365 * 86400) as at,
+        case when o.n % 10 = 0 then 'cancelled' when o.n % 25 = 1 then 'in-progress' else 'fulfilled' end as status, o.r
+      from (select n, random() as r, random() as pick, random() as who from generate_series(1, ${orders}::int) n) o
+      join (select *, row_number() over (order by listing_id) as place, count(*) over () as many from listing where sale_type <> 'auction') l
+        on l.place = 1 + floor(o.pick * l.many)::int
+      join party p on p.party_id = l.seller_id
+      join (select user_id, row_number() over (order by user_id) as place, count(*) over () as many from account) u
+        on u.place = 1 + floor(o.who * u.many)::int and u.user_id <> l.seller_id`.execute(tx);
+    await sql`insert into offer_session (session_id, customer_id, assigned_id, contractor_id, status, created_at)
+      select session_id, customer_id, case kind when 'user' then seller_id end, case kind when 'contractor' then seller_id end, 'closed', at from deals`.execute(
+      tx,
+    );
+    await sql`insert into offer (offer_id, session_id, actor_id, actor_side, kind, cost, payment_type, title, description, status, created_at)
+      select offer_id, session_id, customer_id, 'customer', 'Delivery', price, 'one-time', 'A purchase', '', 'accepted', at from deals`.execute(
+      tx,
+    );
+    await sql`insert into offer_line (offer_id, listing_id, quantity) select offer_id, listing_id, 1 from deals`.execute(
+      tx,
+    );
+    await sql`insert into orders (order_id, customer_id, assigned_id, contractor_id, status, kind, title, description, cost, payment_type, offer_session_id, created_at)
+      select order_id, customer_id, case kind when 'user' then seller_id end, case kind when 'contractor' then seller_id end, status, 'Delivery', 'A purchase', '',
+        price, 'one-time', session_id, at from deals`.execute(tx);
+    await sql`insert into order_line (order_id, listing_id, quantity) select order_id, listing_id, 1 from deals`.execute(
+      tx,
+    );
+    await sql`insert into order_review (review_id, order_id, role, user_author_id, subject_id, rating, content, created_at)
+      select gen_random_uuid(), order_id, 'customer', customer_id, seller_id,
+        case when r < 0.82 then 5 when r < 0.93 then 4 when r < 0.97 then 3 when r < 0.98 then 2 else 1 end, 'Went as agreed.', at
+      from deals where status = 'fulfilled' and n % 4 <> 0`.execute(tx);
+  });
 }

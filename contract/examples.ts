@@ -12,6 +12,7 @@ export const ROLE_ID = "0199a1b2-0000-7000-8000-00000000000a";
 export const NOTIFICATION_ID = "0199a1b2-0000-7000-8000-00000000000b";
 export const MULTIPLE_ID = "0199a1b2-0000-7000-8000-00000000000e";
 export const REPORT_ID = "0199a1b2-0000-7000-8000-00000000000d";
+export const BUY_ORDER_ID = "0199a1b2-0000-7000-8000-00000000000e";
 export const WATCH_ID = "0199a1b2-0000-7000-8000-00000000000c";
 
 export const RATING = {
@@ -72,6 +73,16 @@ export const COMPOSITE = {
   contractor_seller: null,
   stats: null,
   view_count: 87,
+};
+
+export const BUY_ORDER = {
+  buy_order_id: BUY_ORDER_ID,
+  aggregate_id: AGGREGATE_ID,
+  quantity: 12,
+  price: 900,
+  buyer: BUYER,
+  expiry: "2026-03-06T22:59:59.999Z",
+  fulfilled_timestamp: null,
 };
 
 export const REVIEW = {

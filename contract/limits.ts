@@ -57,3 +57,12 @@ export const LIMITS = {
 
 /** Days before a listing may be refreshed again, and months that it then lives (wire market §9.8). */
 export const LISTING_LIFE = { months: 1, refreshAfterDays: 3 } as const;
+
+/** Buy orders end at the close of this day from now unless their buyer says otherwise, and at the latest after so many days. */
+export const BUY_ORDER_LIFE = { usualDays: 3, mostDays: 365 } as const;
+
+/**
+ * What is said of an item's price comes from the deals of so many days. A seller has one voice a day; with fewer voices or
+ * sellers than these there is nothing to say. A price so many times above or below the usual one is far off.
+ */
+export const PRICE_KNOWLEDGE = { days: 90, leastVoices: 5, leastSellers: 3, farOff: 5 } as const;

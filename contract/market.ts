@@ -187,13 +187,51 @@ export const NewListing = z.object({
 });
 export type NewListing = z.output<typeof NewListing>;
 
+/** A stock of a game item; both the form and the server check it. */
+export const NewBulkListing = z.object({
+  sale_type: z.literal("aggregate"),
+  game_item_id: Id,
+  price: Auec,
+  quantity_available: SomeQuantity,
+  status: z.enum(["active", "inactive"]).default("active"),
+  internal: z.boolean().default(false),
+  spectrum_id: z.string().nullish(),
+});
+export type NewBulkListing = z.output<typeof NewBulkListing>;
+
+/** Bulk listings come flat or under `body`, name their item as `wiki_id` or `game_item_id`, and some do not say what they are. */
+function bulkFlat(given: unknown): unknown {
+  if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
+  const { body, ...rest }: { body?: unknown; wiki_id?: unknown; game_item_id?: unknown; sale_type?: unknown } = given;
+  const flat = typeof body === "object" && body !== null ? { ...rest, ...body } : rest;
+  const item = flat.game_item_id ?? flat.wiki_id;
+  const isBulk = flat.sale_type === "aggregate" || (flat.sale_type === undefined && item !== undefined);
+  return isBulk ? { ...flat, sale_type: "aggregate", game_item_id: item } : given;
+}
+
+const AnyListing = z.discriminatedUnion("sale_type", [NewListing, NewBulkListing]);
+/** What comes in is made even before it is checked; what our own pages send is typed. */
+const ListingBody = z.preprocess(bulkFlat, AnyListing) as unknown as typeof AnyListing;
+
 export const createListing = post("/api/market/listings", {
-  summary: "List an item at a fixed price or as an auction, as oneself or as an organisation.",
+  summary:
+    "List an item at a fixed price, as an auction, or a stock of a known item, as oneself or as an organisation.",
   who: "verified",
   scope: "market:write",
-  body: NewListing,
+  body: ListingBody,
   reply: raw(z.object({ data: Composite, listing_id: Id, aggregate_id: Id.nullable() })),
   example: { data: COMPOSITE, listing_id: LISTING_ID, aggregate_id: null },
+});
+
+/** The same call as other clients of the format know it; the organisation stands in the path. */
+export const createContractorListing = post("/api/market/contractor/:spectrum_id/create", {
+  summary: "List an item as the organisation in the path.",
+  who: "verified",
+  scope: "market:write",
+  params: z.object({ spectrum_id: z.string().trim().min(1).max(100) }),
+  body: ListingBody,
+  reply: createListing.reply,
+  example: createListing.example,
 });
 
 export const ListingChange = z.object({
@@ -285,6 +323,74 @@ export const getMine = get("/api/market/mine", {
   scope: "market:read",
   reply: wrapped(z.array(Composite)),
   example: { data: [COMPOSITE] },
+});
+
+const composites = { reply: wrapped(z.array(Composite)), example: { data: [COMPOSITE] }, serialised: true } as const;
+const ContractorParams = z.object({ spectrum_id: z.string().trim().min(1).max(100) });
+
+export const getUserListings = get("/api/market/user/:username", {
+  summary: "What a person has on sale.",
+  who: "public",
+  params: z.object({ username: z.string().trim().min(1).max(100) }),
+  ...composites,
+});
+
+export const getContractorListings = get("/api/market/contractor/:spectrum_id", {
+  summary: "What an organisation has on sale; its members also see what is for them alone.",
+  who: "public",
+  params: ContractorParams,
+  ...composites,
+});
+
+export const getContractorMine = get("/api/market/contractor/:spectrum_id/mine", {
+  summary: "All listings of an organisation in any status, for its members, newest first.",
+  who: "signed-in",
+  scope: "market:read",
+  params: ContractorParams,
+  ...composites,
+});
+
+export const getAllListings = get("/api/market/all_listings", {
+  summary: "Every listing in every status, newest first, a page at a time.",
+  who: "site-admin",
+  scope: "admin:read",
+  query: z.object({ page: queryWhole(0, 0, 1_000_000), page_size: queryWhole(500, 1, 500) }),
+  reply: raw(z.array(Composite)),
+  example: [COMPOSITE],
+  serialised: true,
+});
+
+const PERIODS = { "7d": 7, "30d": 30, "90d": 90 } as const;
+/** How many days a period of the statistics has. */
+export const daysOf = (period: keyof typeof PERIODS): number => PERIODS[period];
+
+export const getSellerAnalytics = get("/api/market/seller/analytics", {
+  summary: "What one listed in a period, and how often it was looked at.",
+  who: "signed-in",
+  scope: "market:read",
+  query: z.object({
+    period: z.preprocess((given) => (given === "" ? undefined : given), z.enum(["7d", "30d", "90d"]).default("30d")),
+  }),
+  reply: wrapped(
+    z.object({
+      market_listings: z.int(),
+      services: z.int(),
+      total_market_views: z.int(),
+      total_service_views: z.int(),
+      time_period: z.string(),
+      user_id: z.string(),
+    }),
+  ),
+  example: {
+    data: {
+      market_listings: 4,
+      services: 1,
+      total_market_views: 310,
+      total_service_views: 12,
+      time_period: "30d",
+      user_id: "orla_venn",
+    },
+  },
 });
 
 export const getListingStats = post("/api/market/listings/stats", {

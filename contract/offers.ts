@@ -83,7 +83,8 @@ const STUB = {
     service_name: null,
   },
 };
-const SESSION = {
+/** An example that other calls answer, too. */
+export const SESSION = {
   ...STUB,
   offers: [
     {

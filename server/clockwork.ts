@@ -1,5 +1,7 @@
+import { commodityJobs } from "./commodities/jobs.ts";
 import { auctionJobs } from "./market/auctions/jobs.ts";
 import { marketJobs } from "./market/jobs.ts";
+import { priceJobs } from "./market/prices/jobs.ts";
 import { orderJobs } from "./orders/jobs.ts";
 import type { Db } from "./platform/database/connect.ts";
 import { housekeeping } from "./platform/housekeeping.ts";
@@ -13,5 +15,7 @@ export const clockwork = ({ db, dataDir }: ClockworkDeps): readonly Job<never>[]
   ...housekeeping(db),
   ...marketJobs(db, mediaDirectory(dataDir)),
   ...auctionJobs(db),
+  ...priceJobs(db),
+  ...commodityJobs(db),
   ...orderJobs(db),
 ];

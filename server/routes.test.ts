@@ -188,6 +188,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "POST /api/market/listing/:listing_id/update_quantity": { quantity_available: 1 },
   "POST /api/market/listings/:listing_id/bids": { bid_amount: 1 },
   "POST /api/market/multiple/:multiple_id/update": { title: "A set" },
+  "POST /api/market/aggregate/:game_item_id/update": { title: "Helmet" },
   "PUT /api/offer/:session_id": { status: "accepted" },
   "PUT /api/orders/:order_id": { status: "fulfilled" },
   "POST /api/orders/:order_id/review": { content: "Good", rating: 5, role: "customer" },

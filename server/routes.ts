@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { catalogueRoutes } from "./catalogue/routes.ts";
+import { commodityRoutes } from "./commodities/routes.ts";
 import { contractorRoutes } from "./contractors/routes.ts";
 import { pasteRoutes } from "./market/paste/routes.ts";
 import { type MarketDeps, marketRoutes } from "./market/routes.ts";
@@ -20,6 +21,7 @@ export function addRoutes(app: FastifyInstance, { outside, media, views }: Route
   profileRoutes(app, outside);
   contractorRoutes(app);
   catalogueRoutes(app);
+  commodityRoutes(app);
   marketRoutes(app, { media, views });
   watchRoutes(app);
   pasteRoutes(app);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { ensureCatalogue } from "./catalogue/built-in.ts";
+import { ensureCommodities } from "./commodities/commodities.ts";
 import { seedDemo } from "./demo/seed.ts";
 import type { Config } from "./platform/config.ts";
 import type { Db } from "./platform/database/connect.ts";
@@ -17,6 +18,7 @@ export async function seed(db: Db, config: Config, say: (line: string) => void):
     await sql`select pg_advisory_lock(${LOCK})`.execute(held);
     try {
       await ensureCatalogue(db);
+      await ensureCommodities(db);
       if (config.seed === "none" || (await isInhabited(db))) return;
       say("Filling the empty site with demo people, listings and pictures (SEED=none leaves it empty)");
       await seedDemo(db, { mediaDir, now: new Date() });

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import type { Socket } from "socket.io-client";
 import * as auctions from "#contract/auctions.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import * as items from "#contract/items.ts";
 import * as market from "#contract/market.ts";
 import * as multiples from "#contract/multiples.ts";
 import * as notifications from "#contract/notifications.ts";
@@ -11,13 +12,14 @@ import * as orders from "#contract/orders.ts";
 import { keyOf } from "./api.ts";
 import { useMe } from "./session/me.ts";
 
-export type Kind = "offer" | "order" | "listing";
+export type Kind = "offer" | "order" | "listing" | "item";
 
 /** What a change of a thing makes stale. */
 const STALE: Record<Kind, readonly Endpoint[]> = {
   offer: [offers.getOffer, offers.searchOffers],
   order: [orders.getOrder, orders.searchOrders, market.getListingOrders],
   listing: [market.getListing, market.searchListings, auctions.getBidHistory, multiples.getMultiple],
+  item: [items.getAggregate, items.getWantedItems],
 };
 
 const refresh = (client: QueryClient, endpoints: readonly Endpoint[]) => {

@@ -1,3 +1,4 @@
+import { unitPrices } from "#server/market/prices/rules.ts";
 import { type Books, type Deal, later, parties, terms } from "./deal.ts";
 import type { Person } from "./people.ts";
 import type { Random } from "./random.ts";
@@ -25,7 +26,16 @@ export function writeOrder(random: Random, now: Date, books: Books, deal: Deal):
     offer_session_id: session_id,
     created_at: ordered.toISOString(),
   });
-  books.order_line.push(...lines.map(({ lot, quantity }) => ({ order_id, listing_id: lot.listing_id, quantity })));
+  const priced = lines.map(({ lot, quantity }) => ({ listing_id: lot.listing_id, quantity, price: lot.price }));
+  const prices = unitPrices(priced, terms(deal));
+  books.order_line.push(
+    ...priced.map(({ listing_id, quantity }) => ({
+      order_id,
+      listing_id,
+      quantity,
+      unit_price: prices?.get(listing_id) ?? null,
+    })),
+  );
   const moved = (new_status: string, actor: Person, changed: Date) =>
     books.order_status_history.push({
       order_id,

@@ -1,3 +1,4 @@
+import { writeDeals } from "#server/market/prices/deals.ts";
 import { reindexAll } from "#server/market/search-rows.ts";
 import { refreshFigures } from "#server/orders/figures.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
@@ -85,6 +86,7 @@ function writePlan(db: Db, { people, rows }: Plan, now: Date): Promise<boolean> 
     for (const { user_id } of people.people) await refreshFigures(tx, user_id, now);
     for (const { contractor_id } of people.organisations) await refreshFigures(tx, contractor_id, now);
     await reindexAll(tx);
+    await writeDeals(tx, "all");
     return true;
   });
 }

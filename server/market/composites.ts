@@ -88,11 +88,8 @@ export async function listingsById(
   return new Map(list.map((composite) => [composite.listing.listing_id, composite]));
 }
 
-/** All listings of a seller, newest first, at most a thousand. */
-export const listingsOf = (db: Db, sellerId: string, viewer: Viewer): Promise<Composite[]> =>
-  composites(db, sql`l.seller_id = ${sellerId} order by l.created_at desc, l.listing_id limit 1000`, viewer, true);
-
-async function composites(
+/** The listings that meet the condition on `listing l` (`auction a`), in its order; give it a limit. */
+export async function composites(
   db: Db,
   where: RawBuilder<unknown>,
   viewer: Viewer,

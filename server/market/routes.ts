@@ -7,13 +7,18 @@ import { type Context, signedIn } from "#server/platform/context.ts";
 import { serve } from "#server/platform/http/serve.ts";
 import type { Media } from "#server/platform/media.ts";
 import { auctionRoutes } from "./auctions/routes.ts";
-import { listingsOf, seesPrivate } from "./composites.ts";
+import { buyOrderRoutes } from "./buy-orders/routes.ts";
+import { seesPrivate } from "./composites.ts";
 import type { ViewCounter } from "./count-views.ts";
 import { createListing } from "./create-listing.ts";
 import { deleteListing } from "./delete-listing.ts";
+import { createBulkListing } from "./items/create-bulk-listing.ts";
+import { listRoutes } from "./items/list-routes.ts";
+import { itemRoutes } from "./items/routes.ts";
 import { listListingOrders } from "./listing-orders.ts";
 import { findListing } from "./listing-page.ts";
 import { multipleRoutes } from "./multiples/routes.ts";
+import { priceRoutes } from "./prices/routes.ts";
 import { purchase } from "./purchase.ts";
 import { searchListings } from "./search.ts";
 import { listingStats, marketStats } from "./stats.ts";
@@ -34,7 +39,11 @@ export function marketRoutes(app: FastifyInstance, { media, views }: MarketDeps)
     return listing;
   });
 
-  serve(app, market.createListing, ({ context, body }) => createListing(context, body));
+  serve(app, market.createListing, ({ context, body }) => createAnyListing(context, body));
+
+  serve(app, market.createContractorListing, ({ context, params, body }) =>
+    createAnyListing(context, { ...body, spectrum_id: params.spectrum_id }),
+  );
 
   serve(app, market.updateListing, async ({ context, params, body }) => {
     await updateListing(context, params.listing_id, body);
@@ -66,7 +75,7 @@ export function marketRoutes(app: FastifyInstance, { media, views }: MarketDeps)
     return { message: DONE.result };
   });
 
-  serve(app, market.getMine, ({ context }) => listingsOf(context.db, signedIn(context).user_id, viewer(context)));
+  listRoutes(app);
 
   serve(app, market.getListingStats, async ({ context, body }) => ({
     stats: await ownStats(context, body.listing_ids),
@@ -82,7 +91,13 @@ export function marketRoutes(app: FastifyInstance, { media, views }: MarketDeps)
 
   auctionRoutes(app);
   multipleRoutes(app);
+  itemRoutes(app);
+  buyOrderRoutes(app);
+  priceRoutes(app);
 }
+
+const createAnyListing = (context: Context, body: market.NewListing | market.NewBulkListing) =>
+  body.sale_type === "aggregate" ? createBulkListing(context, body) : createListing(context, body);
 
 /** Ids that are unknown or not one's own are left out. */
 async function ownStats(context: Context, ids: readonly string[]) {

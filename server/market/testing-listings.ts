@@ -1,10 +1,11 @@
 import { expect } from "vitest";
-import type { Sent } from "#contract/endpoint.ts";
+import type { z } from "zod";
 import {
   createListing,
   deleteListing,
   getListing,
   type ListingChange,
+  type NewListing,
   purchase,
   refreshListing,
   updateListing,
@@ -21,7 +22,7 @@ export const DAY_MS = 86_400_000;
 export const UNKNOWN = "0199a1b2-0000-7000-8000-00000000ffff";
 export const IMAGE = (name: string) => `https://i.imgur.com/${name}.png`;
 
-export type Form = Sent<typeof createListing>["body"];
+export type Form = z.input<typeof NewListing>;
 export type Listing = { listing_id: string };
 export type Body<T> = { data: T };
 

@@ -59,8 +59,8 @@ async function noticesOf(tx: Tx, event: EventOf<(typeof TYPES)[number]>): Promis
 type OfferEvent = EventOf<"offer.created" | "offer.countered" | "offer.accepted" | "offer.rejected">;
 
 async function offerNotices(tx: Tx, event: OfferEvent): Promise<Notice[]> {
-  const { rows } = await sql<Deal & { actor_id: string; actor_side: Side }>`
-    select s.customer_id, s.assigned_id, s.contractor_id, o.actor_id, o.actor_side
+  const { rows } = await sql<Deal & { actor_id: string; actor_side: Side; status: string }>`
+    select s.customer_id, s.assigned_id, s.contractor_id, o.actor_id, o.actor_side, o.status
     from offer o join offer_session s on s.session_id = o.session_id where o.offer_id = ${event.offer_id}`.execute(tx);
   const deal = rows[0];
   if (!deal) return [];
@@ -74,6 +74,8 @@ async function offerNotices(tx: Tx, event: OfferEvent): Promise<Notice[]> {
     const recipients = rejectedBySeller ? [deal.customer_id] : everyone.filter((id) => id !== deal.customer_id);
     return [{ ...about, action: "offer_message", actor_id: event.actor_id, recipients }];
   }
+  // A buyer whose buy order is fulfilled has agreed before: there is nothing to answer, and the order tells the rest.
+  if (event.type === "offer.created" && deal.actor_side === "seller" && deal.status === "accepted") return [];
   const action = event.type === "offer.created" ? "offer_create" : "counter_offer_create";
   return [{ ...about, action, actor_id: deal.actor_id, recipients: await side(otherSide(deal.actor_side)) }];
 }
@@ -109,8 +111,18 @@ async function orderNotices(
       recipients: notAccepter(await orderManagers(tx, deal.contractor_id)),
     },
     { ...about, action: "order_assigned", actor_id: deal.customer_id, recipients: notAccepter(assigned) },
-    { ...about, action: STATUS_ACTIONS["not-started"], actor_id: event.actor_id, recipients: [deal.customer_id] },
+    { ...about, action: await agreedAction(tx, event), actor_id: event.actor_id, recipients: [deal.customer_id] },
   ];
+}
+
+/** What the customer is told when an order is agreed on: that it waits to begin, or that their buy order became one. */
+async function agreedAction(tx: Tx, { order_id }: EventOf<"order.created">): Promise<NotificationAction> {
+  const wish = await tx
+    .selectFrom("buy_order")
+    .select("buy_order_id")
+    .where("order_id", "=", order_id)
+    .executeTakeFirst();
+  return wish ? "order_create" : STATUS_ACTIONS["not-started"];
 }
 
 async function reviewNotices(tx: Tx, event: EventOf<"order.review">): Promise<Notice[]> {

@@ -1,3 +1,4 @@
+import { unitPrices } from "#server/market/prices/rules.ts";
 import type { LatestOffer, Session } from "#server/offers/sessions.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
@@ -14,9 +15,10 @@ export async function createOrder(
   const { latest } = session;
   const lines = await tx
     .selectFrom("offer_line")
-    .select(["listing_id", "quantity"])
+    .innerJoin("listing", "listing.listing_id", "offer_line.listing_id")
+    .select(["offer_line.listing_id", "offer_line.quantity", "listing.price"])
     .where("offer_id", "=", latest.offer_id)
-    .orderBy("listing_id")
+    .orderBy("offer_line.listing_id")
     .execute();
   await takeStock(tx, lines, by.now);
   const order_id = newId();
@@ -40,11 +42,20 @@ export async function createOrder(
       created_at: by.now,
     })
     .execute();
-  if (lines.length > 0)
+  if (lines.length > 0) {
+    const prices = unitPrices(lines, latest);
     await tx
       .insertInto("order_line")
-      .values(lines.map((line) => ({ order_id, ...line })))
+      .values(
+        lines.map(({ listing_id, quantity }) => ({
+          order_id,
+          listing_id,
+          quantity,
+          unit_price: prices?.get(listing_id) ?? null,
+        })),
+      )
       .execute();
+  }
   await tx
     .insertInto("order_status_history")
     .values({ order_id, new_status: "not-started", actor_id: by.actorId, changed_at: by.now })

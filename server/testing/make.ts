@@ -1,3 +1,5 @@
+import { importItems } from "#server/catalogue/import-items.ts";
+import { itemId } from "#server/catalogue/item-id.ts";
 import { reindexListings } from "#server/market/search-rows.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -17,6 +19,7 @@ type ListingTraits = Partial<{
   created_at: Date;
   expiration: Date;
   sale_type: "sale" | "auction";
+  game_item_id: string;
 }>;
 
 const DAY_MS = 86_400_000;
@@ -75,6 +78,17 @@ export const maker = (db: Db) => ({
     return { contractor_id, spectrum_id };
   },
 
+  /** A game item of the catalogue. */
+  item: async (
+    traits: Partial<{ name: string; type: string }> = {},
+  ): Promise<{ game_item_id: string; name: string }> => {
+    made += 1;
+    const name = traits.name ?? `Item ${made}`;
+    const item = { name, type: traits.type ?? "Helmet", description: "", image_url: null };
+    await db.transaction().execute((tx) => importItems(tx, [item]));
+    return { game_item_id: itemId(name), name };
+  },
+
   /** A listing on the market, with its search row. */
   listing: async (seller: Trader | Company, traits: ListingTraits = {}): Promise<{ listing_id: string }> => {
     const [listing_id, details_id] = [newId(), newId()];
@@ -87,6 +101,7 @@ export const maker = (db: Db) => ({
           item_type: traits.item_type ?? "Helmet",
           title: traits.title ?? "Helmet",
           description: traits.description ?? "",
+          game_item_id: traits.game_item_id ?? null,
         })
         .execute();
       await tx

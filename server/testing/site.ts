@@ -2,20 +2,18 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ViewCounter, viewCounter } from "#server/market/count-views.ts";
-import { pasteRoutes } from "#server/market/paste/routes.ts";
-import { marketRoutes } from "#server/market/routes.ts";
-import { watchSubscriber } from "#server/market/watches/match-watches.ts";
-import { watchRoutes } from "#server/market/watches/routes.ts";
-import { notificationRoutes } from "#server/notifications/routes.ts";
-import { notificationSubscriber } from "#server/notifications/subscriber.ts";
-import { offerRoutes } from "#server/offers/routes.ts";
-import { orderRoutes } from "#server/orders/routes.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { deliverDue } from "#server/platform/events/deliver.ts";
+import { gameSite } from "#server/platform/gamesite.ts";
 import { diskMedia } from "#server/platform/media.ts";
 import { startTestServer } from "#server/platform/testing/server.ts";
 import { loadUser } from "#server/profiles/load-user.ts";
+import { addRoutes } from "#server/routes.ts";
+import { subscribers } from "#server/subscribers.ts";
 import { maker } from "./make.ts";
+
+/** These tests never ask the game's site. */
+const NOWHERE = "http://127.0.0.1:9";
 
 /** The trading site on a database of its own, and the means to fill it. */
 export async function startSite() {
@@ -33,12 +31,11 @@ export async function startSite() {
     // Tests call faster than people.
     spend: () => undefined,
     routes: (app) => {
-      marketRoutes(app, { media: diskMedia(dataDir), views: counter(app.platform.db) });
-      watchRoutes(app);
-      pasteRoutes(app);
-      offerRoutes(app);
-      orderRoutes(app);
-      notificationRoutes(app);
+      addRoutes(app, {
+        outside: { chat: undefined, gameSite: gameSite(NOWHERE), gameSiteUrl: NOWHERE, close: async () => undefined },
+        media: diskMedia(dataDir),
+        views: counter(app.platform.db),
+      });
     },
   });
   return {
@@ -47,7 +44,7 @@ export async function startSite() {
     /** Writes the visits of pages so far. */
     countViews: () => views?.flush(),
     /** Hands all events so far to their subscribers. */
-    deliver: () => deliverDue(server.db, [watchSubscriber(), notificationSubscriber(() => undefined)], () => undefined),
+    deliver: () => deliverDue(server.db, subscribers({ live: { emitTo: () => undefined } }), () => undefined),
     close: async () => {
       await views?.flush();
       await server.close();

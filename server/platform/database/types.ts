@@ -68,6 +68,19 @@ export type BuyOrder = {
   created_at: Timestamp;
   expiry: Timestamp;
   fulfilled_at: Timestamp | null;
+  order_id: string | null;
+  cancelled_at: Timestamp | null;
+};
+
+export type Commodity = {
+  name: string;
+  code: string;
+  kind: string;
+  trade_price_buy: number;
+  trade_price_sell: number;
+  date_added: Timestamp;
+  date_modified: Timestamp;
+  game_item_id: string | null;
 };
 
 export type Contractor = {
@@ -117,6 +130,16 @@ export type ContractorRole = {
 export type ContractorTag = {
   contractor_id: string;
   tag: string;
+};
+
+export type Deal = {
+  order_id: string;
+  source_id: string;
+  game_item_id: string;
+  seller_id: string;
+  unit_price: number;
+  quantity: number;
+  dealt_at: Timestamp;
 };
 
 export type Delivery = {
@@ -263,6 +286,7 @@ export type OrderLine = {
   order_id: string;
   listing_id: string;
   quantity: number;
+  unit_price: number | null;
 };
 
 export type OrderReview = {
@@ -452,11 +476,13 @@ export type DB = {
   bid: Bid;
   blocklist_entry: BlocklistEntry;
   buy_order: BuyOrder;
+  commodity: Commodity;
   contractor: Contractor;
   contractor_member: ContractorMember;
   contractor_member_role: ContractorMemberRole;
   contractor_role: ContractorRole;
   contractor_tag: ContractorTag;
+  deal: Deal;
   delivery: Delivery;
   game_item: GameItem;
   game_item_category: GameItemCategory;

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { purchase, type SearchQuery, SORTS, searchListings } from "#contract/market.ts";
+import { findListing } from "#server/market/listing-page.ts";
+import { searchListings as search } from "#server/market/search.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { createSession, SESSION_COOKIE } from "#server/platform/sessions.ts";
+
+/** What is measured: an address, and the read behind it for the database alone. */
+export type Case = { name: string; path: string; read: (context: Context) => Promise<unknown> };
+
+type Query = Partial<Record<keyof SearchQuery, string>>;
+
+const MARKET = { listing_type: "not-aggregate", quantityAvailable: "1", sort: "activity", page_size: "48" };
+
+const searchCase = (name: string, query: Query): Case => ({
+  name,
+  path: `${searchListings.path}?${new URLSearchParams({ ...MARKET, ...query })}`,
+  read: (context) => search(context, searchListings.query.parse({ ...MARKET, ...query })),
+});
+
+export const DEFAULT_PAGE = searchCase("default page of 48", {});
+export const WORD = searchCase("a common word", { query: "helmet" });
+export const PRICES = searchCase("price range + sort", { minCost: "20000", maxCost: "400000", sort: "price-low" });
+export const DEEP_PAGE = searchCase("page 200", { index: "200" });
+export const ITEM_TYPE = searchCase("item type", { item_type: "Helmet" });
+export const CATEGORY = searchCase("whole category", { item_type: "armor" });
+export const eachSort = (): Case[] =>
+  SORTS.filter((sort) => sort !== "activity").map((sort) => searchCase(`sort ${sort}`, { sort }));
+
+export async function oneListing(db: Db): Promise<Case> {
+  const { listing_id } = await db
+    .selectFrom("listing")
+    .select("listing_id")
+    .where("sale_type", "=", "sale")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return {
+    name: "one listing",
+    path: `${searchListings.path}/${listing_id}`,
+    read: (context) => findListing(context.db, listing_id, { user: undefined, publicUrl: "" }),
+  };
+}
+
+/** Purchases by fifty people who are signed in, of listings that have some in stock. */
+export async function purchases(db: Db) {
+  const { rows: buyers } = await sql<{ user_id: string }>`
+    select user_id from account where not exists (select from listing where seller_id = user_id) limit 50`.execute(db);
+  const { rows: goods } = await sql<{ listing_id: string }>`
+    select listing_id from listing l join party p on p.party_id = l.seller_id
+    where l.sale_type = 'sale' and l.quantity_available > 0 and p.kind = 'user' limit 500`.execute(db);
+  const secrets = await Promise.all(
+    buyers.map(({ user_id }) => createSession(db, { user_id, userAgent: "bench", now: new Date() })),
+  );
+  return goods.map(({ listing_id }, place) => ({
+    method: "POST" as const,
+    path: purchase.path,
+    headers: {
+      "content-type": "application/json",
+      cookie: `${SESSION_COOKIE}=${secrets[place % secrets.length]}`,
+    },
+    body: JSON.stringify({ items: [{ listing_id, quantity: 1 }] }),
+  }));
+}

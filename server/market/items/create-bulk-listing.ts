@@ -1,0 +1,52 @@
+import type { Answer } from "#contract/endpoint.ts";
+import { Unexpected } from "#contract/errors.ts";
+import {
+  type createListing as endpoint,
+  InternalNeedsContractor,
+  type NewBulkListing,
+  UnknownItem,
+} from "#contract/market.ts";
+import { listingsById } from "#server/market/composites.ts";
+import { sellingParty } from "#server/market/listings.ts";
+import { monthLater } from "#server/market/rules.ts";
+import { reindexListings } from "#server/market/search-rows.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import { announce } from "#server/platform/events/announce.ts";
+import { newId } from "#server/platform/ids.ts";
+
+/** Lists a stock of a game item: a price and a quantity, for text and pictures are the item's (wire market §9.3). */
+export function createBulkListing(context: Context, input: NewBulkListing): Promise<Answer<typeof endpoint>> {
+  const user = signedIn(context);
+  const { now, config } = context;
+  return context.db.transaction().execute(async (tx) => {
+    const seller = await sellingParty(tx, user, input.spectrum_id);
+    if (input.internal && !seller.isContractor) throw new InternalNeedsContractor();
+    const item = await tx
+      .selectFrom("game_item")
+      .select(["game_item_id", "details_id"])
+      .where("game_item_id", "=", input.game_item_id)
+      .executeTakeFirst();
+    if (!item) throw new UnknownItem();
+    const listing_id = newId();
+    await tx
+      .insertInto("listing")
+      .values({
+        listing_id,
+        sale_type: "aggregate",
+        price: input.price,
+        quantity_available: input.quantity_available,
+        status: input.status,
+        internal: input.internal,
+        seller_id: seller.id,
+        details_id: item.details_id,
+        created_at: now,
+        expiration: monthLater(now),
+      })
+      .execute();
+    await reindexListings(tx, [listing_id]);
+    await announce(tx, { type: "listing.changed", listing_id });
+    const data = (await listingsById(tx, [listing_id], { user, publicUrl: config.publicUrl })).get(listing_id);
+    if (!data) throw new Unexpected();
+    return { data, listing_id, aggregate_id: item.game_item_id };
+  });
+}

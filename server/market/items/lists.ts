@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import { NotAllowed, NotFound } from "#contract/errors.ts";
+import type { Aggregate } from "#contract/items.ts";
+import { daysOf, UnknownSeller } from "#contract/market.ts";
+import { isMember } from "#contract/permissions.ts";
+import type { Composite, UniqueListing } from "#contract/shapes.ts";
+import { composites, seesPrivate, type Viewer } from "#server/market/composites.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { listItemsOnSale } from "./queries.ts";
+
+/** Whole lists of listings (wire market §2). Each has an end: the newest thousand. */
+
+const MOST = 1000;
+const newest = sql`order by l.created_at desc, l.listing_id limit ${sql.lit(MOST)}`;
+const onSale = (now: Date) =>
+  sql`l.status = 'active' and case when a.listing_id is null then l.expiration else a.end_time end > ${now}`;
+
+const viewerOf = ({ actor, config }: Context): Viewer => ({ user: actor.user, publicUrl: config.publicUrl });
+const stranger = ({ config }: Context): Viewer => ({ user: undefined, publicUrl: config.publicUrl });
+
+const isMemberOfSet = (listing: Composite): boolean => listing.type === "multiple_listing";
+
+/** A seller's listings in the order of the format: single and bulk ones, then combined listings, then their members. */
+function inOrder(listings: readonly Composite[]): Composite[] {
+  return [
+    ...listings.filter((listing) => !isMemberOfSet(listing)),
+    ...combinedListings(),
+    ...listings.filter(isMemberOfSet),
+  ];
+}
+
+/** The place of combined listings in `/mine` and `/public`; they are not among the rows of `listing`. */
+const combinedListings = (): readonly never[] => [];
+
+/** All of one's own listings in any status, with their bids and figures. */
+export async function listMine(context: Context): Promise<Composite[]> {
+  const { user_id } = signedIn(context);
+  return inOrder(await composites(context.db, sql`l.seller_id = ${user_id} ${newest}`, viewerOf(context), true));
+}
+
+/** What a person has on sale, as anybody sees it. Throws `UnknownSeller`. */
+export async function listUserShop(context: Context, username: string): Promise<Composite[]> {
+  const seller = await findParty(context.replica, "user", username);
+  if (seller === undefined) throw new UnknownSeller();
+  return composites(
+    context.replica,
+    sql`l.seller_id = ${seller} and not l.internal and ${onSale(context.now)} ${newest}`,
+    stranger(context),
+    false,
+  );
+}
+
+/** What an organisation has on sale; internal listings for those who belong to it. */
+export async function listContractorShop(context: Context, code: string): Promise<Composite[]> {
+  const seller = await findParty(context.replica, "contractor", code);
+  if (seller === undefined) throw new NotFound();
+  const isInside = isMember(context.actor.user, seller);
+  return composites(
+    context.replica,
+    sql`l.seller_id = ${seller} and (${isInside} or not l.internal) and ${onSale(context.now)} ${newest}`,
+    stranger(context),
+    isInside,
+  );
+}
+
+/** All listings of an organisation in any status, for its members and site admins. */
+export async function listContractorMine(context: Context, code: string): Promise<Composite[]> {
+  const seller = await findParty(context.db, "contractor", code);
+  if (seller === undefined) throw new NotFound();
+  if (!seesPrivate(signedIn(context), seller)) throw new NotAllowed();
+  return inOrder(await composites(context.db, sql`l.seller_id = ${seller} ${newest}`, viewerOf(context), true));
+}
+
+/** The open market: single listings, then game items that are sold in bulk. */
+export async function listPublic(context: Context): Promise<(UniqueListing | Aggregate)[]> {
+  const single = await composites(
+    context.replica,
+    sql`l.sale_type in ('sale', 'auction') and not l.internal and ${onSale(context.now)} ${newest}`,
+    stranger(context),
+    false,
+  );
+  const room = MOST - single.length;
+  const items = room > 0 ? await listItemsOnSale(context, room) : [];
+  return [...single.filter((listing) => listing.type === "unique"), ...items, ...combinedListings()];
+}
+
+/** Every listing there is, a page at a time, for site admins. */
+export const listAll = (context: Context, { page, page_size }: { page: number; page_size: number }) =>
+  composites(
+    context.db,
+    sql`true order by l.created_at desc, l.listing_id limit ${sql.lit(page_size)} offset ${sql.lit(page * page_size)}`,
+    viewerOf(context),
+    true,
+  );
+
+/** What the caller listed in the period and how often it was looked at then. */
+export async function sellerAnalytics(context: Context, period: "7d" | "30d" | "90d") {
+  const { user_id, username } = signedIn(context);
+  const since = new Date(context.now.getTime() - daysOf(period) * 86_400_000);
+  const { rows } = await sql<{ listings: number; views: number }>`
+    select (select count(*) from listing where seller_id = ${user_id} and created_at > ${since})::int as listings,
+      (select count(*) from listing l join listing_view v on v.listing_id = l.listing_id
+        where l.seller_id = ${user_id} and v.seen_at > ${since})::int as views`.execute(context.replica);
+  return {
+    market_listings: rows[0]?.listings ?? 0,
+    services: 0,
+    total_market_views: rows[0]?.views ?? 0,
+    total_service_views: 0,
+    time_period: period,
+    user_id: username,
+  };
+}
+
+async function findParty(db: Db, kind: "user" | "contractor", handle: string): Promise<string | undefined> {
+  const party = await db
+    .selectFrom("party")
+    .select("party_id")
+    .where("kind", "=", kind)
+    .where(sql<boolean>`lower(handle) = lower(${handle})`)
+    .executeTakeFirst();
+  return party?.party_id;
+}

@@ -1,0 +1,8 @@
+import type { Db } from "#server/platform/database/connect.ts";
+import { defineJob, type Job } from "#server/platform/jobs.ts";
+import { takePriceSnapshot } from "./snapshot.ts";
+
+/** The first minutes of a day, and again every six hours for what was not on offer then. */
+export const priceJobs = (db: Db): readonly Job<never>[] => [
+  defineJob({ name: "price-snapshot", schedule: "5 */6 * * *", handle: () => takePriceSnapshot(db, new Date()) }),
+];
