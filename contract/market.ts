@@ -179,6 +179,8 @@ export const NewListing = z.object({
   photos: PhotoUrls.nullish(),
   minimum_bid_increment: Auec.default(1000),
   end_time: z.iso.datetime({ offset: true }).nullish(),
+  /** Ours, for auctions: a bid in the last minutes moves the end, so that nobody wins by being late. */
+  late_bids_extend: z.boolean().default(false),
   status: z.enum(["active", "inactive"]),
   internal: z.boolean().default(false),
   spectrum_id: z.string().nullish(),

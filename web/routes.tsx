@@ -11,6 +11,7 @@ import { parseWantedSearch } from "./market/buy-orders/wanted.ts";
 import { parseSellSearch } from "./market/commodities/sell-search.ts";
 import { parseBulkPrefill } from "./market/items/bulk-values.ts";
 import { aggregateQuery, itemByNameQuery, wantedQuery } from "./market/items/queries.ts";
+import { multipleQuery } from "./market/multiples/queries.ts";
 import { listingQuery, marketQuery } from "./market/queries.ts";
 import { parseMarketSearch } from "./market/search.ts";
 import { offerQuery } from "./offers/queries.ts";
@@ -90,6 +91,18 @@ const createTab = createRoute({
   beforeLoad: signedIn,
   validateSearch: parseBulkPrefill,
   component: CreateScreen,
+});
+const multiple = createRoute({
+  ...at("/market/multiple/$id"),
+  validateSearch: (raw): { item?: string } => (typeof raw.item === "string" ? { item: raw.item } : {}),
+  loader: ({ context, params }) => context.client.ensureQueryData(multipleQuery(params.id)),
+  component: lazyRouteComponent(() => import("./market/multiples/MultipleScreen.tsx"), "MultipleScreen"),
+});
+const multipleEdit = createRoute({
+  ...at("/market/multiple/$id/edit"),
+  beforeLoad: signedIn,
+  loader: ({ context, params }) => context.client.ensureQueryData(multipleQuery(params.id)),
+  component: lazyRouteComponent(() => import("./market/multiples/MultipleEditScreen.tsx"), "MultipleEditScreen"),
 });
 const edit = createRoute({
   ...at("/market_edit/$id"),
@@ -231,6 +244,8 @@ const tree = root.addChildren([
   create,
   createTab,
   listing,
+  multiple,
+  multipleEdit,
   edit,
   bulk,
   item,

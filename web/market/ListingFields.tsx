@@ -23,6 +23,9 @@ type Props = {
   /** Only an organisation's listing can be kept inside it. */
   mayBeInternal: boolean;
   leastQuantity: 0 | 1;
+  /** Where the price is not simply that of one item. */
+  priceLabel?: string | undefined;
+  priceHelp?: string | undefined;
 };
 
 export function ListingFields({
@@ -35,6 +38,8 @@ export function ListingFields({
   pictureNotice,
   mayBeInternal,
   leastQuantity,
+  priceLabel,
+  priceHelp,
 }: Props) {
   const { t } = useTranslation("market");
   return (
@@ -71,12 +76,12 @@ export function ListingFields({
       </div>
       <div className={styles.pair}>
         <AmountInput
-          label={t("form.price")}
+          label={priceLabel ?? t("form.price")}
           name="price"
           required
           value={values.price}
           error={errors.price}
-          description={t("form.priceHelp")}
+          description={priceHelp ?? t("form.priceHelp")}
           onChange={(price) => change({ price })}
           onBlur={() => onLeave("price")}
         />

@@ -19,13 +19,18 @@ const KNOWN = [
   "offer_message",
   "contractor_invite",
   "market_item_bid",
+  "market_item_outbid",
   "market_watch_hit",
   "admin_alert",
 ] as const;
-export type Sentence = (typeof KNOWN)[number] | "unknown";
+export type Sentence = (typeof KNOWN)[number] | "auction_won" | "unknown";
 
 /** An action that this version does not know still gets a row: the badge counts it. */
-export const sentenceOf = (action: string): Sentence => KNOWN.find((known) => known === action) ?? "unknown";
+export function sentenceOf({ action, actors }: Pick<Row, "action" | "actors">): Sentence {
+  // An offer that nobody made to you is your own: the one that your winning bid became.
+  if (action === "offer_create" && actors.length === 0) return "auction_won";
+  return KNOWN.find((known) => known === action) ?? "unknown";
+}
 
 const field = (entity: unknown, name: string): string | undefined => {
   if (typeof entity !== "object" || entity === null) return undefined;

@@ -43,6 +43,7 @@ export function CreateBuyOrderScreen() {
             onChange={(chosen) => choose({ type: chosen ?? undefined })}
           />
           <ItemNameSelect
+            isNeeded
             item_type={type ?? "Other"}
             value={item ?? null}
             onChange={(chosen) => choose(chosen ? { item: chosen.name, type: chosen.type } : { type })}

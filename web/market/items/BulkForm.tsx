@@ -90,6 +90,7 @@ export function BulkForm() {
             }}
           />
           <ItemNameSelect
+            isNeeded
             item_type={item?.type ?? type}
             value={values.item_name}
             onChange={(chosen) => {
