@@ -49,7 +49,14 @@ async function trader(
       listing: `/market/${listing}`,
       auction: `/market/${auction}`,
       set: `/market/multiple/${set}`,
-      create: "/market/create",
+      bulk: "/bulk",
+      item: await itemWithEverything(page),
+      "item-untraded": "/market/item/Waste",
+      buyorders: "/buyorders",
+      "buyorder-create": "/buyorder/create?item=Gold&type=Commodity",
+      sell: "/sell",
+      create: "/market/create/unique",
+      "create-bulk": "/market/create/bulk?item=Gold",
       "create-auction": "/market/create/auction",
       "create-combined": "/market/create/combined",
       mine: "/market/me",
@@ -63,6 +70,15 @@ async function trader(
       lost: "/no-such-screen",
     },
   };
+}
+
+/** The page of an item that people sell and want. */
+async function itemWithEverything(page: Page): Promise<string> {
+  const items: { aggregate_id: string; listings: unknown[] }[] = await (
+    await page.request.get("/api/market/aggregates/buyorders")
+  ).json();
+  const best = items.toSorted((one, other) => other.listings.length - one.listings.length)[0];
+  return `/market/aggregate/${best?.aggregate_id}`;
 }
 
 /** An auction and a combined listing. */
