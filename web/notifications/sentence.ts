@@ -23,12 +23,16 @@ const KNOWN = [
   "market_watch_hit",
   "admin_alert",
 ] as const;
-export type Sentence = (typeof KNOWN)[number] | "auction_won" | "unknown";
+export type Sentence = (typeof KNOWN)[number] | "auction_won" | "buy_order_served" | "unknown";
 
 /** An action that this version does not know still gets a row: the badge counts it. */
-export function sentenceOf({ action, actors }: Pick<Row, "action" | "actors">): Sentence {
+export function sentenceOf({ action, actors, entity }: Pick<Row, "action" | "actors" | "entity">): Sentence {
   // An offer that nobody made to you is your own: the one that your winning bid became.
   if (action === "offer_create" && actors.length === 0) return "auction_won";
+  // An order that somebody else than its customer made is a buy order that was fulfilled.
+  const customer = field(entity, "customer");
+  if (action === "order_create" && customer !== undefined && actors[0] && actors[0].username !== customer)
+    return "buy_order_served";
   return KNOWN.find((known) => known === action) ?? "unknown";
 }
 
