@@ -96,6 +96,10 @@ const mine = createRoute({
   validateSearch: parseMarketSearch,
   component: lazyRouteComponent(() => import("./market/MyListingsScreen.tsx"), "MyListingsScreen"),
 });
+const paste = createRoute({
+  ...at("/market/paste"),
+  component: lazyRouteComponent(() => import("./market/paste/PasteScreen.tsx"), "PasteScreen"),
+});
 const watches = createRoute({
   ...at("/market/watches"),
   beforeLoad: signedIn,
@@ -182,6 +186,7 @@ const tree = root.addChildren([
   category,
   mine,
   watches,
+  paste,
   cart,
   create,
   createTab,

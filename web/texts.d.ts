@@ -9,6 +9,7 @@ import type multiples from "./locales/en/multiples.json";
 import type notifications from "./locales/en/notifications.json";
 import type offers from "./locales/en/offers.json";
 import type orders from "./locales/en/orders.json";
+import type paste from "./locales/en/paste.json";
 import type people from "./locales/en/people.json";
 import type shell from "./locales/en/shell.json";
 import type ui from "./locales/en/ui.json";
@@ -31,6 +32,7 @@ declare module "i18next" {
       notifications: typeof notifications;
       landing: typeof landing;
       watches: typeof watches;
+      paste: typeof paste;
       legal: typeof legal;
       moderation: typeof moderation;
     };

@@ -1,6 +1,7 @@
 import {
   IconBell,
   IconBuildingStore,
+  IconClipboardList,
   IconCpu,
   IconFocus2,
   IconReceipt,
@@ -12,7 +13,17 @@ import {
 import type { LinkProps } from "@tanstack/react-router";
 
 type Entry = {
-  key: "everything" | "weapons" | "armor" | "components" | "cart" | "mine" | "watches" | "orders" | "settings";
+  key:
+    | "everything"
+    | "weapons"
+    | "armor"
+    | "components"
+    | "cart"
+    | "mine"
+    | "watches"
+    | "paste"
+    | "orders"
+    | "settings";
   icon: typeof IconTags;
   link: LinkProps;
   signedIn?: boolean;
@@ -35,6 +46,7 @@ export const NAVIGATION: readonly NavGroup[] = [
       { key: "weapons", icon: IconFocus2, link: category("weapon") },
       { key: "armor", icon: IconShield, link: category("armor") },
       { key: "components", icon: IconCpu, link: category("component") },
+      { key: "paste", icon: IconClipboardList, link: { to: "/market/paste" } },
     ],
   },
   {
