@@ -116,6 +116,10 @@ const mine = createRoute({
   validateSearch: parseMarketSearch,
   component: lazyRouteComponent(() => import("./market/MyListingsScreen.tsx"), "MyListingsScreen"),
 });
+const paste = createRoute({
+  ...at("/market/paste"),
+  component: lazyRouteComponent(() => import("./market/paste/PasteScreen.tsx"), "PasteScreen"),
+});
 const watches = createRoute({
   ...at("/market/watches"),
   beforeLoad: signedIn,
@@ -240,6 +244,7 @@ const tree = root.addChildren([
   category,
   mine,
   watches,
+  paste,
   cart,
   create,
   createTab,

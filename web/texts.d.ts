@@ -11,6 +11,7 @@ import type multiples from "./locales/en/multiples.json";
 import type notifications from "./locales/en/notifications.json";
 import type offers from "./locales/en/offers.json";
 import type orders from "./locales/en/orders.json";
+import type paste from "./locales/en/paste.json";
 import type people from "./locales/en/people.json";
 import type shell from "./locales/en/shell.json";
 import type ui from "./locales/en/ui.json";
@@ -35,6 +36,7 @@ declare module "i18next" {
       watches: typeof watches;
       items: typeof items;
       buyorders: typeof buyorders;
+      paste: typeof paste;
       legal: typeof legal;
       moderation: typeof moderation;
     };

@@ -2,6 +2,7 @@ import {
   IconBasketQuestion,
   IconBell,
   IconBuildingStore,
+  IconClipboardList,
   IconCpu,
   IconFocus2,
   IconReceipt,
@@ -24,6 +25,7 @@ type Entry = {
     | "cart"
     | "mine"
     | "watches"
+    | "paste"
     | "orders"
     | "settings";
   icon: typeof IconTags;
@@ -50,6 +52,7 @@ export const NAVIGATION: readonly NavGroup[] = [
       { key: "components", icon: IconCpu, link: category("component") },
       { key: "bulk", icon: IconStack2, link: { to: "/bulk" } },
       { key: "buyorders", icon: IconBasketQuestion, link: { to: "/buyorders" } },
+      { key: "paste", icon: IconClipboardList, link: { to: "/market/paste" } },
     ],
   },
   {

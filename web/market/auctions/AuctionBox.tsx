@@ -28,7 +28,9 @@ export function AuctionBox({ composite, isSeller }: { composite: UniqueListing; 
   return (
     <div className={styles.box}>
       <div className={styles.price} aria-live="polite">
-        <span className="dim">{history.bidders === 0 ? t("startPrice") : t("currentBid")}</span>
+        <span className="dim">
+          {history.bidders === 0 ? t("startPrice") : isOver ? t("finalBid") : t("currentBid")}
+        </span>
         <Price amount={history.current} size="huge" />
         <span className="dim">
           {t("bidders", { count: history.bidders, amount: formatCount(history.bidders) })} ·{" "}
