@@ -2,6 +2,7 @@ import { z } from "zod";
 import { del, get, post, put, raw, wrapped } from "./endpoint.ts";
 import { AGGREGATE_ID, COMPOSITE, DETAILS_ID, LISTING_ID, OFFER_ID, ORDER, SESSION_ID } from "./examples.ts";
 import { LIMITS } from "./limits.ts";
+import { Multiple } from "./multiples.ts";
 import { Order } from "./orders.ts";
 import { problem } from "./problem.ts";
 import { Composite, LISTING_STATUSES, ListingStats, MinimalUser } from "./shapes.ts";
@@ -318,10 +319,10 @@ export const countView = post("/api/market/listings/:listing_id/views", {
 });
 
 export const getMine = get("/api/market/mine", {
-  summary: "All of one's own listings, newest first.",
+  summary: "All of one's own listings: single and bulk ones, combined listings, then their members, newest first.",
   who: "signed-in",
   scope: "market:read",
-  reply: wrapped(z.array(Composite)),
+  reply: wrapped(z.array(z.union([Composite, Multiple]))),
   example: { data: [COMPOSITE] },
 });
 
@@ -347,7 +348,9 @@ export const getContractorMine = get("/api/market/contractor/:spectrum_id/mine",
   who: "signed-in",
   scope: "market:read",
   params: ContractorParams,
-  ...composites,
+  reply: wrapped(z.array(z.union([Composite, Multiple]))),
+  example: { data: [COMPOSITE] },
+  serialised: true,
 });
 
 export const getAllListings = get("/api/market/all_listings", {
