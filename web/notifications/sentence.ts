@@ -42,7 +42,9 @@ const field = (entity: unknown, name: string): string | undefined => {
   return typeof value === "string" ? value : undefined;
 };
 
-export type Target = { to: "/order/$id" | "/offer/$id" | "/market/$id"; params: { id: string } } | null;
+const LISTING_PAGES = { multiple: "/market/multiple/$id", aggregate: "/market/aggregate/$id" } as const;
+type ListingPage = "/market/$id" | (typeof LISTING_PAGES)[keyof typeof LISTING_PAGES];
+export type Target = { to: "/order/$id" | "/offer/$id" | ListingPage; params: { id: string } } | null;
 
 export function targetOf({ action, entity }: Row): Target {
   const offer = action.startsWith("offer_") || action.startsWith("counter_offer") ? field(entity, "id") : undefined;
@@ -50,7 +52,10 @@ export function targetOf({ action, entity }: Row): Target {
   const order = field(entity, "order_id");
   if (order) return { to: "/order/$id", params: { id: order } };
   const listing = field(entity, "listing_id");
-  return listing ? { to: "/market/$id", params: { id: listing } } : null;
+  if (!listing) return null;
+  const kind = field(entity, "listing_type");
+  const to = kind === "multiple" || kind === "aggregate" ? LISTING_PAGES[kind] : "/market/$id";
+  return { to, params: { id: listing } };
 }
 
 /** The watch that a listing fits, and its price. */
