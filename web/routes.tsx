@@ -3,6 +3,7 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import { contractorQuery } from "./contractors/queries.ts";
 import { listingQuery, marketQuery } from "./market/queries.ts";
 import { parseMarketSearch } from "./market/search.ts";
+import { parseStockSearch } from "./market/stock/stock-search.ts";
 import { offerQuery } from "./offers/queries.ts";
 import { parseOrdersSearch } from "./orders/orders-search.ts";
 import { orderQuery } from "./orders/queries.ts";
@@ -82,6 +83,17 @@ const mine = createRoute({
   beforeLoad: signedIn,
   validateSearch: parseMarketSearch,
   component: lazyRouteComponent(() => import("./market/MyListingsScreen.tsx"), "MyListingsScreen"),
+});
+const stock = createRoute({
+  ...at("/market/manage"),
+  beforeLoad: signedIn,
+  validateSearch: parseStockSearch,
+  component: lazyRouteComponent(() => import("./market/stock/StockScreen.tsx"), "StockScreen"),
+});
+const stockFile = createRoute({
+  ...at("/market/manage/import"),
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(() => import("./market/stock/ImportScreen.tsx"), "ImportScreen"),
 });
 const watches = createRoute({
   ...at("/market/watches"),
@@ -168,6 +180,8 @@ const tree = root.addChildren([
   market,
   category,
   mine,
+  stock,
+  stockFile,
   watches,
   cart,
   create,

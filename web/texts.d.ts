@@ -9,6 +9,7 @@ import type offers from "./locales/en/offers.json";
 import type orders from "./locales/en/orders.json";
 import type people from "./locales/en/people.json";
 import type shell from "./locales/en/shell.json";
+import type stock from "./locales/en/stock.json";
 import type ui from "./locales/en/ui.json";
 import type watches from "./locales/en/watches.json";
 
@@ -26,6 +27,7 @@ declare module "i18next" {
       people: typeof people;
       notifications: typeof notifications;
       landing: typeof landing;
+      stock: typeof stock;
       watches: typeof watches;
       legal: typeof legal;
       moderation: typeof moderation;

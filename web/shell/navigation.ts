@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconBoxSeam,
   IconBuildingStore,
   IconCpu,
   IconFocus2,
@@ -12,7 +13,17 @@ import {
 import type { LinkProps } from "@tanstack/react-router";
 
 type Entry = {
-  key: "everything" | "weapons" | "armor" | "components" | "cart" | "mine" | "watches" | "orders" | "settings";
+  key:
+    | "everything"
+    | "weapons"
+    | "armor"
+    | "components"
+    | "cart"
+    | "mine"
+    | "stock"
+    | "watches"
+    | "orders"
+    | "settings";
   icon: typeof IconTags;
   link: LinkProps;
   signedIn?: boolean;
@@ -42,6 +53,12 @@ export const NAVIGATION: readonly NavGroup[] = [
     entries: [
       { key: "cart", icon: IconShoppingCart, link: { to: "/market/cart" } },
       { key: "mine", icon: IconTags, link: { to: "/market/me" }, signedIn: true },
+      {
+        key: "stock",
+        icon: IconBoxSeam,
+        link: { to: "/market/manage", search: { quantityAvailable: 0 } },
+        signedIn: true,
+      },
       { key: "watches", icon: IconBell, link: { to: "/market/watches" }, signedIn: true },
       { key: "orders", icon: IconReceipt, link: { to: "/orders" }, signedIn: true },
       { key: "settings", icon: IconSettings, link: { to: "/settings" }, signedIn: true },
