@@ -31,6 +31,7 @@ export function AmountCell({ listing, field, label }: Props) {
   return (
     <input
       className={styles.amount}
+      data-field={field}
       aria-label={`${label}: ${listing.title}`}
       inputMode="decimal"
       autoComplete="off"

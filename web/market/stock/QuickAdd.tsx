@@ -51,7 +51,7 @@ export function QuickAdd({ spectrum_id, onClose }: { spectrum_id: string | null;
       });
       tell(t("quick.done", { title: item.name }));
       setName(null);
-      form.current?.querySelectorAll("input")[1]?.focus();
+      form.current?.querySelectorAll<HTMLInputElement>("input:not([type=hidden])")[1]?.focus();
     } catch (cause) {
       setFailure(cause);
     } finally {
@@ -63,22 +63,17 @@ export function QuickAdd({ spectrum_id, onClose }: { spectrum_id: string | null;
     <form ref={form} className={styles.quick} onSubmit={submit} aria-label={t("quick.title")} noValidate>
       <div className={styles.quickFields}>
         <ItemTypeSelect label={t("quick.type")} value={type} onChange={(value) => setType(value ?? "Other")} />
-        <div>
-          <ItemNameSelect
-            item_type={type}
-            value={name}
-            onChange={(item) => {
-              setName(item?.name ?? null);
-              if (item) setType(item.type);
-              setNameMissing(false);
-            }}
-          />
-          {isNameMissing && (
-            <p className={styles.error} role="alert">
-              {t("quick.nameMissing")}
-            </p>
-          )}
-        </div>
+        <ItemNameSelect
+          required
+          error={isNameMissing ? t("quick.nameMissing") : undefined}
+          item_type={type}
+          value={name}
+          onChange={(item) => {
+            setName(item?.name ?? null);
+            if (item) setType(item.type);
+            setNameMissing(false);
+          }}
+        />
         <AmountInput label={t("column.price")} value={price} onChange={setPrice} />
         <TextInput
           label={t("column.quantity")}
@@ -88,6 +83,7 @@ export function QuickAdd({ spectrum_id, onClose }: { spectrum_id: string | null;
           onChange={(event) => setQuantity(event.currentTarget.value.replace(/\D/g, "").slice(0, 9))}
         />
         <Switch
+          className={styles.quickSwitch ?? ""}
           label={t("quick.active")}
           checked={isActive}
           onChange={(event) => setActive(event.currentTarget.checked)}

@@ -18,7 +18,8 @@ import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Picker } from "../../ui/Picker.tsx";
 import { useTitle } from "../../ui/title.ts";
-import { FilterBar } from "../FilterBar.tsx";
+import { type Change, FilterBar } from "../FilterBar.tsx";
+import { InternalPicker } from "../InternalPicker.tsx";
 import { Pager } from "../Pager.tsx";
 import { clearFilters, countFilters, DEFAULTS, type MarketSearch } from "../search.ts";
 import { useMarketSearch } from "../use-market-search.ts";
@@ -87,14 +88,8 @@ export function StockScreen() {
       </div>
       {!mayEdit && <Notice>{t("readOnly", { name: actor.name })}</Notice>}
       {isAdding && mayEdit && <QuickAdd spectrum_id={actor?.spectrum_id ?? null} onClose={() => setAdding(false)} />}
-      <FilterBar
-        own
-        search={search}
-        change={change}
-        onClear={() => replaceAll(clearFilters(search))}
-        total={total}
-        aside={<StockFilters search={search} change={change} hasInternal={actor !== null} />}
-      />
+      <StockFilters search={search} change={change} hasInternal={actor !== null} />
+      <FilterBar own search={search} change={change} onClear={() => replaceAll(clearFilters(search))} total={total} />
       {mayEdit && (
         <StockToolbar
           count={selection.chosen.size}
@@ -152,7 +147,7 @@ function useStats(listings: readonly market.SearchResult[]): ReadonlyMap<string,
 
 type FilterProps = {
   search: MarketSearch;
-  change: (patch: { [K in keyof MarketSearch]?: MarketSearch[K] | undefined }) => void;
+  change: Change;
   hasInternal: boolean;
 };
 
@@ -164,11 +159,10 @@ function StockFilters({ search, change, hasInternal }: FilterProps) {
   const settle = useDebouncedCallback((query: string) => change({ query: query.trim() || undefined }), 300);
   const status = STATUS_CHOICES.find((each) => each === (search.statuses ?? STOCK_STATUSES)) ?? STOCK_STATUSES;
   return (
-    <>
+    <div className={styles.filters}>
       <TextInput
         aria-label={t("search")}
         placeholder={t("search")}
-        size="xs"
         className={styles.search ?? ""}
         leftSection={<IconSearch size={15} aria-hidden />}
         value={text}
@@ -177,18 +171,7 @@ function StockFilters({ search, change, hasInternal }: FilterProps) {
           settle(event.currentTarget.value);
         }}
       />
-      {hasInternal && (
-        <Picker
-          label={market("filter.internal")}
-          value={search.internal ?? "any"}
-          choices={[
-            { value: "any", label: market("filter.internal") },
-            { value: "true", label: market("filter.internalOnly") },
-            { value: "false", label: market("filter.internalWithout") },
-          ]}
-          onChange={(value) => change({ internal: value === "any" ? undefined : value })}
-        />
-      )}
+      {hasInternal && <InternalPicker search={search} change={change} />}
       <Picker
         label={t("column.status")}
         value={status}
@@ -198,7 +181,7 @@ function StockFilters({ search, change, hasInternal }: FilterProps) {
         }))}
         onChange={(statuses) => change({ statuses })}
       />
-    </>
+    </div>
   );
 }
 

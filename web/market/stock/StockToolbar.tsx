@@ -17,7 +17,13 @@ export function StockToolbar({ count, isBusy, onAction, onClear }: Props) {
   const quantity = (change: "add" | "subtract" | "set") =>
     onAction({ kind: "quantity", change, amount: change === "set" ? 0 : Math.min(Number(amount), LIMITS.quantity) });
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label={t("toolbar")} aria-busy={isBusy || undefined}>
+    <div
+      className={styles.toolbar}
+      data-none={count === 0 || undefined}
+      role="toolbar"
+      aria-label={t("toolbar")}
+      aria-busy={isBusy || undefined}
+    >
       <span className={styles.count} role="status">
         {t("chosen", { count, amount: formatCount(count) })}
         {count > 0 && (
