@@ -79,8 +79,10 @@ test("a known item is listed from the table in one line", async () => {
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form.getByText("Select an item.")).toBeVisible();
   await form.getByLabel("Game item").fill("helmet");
-  const option = seller.getByRole("option").first();
-  await option.click();
+  await seller
+    .getByRole("option", { name: /helmet/i })
+    .first()
+    .click();
   await form.getByLabel("Price").fill("7500");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(seller.getByText(/ is listed$/)).toBeVisible();

@@ -26,22 +26,21 @@ export function useChangeStock() {
   return { run, isPending: command.isPending };
 }
 
-type Amounts = { price?: number; quantity_available?: number };
+type Field = "price" | "quantity_available";
 type Page = { total: number; listings: readonly market.SearchResult[] };
 
-/** Shows the new values at once in every list that has the row. */
-const paint = (client: QueryClient, listing_id: string, change: Amounts) =>
+/** Shows another value in every list that has the row with the first one. */
+function paint(client: QueryClient, listing_id: string, field: Field, from: number, to: number) {
+  const repaint = (row: market.SearchResult) =>
+    row.listing_id === listing_id && row[field] === from ? { ...row, [field]: to } : row;
   client.setQueriesData<Page>(
     { queryKey: keyOf(market.searchListings) },
-    (page) =>
-      page && {
-        ...page,
-        listings: page.listings.map((row) => (row.listing_id === listing_id ? { ...row, ...change } : row)),
-      },
+    (page) => page && { ...page, listings: page.listings.map(repaint) },
   );
+}
 
 /** Changes one value of a row: shown at once, taken back when refused, and undone from the toast. A value that changed meanwhile is not overwritten. */
-export function useInlineEdit(listing: market.SearchResult, field: "price" | "quantity_available") {
+export function useInlineEdit(listing: market.SearchResult, field: Field) {
   const { t } = useTranslation("stock");
   const { t: ui } = useTranslation("ui");
   const client = useQueryClient();
@@ -49,13 +48,14 @@ export function useInlineEdit(listing: market.SearchResult, field: "price" | "qu
   const { listing_id, title } = listing;
   const change = async (before: number, after: number, isUndo: boolean) => {
     await client.cancelQueries({ queryKey: keyOf(market.searchListings) });
-    paint(client, listing_id, { [field]: after });
+    paint(client, listing_id, field, before, after);
     try {
       await update.run({ params: { listing_id }, body: { [field]: after, seen: { [field]: before } } });
       if (!isUndo)
         tellUndo(t(`saved.${field}`, { title, value: formatCount(after) }), () => void change(after, before, true));
     } catch (failure) {
-      paint(client, listing_id, { [field]: before });
+      // The lists have been asked for again by now; where that failed, too, the old value comes back.
+      paint(client, listing_id, field, after, before);
       tellFailure(`${title}: ${failureText(ui, failure)}`, failure);
     }
   };
