@@ -34,6 +34,7 @@ export const LIMITS = {
   imageUrl: 2048,
   photosPerListing: 5,
   purchaseLines: 100,
+  setMembers: 100,
   statsIds: 200,
   searchPage: 96,
   searchPageDefault: 16,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { del, get, post, put, raw, wrapped } from "./endpoint.ts";
 import { AGGREGATE_ID, COMPOSITE, DETAILS_ID, LISTING_ID, OFFER_ID, ORDER, SESSION_ID } from "./examples.ts";
 import { LIMITS } from "./limits.ts";
+import { Multiple } from "./multiples.ts";
 import { Order } from "./orders.ts";
 import { problem } from "./problem.ts";
 import { Composite, LISTING_STATUSES, ListingStats, MinimalUser } from "./shapes.ts";
@@ -179,6 +180,8 @@ export const NewListing = z.object({
   photos: PhotoUrls.nullish(),
   minimum_bid_increment: Auec.default(1000),
   end_time: z.iso.datetime({ offset: true }).nullish(),
+  /** Ours, for auctions: a bid in the last minutes moves the end, so that nobody wins by being late. */
+  late_bids_extend: z.boolean().default(false),
   status: z.enum(["active", "inactive"]),
   internal: z.boolean().default(false),
   spectrum_id: z.string().nullish(),
@@ -333,10 +336,10 @@ export const countView = post("/api/market/listings/:listing_id/views", {
 });
 
 export const getMine = get("/api/market/mine", {
-  summary: "All of one's own listings, newest first.",
+  summary: "All of one's own listings: single and bulk ones, combined listings, then their members, newest first.",
   who: "signed-in",
   scope: "market:read",
-  reply: wrapped(z.array(Composite)),
+  reply: wrapped(z.array(z.union([Composite, Multiple]))),
   example: { data: [COMPOSITE] },
 });
 
@@ -362,7 +365,9 @@ export const getContractorMine = get("/api/market/contractor/:spectrum_id/mine",
   who: "signed-in",
   scope: "market:read",
   params: ContractorParams,
-  ...composites,
+  reply: wrapped(z.array(z.union([Composite, Multiple]))),
+  example: { data: [COMPOSITE] },
+  serialised: true,
 });
 
 export const getAllListings = get("/api/market/all_listings", {

@@ -22,6 +22,7 @@ export const ACTIONS = [
   "contractor_invite",
   "market_item_bid",
   // Ours: other clients draw nothing for it.
+  "market_item_outbid",
   "market_watch_hit",
   "admin_alert",
 ] as const;
@@ -48,6 +49,9 @@ const OfferEntity = z.object({
   timestamp: Iso,
 });
 
+/** A bid with the title of its auction. */
+const BidEntity = BidView.extend({ title: z.string() });
+
 /** A listing that fits what the person watches. */
 const WatchHitEntity = z.object({
   hit_id: Id,
@@ -67,7 +71,7 @@ export const NotificationView = z.object({
   read: z.boolean(),
   timestamp: Iso,
   actors: z.array(MinimalUser),
-  entity: z.union([OrderReview, OrderEntity, OfferEntity, WatchHitEntity, BidView]),
+  entity: z.union([OrderReview, OrderEntity, OfferEntity, WatchHitEntity, BidEntity]),
 });
 export type NotificationView = z.infer<typeof NotificationView>;
 

@@ -38,6 +38,7 @@ async function trader(
   const accepted = await seller.request.put(`/api/offer/${agreed}`, { data: { status: "accepted" } });
   const order = (await accepted.json()).data.order_id as string;
   await seller.request.put(`/api/orders/${order}`, { data: { status: "fulfilled" } });
+  const { auction, set } = await lots(seller, stamp);
   await seller.context().close();
   return {
     page,
@@ -46,7 +47,18 @@ async function trader(
       market: "/market",
       nothing: "/market?query=nothinglikethis",
       listing: `/market/${listing}`,
-      create: "/market/create",
+      auction: `/market/${auction}`,
+      set: `/market/multiple/${set}`,
+      bulk: "/bulk",
+      item: await itemWithEverything(page),
+      "item-untraded": "/market/item/Waste",
+      buyorders: "/buyorders",
+      "buyorder-create": "/buyorder/create?item=Gold&type=Commodity",
+      sell: "/sell",
+      create: "/market/create/unique",
+      "create-bulk": "/market/create/bulk?item=Gold",
+      "create-auction": "/market/create/auction",
+      "create-combined": "/market/create/combined",
       mine: "/market/me",
       cart: "/market/cart",
       offer: `/offer/${open}`,
@@ -58,6 +70,39 @@ async function trader(
       lost: "/no-such-screen",
     },
   };
+}
+
+/** The page of an item that people sell and want. */
+async function itemWithEverything(page: Page): Promise<string> {
+  const items: { aggregate_id: string; listings: unknown[] }[] = await (
+    await page.request.get("/api/market/aggregates/buyorders")
+  ).json();
+  const best = items.toSorted((one, other) => other.listings.length - one.listings.length)[0];
+  return `/market/aggregate/${best?.aggregate_id}`;
+}
+
+/** An auction and a combined listing. */
+async function lots(seller: Page, stamp: string): Promise<{ auction: string; set: string }> {
+  const common = { description: "", item_type: "Helmet", status: "active", quantity_available: 1, price: 100 };
+  const auction = await seller.request.post("/api/market/listings", {
+    data: {
+      ...common,
+      title: `Auction ${stamp}`,
+      sale_type: "auction",
+      end_time: new Date(Date.now() + 86_400_000).toISOString(),
+    },
+  });
+  const member = await list(seller, { title: `Member ${stamp}`, price: 100, quantity: 1 });
+  const set = await seller.request.post("/api/market/multiple/create", {
+    data: {
+      title: `Set ${stamp}`,
+      description: "All",
+      item_type: "Bundle",
+      default_listing_id: member,
+      listings: [member],
+    },
+  });
+  return { auction: (await auction.json()).listing_id, set: (await set.json()).multiple_id };
 }
 
 /** Nothing on the page is still on its way: waiting for the network to fall silent takes half a second for each screen. */
@@ -92,7 +137,7 @@ for (const [name, face] of Object.entries(FACES)) {
         // A text that was never written shows as its key.
         keys: (
           document.body.innerText.match(
-            /\b(?:market|offers|orders|people|shell|ui|landing|notifications|legal|moderation)[.:][a-zA-Z]+(?:\.[a-zA-Z-]+)*\b/g,
+            /\b(?:market|auctions|multiples|offers|orders|people|shell|ui|landing|notifications|legal|moderation)[.:][a-zA-Z]+(?:\.[a-zA-Z-]+)*\b/g,
           ) ?? []
         ).slice(0, 5),
       }));
@@ -105,7 +150,7 @@ for (const [name, face] of Object.entries(FACES)) {
 }
 
 // Structure is the same in both themes; colours are, too, on most screens: the lively ones are looked at in both.
-const LOOKED_AT = { dark: /./, light: /^(market|listing|offer|order)$/ };
+const LOOKED_AT = { dark: /./, light: /^(market|listing|auction|set|offer|order)$/ };
 
 for (const colorScheme of ["dark", "light"] as const) {
   test(`${colorScheme}: axe finds nothing serious on any screen`, async ({ browser }) => {

@@ -1,4 +1,5 @@
 import { commodityJobs } from "./commodities/jobs.ts";
+import { auctionJobs } from "./market/auctions/jobs.ts";
 import { marketJobs } from "./market/jobs.ts";
 import { priceJobs } from "./market/prices/jobs.ts";
 import { orderJobs } from "./orders/jobs.ts";
@@ -13,6 +14,7 @@ export type ClockworkDeps = { db: Db; dataDir: string };
 export const clockwork = ({ db, dataDir }: ClockworkDeps): readonly Job<never>[] => [
   ...housekeeping(db),
   ...marketJobs(db, mediaDirectory(dataDir)),
+  ...auctionJobs(db),
   ...priceJobs(db),
   ...commodityJobs(db),
   ...orderJobs(db),

@@ -28,6 +28,9 @@ const EVERYTHING: readonly EventType[] = [
   "order.unassigned",
   "order.status",
   "order.review",
+  "bid.placed",
+  "bid.outbid",
+  "auction.concluded",
   "buy_order.changed",
   "listing.changed",
 ];

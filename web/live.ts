@@ -1,9 +1,11 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Socket } from "socket.io-client";
+import * as auctions from "#contract/auctions.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import * as items from "#contract/items.ts";
 import * as market from "#contract/market.ts";
+import * as multiples from "#contract/multiples.ts";
 import * as notifications from "#contract/notifications.ts";
 import * as offers from "#contract/offers.ts";
 import * as orders from "#contract/orders.ts";
@@ -16,7 +18,7 @@ export type Kind = "offer" | "order" | "listing" | "item";
 const STALE: Record<Kind, readonly Endpoint[]> = {
   offer: [offers.getOffer, offers.searchOffers],
   order: [orders.getOrder, orders.searchOrders, market.getListingOrders],
-  listing: [market.getListing, market.searchListings],
+  listing: [market.getListing, market.searchListings, auctions.getBidHistory, multiples.getMultiple],
   item: [items.getAggregate, items.getWantedItems],
 };
 

@@ -1,12 +1,17 @@
 import "i18next";
+import type auctions from "./locales/en/auctions.json";
+import type buyorders from "./locales/en/buyorders.json";
 import type itemTypes from "./locales/en/item-types.json";
+import type items from "./locales/en/items.json";
 import type landing from "./locales/en/landing.json";
 import type legal from "./locales/en/legal.json";
 import type market from "./locales/en/market.json";
 import type moderation from "./locales/en/moderation.json";
+import type multiples from "./locales/en/multiples.json";
 import type notifications from "./locales/en/notifications.json";
 import type offers from "./locales/en/offers.json";
 import type orders from "./locales/en/orders.json";
+import type paste from "./locales/en/paste.json";
 import type people from "./locales/en/people.json";
 import type shell from "./locales/en/shell.json";
 import type stock from "./locales/en/stock.json";
@@ -21,6 +26,8 @@ declare module "i18next" {
       ui: typeof ui;
       shell: typeof shell;
       market: typeof market;
+      auctions: typeof auctions;
+      multiples: typeof multiples;
       "item-types": typeof itemTypes;
       offers: typeof offers;
       orders: typeof orders;
@@ -29,6 +36,9 @@ declare module "i18next" {
       landing: typeof landing;
       stock: typeof stock;
       watches: typeof watches;
+      items: typeof items;
+      buyorders: typeof buyorders;
+      paste: typeof paste;
       legal: typeof legal;
       moderation: typeof moderation;
     };

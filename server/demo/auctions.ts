@@ -30,22 +30,36 @@ export function makeAuction(random: Random, now: Date, shelf: Shelf, { at, selle
     touchedHoursAgo: over ? random.between(420, 600) : random.between(10, 90),
   });
   const ends = endOf(random, now, at, over);
-  if (over && top) lot.winner = { person: top.bidder, bid: top.amount };
-  shelf.rows.auction.push({
+  const auction: (typeof shelf.rows.auction)[number] = {
     listing_id: lot.listing_id,
     minimum_bid_increment: step,
     end_time: ends.toISOString(),
     status: over ? "concluded" : "active",
-  });
+    late_bids_extend: at % 2 === 0,
+    winning_bid_id: null,
+    offer_session_id: null,
+  };
+  shelf.rows.auction.push(auction);
   const latest = over ? ends : now;
   for (const [place, { bidder, amount }] of bids.entries()) {
+    const placed = hoursBefore(latest, bids.length - place - random.between(0.1, 0.8)).toISOString();
+    const bid_id = random.id();
+    if (over && place === bids.length - 1)
+      lot.winner = {
+        person: bidder,
+        bid: amount,
+        tell: (session_id) => Object.assign(auction, { winning_bid_id: bid_id, offer_session_id: session_id }),
+      };
     shelf.rows.bid.push({
-      bid_id: random.id(),
+      bid_id,
       listing_id: lot.listing_id,
       bidder_id: bidder.user_id,
       user_id: bidder.user_id,
       bid: amount,
-      created_at: hoursBefore(latest, bids.length - place - random.between(0.1, 0.8)).toISOString(),
+      maximum: amount,
+      created_at: placed,
+      promised_at: placed,
+      first_at: placed,
     });
   }
 }

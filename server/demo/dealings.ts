@@ -20,8 +20,8 @@ const ENDS: readonly (readonly [End, number])[] = [
   ["fulfilled", 210],
   ["cancelled", 18],
 ];
-/** What became of auctions that were won, in turn. */
-const WON_ENDS: readonly End[] = ["fulfilled", "to-seller", "not-started", "fulfilled", "in-progress", "rejected"];
+/** What became of auctions that were won, in turn; a bid is binding, so each has its order. */
+const WON_ENDS: readonly End[] = ["fulfilled", "not-started", "fulfilled", "in-progress", "cancelled"];
 
 const OPEN: ReadonlySet<End> = new Set(["to-seller", "to-customer", "not-started", "in-progress"]);
 
@@ -48,12 +48,25 @@ export function makeDealings(random: Random, now: Date, people: People, lots: re
     return settle(newDeal(random, { at, end, seller, customer, lines, cost }), opened);
   });
   const won = lots.flatMap((lot) => (lot.winner ? [{ lot, ...lot.winner }] : []));
-  const auctions = won.map(({ lot, person: customer, bid }, place): Deal => {
+  const auctions = won.map(({ lot, person: customer, bid, tell }, place): Deal => {
     const end = WON_ENDS[place % WON_ENDS.length] ?? "fulfilled";
     const lines = [{ lot, quantity: 1 }];
     const at = bargains.length + place;
     const deal = newDeal(random, { at, end, seller: lot.seller, customer, lines, cost: bid });
+    tell(deal.session_id);
     return settle(deal, openedAt(random, now, end));
+  });
+
+  const stocked = wellStocked(lots);
+  const regulars = stocked.map((lot, place): Deal => {
+    const seller = lot.seller;
+    const customer = random.pick(traders.filter((trader) => !belongs(trader, seller)));
+    const lines = [{ lot, quantity: random.int(1, Math.max(1, Math.min(lot.quantity, 12))) }];
+    const total = lines.reduce((sum, line) => sum + line.lot.price * line.quantity, 0);
+    const cost = roundPrice(total * random.between(0.85, 1.02));
+    const at = bargains.length + auctions.length + place;
+    const deal = newDeal(random, { at, end: "fulfilled", seller, customer, lines, cost });
+    return settle(deal, hoursBefore(now, random.between(90, 24 * 75)));
   });
 
   function settle(deal: Deal, opened: Date): Deal {
@@ -64,7 +77,23 @@ export function makeDealings(random: Random, now: Date, people: People, lots: re
     return deal;
   }
 
-  return { deals: [...bargains, ...auctions], rows: books };
+  return { deals: [...bargains, ...auctions, ...regulars], rows: books };
+}
+
+const WELL_KNOWN_ITEMS = 8;
+const DEALS_EACH = 3;
+
+/** Bulk lots of the items that most people sell, each several times: enough deals to say what such an item goes for. */
+function wellStocked(lots: readonly Lot[]): Lot[] {
+  const byItem = Map.groupBy(
+    lots.filter((lot) => lot.sale === "aggregate" && lot.open),
+    (lot) => lot.title,
+  );
+  return [...byItem.values()]
+    .filter((same) => new Set(same.map((lot) => lot.seller)).size >= DEALS_EACH)
+    .sort((one, other) => other.length - one.length || (one[0]?.title ?? "").localeCompare(other[0]?.title ?? ""))
+    .slice(0, WELL_KNOWN_ITEMS)
+    .flatMap((same) => same.flatMap((lot) => Array.from({ length: DEALS_EACH }, () => lot)));
 }
 
 type NewDeal = Pick<Deal, "at" | "end" | "seller" | "customer" | "lines" | "cost">;

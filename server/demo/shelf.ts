@@ -16,7 +16,7 @@ export type Lot = {
   /** A visitor may buy it now. */
   open: boolean;
   /** Of an auction that is over with bids. */
-  winner: { person: Person; bid: number } | undefined;
+  winner: { person: Person; bid: number; tell: (session_id: string) => void } | undefined;
 };
 
 export type NewLot = {

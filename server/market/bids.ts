@@ -3,7 +3,7 @@ import type { UniqueListing } from "#contract/shapes.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { minimalContractor, minimalUser, PARTY_COLUMNS } from "#server/profiles/party-view.ts";
 
-/** The bids on these auctions by listing id, highest first, then earliest. */
+/** The bids on these auctions by listing id, highest first, then the one promised earlier. */
 export async function listBids(
   db: Db,
   listingIds: readonly string[],
@@ -15,7 +15,8 @@ export async function listBids(
     .select(["bid.bid_id", "bid.listing_id", "bid.bid", "bid.created_at", ...PARTY_COLUMNS])
     .where(sql<boolean>`bid.listing_id = any(${sql.val([...listingIds])}::uuid[])`)
     .orderBy("bid.bid", "desc")
-    .orderBy("bid.created_at")
+    .orderBy("bid.promised_at")
+    .orderBy("bid.bid_id")
     .execute();
   const byListing = Map.groupBy(rows, (row) => row.listing_id);
   return new Map(

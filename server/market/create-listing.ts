@@ -80,5 +80,6 @@ const insertAuction = (tx: Tx, listingId: string, input: NewListing, endTime: Da
       listing_id: listingId,
       minimum_bid_increment: Math.max(1, input.minimum_bid_increment),
       end_time: endTime,
+      late_bids_extend: input.late_bids_extend,
     })
     .execute();

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { placeBid } from "#contract/auctions.ts";
 import { countView, getListing, searchListings } from "#contract/market.ts";
 import { answerOffer } from "#contract/offers.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -45,19 +46,10 @@ describe("removing", () => {
       await site.make.listing(ann, { sale_type: "auction" }),
       await site.make.listing(ann, { sale_type: "auction" }),
     ];
-    await site.db
-      .insertInto("bid")
-      .values({
-        bid_id: newId(),
-        ...wanted,
-        bidder_id: bob.user_id,
-        user_id: bob.user_id,
-        bid: 2000,
-        created_at: new Date(),
-      })
-      .execute();
+    const bid = await site.as(bob).call(placeBid, { params: wanted, body: { bid_amount: 2001 } });
+    expect(bid.status, bid.text).toBe(200);
     expect(await remove(ann, wanted)).toFailWith("auction_has_bids");
-    expect((await show(wanted, ann)).bids).toMatchObject([{ bid: 2000, user_bidder: { username: bob.username } }]);
+    expect((await show(wanted, ann)).bids).toMatchObject([{ bid: 2001, user_bidder: { username: bob.username } }]);
     expect((await show(wanted)).bids).toBeUndefined();
     expect((await remove(ann, unwanted)).status).toBe(200);
   });

@@ -4,20 +4,21 @@ import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { type LockedListing, lockOwnListing } from "./listings.ts";
-import { removePhotos } from "./photos.ts";
-import { reindexItems, reindexListings, reindexMultiples } from "./search-rows.ts";
+import { leave, removeDetails, settle, takeTurnOfMember } from "./multiples/members.ts";
+import { reindexItems, reindexListings } from "./search-rows.ts";
 
 /** Removes a listing that nothing refers to; others are archived, so that offers and orders keep what they name. */
 export function deleteListing(context: Context, listingId: string): Promise<void> {
   const user = signedIn(context);
   return context.db.transaction().execute(async (tx) => {
+    await takeTurnOfMember(tx, listingId);
     const listing = await lockOwnListing(tx, user, listingId, "removal");
     const uses = await countUses(tx, listingId);
     if (listing.sale_type === "auction" && uses.bids > 0) throw new AuctionHasBids();
-    const multipleId = await leaveMultiple(tx, listing);
+    const sets = await leave(tx, [listingId]);
+    await settle(tx, sets);
     if (uses.deals > 0) await archive(tx, context, listing);
     else await remove(tx, listing);
-    if (multipleId !== undefined) await reindexMultiples(tx, [multipleId]);
     if (listing.game_item_id !== null) await reindexItems(tx, [listing.game_item_id]);
     await announce(tx, { type: "listing.changed", listing_id: listingId });
   });
@@ -28,47 +29,6 @@ async function countUses(tx: Tx, listingId: string): Promise<{ deals: number; bi
     select (select count(*) from offer_line where listing_id = ${listingId})::int + (select count(*) from order_line where listing_id = ${listingId})::int as deals,
       (select count(*) from bid where listing_id = ${listingId})::int as bids`.execute(tx);
   return rows[0] ?? { deals: 0, bids: 0 };
-}
-
-/** A set that loses its default gets its first other member as default, and ends with its last member (wire market §6). */
-async function leaveMultiple(tx: Tx, listing: LockedListing): Promise<string | undefined> {
-  const membership = await tx
-    .deleteFrom("multiple_member")
-    .where("listing_id", "=", listing.listing_id)
-    .returning("multiple_id")
-    .executeTakeFirst();
-  if (!membership) return undefined;
-  const heir = await tx
-    .selectFrom("multiple_member")
-    .select("listing_id")
-    .where("multiple_id", "=", membership.multiple_id)
-    .orderBy("listing_id")
-    .limit(1)
-    .executeTakeFirst();
-  if (!heir) await removeMultiple(tx, membership.multiple_id);
-  else
-    await tx
-      .updateTable("multiple")
-      .set({ default_listing_id: heir.listing_id })
-      .where("multiple_id", "=", membership.multiple_id)
-      .where("default_listing_id", "=", listing.listing_id)
-      .execute();
-  await tx.updateTable("listing").set({ sale_type: "sale" }).where("listing_id", "=", listing.listing_id).execute();
-  return membership.multiple_id;
-}
-
-async function removeMultiple(tx: Tx, multipleId: string): Promise<void> {
-  const removed = await tx
-    .deleteFrom("multiple")
-    .where("multiple_id", "=", multipleId)
-    .returning("details_id")
-    .executeTakeFirst();
-  if (removed) await removeDetails(tx, removed.details_id);
-}
-
-async function removeDetails(tx: Tx, detailsId: string): Promise<void> {
-  await removePhotos(tx, detailsId);
-  await tx.deleteFrom("listing_details").where("details_id", "=", detailsId).execute();
 }
 
 async function archive(tx: Tx, context: Context, listing: LockedListing): Promise<void> {

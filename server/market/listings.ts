@@ -29,6 +29,20 @@ const LOCKS: Readonly<Record<Purpose, RawBuilder<unknown>>> = {
   removal: sql`for update of l`,
 };
 
+/** The listing, held until the end of the transaction, whoever asks. */
+export async function holdListing(
+  tx: Tx,
+  listingId: string,
+  purpose: Purpose = "change",
+): Promise<LockedListing | undefined> {
+  const { rows } = await sql<LockedListing>`
+    select l.listing_id, l.sale_type, l.price, l.quantity_available, l.status, l.internal, l.seller_id, p.kind as seller_kind, l.details_id,
+      d.game_item_id, l.expiration, l.expired_by_job
+    from listing l join party p on p.party_id = l.seller_id join listing_details d on d.details_id = l.details_id
+    where l.listing_id = ${listingId} ${LOCKS[purpose]}`.execute(tx);
+  return rows[0];
+}
+
 /** The listing, held until the end of the transaction; `NotFound` also for what the user may not know of. */
 export async function lockListing(
   tx: Tx,
@@ -36,12 +50,7 @@ export async function lockListing(
   listingId: string,
   purpose: Purpose = "change",
 ): Promise<LockedListing> {
-  const { rows } = await sql<LockedListing>`
-    select l.listing_id, l.sale_type, l.price, l.quantity_available, l.status, l.internal, l.seller_id, p.kind as seller_kind, l.details_id,
-      d.game_item_id, l.expiration, l.expired_by_job
-    from listing l join party p on p.party_id = l.seller_id join listing_details d on d.details_id = l.details_id
-    where l.listing_id = ${listingId} ${LOCKS[purpose]}`.execute(tx);
-  const listing = rows[0];
+  const listing = await holdListing(tx, listingId, purpose);
   if (!listing || (listing.internal && !isMember(user, listing.seller_id) && user.role !== "admin"))
     throw new NotFound();
   return listing;

@@ -6,6 +6,7 @@ import { DONE } from "#contract/values.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { serve } from "#server/platform/http/serve.ts";
 import type { Media } from "#server/platform/media.ts";
+import { auctionRoutes } from "./auctions/routes.ts";
 import { buyOrderRoutes } from "./buy-orders/routes.ts";
 import { seesPrivate } from "./composites.ts";
 import type { ViewCounter } from "./count-views.ts";
@@ -16,6 +17,7 @@ import { listRoutes } from "./items/list-routes.ts";
 import { itemRoutes } from "./items/routes.ts";
 import { listListingOrders } from "./listing-orders.ts";
 import { findListing } from "./listing-page.ts";
+import { multipleRoutes } from "./multiples/routes.ts";
 import { priceRoutes } from "./prices/routes.ts";
 import { purchase } from "./purchase.ts";
 import { searchListings } from "./search.ts";
@@ -87,6 +89,8 @@ export function marketRoutes(app: FastifyInstance, { media, views }: MarketDeps)
     listListingOrders(context, params.listing_id, query),
   );
 
+  auctionRoutes(app);
+  multipleRoutes(app);
   itemRoutes(app);
   buyOrderRoutes(app);
   priceRoutes(app);

@@ -101,8 +101,11 @@ async function bids({ db, config }: Context, ids: readonly string[]): Promise<Fo
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("bid")
-    .select(["bid_id", "listing_id", "bid", "created_at", "user_id", "bidder_id"])
-    .where(among("bid_id", ids))
+    .innerJoin("listing", "listing.listing_id", "bid.listing_id")
+    .innerJoin("listing_details", "listing_details.details_id", "listing.details_id")
+    .select(["bid.bid_id", "bid.listing_id", "bid.bid", "bid.created_at", "bid.user_id", "bid.bidder_id"])
+    .select("listing_details.title")
+    .where(among("bid.bid_id", ids))
     .execute();
   const parties = await loadParties(
     db,
@@ -117,6 +120,7 @@ async function bids({ db, config }: Context, ids: readonly string[]): Promise<Fo
         bid_id: row.bid_id,
         listing_id: row.listing_id,
         bid: row.bid,
+        title: row.title,
         timestamp: row.created_at.getTime(),
         user_bidder: isUser ? parties.user(row.bidder_id) : null,
         contractor_bidder: isUser ? null : parties.contractorOrNull(row.bidder_id),

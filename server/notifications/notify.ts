@@ -5,7 +5,7 @@ import { newId } from "#server/platform/ids.ts";
 
 export type Notice = {
   action: NotificationAction;
-  entity_type: "orders" | "offer_sessions" | "order_reviews" | "watch_hits";
+  entity_type: "orders" | "offer_sessions" | "order_reviews" | "market_bids" | "watch_hits";
   entity_id: string;
   /** Nobody, when who did it is not for the recipients to know. */
   actor_id: string | null;
@@ -15,6 +15,8 @@ export type Notice = {
 
 /** Actions of which a person keeps one row per entity: news refresh it and put their author first. */
 const GROUPED: ReadonlySet<NotificationAction> = new Set(["order_message", "offer_message"]);
+/** Actions that those who blocked the actor do not hear of. */
+const SPARED: ReadonlySet<NotificationAction> = new Set([...GROUPED, "market_item_bid"]);
 const MOST_ACTORS = 10;
 
 /** Writes a row for each person told, once each, never for the actor or a banned user. Answers who was told. */
@@ -39,10 +41,10 @@ export async function notify(tx: Tx, notice: Notice): Promise<string[]> {
   return told;
 }
 
-/** Whoever blocked the actor is spared their messages, but not the state of open deals. */
+/** Whoever blocked the actor is spared their messages and bids, but not the state of open deals. */
 async function whoIsTold(tx: Tx, { action, actor_id, recipients }: Notice): Promise<string[]> {
   const wanted = [...new Set(recipients)].filter((id) => id !== actor_id).sort();
-  const sparesBlocked = GROUPED.has(action)
+  const sparesBlocked = SPARED.has(action)
     ? sql`and not exists (select from blocklist_entry b where b.owner_id = a.user_id and b.blocked_id = ${actor_id})`
     : sql``;
   const { rows } = await sql<{ user_id: string }>`

@@ -5,6 +5,7 @@ import type { OrderStatus } from "#contract/order-status.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import type { EventOf } from "#server/platform/events/events.ts";
 import { subscriber } from "#server/platform/events/subscriber.ts";
+import { bidNotices, winnerNotices } from "./auction-notices.ts";
 import { type Notice, notify } from "./notify.ts";
 import { countUnread } from "./queries.ts";
 import { type Deal, orderManagers, sellerSide, workingSide } from "./recipients.ts";
@@ -22,6 +23,9 @@ const TYPES = [
   "order.assigned",
   "order.status",
   "order.review",
+  "bid.placed",
+  "bid.outbid",
+  "auction.concluded",
   "watch.hit",
 ] as const;
 
@@ -46,6 +50,8 @@ export const notificationSubscriber = (emit: Emit) =>
 async function noticesOf(tx: Tx, event: EventOf<(typeof TYPES)[number]>): Promise<Notice[]> {
   if (event.type === "watch.hit") return watchNotices(tx, event.hit_id);
   if (event.type === "order.review") return reviewNotices(tx, event);
+  if (event.type === "auction.concluded") return winnerNotices(tx, event.listing_id);
+  if ("bid_id" in event) return bidNotices(tx, event);
   if ("order_id" in event) return orderNotices(tx, event);
   return offerNotices(tx, event);
 }

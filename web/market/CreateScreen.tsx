@@ -1,81 +1,22 @@
-import { Switch } from "@mantine/core";
-import { Link, useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useState } from "react";
+import { Link, useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { SearchResult } from "#contract/market.ts";
 import { useActor } from "../session/actor.ts";
 import { useMe } from "../session/me.ts";
-import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
-import { ErrorNotice } from "../ui/ErrorNotice.tsx";
-import { failureText } from "../ui/failure.ts";
 import { Notice } from "../ui/Notice.tsx";
-import { Panel } from "../ui/Panel.tsx";
-import { filesOf, fromUrls, type Picture, srcOf, urlsOf } from "../ui/pictures.ts";
-import { makeStored } from "../ui/stored.ts";
+import tabs from "../ui/Tabs.module.css";
 import { useTitle } from "../ui/title.ts";
-import { tell, tellFailure } from "../ui/toast.ts";
-import { checkListing } from "./check.ts";
-import { useCreateListing } from "./commands.ts";
+import { CREATE_TABS, tabOf } from "./create-tabs.ts";
 import styles from "./FormScreen.module.css";
-import { ListingCard } from "./ListingCard.tsx";
-import { ListingFields } from "./ListingFields.tsx";
-import { BLANK, type Draft, type ListingValues, parseDraft } from "./listing-values.ts";
-import { useListingForm } from "./use-listing-form.ts";
-import { useSavePictures } from "./use-save-pictures.ts";
-import { keepWaiting } from "./waiting-files.ts";
 
-const draft = makeStored<Draft | null>("freeport.draft.listing", parseDraft);
-
+/** The frame of all ways to sell: one address and one form for each. */
 export function CreateScreen() {
   const { t } = useTranslation("market");
-  const { t: ui } = useTranslation("ui");
   const me = useMe();
   const actor = useActor();
-  const navigate = useNavigate();
-  const create = useCreateListing();
-  const pictureSaving = useSavePictures();
-  const [kept] = useState(draft.get);
-  const { form, values, errors, change, onLeave, isReady } = useListingForm(kept?.values ?? BLANK, checkListing);
-  const [pictures, setPictures] = useState<readonly Picture[]>(() => fromUrls(kept?.values.photos ?? []));
+  const { tab } = useParams({ strict: false });
+  const chosen = tabOf(tab);
   useTitle(t("create.title"));
-  useEffect(() => {
-    const isBlank = JSON.stringify({ ...values, photos: [] }) === JSON.stringify(BLANK) && pictures.length === 0;
-    draft.set(
-      isBlank ? null : { values: { ...values, photos: urlsOf(pictures) }, hadFiles: filesOf(pictures).length > 0 },
-    );
-  }, [values, pictures]);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady()) return;
-    const { price, quantity_available, ...rest } = values;
-    const body = {
-      ...rest,
-      sale_type: "sale" as const,
-      price: price ?? 0,
-      quantity_available: quantity_available ?? 1,
-      photos: urlsOf(pictures),
-      internal: Boolean(actor) && values.internal,
-      spectrum_id: actor?.spectrum_id ?? null,
-    };
-    try {
-      const { listing_id } = await create.run({ body });
-      draft.set(null);
-      await pictureSaving.save(listing_id, pictures).then(
-        () => navigate({ to: "/market/$id", params: { id: listing_id } }),
-        (failure: unknown) => {
-          keepWaiting(listing_id, pictures);
-          tellFailure(`${t("create.picturesFailed")} ${failureText(ui, failure)}`, failure);
-          return navigate({ to: "/market_edit/$id", params: { id: listing_id } });
-        },
-      );
-      tell(t("create.done", { title: values.title }));
-    } catch (failure) {
-      console.info("listing not made", failure);
-    }
-  };
-
   return (
     <div className={styles.page}>
       <h1>{t("create.title")}</h1>
@@ -84,7 +25,12 @@ export function CreateScreen() {
         <Notice
           tone="warn"
           action={
-            <ButtonLink to="/accountlink" search={{ next: "/market/create" }} look="main" size="small">
+            <ButtonLink
+              to="/accountlink"
+              search={{ next: `/market/create/${chosen?.tab ?? ""}` }}
+              look="main"
+              size="small"
+            >
               {t("create.link")}
             </ButtonLink>
           }
@@ -92,80 +38,21 @@ export function CreateScreen() {
           {t("create.unverified")}
         </Notice>
       )}
-      <div className={styles.columns}>
-        <Panel>
-          <form ref={form} onSubmit={submit} noValidate className={styles.form}>
-            <ListingFields
-              values={values}
-              change={change}
-              errors={errors}
-              onLeave={onLeave}
-              pictures={pictures}
-              onPictures={setPictures}
-              pictureNotice={kept?.hadFiles && filesOf(pictures).length === 0 ? t("create.filesDropped") : undefined}
-              mayBeInternal={actor !== null}
-              leastQuantity={1}
-            />
-            <Switch
-              label={t("form.active")}
-              description={t("form.activeHelp")}
-              checked={values.status === "active"}
-              onChange={(event) => change({ status: event.currentTarget.checked ? "active" : "inactive" })}
-            />
-            <ErrorNotice failure={create.error} />
-            <div className={styles.actions}>
-              <Link to="/market/me" className="link">
-                {ui("cancel")}
-              </Link>
-              <Button type="submit" look="main" size="big" isBusy={create.isPending || pictureSaving.isPending}>
-                {t("create.submit")}
-              </Button>
-            </div>
-          </form>
-        </Panel>
-        <aside className={styles.preview} aria-label={t("create.preview")}>
-          <h2>{t("create.preview")}</h2>
-          <div inert>
-            <ListingCard listing={previewOf(values, pictures, actor?.name ?? me?.display_name ?? "")} />
-          </div>
-        </aside>
-      </div>
+      <nav className={tabs.tabs} aria-label={t("create.tabs")}>
+        {CREATE_TABS.map((each) => (
+          <Link
+            key={each.tab}
+            to="/market/create/$tab"
+            params={{ tab: each.tab }}
+            className={tabs.tab}
+            aria-current={each === chosen ? "page" : undefined}
+            data-chosen={each === chosen || undefined}
+          >
+            {t(`create.tab.${each.tab}`)}
+          </Link>
+        ))}
+      </nav>
+      {chosen && <chosen.Form />}
     </div>
   );
 }
-
-const NOBODY = {
-  user_seller: null,
-  contractor_seller: null,
-  total_rating: null,
-  avg_rating: null,
-  rating_count: null,
-  rating_streak: null,
-  total_orders: null,
-  total_assignments: null,
-  response_rate: null,
-  view_count: null,
-};
-
-const previewOf = (values: ListingValues, pictures: readonly Picture[], seller_name: string): SearchResult => ({
-  ...NOBODY,
-  listing_id: "",
-  details_id: "",
-  game_item_id: null,
-  listing_type: "unique",
-  sale_type: "sale",
-  title: values.title.trim() || "…",
-  item_type: values.item_type,
-  item_name: values.item_name,
-  photo: pictures[0] ? srcOf(pictures[0]) : null,
-  price: values.price ?? 0,
-  minimum_price: values.price ?? 0,
-  maximum_price: values.price ?? 0,
-  quantity_available: values.quantity_available ?? 0,
-  status: values.status,
-  internal: values.internal,
-  timestamp: new Date().toISOString(),
-  expiration: new Date().toISOString(),
-  auction_end_time: null,
-  seller_name,
-});

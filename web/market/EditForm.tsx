@@ -1,7 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { UniqueListing } from "#contract/shapes.ts";
+import type { MemberListing, UniqueListing } from "#contract/shapes.ts";
 import { Button } from "../ui/Button.tsx";
 import { ErrorNotice } from "../ui/ErrorNotice.tsx";
 import { Panel } from "../ui/Panel.tsx";
@@ -39,7 +39,7 @@ const check = (values: ListingValues) => {
 };
 
 /** One form, one save. `saved` is what the server last confirmed to this page: only differences to it are sent. */
-export function EditForm({ composite }: { composite: UniqueListing }) {
+export function EditForm({ composite }: { composite: UniqueListing | MemberListing }) {
   const { t } = useTranslation("market");
   const { t: ui } = useTranslation("ui");
   const listing_id = composite.listing.listing_id;

@@ -26,9 +26,11 @@ type Props = {
   aside?: ReactNode;
   /** One's own goods: all of one seller, and some run out soon. */
   own?: boolean;
+  /** Where all rows are sold in one way. */
+  withoutKind?: boolean;
 };
 
-export function FilterBar({ search, change, onClear, total, aside, own = false }: Props) {
+export function FilterBar({ search, change, onClear, total, aside, own = false, withoutKind = false }: Props) {
   const { t } = useTranslation("market");
   const [isSheetOpen, setSheetOpen] = useState(false);
   const filters = countFilters(search);
@@ -44,7 +46,7 @@ export function FilterBar({ search, change, onClear, total, aside, own = false }
           {t("filter.title")}
           {filters > 0 && <span className={styles.count}>{filters}</span>}
         </Button>
-        <Chips search={search} change={change} own={own} />
+        <Chips search={search} change={change} own={own} withoutKind={withoutKind} />
         {filters > 0 && (
           <button type="button" className={styles.clear} onClick={onClear}>
             {t("filter.clear")}
@@ -71,6 +73,7 @@ export function FilterBar({ search, change, onClear, total, aside, own = false }
             change={change}
             onClear={onClear}
             total={total}
+            withoutKind={withoutKind}
             onClose={() => setSheetOpen(false)}
           />
         </Suspense>
@@ -79,8 +82,10 @@ export function FilterBar({ search, change, onClear, total, aside, own = false }
   );
 }
 
+type ChipProps = { search: MarketSearch; change: Change; own: boolean; withoutKind: boolean };
+
 /** One chip per filter: shut it names the filter, set it names the value and takes it away with its cross. */
-function Chips({ search, change, own }: { search: MarketSearch; change: Change; own: boolean }) {
+function Chips({ search, change, own, withoutKind }: ChipProps) {
   const { t } = useTranslation("market");
   const { kind, type, minCost, maxCost, quantityAvailable, rating } = search;
   const price =
@@ -99,13 +104,15 @@ function Chips({ search, change, own }: { search: MarketSearch; change: Change; 
         : t("filter.stockLeast", { amount: formatCount(quantityAvailable) });
   return (
     <>
-      <FilterChip
-        name={t("filter.anySale")}
-        value={kind && t(`kind.${kind}`)}
-        onClear={() => change({ kind: undefined })}
-      >
-        <SaleFilter search={search} change={change} />
-      </FilterChip>
+      {!withoutKind && (
+        <FilterChip
+          name={t("filter.anySale")}
+          value={kind && t(`kind.${kind}`)}
+          onClear={() => change({ kind: undefined })}
+        >
+          <SaleFilter search={search} change={change} />
+        </FilterChip>
+      )}
       <FilterChip
         name={t("filter.type")}
         value={type && itemTypeName(type)}

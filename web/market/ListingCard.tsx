@@ -28,7 +28,9 @@ export function ListingCard({ listing, eager = false, showOwner = false }: Props
   const target =
     listing.listing_type === "unique"
       ? ({ to: "/market/$id", params: { id: listing.listing_id } } as const)
-      : ({ to: "/market", search: { query: listing.title } } as const);
+      : listing.listing_type === "multiple"
+        ? ({ to: "/market/multiple/$id", params: { id: listing.listing_id } } as const)
+        : ({ to: "/market/aggregate/$id", params: { id: listing.listing_id } } as const);
   const prefix = isAuction ? t("card.bid") : listing.minimum_price < listing.maximum_price ? t("card.from") : undefined;
   const endsSoon =
     isAuction && listing.auction_end_time !== null && Date.parse(listing.auction_end_time) - now < LAST_HOUR_MS;
@@ -71,7 +73,7 @@ export function ListingCard({ listing, eager = false, showOwner = false }: Props
             {t("card.left", { count: listing.quantity_available, amount: formatCount(listing.quantity_available) })}
           </span>
         </div>
-        {showOwner && listing.status !== "archived" && (
+        {showOwner && listing.listing_type === "unique" && listing.status !== "archived" && (
           <div className={styles.owner}>
             <span className="dim">
               {t("card.expires")} <RelativeTime time={listing.expiration} />

@@ -8,6 +8,7 @@ import { MarkdownEditor } from "../ui/MarkdownEditor.tsx";
 import type { Picture } from "../ui/pictures.ts";
 import { ItemNameSelect } from "./ItemNameSelect.tsx";
 import { ItemTypeSelect } from "./ItemTypeSelect.tsx";
+import { PriceGuide } from "./items/PriceGuide.tsx";
 import styles from "./ListingFields.module.css";
 import type { ListingValues } from "./listing-values.ts";
 
@@ -22,6 +23,9 @@ type Props = {
   /** Only an organisation's listing can be kept inside it. */
   mayBeInternal: boolean;
   leastQuantity: 0 | 1;
+  /** Where the price is not simply that of one item. */
+  priceLabel?: string | undefined;
+  priceHelp?: string | undefined;
 };
 
 export function ListingFields({
@@ -34,6 +38,8 @@ export function ListingFields({
   pictureNotice,
   mayBeInternal,
   leastQuantity,
+  priceLabel,
+  priceHelp,
 }: Props) {
   const { t } = useTranslation("market");
   return (
@@ -70,12 +76,12 @@ export function ListingFields({
       </div>
       <div className={styles.pair}>
         <AmountInput
-          label={t("form.price")}
+          label={priceLabel ?? t("form.price")}
           name="price"
           required
           value={values.price}
           error={errors.price}
-          description={t("form.priceHelp")}
+          description={priceHelp ?? t("form.priceHelp")}
           onChange={(price) => change({ price })}
           onBlur={() => onLeave("price")}
         />
@@ -95,6 +101,7 @@ export function ListingFields({
           onBlur={() => onLeave("quantity_available")}
         />
       </div>
+      <PriceGuide itemName={values.item_name} price={values.price} quantity={values.quantity_available} />
       <MarkdownEditor
         label={t("form.description")}
         value={values.description}

@@ -1,16 +1,15 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect } from "react";
+import { useParams } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import * as market from "#contract/market.ts";
-import { call } from "../api.ts";
 import { useWatch } from "../live.ts";
 import { useCanonical } from "../ui/canonical.ts";
 import { Lines } from "../ui/Lines.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { useTitle } from "../ui/title.ts";
+import { Bids } from "./auctions/Bids.tsx";
+import { Breadcrumbs } from "./Breadcrumbs.tsx";
 import { Gallery } from "./Gallery.tsx";
-import { itemTypeName } from "./item-type-name.ts";
 import { ListingFacts } from "./ListingFacts.tsx";
 import { ListingOrders } from "./ListingOrders.tsx";
 import styles from "./ListingScreen.module.css";
@@ -20,6 +19,7 @@ import { listingQuery, stripQuery } from "./queries.ts";
 import { SellerCard } from "./SellerCard.tsx";
 import { SellerReviews } from "./SellerReviews.tsx";
 import { TradeBox } from "./TradeBox.tsx";
+import { useCountedView } from "./use-counted-view.ts";
 import { useListingRights } from "./use-listing-rights.ts";
 
 const Markdown = lazy(() => import("../ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
@@ -59,6 +59,9 @@ export function ListingScreen() {
               <p className="dim">{t("listing.noText")}</p>
             )}
           </Panel>
+          {composite.type === "unique" && composite.auction_details && (
+            <Bids composite={composite} mayManage={rights.mayManage} />
+          )}
           {rights.mayManage && <ListingOrders listing_id={listing.listing_id} />}
           {seller && <SellerReviews seller={seller} />}
         </div>
@@ -69,41 +72,4 @@ export function ListingScreen() {
       <ListingStrip title={t("listing.related")} query={stripQuery({ item_type: details.item_type })} without={id} />
     </>
   );
-}
-
-function Breadcrumbs({ item_type, item_name, title }: { item_type: string; item_name: string | null; title: string }) {
-  const { t } = useTranslation("market");
-  return (
-    <nav aria-label={t("listing.breadcrumbs")}>
-      <ol className={styles.crumbs}>
-        <li>
-          <Link to="/market">{t("title")}</Link>
-        </li>
-        <li>
-          <Link to="/market" search={{ type: item_type }}>
-            {itemTypeName(item_type)}
-          </Link>
-        </li>
-        {item_name && item_name !== title && (
-          <li>
-            <Link to="/market" search={{ query: item_name }}>
-              {item_name}
-            </Link>
-          </li>
-        )}
-        <li aria-current="page">{title}</li>
-      </ol>
-    </nav>
-  );
-}
-
-const counted = new Set<string>();
-
-/** Once per listing and page load; whether it counts is the server's matter, and a failure nobody's. */
-function useCountedView(listing_id: string) {
-  useEffect(() => {
-    if (counted.has(listing_id)) return;
-    counted.add(listing_id);
-    call(market.countView, { params: { listing_id } }).catch(() => counted.delete(listing_id));
-  }, [listing_id]);
 }

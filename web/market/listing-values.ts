@@ -1,4 +1,4 @@
-import type { UniqueListing } from "#contract/shapes.ts";
+import type { MemberListing, UniqueListing } from "#contract/shapes.ts";
 
 /** What the listing form holds. Amounts are null while their field is empty. */
 export type ListingValues = {
@@ -25,7 +25,7 @@ export const BLANK: ListingValues = {
   internal: false,
 };
 
-export const valuesOf = ({ listing, details, photos }: UniqueListing): ListingValues => ({
+export const valuesOf = ({ listing, details, photos }: UniqueListing | MemberListing): ListingValues => ({
   title: details.title,
   description: details.description,
   item_type: details.item_type,

@@ -28,7 +28,7 @@ export function NotificationRow({ row, onChosen, onDelete }: { row: Row; onChose
       mark.run({ params: { notification_id: row.notification_id }, body: { read: true } }).catch(() => undefined);
   };
   const actor = row.actors[0];
-  const words = t(`action.${sentenceOf(row.action)}`, {
+  const words = t(`action.${sentenceOf(row)}`, {
     name: actor?.display_name || actor?.username || t("someone"),
     title: titleOf(row),
     watch: watchOf(row),

@@ -19,13 +19,22 @@ const KNOWN = [
   "offer_message",
   "contractor_invite",
   "market_item_bid",
+  "market_item_outbid",
   "market_watch_hit",
   "admin_alert",
 ] as const;
-export type Sentence = (typeof KNOWN)[number] | "unknown";
+export type Sentence = (typeof KNOWN)[number] | "auction_won" | "buy_order_served" | "unknown";
 
 /** An action that this version does not know still gets a row: the badge counts it. */
-export const sentenceOf = (action: string): Sentence => KNOWN.find((known) => known === action) ?? "unknown";
+export function sentenceOf({ action, actors, entity }: Pick<Row, "action" | "actors" | "entity">): Sentence {
+  // An offer that nobody made to you is your own: the one that your winning bid became.
+  if (action === "offer_create" && actors.length === 0) return "auction_won";
+  // An order that somebody else than its customer made is a buy order that was fulfilled.
+  const customer = field(entity, "customer");
+  if (action === "order_create" && customer !== undefined && actors[0] && actors[0].username !== customer)
+    return "buy_order_served";
+  return KNOWN.find((known) => known === action) ?? "unknown";
+}
 
 const field = (entity: unknown, name: string): string | undefined => {
   if (typeof entity !== "object" || entity === null) return undefined;
@@ -33,7 +42,9 @@ const field = (entity: unknown, name: string): string | undefined => {
   return typeof value === "string" ? value : undefined;
 };
 
-export type Target = { to: "/order/$id" | "/offer/$id" | "/market/$id"; params: { id: string } } | null;
+const LISTING_PAGES = { multiple: "/market/multiple/$id", aggregate: "/market/aggregate/$id" } as const;
+type ListingPage = "/market/$id" | (typeof LISTING_PAGES)[keyof typeof LISTING_PAGES];
+export type Target = { to: "/order/$id" | "/offer/$id" | ListingPage; params: { id: string } } | null;
 
 export function targetOf({ action, entity }: Row): Target {
   const offer = action.startsWith("offer_") || action.startsWith("counter_offer") ? field(entity, "id") : undefined;
@@ -41,7 +52,10 @@ export function targetOf({ action, entity }: Row): Target {
   const order = field(entity, "order_id");
   if (order) return { to: "/order/$id", params: { id: order } };
   const listing = field(entity, "listing_id");
-  return listing ? { to: "/market/$id", params: { id: listing } } : null;
+  if (!listing) return null;
+  const kind = field(entity, "listing_type");
+  const to = kind === "multiple" || kind === "aggregate" ? LISTING_PAGES[kind] : "/market/$id";
+  return { to, params: { id: listing } };
 }
 
 /** The watch that a listing fits, and its price. */

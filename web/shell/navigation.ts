@@ -1,13 +1,16 @@
 import {
+  IconBasketQuestion,
   IconBell,
   IconBoxSeam,
   IconBuildingStore,
+  IconClipboardList,
   IconCpu,
   IconFocus2,
   IconReceipt,
   IconSettings,
   IconShield,
   IconShoppingCart,
+  IconStack2,
   IconTags,
 } from "@tabler/icons-react";
 import type { LinkProps } from "@tanstack/react-router";
@@ -18,10 +21,13 @@ type Entry = {
     | "weapons"
     | "armor"
     | "components"
+    | "bulk"
+    | "buyorders"
     | "cart"
     | "mine"
     | "stock"
     | "watches"
+    | "paste"
     | "orders"
     | "settings";
   icon: typeof IconTags;
@@ -46,6 +52,9 @@ export const NAVIGATION: readonly NavGroup[] = [
       { key: "weapons", icon: IconFocus2, link: category("weapon") },
       { key: "armor", icon: IconShield, link: category("armor") },
       { key: "components", icon: IconCpu, link: category("component") },
+      { key: "bulk", icon: IconStack2, link: { to: "/bulk" } },
+      { key: "buyorders", icon: IconBasketQuestion, link: { to: "/buyorders" } },
+      { key: "paste", icon: IconClipboardList, link: { to: "/market/paste" } },
     ],
   },
   {

@@ -33,6 +33,9 @@ export type Auction = {
   minimum_bid_increment: number;
   end_time: Timestamp;
   status: Generated<string>;
+  late_bids_extend: Generated<boolean>;
+  winning_bid_id: string | null;
+  offer_session_id: string | null;
 };
 
 export type Bid = {
@@ -42,6 +45,10 @@ export type Bid = {
   user_id: string;
   bid: number;
   created_at: Timestamp;
+  maximum: number;
+  promised_at: Timestamp;
+  first_at: Timestamp;
+  automatic: Generated<boolean>;
 };
 
 export type BlocklistEntry = {

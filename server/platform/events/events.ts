@@ -14,6 +14,9 @@ export type DomainEvent =
   | { type: "order.unassigned"; order_id: string; user_id: string; actor_id: string }
   | { type: "order.status"; order_id: string; status: OrderStatus; actor_id: string }
   | { type: "order.review"; order_id: string; review_id: string }
+  | { type: "bid.placed"; listing_id: string; bid_id: string }
+  | { type: "bid.outbid"; listing_id: string; bid_id: string }
+  | { type: "auction.concluded"; listing_id: string }
   | { type: "buy_order.changed"; buy_order_id: string; game_item_id: string }
   | { type: "listing.changed"; listing_id: string }
   | { type: "watch.hit"; hit_id: string };

@@ -64,7 +64,7 @@ export function QuickAdd({ spectrum_id, onClose }: { spectrum_id: string | null;
       <div className={styles.quickFields}>
         <ItemTypeSelect label={t("quick.type")} value={type} onChange={(value) => setType(value ?? "Other")} />
         <ItemNameSelect
-          required
+          isNeeded
           error={isNameMissing ? t("quick.nameMissing") : undefined}
           item_type={type}
           value={name}

@@ -1,0 +1,196 @@
+import { expect, type Page, test } from "@playwright/test";
+import { list, shot, signedIn } from "./people.ts";
+
+/** An auction from its form to its order, with two people who bid against each other in their own browsers. */
+
+test.describe.configure({ mode: "serial" });
+
+const stamp = Date.now().toString(36);
+const title = `Auctioned helmet ${stamp}`;
+let seller: Page;
+let ann: Page;
+let bob: Page;
+let address: string;
+
+const bid = (page: Page) => page.getByRole("textbox", { name: "Your bid" });
+/** Sends what the form says and confirms the amount that the question names. */
+async function place(page: Page, amount: string) {
+  await page.getByRole("button", { name: `Bid ${amount} aUEC` }).click();
+  const question = page.getByRole("dialog", { name: `Bid ${amount} aUEC?` });
+  await question.getByRole("button", { name: `Bid ${amount} aUEC` }).click();
+  await expect(question).toBeHidden();
+}
+
+test.beforeAll(async ({ browser }) => {
+  [seller, ann, bob] = await Promise.all([
+    signedIn(browser, `auctioneer_${stamp}`),
+    signedIn(browser, `ann_${stamp}`),
+    signedIn(browser, `bob_${stamp}`),
+  ]);
+});
+
+test("the seller fills in the auction's tab, which says what is missing and keeps the rest", async () => {
+  await seller.goto("/market/create");
+  await seller.getByRole("link", { name: "Auction", exact: true }).click();
+  await expect(seller).toHaveURL(/\/market\/create\/auction$/);
+  await seller.getByLabel("Title").fill(title);
+  await seller.getByLabel("Starting bid").fill("5k");
+  await seller.getByRole("button", { name: "Publish" }).click();
+  await expect(seller.getByText("Choose a moment in the future.")).toBeVisible();
+  await shot(seller, "auction-create");
+  await seller.reload();
+  await expect(seller.getByLabel("Title")).toHaveValue(title);
+  await seller.getByRole("button", { name: "3 days" }).click();
+  await seller.getByRole("button", { name: "Publish" }).click();
+  await expect(seller.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(seller.getByText("Start price")).toBeVisible();
+  address = new URL(seller.url()).pathname;
+  await shot(seller, "auction-seller-empty");
+});
+
+test("a visitor is asked to sign in before anything is typed", async ({ browser }) => {
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(address);
+  await expect(visitor.getByRole("link", { name: "Sign in to bid" })).toHaveAttribute("href", /auth\/discord/);
+  await expect(bid(visitor)).toBeHidden();
+  await visitor.close();
+});
+
+test("a bid is confirmed with its amount and leads; the seller's screen shows it by itself", async () => {
+  await ann.goto(address);
+  await expect(bid(ann)).toHaveValue("6,001");
+  await bid(ann).fill("6000");
+  await expect(ann.getByText("Must be at least 6,001.")).toBeVisible();
+  await ann.getByRole("button", { name: "+5,000" }).click();
+  await place(ann, "11,001");
+  await expect(ann.getByText("You lead", { exact: true })).toBeVisible();
+  await expect(seller.getByRole("link", { name: `ann_${stamp}` })).toBeVisible();
+});
+
+test("who is passed is told on the open page and by the bell, without a name", async () => {
+  await bob.goto(address);
+  await expect(bob.getByText("Bidder 1")).toBeVisible();
+  await expect(bob.getByText(`ann_${stamp}`)).toBeHidden();
+  await bob.getByRole("switch", { name: "Bid on by itself up to a maximum" }).check();
+  await bob.getByLabel("Your maximum").fill("30k");
+  await shot(bob, "auction-bid-form");
+  await place(bob, "12,002");
+  await expect(bob.getByText("The site bids for you up to 30,000 aUEC. Nobody else sees that.")).toBeVisible();
+  await expect(ann.getByText("You were outbid", { exact: true })).toBeVisible();
+  await expect(ann.getByText("30,000")).toBeHidden();
+  await shot(ann, "auction-outbid");
+  await ann.getByRole("button", { name: /Notifications/ }).click();
+  await expect(ann.getByText(`You were outbid: ${title}`)).toBeVisible();
+  await ann.keyboard.press("Escape");
+});
+
+test("a sealed maximum answers at once, as little as it must", async () => {
+  await expect(bid(ann)).toHaveValue("13,003");
+  await place(ann, "13,003");
+  await expect(ann.getByText("Your 13,003 aUEC were passed: the bid is at 14,004 aUEC now.")).toBeVisible();
+  await expect(bob.getByText("14,004").first()).toBeVisible();
+  await shot(bob, "auction-leading");
+});
+
+test("the seller accepts the highest bid: the order is there, and the winner's page says so", async () => {
+  await shot(seller, "auction-seller-bids");
+  await seller.getByRole("button", { name: `Accept the bid of bob_${stamp}: 14,004 aUEC` }).click();
+  await shot(seller, "auction-accept");
+  await seller.getByRole("button", { name: "End the auction and sell" }).click();
+  await expect(seller).toHaveURL(/\/order\//);
+  await expect(bob.getByText("You won with 14,004 aUEC")).toBeVisible();
+  await expect(ann.getByText("You did not win this time: it was sold for 14,004 aUEC.")).toBeVisible();
+  await shot(bob, "auction-won");
+  await bob.getByRole("link", { name: "Go to the deal" }).click();
+  await expect(bob).toHaveURL(/\/(offer|order)\//);
+});
+
+test("an auction that ends while a bid is typed explains itself and stops the form", async () => {
+  const reply = await seller.request.post("/api/market/listings", {
+    data: {
+      sale_type: "auction",
+      title: `Short auction ${stamp}`,
+      description: "",
+      item_type: "Helmet",
+      price: 100,
+      quantity_available: 1,
+      end_time: new Date(Date.now() + 9000).toISOString(),
+      status: "active",
+    },
+  });
+  await ann.goto(`/market/${(await reply.json()).listing_id}`);
+  await bid(ann).fill("5k");
+  await expect(ann.getByText("The time ran out before your 5,000 aUEC were sent. Nothing was bid.")).toBeVisible();
+  await expect(bid(ann)).toBeHidden();
+  await expect(ann.getByRole("alert").filter({ hasText: "The time ran out" })).toBeVisible();
+  await shot(ann, "auction-too-late");
+});
+
+test("a seller combines listings; a buyer chooses one of them and sends an offer for it", async () => {
+  const [helmet, boots] = [`Set helmet ${stamp}`, `Set boots ${stamp}`];
+  await list(seller, { title: helmet, price: 4000, quantity: 2 });
+  await list(seller, { title: boots, price: 1500, quantity: 1 });
+  await seller.goto("/market/create/combined");
+  await seller.getByRole("button", { name: "Publish" }).click();
+  await expect(seller.getByText("Add at least one listing.")).toBeVisible();
+  await seller.getByLabel("Title").fill(`Whole set ${stamp}`);
+  await seller.getByRole("textbox", { name: "Description" }).fill("Everything a guard wears.");
+  await seller.getByRole("button", { name: `Add ${boots}` }).click();
+  await seller.getByRole("button", { name: `Add ${helmet}` }).click();
+  await seller.getByRole("listitem").filter({ hasText: helmet }).getByLabel("Shown first").check();
+  await shot(seller, "set-create");
+  await seller.getByRole("button", { name: "Publish" }).click();
+  await expect(seller.getByRole("heading", { level: 1, name: `Whole set ${stamp}` })).toBeVisible();
+  await shot(seller, "set-seller");
+
+  await ann.goto(`/market?query=${stamp}`);
+  await ann.getByRole("link", { name: `Whole set ${stamp}` }).click();
+  await expect(ann.getByRole("radio", { name: new RegExp(helmet) })).toBeChecked();
+  await ann.getByRole("radio", { name: new RegExp(helmet) }).press("ArrowUp");
+  await ann.getByRole("radio", { name: new RegExp(boots) }).check();
+  await expect(ann).toHaveURL(/item=/);
+  await ann.reload();
+  await expect(ann.getByRole("radio", { name: new RegExp(boots) })).toBeChecked();
+  await shot(ann, "set-buyer");
+  await ann.getByRole("button", { name: "Add to cart" }).click();
+  await ann.goto("/market/cart");
+  await ann.getByRole("button", { name: "Send offer" }).click();
+  await expect(ann).toHaveURL(/\/offer\//);
+  await expect(ann.getByRole("link", { name: boots }).first()).toBeVisible();
+});
+
+test("the seller changes the set: what is taken out is sold alone, and unsaved changes are kept from getting lost", async () => {
+  await seller.getByRole("link", { name: "Edit combined listing" }).click();
+  await seller.getByRole("button", { name: `Take out Set boots ${stamp}` }).click();
+  await expect(seller.getByText("1 unsaved change")).toBeVisible();
+  await shot(seller, "set-edit");
+  await seller.getByRole("button", { name: "Save" }).click();
+  await expect(seller.getByText("Everything is saved")).toBeVisible();
+  await seller.getByRole("link", { name: "View listing" }).click();
+  await expect(seller.getByRole("radio")).toHaveCount(1);
+});
+
+for (const [name, width, height] of [
+  ["desk", 1440, 900],
+  ["phone", 360, 780],
+] as const)
+  test(`an auction's and a set's page fit a ${name}, in both themes`, async ({ browser }) => {
+    for (const colorScheme of ["dark", "light"] as const) {
+      const page = await signedIn(browser, "quartz_hale", { viewport: { width, height }, colorScheme });
+      await page.goto("/market?kind=auction&sort=activity");
+      await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
+      await expect(page.getByText(/Current bid|Start price/).first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      await shot(page, `auction-${name}-${colorScheme}`);
+      await page.goto(`/market?query=${stamp}&quantityAvailable=0`);
+      await page.getByRole("link", { name: `Whole set ${stamp}` }).click();
+      await expect(page.getByRole("radio").first()).toBeAttached();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      await shot(page, `set-${name}-${colorScheme}`);
+      await page.context().close();
+    }
+  });
