@@ -132,7 +132,7 @@ function TitleLink({ listing: { listing_id, listing_type, title } }: { listing: 
   const target =
     listing_type === "unique"
       ? ({ to: "/market/$id", params: { id: listing_id } } as const)
-      : ({ to: "/market", search: { query: title } } as const);
+      : ({ to: "/market/multiple/$id", params: { id: listing_id } } as const);
   return (
     <Link {...target} className={styles.title}>
       {title}
