@@ -138,7 +138,7 @@ const answerQuery = ({ before, total, ids }: Page, publicUrl: string) => sql<Ans
   ) as listings`;
 
 /** Who is the seller, if one is named, and may the caller see what is not on the shelf? Both names given must mean one seller. */
-async function searchScope({ db, actor }: Context, search: SearchQuery): Promise<Scope> {
+export async function searchScope({ db, actor }: Context, search: SearchQuery): Promise<Scope> {
   const isAdmin = actor.user?.role === "admin";
   const named: readonly (readonly ["user" | "contractor", string | undefined])[] = [
     ["user", search.user_seller],

@@ -38,7 +38,12 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
     const result = loaded[place];
     return lineState(
       line,
-      { data: result?.data, isMissing: isMissing(result?.error), isFailed: result?.isError ?? false },
+      {
+        data: result?.data,
+        isMissing: isMissing(result?.error),
+        isFailed: result?.isError ?? false,
+        isOwn: seller.kind === "user" && me?.username === seller.id,
+      },
       now,
     );
   });

@@ -1,6 +1,7 @@
 import {
   IconBasketQuestion,
   IconBell,
+  IconBoxSeam,
   IconBuildingStore,
   IconClipboardList,
   IconCpu,
@@ -24,6 +25,7 @@ type Entry = {
     | "buyorders"
     | "cart"
     | "mine"
+    | "stock"
     | "watches"
     | "paste"
     | "orders"
@@ -60,6 +62,12 @@ export const NAVIGATION: readonly NavGroup[] = [
     entries: [
       { key: "cart", icon: IconShoppingCart, link: { to: "/market/cart" } },
       { key: "mine", icon: IconTags, link: { to: "/market/me" }, signedIn: true },
+      {
+        key: "stock",
+        icon: IconBoxSeam,
+        link: { to: "/market/manage", search: { quantityAvailable: 0 } },
+        signedIn: true,
+      },
       { key: "watches", icon: IconBell, link: { to: "/market/watches" }, signedIn: true },
       { key: "orders", icon: IconReceipt, link: { to: "/orders" }, signedIn: true },
       { key: "settings", icon: IconSettings, link: { to: "/settings" }, signedIn: true },
