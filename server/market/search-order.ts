@@ -36,19 +36,27 @@ const SORT_KEYS: Record<Sort, readonly Key[]> = {
   "expiration-reverse": [["s.expiration", "asc"]],
 };
 
-const NULLS_LAST = /rating/;
+const RATINGS = /rating/;
 /** No two sellers act in the same millisecond often enough to ask which listing fits better. */
 const TIMES = new Set(["s.expiration", "s.listed_at"]);
 
-/** One column of an order, as it is read from `search_row s`. */
+/** One column of an order, as it is read from `search_row s` and `party p`, its seller. */
 export type OrderKey = { value: RawBuilder<unknown>; direction: RawBuilder<unknown> };
 
-/** The keys of a sort, then relevance when words were searched, newest first, and the id, so that no two pages share a row. */
-export function orderKeys(sort: Sort | undefined, relevance?: RawBuilder<unknown>): OrderKey[] {
+export const isByRating = (sort: Sort | undefined): boolean => RATINGS.test(sort ?? "");
+
+/**
+ * The keys of a sort, then relevance when words were searched, newest first, and the id, so that no two pages share a row.
+ * Where each row has its one seller, ratings are the seller's columns and nothing else, as their index has them.
+ */
+export function orderKeys(
+  sort: Sort | undefined,
+  { relevance, haveSeller = false }: { relevance?: RawBuilder<unknown> | undefined; haveSeller?: boolean } = {},
+): OrderKey[] {
   const keys = sort === undefined ? NEWEST : SORT_KEYS[sort];
   const wanted = keys.map(([column, direction]) => ({
-    value: sql.raw(column),
-    direction: sql.raw(NULLS_LAST.test(column) ? `${direction} nulls last` : direction),
+    value: sql.raw(haveSeller ? column.replace(/^coalesce\(.*, (.*)\)$/, "$1") : column),
+    direction: sql.raw(RATINGS.test(column) && !haveSeller ? `${direction} nulls last` : direction),
   }));
   if (relevance !== undefined && !keys.some(([column]) => TIMES.has(column)))
     wanted.push({ value: sql`ts_rank(s.words, ${relevance})`, direction: sql.raw("desc") });

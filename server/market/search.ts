@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { LIMITS } from "#contract/limits.ts";
-import { type SearchQuery, UnknownSeller } from "#contract/market.ts";
+import { type SearchQuery, type Sort, UnknownSeller } from "#contract/market.ts";
 import { can, isMember } from "#contract/permissions.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
@@ -15,7 +15,7 @@ import {
   tsquery,
   wantedShelves,
 } from "./search-filter.ts";
-import { type OrderKey, orderBy, orderKeys } from "./search-order.ts";
+import { isByRating, type OrderKey, orderBy, orderKeys } from "./search-order.ts";
 import { estimatedTotal, rememberTotal } from "./search-total.ts";
 
 type Answer = { total: number | null; listings: string | null };
@@ -29,7 +29,8 @@ export async function searchListings(context: Context, search: SearchQuery): Pro
     where: all(conditions(search, scope, context.now)),
     joins: needsSeller(search) ? sql`left join party p on p.party_id = s.seller_id` : sql``,
     shelves,
-    keys: orderKeys(search.sort, search.query === undefined ? undefined : tsquery(search.query)),
+    sort: search.sort,
+    keys: orderKeys(search.sort, { relevance: search.query === undefined ? undefined : tsquery(search.query) }),
     from: search.index * search.page_size,
     size: search.page_size,
   };
@@ -54,6 +55,7 @@ type Matches = {
   where: Condition;
   joins: RawBuilder<unknown>;
   shelves: readonly Shelf[] | undefined;
+  sort: Sort | undefined;
   keys: readonly OrderKey[];
   from: number;
   size: number;
@@ -90,10 +92,12 @@ type Page = { before: RawBuilder<unknown>; total: RawBuilder<unknown>; ids: RawB
 
 /** Along the sort's index alone, without a look at the table. */
 function walkedPage(matches: Matches): Page {
-  const { where, joins, shelves, keys, from, size } = matches;
+  const { where, joins, shelves, sort, keys, from, size } = matches;
   const order = orderBy(keys);
   const branch = (shelf: Shelf | undefined) =>
-    sql`select s.row_id from search_row s ${joins} where ${onShelf(shelf)} and ${where} order by ${order}`;
+    shelf === "market" && isByRating(sort)
+      ? ratedBranch(matches)
+      : sql`select s.row_id from search_row s ${joins} where ${onShelf(shelf)} and ${where} order by ${order}`;
   const [shelf, ...others] = shelves ?? [];
   // Two shelves have an index order each: the first rows of both are merged, so neither is sorted whole.
   const ids =
@@ -107,6 +111,16 @@ function walkedPage(matches: Matches): Page {
         order by ${order} ${pageOf(from, size)}`;
   return { before: sql``, total: sql`null::int`, ids };
 }
+
+/** Sellers by their rating, and of each no more of the newest rows than the page could show: nobody's whole shop is sorted. */
+const ratedBranch = ({ where, sort, from, size }: Matches) => sql`
+  select s.row_id from party p
+  cross join lateral (
+    select s.row_id, s.listed_at from search_row s
+    where s.seller_id = p.party_id and ${onShelf("market")} and ${where}
+    order by s.listed_at desc, s.row_id limit ${sql.lit(from + size)}
+  ) s
+  order by ${orderBy(orderKeys(sort, { haveSeller: true }))}`;
 
 const countedPage = (matches: Matches): Page => ({
   ...walkedPage(matches),

@@ -13,7 +13,7 @@ import { orderBy, orderKeys } from "../search-order.ts";
 export async function exportStock(context: Context, search: SearchQuery): Promise<string> {
   const scope = await searchScope(context, search);
   if (scope.sellerId === undefined || !scope.seesAll) throw new NotAllowed();
-  const keys = orderKeys(search.sort, search.query === undefined ? undefined : tsquery(search.query));
+  const keys = orderKeys(search.sort, { relevance: search.query === undefined ? undefined : tsquery(search.query) });
   const { rows } = await sql<Record<StockColumn, string | number | null>>`
     select l.listing_id, d.title, d.item_type, g.name as item_name, l.price, l.quantity_available as quantity, l.status, d.description
     from search_row s
