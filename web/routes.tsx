@@ -1,5 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from "@tanstack/react-router";
 import { contractorQuery } from "./contractors/queries.ts";
 import { multipleQuery } from "./market/multiples/queries.ts";
 import { listingQuery, marketQuery } from "./market/queries.ts";
@@ -8,6 +14,8 @@ import { offerQuery } from "./offers/queries.ts";
 import { parseOrdersSearch } from "./orders/orders-search.ts";
 import { orderQuery } from "./orders/queries.ts";
 import { userQuery } from "./profiles/queries.ts";
+import { serviceQuery, servicesQuery } from "./services/queries.ts";
+import { parseServiceSearch } from "./services/search.ts";
 import { signedIn } from "./session/guards.ts";
 import { meQuery } from "./session/me.ts";
 import { Failed } from "./shell/Failed.tsx";
@@ -154,6 +162,51 @@ const orders = createRoute({
   component: lazyRouteComponent(() => import("./orders/OrdersScreen.tsx"), "OrdersScreen"),
 });
 
+/* ---------------------------------------------------------------- services, availability */
+const services = createRoute({
+  ...at("/market/services"),
+  validateSearch: parseServiceSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.client.prefetchQuery(servicesQuery(deps)),
+  component: lazyRouteComponent(() => import("./services/ServicesScreen.tsx"), "ServicesScreen"),
+});
+const servicesAlias = createRoute({
+  ...at("/services"),
+  validateSearch: parseServiceSearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: "/market/services", search, replace: true });
+  },
+});
+const service = createRoute({
+  ...at("/order/service/$service_id"),
+  loader: ({ context, params }) => context.client.ensureQueryData(serviceQuery(params.service_id)),
+  component: lazyRouteComponent(() => import("./services/ServiceScreen.tsx"), "ServiceScreen"),
+});
+const myServices = createRoute({
+  ...at("/order/services"),
+  beforeLoad: signedIn,
+  validateSearch: (raw): { status?: "inactive" | "all" } =>
+    raw.status === "inactive" || raw.status === "all" ? { status: raw.status } : {},
+  component: lazyRouteComponent(() => import("./services/MyServicesScreen.tsx"), "MyServicesScreen"),
+});
+const serviceCreate = createRoute({
+  ...at("/order/service/create"),
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(() => import("./services/ServiceFormScreens.tsx"), "CreateServiceScreen"),
+});
+const serviceEdit = createRoute({
+  ...at("/order/service/$service_id/edit"),
+  beforeLoad: signedIn,
+  loader: ({ context, params }) => context.client.ensureQueryData(serviceQuery(params.service_id)),
+  component: lazyRouteComponent(() => import("./services/ServiceFormScreens.tsx"), "EditServiceScreen"),
+});
+const availability = createRoute({
+  ...at("/availability"),
+  beforeLoad: signedIn,
+  validateSearch: (raw): { for?: string } => (text(raw.for) ? { for: text(raw.for) ?? "" } : {}),
+  component: lazyRouteComponent(() => import("./availability/AvailabilityScreen.tsx"), "AvailabilityScreen"),
+});
+
 /* ---------------------------------------------------------------- people */
 const accountLink = createRoute({
   ...at("/accountlink"),
@@ -201,6 +254,13 @@ const tree = root.addChildren([
   contract,
   contractTab,
   orders,
+  services,
+  servicesAlias,
+  service,
+  myServices,
+  serviceCreate,
+  serviceEdit,
+  availability,
   accountLink,
   user,
   contractor,

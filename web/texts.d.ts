@@ -1,5 +1,6 @@
 import "i18next";
 import type auctions from "./locales/en/auctions.json";
+import type availability from "./locales/en/availability.json";
 import type itemTypes from "./locales/en/item-types.json";
 import type landing from "./locales/en/landing.json";
 import type legal from "./locales/en/legal.json";
@@ -11,6 +12,7 @@ import type offers from "./locales/en/offers.json";
 import type orders from "./locales/en/orders.json";
 import type paste from "./locales/en/paste.json";
 import type people from "./locales/en/people.json";
+import type services from "./locales/en/services.json";
 import type shell from "./locales/en/shell.json";
 import type ui from "./locales/en/ui.json";
 import type watches from "./locales/en/watches.json";
@@ -24,6 +26,8 @@ declare module "i18next" {
       shell: typeof shell;
       market: typeof market;
       auctions: typeof auctions;
+      services: typeof services;
+      availability: typeof availability;
       multiples: typeof multiples;
       "item-types": typeof itemTypes;
       offers: typeof offers;

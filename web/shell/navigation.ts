@@ -1,6 +1,7 @@
 import {
   IconBell,
   IconBuildingStore,
+  IconCalendarTime,
   IconClipboardList,
   IconCpu,
   IconFocus2,
@@ -9,6 +10,7 @@ import {
   IconShield,
   IconShoppingCart,
   IconTags,
+  IconTools,
 } from "@tabler/icons-react";
 import type { LinkProps } from "@tanstack/react-router";
 
@@ -22,6 +24,9 @@ type Entry = {
     | "mine"
     | "watches"
     | "paste"
+    | "services"
+    | "myServices"
+    | "availability"
     | "orders"
     | "settings";
   icon: typeof IconTags;
@@ -46,6 +51,7 @@ export const NAVIGATION: readonly NavGroup[] = [
       { key: "weapons", icon: IconFocus2, link: category("weapon") },
       { key: "armor", icon: IconShield, link: category("armor") },
       { key: "components", icon: IconCpu, link: category("component") },
+      { key: "services", icon: IconTools, link: { to: "/market/services" } },
       { key: "paste", icon: IconClipboardList, link: { to: "/market/paste" } },
     ],
   },
@@ -55,6 +61,8 @@ export const NAVIGATION: readonly NavGroup[] = [
       { key: "cart", icon: IconShoppingCart, link: { to: "/market/cart" } },
       { key: "mine", icon: IconTags, link: { to: "/market/me" }, signedIn: true },
       { key: "watches", icon: IconBell, link: { to: "/market/watches" }, signedIn: true },
+      { key: "myServices", icon: IconTools, link: { to: "/order/services" }, signedIn: true },
+      { key: "availability", icon: IconCalendarTime, link: { to: "/availability" }, signedIn: true },
       { key: "orders", icon: IconReceipt, link: { to: "/orders" }, signedIn: true },
       { key: "settings", icon: IconSettings, link: { to: "/settings" }, signedIn: true },
     ],
