@@ -3,6 +3,7 @@ import { BuyOrder } from "./buy-orders.ts";
 import { get, post, raw } from "./endpoint.ts";
 import { AGGREGATE_ID, BUY_ORDER, COMPOSITE, DETAILS } from "./examples.ts";
 import { LIMITS } from "./limits.ts";
+import { Multiple } from "./multiples.ts";
 import { ListingBase, ListingDetails, UniqueListing } from "./shapes.ts";
 import { AuecOut, DONE, Done, Id, Millis, text } from "./values.ts";
 
@@ -80,9 +81,10 @@ export const updateAggregate = post("/api/market/aggregate/:game_item_id/update"
 });
 
 export const getPublicMarket = get("/api/market/public", {
-  summary: "What anybody can buy: single listings, then game items that are sold in bulk, the newest thousand.",
+  summary:
+    "What anybody can buy: single listings, game items that are sold in bulk, then combined listings; a thousand in all.",
   who: "public",
-  reply: raw(z.array(z.discriminatedUnion("type", [UniqueListing, Aggregate]))),
+  reply: raw(z.array(z.discriminatedUnion("type", [UniqueListing, Aggregate, Multiple]))),
   example: [COMPOSITE, AGGREGATE],
   serialised: true,
 });

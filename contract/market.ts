@@ -2,6 +2,7 @@ import { z } from "zod";
 import { del, get, post, put, raw, wrapped } from "./endpoint.ts";
 import { AGGREGATE_ID, COMPOSITE, DETAILS_ID, LISTING_ID, OFFER_ID, ORDER, SESSION_ID } from "./examples.ts";
 import { LIMITS } from "./limits.ts";
+import { Multiple } from "./multiples.ts";
 import { Order } from "./orders.ts";
 import { problem } from "./problem.ts";
 import { Composite, LISTING_STATUSES, ListingStats, MinimalUser } from "./shapes.ts";
@@ -234,6 +235,21 @@ export const createContractorListing = post("/api/market/contractor/:spectrum_id
   example: createListing.example,
 });
 
+/** Carries those of the values named as seen that are others by now. */
+export const ChangedMeanwhile = problem<Partial<SeenValues>>("changed_meanwhile", 409);
+
+const Seen = z.object({
+  status: z.enum(LISTING_STATUSES),
+  title: z.string().max(LIMITS.title),
+  description: z.string().max(LIMITS.description),
+  item_type: z.string().max(LIMITS.itemType),
+  item_name: z.string().max(100).nullable(),
+  price: Auec,
+  quantity_available: Quantity,
+  internal: z.boolean(),
+});
+export type SeenValues = z.output<typeof Seen>;
+
 export const ListingChange = z.object({
   status: z.enum(LISTING_STATUSES).optional(),
   title: text(1, LIMITS.title).optional(),
@@ -245,6 +261,8 @@ export const ListingChange = z.object({
   minimum_bid_increment: z.int().min(1).max(LIMITS.auec).optional(),
   internal: z.boolean().optional(),
   photos: PhotoUrls.optional(),
+  /** Ours: what the fields had when the form was filled in. If one of them has another value by now, nothing is changed. */
+  seen: Seen.partial().optional(),
 });
 export type ListingChange = z.output<typeof ListingChange>;
 
@@ -318,10 +336,10 @@ export const countView = post("/api/market/listings/:listing_id/views", {
 });
 
 export const getMine = get("/api/market/mine", {
-  summary: "All of one's own listings, newest first.",
+  summary: "All of one's own listings: single and bulk ones, combined listings, then their members, newest first.",
   who: "signed-in",
   scope: "market:read",
-  reply: wrapped(z.array(Composite)),
+  reply: wrapped(z.array(z.union([Composite, Multiple]))),
   example: { data: [COMPOSITE] },
 });
 
@@ -347,7 +365,9 @@ export const getContractorMine = get("/api/market/contractor/:spectrum_id/mine",
   who: "signed-in",
   scope: "market:read",
   params: ContractorParams,
-  ...composites,
+  reply: wrapped(z.array(z.union([Composite, Multiple]))),
+  example: { data: [COMPOSITE] },
+  serialised: true,
 });
 
 export const getAllListings = get("/api/market/all_listings", {

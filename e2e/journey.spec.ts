@@ -178,7 +178,7 @@ test("the seller works and completes; both review; the stars on the market follo
 
 test("the seller lists with pictures, edits, changes the stock, pauses and archives", async () => {
   const title = `Own listing ${stamp}`;
-  await seller.goto("/market/create");
+  await seller.goto("/market/create/unique");
   await seller.getByLabel("Title").fill(title);
   await seller.getByLabel("Price for one").fill("250k");
   await seller.getByRole("textbox", { name: "Description" }).fill("A **fine** thing.");

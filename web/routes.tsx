@@ -7,9 +7,14 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { contractorQuery } from "./contractors/queries.ts";
+import { parseWantedSearch } from "./market/buy-orders/wanted.ts";
+import { parseSellSearch } from "./market/commodities/sell-search.ts";
+import { parseBulkPrefill } from "./market/items/bulk-values.ts";
+import { aggregateQuery, itemByNameQuery, wantedQuery } from "./market/items/queries.ts";
 import { multipleQuery } from "./market/multiples/queries.ts";
 import { listingQuery, marketQuery } from "./market/queries.ts";
 import { parseMarketSearch } from "./market/search.ts";
+import { parseStockSearch } from "./market/stock/stock-search.ts";
 import { offerQuery } from "./offers/queries.ts";
 import { parseOrdersSearch } from "./orders/orders-search.ts";
 import { orderQuery } from "./orders/queries.ts";
@@ -74,12 +79,22 @@ const category = createRoute({
 });
 const listing = createRoute({
   ...at("/market/$id"),
-  loader: ({ context, params }) => context.client.ensureQueryData(listingQuery(params.id)),
+  loader: async ({ context, params }) => {
+    const found = await context.client.ensureQueryData(listingQuery(params.id));
+    // A bulk listing has no page of its own: its item has.
+    if (found.type === "aggregate_composite")
+      throw redirect({ to: "/market/aggregate/$id", params: { id: found.aggregate_id }, replace: true });
+  },
   component: lazyRouteComponent(() => import("./market/ListingScreen.tsx"), "ListingScreen"),
 });
 const CreateScreen = lazyRouteComponent(() => import("./market/CreateScreen.tsx"), "CreateScreen");
 const create = createRoute({ ...at("/market/create"), beforeLoad: signedIn, component: CreateScreen });
-const createTab = createRoute({ ...at("/market/create/$tab"), beforeLoad: signedIn, component: CreateScreen });
+const createTab = createRoute({
+  ...at("/market/create/$tab"),
+  beforeLoad: signedIn,
+  validateSearch: parseBulkPrefill,
+  component: CreateScreen,
+});
 const multiple = createRoute({
   ...at("/market/multiple/$id"),
   validateSearch: (raw): { item?: string } => (typeof raw.item === "string" ? { item: raw.item } : {}),
@@ -104,6 +119,17 @@ const mine = createRoute({
   validateSearch: parseMarketSearch,
   component: lazyRouteComponent(() => import("./market/MyListingsScreen.tsx"), "MyListingsScreen"),
 });
+const stock = createRoute({
+  ...at("/market/manage"),
+  beforeLoad: signedIn,
+  validateSearch: parseStockSearch,
+  component: lazyRouteComponent(() => import("./market/stock/StockScreen.tsx"), "StockScreen"),
+});
+const stockFile = createRoute({
+  ...at("/market/manage/import"),
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(() => import("./market/stock/ImportScreen.tsx"), "ImportScreen"),
+});
 const paste = createRoute({
   ...at("/market/paste"),
   component: lazyRouteComponent(() => import("./market/paste/PasteScreen.tsx"), "PasteScreen"),
@@ -116,6 +142,44 @@ const watches = createRoute({
 const cart = createRoute({
   ...at("/market/cart"),
   component: lazyRouteComponent(() => import("./market/CartScreen.tsx"), "CartScreen"),
+});
+
+const bulk = createRoute({
+  ...at("/bulk"),
+  validateSearch: parseMarketSearch,
+  component: lazyRouteComponent(() => import("./market/items/BulkScreen.tsx"), "BulkScreen"),
+});
+const item = createRoute({
+  ...at("/market/aggregate/$id"),
+  loader: ({ context, params }) => context.client.ensureQueryData(aggregateQuery(params.id)),
+  component: lazyRouteComponent(() => import("./market/items/ItemScreen.tsx"), "ItemScreen"),
+});
+const itemByName = createRoute({
+  ...at("/market/item/$name"),
+  loader: async ({ context, params }) => {
+    const found = await context.client.ensureQueryData(itemByNameQuery(params.name));
+    throw redirect({ to: "/market/aggregate/$id", params: { id: found.id }, replace: true });
+  },
+});
+const buyOrders = createRoute({
+  ...at("/buyorders"),
+  validateSearch: parseWantedSearch,
+  loader: ({ context }) => void context.client.prefetchQuery(wantedQuery()),
+  component: lazyRouteComponent(() => import("./market/buy-orders/BuyOrdersScreen.tsx"), "BuyOrdersScreen"),
+});
+const createBuyOrder = createRoute({
+  ...at("/buyorder/create"),
+  validateSearch: (raw): { item?: string | undefined; type?: string | undefined } => ({
+    item: text(raw.item),
+    type: text(raw.type),
+  }),
+  component: lazyRouteComponent(() => import("./market/buy-orders/CreateBuyOrderScreen.tsx"), "CreateBuyOrderScreen"),
+});
+const sell = createRoute({
+  ...at("/sell"),
+  beforeLoad: signedIn,
+  validateSearch: parseSellSearch,
+  component: lazyRouteComponent(() => import("./market/commodities/SellScreen.tsx"), "SellScreen"),
 });
 
 /* ---------------------------------------------------------------- offers, orders */
@@ -238,6 +302,8 @@ const tree = root.addChildren([
   market,
   category,
   mine,
+  stock,
+  stockFile,
   watches,
   paste,
   cart,
@@ -247,6 +313,12 @@ const tree = root.addChildren([
   multiple,
   multipleEdit,
   edit,
+  bulk,
+  item,
+  itemByName,
+  buyOrders,
+  createBuyOrder,
+  sell,
   offer,
   counter,
   order,

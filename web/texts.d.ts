@@ -1,7 +1,9 @@
 import "i18next";
 import type auctions from "./locales/en/auctions.json";
 import type availability from "./locales/en/availability.json";
+import type buyorders from "./locales/en/buyorders.json";
 import type itemTypes from "./locales/en/item-types.json";
+import type items from "./locales/en/items.json";
 import type landing from "./locales/en/landing.json";
 import type legal from "./locales/en/legal.json";
 import type market from "./locales/en/market.json";
@@ -14,6 +16,7 @@ import type paste from "./locales/en/paste.json";
 import type people from "./locales/en/people.json";
 import type services from "./locales/en/services.json";
 import type shell from "./locales/en/shell.json";
+import type stock from "./locales/en/stock.json";
 import type ui from "./locales/en/ui.json";
 import type watches from "./locales/en/watches.json";
 
@@ -35,7 +38,10 @@ declare module "i18next" {
       people: typeof people;
       notifications: typeof notifications;
       landing: typeof landing;
+      stock: typeof stock;
       watches: typeof watches;
+      items: typeof items;
+      buyorders: typeof buyorders;
       paste: typeof paste;
       legal: typeof legal;
       moderation: typeof moderation;

@@ -57,6 +57,18 @@ export function makeDealings(random: Random, now: Date, people: People, lots: re
     return settle(deal, openedAt(random, now, end));
   });
 
+  const stocked = wellStocked(lots);
+  const regulars = stocked.map((lot, place): Deal => {
+    const seller = lot.seller;
+    const customer = random.pick(traders.filter((trader) => !belongs(trader, seller)));
+    const lines = [{ lot, quantity: random.int(1, Math.max(1, Math.min(lot.quantity, 12))) }];
+    const total = lines.reduce((sum, line) => sum + line.lot.price * line.quantity, 0);
+    const cost = roundPrice(total * random.between(0.85, 1.02));
+    const at = bargains.length + auctions.length + place;
+    const deal = newDeal(random, { at, end: "fulfilled", seller, customer, lines, cost });
+    return settle(deal, hoursBefore(now, random.between(90, 24 * 75)));
+  });
+
   function settle(deal: Deal, opened: Date): Deal {
     writeOffers(random, now, books, deal, opened);
     if (deal.end === "to-seller" || deal.end === "to-customer" || deal.end === "rejected") return deal;
@@ -65,7 +77,23 @@ export function makeDealings(random: Random, now: Date, people: People, lots: re
     return deal;
   }
 
-  return { deals: [...bargains, ...auctions], rows: books };
+  return { deals: [...bargains, ...auctions, ...regulars], rows: books };
+}
+
+const WELL_KNOWN_ITEMS = 8;
+const DEALS_EACH = 3;
+
+/** Bulk lots of the items that most people sell, each several times: enough deals to say what such an item goes for. */
+function wellStocked(lots: readonly Lot[]): Lot[] {
+  const byItem = Map.groupBy(
+    lots.filter((lot) => lot.sale === "aggregate" && lot.open),
+    (lot) => lot.title,
+  );
+  return [...byItem.values()]
+    .filter((same) => new Set(same.map((lot) => lot.seller)).size >= DEALS_EACH)
+    .sort((one, other) => other.length - one.length || (one[0]?.title ?? "").localeCompare(other[0]?.title ?? ""))
+    .slice(0, WELL_KNOWN_ITEMS)
+    .flatMap((same) => same.flatMap((lot) => Array.from({ length: DEALS_EACH }, () => lot)));
 }
 
 type NewDeal = Pick<Deal, "at" | "end" | "seller" | "customer" | "lines" | "cost">;

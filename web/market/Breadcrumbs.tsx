@@ -21,7 +21,7 @@ export function Breadcrumbs({ item_type, item_name, title }: Props) {
         </li>
         {item_name && item_name !== title && (
           <li>
-            <Link to="/market" search={{ query: item_name }}>
+            <Link to="/market/item/$name" params={{ name: item_name }}>
               {item_name}
             </Link>
           </li>

@@ -10,6 +10,7 @@ import { useTitle } from "../ui/title.ts";
 import { DangerZone } from "./DangerZone.tsx";
 import { EditForm } from "./EditForm.tsx";
 import styles from "./FormScreen.module.css";
+import { BulkEdit } from "./items/BulkEdit.tsx";
 import { auctionEnd } from "./listing.ts";
 import { ActivateButton } from "./OwnerActions.tsx";
 import { listingQuery } from "./queries.ts";
@@ -28,7 +29,7 @@ export function EditScreen() {
   const why =
     me && !mayManage
       ? t("edit.notYours")
-      : composite.type === "aggregate_composite" || auctionEnd(composite) !== undefined
+      : auctionEnd(composite) !== undefined
         ? t("edit.notEditable")
         : listing.status === "archived"
           ? t("state.archived")
@@ -51,6 +52,12 @@ export function EditScreen() {
         )}
       </div>
       {why !== null && <Notice tone="warn">{why}</Notice>}
+      {why === null && composite.type === "aggregate_composite" && (
+        <>
+          <BulkEdit key={id} composite={composite} />
+          <DangerZone listing_id={id} title={details.title} />
+        </>
+      )}
       {why === null && composite.type !== "aggregate_composite" && (
         <>
           <EditForm key={id} composite={composite} />

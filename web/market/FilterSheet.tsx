@@ -12,11 +12,12 @@ type Props = {
   change: Change;
   onClear: () => void;
   total: number | undefined;
+  withoutKind?: boolean;
   onClose: () => void;
 };
 
 /** All filters at once, from the bottom of a phone; the results behind it follow each change. */
-export function FilterSheet({ search, change, onClear, total, onClose }: Props) {
+export function FilterSheet({ search, change, onClear, total, withoutKind = false, onClose }: Props) {
   const { t } = useTranslation("market");
   return (
     <Drawer
@@ -28,7 +29,7 @@ export function FilterSheet({ search, change, onClear, total, onClose }: Props) 
       closeButtonProps={{ "aria-label": t("filter.close") }}
     >
       <div className={styles.sheet}>
-        <SaleFilter search={search} change={change} />
+        {!withoutKind && <SaleFilter search={search} change={change} />}
         <ItemTypeFilter search={search} change={change} />
         <PriceFilter search={search} change={change} />
         <StockFilter search={search} change={change} />

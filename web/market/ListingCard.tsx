@@ -30,7 +30,7 @@ export function ListingCard({ listing, eager = false, showOwner = false }: Props
       ? ({ to: "/market/$id", params: { id: listing.listing_id } } as const)
       : listing.listing_type === "multiple"
         ? ({ to: "/market/multiple/$id", params: { id: listing.listing_id } } as const)
-        : ({ to: "/market", search: { query: listing.title } } as const);
+        : ({ to: "/market/aggregate/$id", params: { id: listing.listing_id } } as const);
   const prefix = isAuction ? t("card.bid") : listing.minimum_price < listing.maximum_price ? t("card.from") : undefined;
   const endsSoon =
     isAuction && listing.auction_end_time !== null && Date.parse(listing.auction_end_time) - now < LAST_HOUR_MS;

@@ -8,6 +8,7 @@ import { MarkdownEditor } from "../ui/MarkdownEditor.tsx";
 import type { Picture } from "../ui/pictures.ts";
 import { ItemNameSelect } from "./ItemNameSelect.tsx";
 import { ItemTypeSelect } from "./ItemTypeSelect.tsx";
+import { PriceGuide } from "./items/PriceGuide.tsx";
 import styles from "./ListingFields.module.css";
 import type { ListingValues } from "./listing-values.ts";
 
@@ -100,6 +101,7 @@ export function ListingFields({
           onBlur={() => onLeave("quantity_available")}
         />
       </div>
+      <PriceGuide itemName={values.item_name} price={values.price} quantity={values.quantity_available} />
       <MarkdownEditor
         label={t("form.description")}
         value={values.description}

@@ -8,6 +8,7 @@ import { Panel } from "../ui/Panel.tsx";
 import { Price } from "../ui/Price.tsx";
 import { AuctionBox } from "./auctions/AuctionBox.tsx";
 import { BuyForm } from "./BuyForm.tsx";
+import { PriceMark } from "./items/PriceMark.tsx";
 import { stateOf } from "./listing.ts";
 import { PartOfSet } from "./multiples/PartOfSet.tsx";
 import { OwnerActions } from "./OwnerActions.tsx";
@@ -41,6 +42,7 @@ export function TradeBox({ composite, rights }: Props) {
       ) : (
         <Price amount={listing.price} size="huge" />
       )}
+      {!auction && details.game_item_id && <PriceMark game_item_id={details.game_item_id} price={listing.price} />}
       {!auction && state !== "active" && (
         <Notice tone={state === "sold-out" ? "warn" : "info"}>{t(`state.${state}`)}</Notice>
       )}

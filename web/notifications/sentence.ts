@@ -1,35 +1,20 @@
 import type { Answer } from "#contract/endpoint.ts";
-import type * as notifications from "#contract/notifications.ts";
+import { ACTIONS, type listNotifications } from "#contract/notifications.ts";
 import { formatCount } from "../ui/format.ts";
 
-export type Row = Answer<typeof notifications.listNotifications>["notifications"][number];
+export type Row = Answer<typeof listNotifications>["notifications"][number];
 
-const KNOWN = [
-  "order_create",
-  "order_assigned",
-  "order_review",
-  "order_comment",
-  "order_message",
-  "order_status_fulfilled",
-  "order_status_in_progress",
-  "order_status_not_started",
-  "order_status_cancelled",
-  "offer_create",
-  "counter_offer_create",
-  "offer_message",
-  "contractor_invite",
-  "market_item_bid",
-  "market_item_outbid",
-  "market_watch_hit",
-  "admin_alert",
-] as const;
-export type Sentence = (typeof KNOWN)[number] | "auction_won" | "unknown";
+export type Sentence = (typeof ACTIONS)[number] | "auction_won" | "buy_order_served" | "unknown";
 
 /** An action that this version does not know still gets a row: the badge counts it. */
-export function sentenceOf({ action, actors }: Pick<Row, "action" | "actors">): Sentence {
+export function sentenceOf({ action, actors, entity }: Pick<Row, "action" | "actors" | "entity">): Sentence {
   // An offer that nobody made to you is your own: the one that your winning bid became.
   if (action === "offer_create" && actors.length === 0) return "auction_won";
-  return KNOWN.find((known) => known === action) ?? "unknown";
+  // An order that somebody else than its customer made is a buy order that was fulfilled.
+  const customer = field(entity, "customer");
+  if (action === "order_create" && customer !== undefined && actors[0] && actors[0].username !== customer)
+    return "buy_order_served";
+  return ACTIONS.find((known) => known === action) ?? "unknown";
 }
 
 const field = (entity: unknown, name: string): string | undefined => {
@@ -38,7 +23,9 @@ const field = (entity: unknown, name: string): string | undefined => {
   return typeof value === "string" ? value : undefined;
 };
 
-export type Target = { to: "/order/$id" | "/offer/$id" | "/market/$id"; params: { id: string } } | null;
+const LISTING_PAGES = { multiple: "/market/multiple/$id", aggregate: "/market/aggregate/$id" } as const;
+type ListingPage = "/market/$id" | (typeof LISTING_PAGES)[keyof typeof LISTING_PAGES];
+export type Target = { to: "/order/$id" | "/offer/$id" | ListingPage; params: { id: string } } | null;
 
 export function targetOf({ action, entity }: Row): Target {
   const offer = action.startsWith("offer_") || action.startsWith("counter_offer") ? field(entity, "id") : undefined;
@@ -46,7 +33,10 @@ export function targetOf({ action, entity }: Row): Target {
   const order = field(entity, "order_id");
   if (order) return { to: "/order/$id", params: { id: order } };
   const listing = field(entity, "listing_id");
-  return listing ? { to: "/market/$id", params: { id: listing } } : null;
+  if (!listing) return null;
+  const kind = field(entity, "listing_type");
+  const to = kind === "multiple" || kind === "aggregate" ? LISTING_PAGES[kind] : "/market/$id";
+  return { to, params: { id: listing } };
 }
 
 /** The watch that a listing fits, and its price. */

@@ -1,5 +1,7 @@
 import {
+  IconBasketQuestion,
   IconBell,
+  IconBoxSeam,
   IconBuildingStore,
   IconCalendarTime,
   IconClipboardList,
@@ -9,6 +11,7 @@ import {
   IconSettings,
   IconShield,
   IconShoppingCart,
+  IconStack2,
   IconTags,
   IconTools,
 } from "@tabler/icons-react";
@@ -20,8 +23,11 @@ type Entry = {
     | "weapons"
     | "armor"
     | "components"
+    | "bulk"
+    | "buyorders"
     | "cart"
     | "mine"
+    | "stock"
     | "watches"
     | "paste"
     | "services"
@@ -52,6 +58,8 @@ export const NAVIGATION: readonly NavGroup[] = [
       { key: "armor", icon: IconShield, link: category("armor") },
       { key: "components", icon: IconCpu, link: category("component") },
       { key: "services", icon: IconTools, link: { to: "/market/services" } },
+      { key: "bulk", icon: IconStack2, link: { to: "/bulk" } },
+      { key: "buyorders", icon: IconBasketQuestion, link: { to: "/buyorders" } },
       { key: "paste", icon: IconClipboardList, link: { to: "/market/paste" } },
     ],
   },
@@ -60,6 +68,12 @@ export const NAVIGATION: readonly NavGroup[] = [
     entries: [
       { key: "cart", icon: IconShoppingCart, link: { to: "/market/cart" } },
       { key: "mine", icon: IconTags, link: { to: "/market/me" }, signedIn: true },
+      {
+        key: "stock",
+        icon: IconBoxSeam,
+        link: { to: "/market/manage", search: { quantityAvailable: 0 } },
+        signedIn: true,
+      },
       { key: "watches", icon: IconBell, link: { to: "/market/watches" }, signedIn: true },
       { key: "myServices", icon: IconTools, link: { to: "/order/services" }, signedIn: true },
       { key: "availability", icon: IconCalendarTime, link: { to: "/availability" }, signedIn: true },

@@ -2,11 +2,13 @@ import { sql } from "kysely";
 import { NotAllowed, NotFound } from "#contract/errors.ts";
 import type { Aggregate } from "#contract/items.ts";
 import { daysOf, UnknownSeller } from "#contract/market.ts";
+import type { Multiple } from "#contract/multiples.ts";
 import { isMember } from "#contract/permissions.ts";
 import type { Composite, UniqueListing } from "#contract/shapes.ts";
 import { composites, seesPrivate, type Viewer } from "#server/market/composites.ts";
+import { listMultiples } from "#server/market/multiples/queries.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
-import type { Db } from "#server/platform/database/connect.ts";
+import { findParty } from "#server/profiles/find-party.ts";
 import { listItemsOnSale } from "./queries.ts";
 
 /** Whole lists of listings (wire market §2). Each has an end: the newest thousand. */
@@ -22,22 +24,19 @@ const stranger = ({ config }: Context): Viewer => ({ user: undefined, publicUrl:
 const isMemberOfSet = (listing: Composite): boolean => listing.type === "multiple_listing";
 
 /** A seller's listings in the order of the format: single and bulk ones, then combined listings, then their members. */
-function inOrder(listings: readonly Composite[]): Composite[] {
+async function allOf(context: Context, sellerId: string): Promise<(Composite | Multiple)[]> {
+  const viewer = viewerOf(context);
+  const listings = await composites(context.db, sql`l.seller_id = ${sellerId} ${newest}`, viewer, true);
   return [
     ...listings.filter((listing) => !isMemberOfSet(listing)),
-    ...combinedListings(),
+    ...(await listMultiples(context.db, sql`multiple.seller_id = ${sellerId}`, MOST, viewer)),
     ...listings.filter(isMemberOfSet),
   ];
 }
 
-/** The place of combined listings in `/mine` and `/public`; they are not among the rows of `listing`. */
-const combinedListings = (): readonly never[] => [];
-
 /** All of one's own listings in any status, with their bids and figures. */
-export async function listMine(context: Context): Promise<Composite[]> {
-  const { user_id } = signedIn(context);
-  return inOrder(await composites(context.db, sql`l.seller_id = ${user_id} ${newest}`, viewerOf(context), true));
-}
+export const listMine = (context: Context): Promise<(Composite | Multiple)[]> =>
+  allOf(context, signedIn(context).user_id);
 
 /** What a person has on sale, as anybody sees it. Throws `UnknownSeller`. */
 export async function listUserShop(context: Context, username: string): Promise<Composite[]> {
@@ -65,15 +64,15 @@ export async function listContractorShop(context: Context, code: string): Promis
 }
 
 /** All listings of an organisation in any status, for its members and site admins. */
-export async function listContractorMine(context: Context, code: string): Promise<Composite[]> {
+export async function listContractorMine(context: Context, code: string): Promise<(Composite | Multiple)[]> {
   const seller = await findParty(context.db, "contractor", code);
   if (seller === undefined) throw new NotFound();
   if (!seesPrivate(signedIn(context), seller)) throw new NotAllowed();
-  return inOrder(await composites(context.db, sql`l.seller_id = ${seller} ${newest}`, viewerOf(context), true));
+  return allOf(context, seller);
 }
 
-/** The open market: single listings, then game items that are sold in bulk. */
-export async function listPublic(context: Context): Promise<(UniqueListing | Aggregate)[]> {
+/** The open market: single listings, then game items that are sold in bulk, then combined listings; a thousand in all. */
+export async function listPublic(context: Context): Promise<(UniqueListing | Aggregate | Multiple)[]> {
   const single = await composites(
     context.replica,
     sql`l.sale_type in ('sale', 'auction') and not l.internal and ${onSale(context.now)} ${newest}`,
@@ -82,7 +81,9 @@ export async function listPublic(context: Context): Promise<(UniqueListing | Agg
   );
   const room = MOST - single.length;
   const items = room > 0 ? await listItemsOnSale(context, room) : [];
-  return [...single.filter((listing) => listing.type === "unique"), ...items, ...combinedListings()];
+  const left = room - items.length;
+  const sets = left > 0 ? await listMultiples(context.replica, sql`true`, left, stranger(context)) : [];
+  return [...single.filter((listing) => listing.type === "unique"), ...items, ...sets];
 }
 
 /** Every listing there is, a page at a time, for site admins. */
@@ -110,14 +111,4 @@ export async function sellerAnalytics(context: Context, period: "7d" | "30d" | "
     time_period: period,
     user_id: username,
   };
-}
-
-async function findParty(db: Db, kind: "user" | "contractor", handle: string): Promise<string | undefined> {
-  const party = await db
-    .selectFrom("party")
-    .select("party_id")
-    .where("kind", "=", kind)
-    .where(sql<boolean>`lower(handle) = lower(${handle})`)
-    .executeTakeFirst();
-  return party?.party_id;
 }

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deleteListing, getListing, purchase, searchListings, updateListing } from "#contract/market.ts";
+import { getPublicMarket } from "#contract/items.ts";
+import { deleteListing, getListing, getMine, purchase, searchListings, updateListing } from "#contract/market.ts";
 import { createMultiple, getMultiple, Multiple, type MultipleChange, updateMultiple } from "#contract/multiples.ts";
 import { answerOffer } from "#contract/offers.ts";
+import type { Composite, UniqueListing } from "#contract/shapes.ts";
 import { reindexAll } from "#server/market/search-rows.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
@@ -213,6 +215,25 @@ async function expectSound(): Promise<void> {
       where l.seller_id <> m.seller_id`.execute(site.db);
   expect(rows).toEqual([]);
 }
+
+test("one's own list names single listings, then sets, then their members; the open market names sets last", async () => {
+  const seller = await site.make.trader();
+  const [single, ...pair] = await lots(3, seller);
+  const set = await created(seller, pair);
+  const mine = ((await site.as(seller).call(getMine)).body as { data: (Multiple | Composite)[] }).data;
+  expect(mine.map(({ type }) => type)).toEqual(["unique", "multiple", "multiple_listing", "multiple_listing"]);
+  expect(mine[1]).toMatchObject({ multiple_id: set.multiple_id, listings: [{}, {}] });
+  const open = (await site.as().call(getPublicMarket)).body as (Multiple | UniqueListing)[];
+  expect(open.find((each) => each.type === "multiple" && each.multiple_id === set.multiple_id)).toBeDefined();
+  expect(open.findIndex(({ type }) => type === "multiple")).toBeGreaterThan(
+    open.findLastIndex(({ type }) => type === "unique"),
+  );
+  for (const lot of pair)
+    await site.as(seller).call(updateListing, { params: { listing_id: lot.listing_id }, body: { status: "inactive" } });
+  const closed = (await site.as().call(getPublicMarket)).body as Multiple[];
+  expect(closed.some((each) => each.multiple_id === set.multiple_id)).toBe(false);
+  expect(single).toBeDefined();
+});
 
 test("changes, moves, removals and purchases of the same listings at the same moment leave sound sets and true search rows", async () => {
   const move = fc.record({

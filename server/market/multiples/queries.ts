@@ -1,5 +1,7 @@
+import { type RawBuilder, sql } from "kysely";
 import { LIMITS } from "#contract/limits.ts";
 import type { Multiple } from "#contract/multiples.ts";
+import type { MemberListing } from "#contract/shapes.ts";
 import { listingsById, seesPrivate, type Viewer } from "#server/market/composites.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { PARTY_COLUMNS, sellerViews } from "#server/profiles/party-view.ts";
@@ -9,7 +11,18 @@ import { PARTY_COLUMNS, sellerViews } from "#server/profiles/party-view.ts";
  * bought now. Nothing when none of those is left.
  */
 export async function findMultiple(db: Db, multipleId: string, viewer: Viewer): Promise<Multiple | undefined> {
-  const row = await db
+  const [multiple] = await listMultiples(db, sql`multiple.multiple_id = ${multipleId}`, 1, viewer);
+  return multiple;
+}
+
+/** Combined listings of this condition on `multiple`, newest first, each as the viewer may see it. */
+export async function listMultiples(
+  db: Db,
+  where: RawBuilder<unknown>,
+  most: number,
+  viewer: Viewer,
+): Promise<Multiple[]> {
+  const rows = await db
     .selectFrom("multiple")
     .innerJoin("listing_details as d", "d.details_id", "multiple.details_id")
     .innerJoin("party", "party.party_id", "multiple.seller_id")
@@ -24,49 +37,56 @@ export async function findMultiple(db: Db, multipleId: string, viewer: Viewer): 
       "game_item.name as item_name",
     ])
     .select(PARTY_COLUMNS)
-    .where("multiple.multiple_id", "=", multipleId)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const members = await findMembers(db, row.multiple_id, viewer, seesPrivate(viewer.user, row.seller_id));
-  const shown = members.find((member) => member.listing.listing_id === row.default_listing_id) ?? members[0];
-  if (!shown) return undefined;
-  const { details_id, item_type, title, description, item_name, game_item_id } = row;
-  const details: Multiple["details"] = { details_id, item_type, title, description, item_name, game_item_id };
-  return {
-    type: "multiple",
-    multiple_id: row.multiple_id,
-    details,
-    photos: shown.photos,
-    default_listing: shown,
-    listings: members,
-    ...sellerViews(row, viewer.publicUrl),
-  };
+    .where(sql<boolean>`${where}`)
+    .orderBy("multiple.created_at", "desc")
+    .orderBy("multiple.multiple_id")
+    .limit(most)
+    .execute();
+  const all = await listMembers(
+    db,
+    rows.map((row) => row.multiple_id),
+    viewer,
+  );
+  return rows.flatMap((row) => {
+    const isPrivate = seesPrivate(viewer.user, row.seller_id);
+    const members = (all.get(row.multiple_id) ?? []).filter((member) => isPrivate || isForSale(member));
+    const shown = members.find((member) => member.listing.listing_id === row.default_listing_id) ?? members[0];
+    if (!shown) return [];
+    const { details_id, item_type, title, description, item_name, game_item_id } = row;
+    return {
+      type: "multiple" as const,
+      multiple_id: row.multiple_id,
+      details: { details_id, item_type, title, description, item_name, game_item_id },
+      photos: shown.photos,
+      default_listing: shown,
+      listings: members,
+      ...sellerViews(row, viewer.publicUrl),
+    };
+  });
 }
 
-/** The members in the order in which they were listed. */
-async function findMembers(db: Db, multipleId: string, viewer: Viewer, isPrivate: boolean) {
-  const query = db
+const isForSale = ({ listing }: MemberListing): boolean =>
+  listing.status === "active" && !listing.internal && Date.parse(listing.expiration) > Date.now();
+
+/** The members of these sets, each in the order in which they were listed. */
+async function listMembers(db: Db, multipleIds: readonly string[], viewer: Viewer) {
+  const rows = await db
     .selectFrom("multiple_member")
     .innerJoin("listing", "listing.listing_id", "multiple_member.listing_id")
-    .select("listing.listing_id")
-    .where("multiple_member.multiple_id", "=", multipleId)
+    .select(["multiple_member.multiple_id", "listing.listing_id"])
+    .where(sql<boolean>`multiple_member.multiple_id = any(${sql.val([...multipleIds])}::uuid[])`)
     .orderBy("listing.created_at")
     .orderBy("listing.listing_id")
-    .limit(LIMITS.setMembers);
-  const rows = await (isPrivate
-    ? query
-    : query
-        .where("listing.status", "=", "active")
-        .where("listing.internal", "=", false)
-        .where("listing.expiration", ">", new Date())
-  ).execute();
+    .limit(LIMITS.setMembers * multipleIds.length)
+    .execute();
   const listings = await listingsById(
     db,
     rows.map((row) => row.listing_id),
     viewer,
   );
-  return rows.flatMap(({ listing_id }) => {
+  const members = rows.flatMap(({ listing_id }) => {
     const listing = listings.get(listing_id);
     return listing?.type === "multiple_listing" ? listing : [];
   });
+  return Map.groupBy(members, (member) => member.multiple_id);
 }

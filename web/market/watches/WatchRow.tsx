@@ -88,9 +88,9 @@ function WatchLink({ watch }: { watch: Watch }) {
     );
   if (watch.game_item_id)
     return (
-      <a href={`/market/aggregate/${watch.game_item_id}`} className="link">
+      <Link to="/market/aggregate/$id" params={{ id: watch.game_item_id }} className="link">
         {watch.name}
-      </a>
+      </Link>
     );
   return (
     <Link to="/market" search={addressOf(watch.search)} className="link">
@@ -111,9 +111,9 @@ function Hits({ watch: { hits, hit_count } }: { watch: Watch }) {
             <span className={styles.photo}>
               <Photo url={hit.photo} item_type="Other" alt="" />
             </span>
-            <a href={hrefOf(hit)} className={styles.hitTitle}>
+            <Link {...pageOf(hit)} className={styles.hitTitle}>
               {hit.title}
-            </a>
+            </Link>
             <Price amount={hit.price} />
             <span className="dim">
               <RelativeTime time={hit.timestamp} />
@@ -125,5 +125,8 @@ function Hits({ watch: { hits, hit_count } }: { watch: Watch }) {
   );
 }
 
-const ROOMS = { unique: "/market", multiple: "/market/multiple", aggregate: "/market/aggregate" } as const;
-const hrefOf = ({ listing_type, listing_id }: Watch["hits"][number]) => `${ROOMS[listing_type]}/${listing_id}`;
+const PAGES = { unique: "/market/$id", multiple: "/market/multiple/$id", aggregate: "/market/aggregate/$id" } as const;
+const pageOf = ({ listing_type, listing_id }: Watch["hits"][number]) => ({
+  to: PAGES[listing_type],
+  params: { id: listing_id },
+});

@@ -1,0 +1,153 @@
+import { Checkbox, TextInput } from "@mantine/core";
+import { IconArrowsSort, IconBasketQuestion, IconPlus, IconSearch } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useMe } from "../../session/me.ts";
+import { AmountInput } from "../../ui/AmountInput.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
+import { formatCount } from "../../ui/format.ts";
+import { Picker } from "../../ui/Picker.tsx";
+import { useTitle } from "../../ui/title.ts";
+import { CardSkeleton } from "../CardSkeleton.tsx";
+import { ItemTypeSelect } from "../ItemTypeSelect.tsx";
+import { wantedQuery } from "../items/queries.ts";
+import grid from "../ListingGrid.module.css";
+import market from "../MarketScreen.module.css";
+import { Pager } from "../Pager.tsx";
+import { categoriesQuery } from "../queries.ts";
+import { DEFAULTS } from "../search.ts";
+import styles from "./BuyOrdersScreen.module.css";
+import { WantedCard } from "./WantedCard.tsx";
+import { findWanted, parseWantedSearch, WANTED_SORTS, type WantedSearch } from "./wanted.ts";
+
+type Change = (patch: { [K in keyof WantedSearch]?: WantedSearch[K] | undefined }) => void;
+
+/** Everything that somebody wants to buy. The list comes whole and is searched, sorted and paged here. */
+export function BuyOrdersScreen() {
+  const { t } = useTranslation("buyorders");
+  const me = useMe();
+  const search = useSearch({ from: "/buyorders" });
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(wantedQuery());
+  const types = useTypesOf(search.type);
+  useTitle(t("title"));
+  const go = (next: Record<string, unknown>, replace: boolean) =>
+    void navigate({ to: "/buyorders", search: parseWantedSearch(next), replace, resetScroll: !replace });
+  const change: Change = (patch) => go({ ...search, index: undefined, ...patch }, true);
+  const found = data && findWanted(data, search, { username: me?.username, types });
+  const size = search.page_size ?? DEFAULTS.page_size;
+  const index = search.index ?? 0;
+  const clear = () => go({ sort: search.sort }, true);
+  return (
+    <>
+      <div className={market.head}>
+        <h1>{t("title")}</h1>
+        <p className="dim">{t("lead")}</p>
+        <span className={market.aside}>
+          <ButtonLink to="/buyorder/create" look="main" size="small" icon={<IconPlus aria-hidden />}>
+            {t("create.button")}
+          </ButtonLink>
+        </span>
+      </div>
+      <Filters search={search} change={change} isSignedIn={Boolean(me)} />
+      <div className={styles.status}>
+        <span role="status" className="dim">
+          {found ? t("found", { count: found.length, amount: formatCount(found.length) }) : ""}
+        </span>
+        <Picker
+          label={t("sort.label")}
+          icon={<IconArrowsSort aria-hidden />}
+          value={search.sort ?? "newest"}
+          choices={WANTED_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          onChange={(sort) => change({ sort })}
+        />
+      </div>
+      {error && !data ? (
+        <ErrorNotice failure={error} onRetry={() => void refetch()} />
+      ) : found?.length === 0 ? (
+        <EmptyState icon={<IconBasketQuestion />} title={t("none")} text={t("noneText")}>
+          {data && data.length > 0 && <Button onClick={clear}>{t("clear")}</Button>}
+          <ButtonLink to="/buyorder/create" look="main">
+            {t("create.button")}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul className={grid.grid} aria-busy={!found}>
+          {found
+            ? found.slice(index * size, (index + 1) * size).map((wanted) => (
+                <li key={wanted.item.aggregate_id}>
+                  <WantedCard wanted={wanted} />
+                </li>
+              ))
+            : Array.from({ length: 8 }, (_, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+                <li key={place} aria-hidden>
+                  <CardSkeleton />
+                </li>
+              ))}
+        </ul>
+      )}
+      {found && found.length > 0 && (
+        <Pager
+          index={index}
+          size={size}
+          total={found.length}
+          onTurn={(next) => go({ ...search, index: next }, false)}
+          onSize={(page_size) => change({ page_size })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The item types that a word of the address stands for: itself, or all types of a category. */
+function useTypesOf(type: string | undefined): ReadonlySet<string> | undefined {
+  const { data = [] } = useQuery(categoriesQuery());
+  if (type === undefined) return undefined;
+  const wanted = type.toLowerCase();
+  const among = data.filter(({ category, subcategory }) =>
+    [category, subcategory].some((each) => each.toLowerCase() === wanted),
+  );
+  return new Set([type, ...among.map(({ subcategory }) => subcategory)]);
+}
+
+function Filters({ search, change, isSignedIn }: { search: WantedSearch; change: Change; isSignedIn: boolean }) {
+  const { t } = useTranslation("buyorders");
+  const { t: words } = useTranslation("market");
+  return (
+    <search className={styles.filters}>
+      <TextInput
+        className={styles.words ?? ""}
+        type="search"
+        label={t("search")}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={search.query ?? ""}
+        onChange={(event) => change({ query: event.currentTarget.value })}
+      />
+      <ItemTypeSelect
+        label={words("filter.type")}
+        value={search.type ?? null}
+        onChange={(type) => change({ type: type ?? undefined })}
+        withCategories
+        clearable
+      />
+      <AmountInput
+        label={t("least")}
+        value={search.minCost ?? null}
+        onChange={(minCost) => change({ minCost: minCost ?? undefined })}
+      />
+      {isSignedIn && (
+        <Checkbox
+          className={styles.mine ?? ""}
+          label={t("mine")}
+          checked={search.mine ?? false}
+          onChange={(event) => change({ mine: event.currentTarget.checked || undefined })}
+        />
+      )}
+    </search>
+  );
+}
