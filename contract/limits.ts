@@ -30,6 +30,10 @@ export const LIMITS = {
   review: 1000,
   kind: 30,
   place: 100,
+  /** Where a service's or an order's way begins or ends. */
+  stop: 30,
+  servicePage: 100,
+  servicesListed: 500,
   displayName: 30,
   imageUrl: 2048,
   photosPerListing: 5,

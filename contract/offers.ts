@@ -6,6 +6,7 @@ import { OFFER_FILTERS } from "./offer-status.ts";
 import { OrderSearch } from "./orders.ts";
 import { ownList } from "./own-list.ts";
 import { problem } from "./problem.ts";
+import { Service } from "./services.ts";
 import { Availability, MinimalContractor, MinimalUser, OfferMarketListing, OrderKind, PaymentType } from "./shapes.ts";
 import { Auec, AuecOut, Id, Iso, Millis, queryText, SomeQuantity, text } from "./values.ts";
 
@@ -35,7 +36,7 @@ export const Offer = z.object({
   status: z.enum(["active", "counteroffered", "accepted", "rejected"]),
   collateral: z.string(),
   payment_type: PaymentType,
-  service: z.null(),
+  service: Service.nullable(),
   market_listings: z.array(OfferMarketListing),
 });
 export type Offer = z.infer<typeof Offer>;
@@ -131,7 +132,8 @@ export const CounterOffer = z.object({
   cost: Auec,
   description: text(0, LIMITS.description),
   payment_type: PaymentType,
-  service_id: z.null().optional(),
+  /** Left out, the service of the round before stays. */
+  service_id: Id.nullable().optional(),
   market_listings: z
     .array(z.object({ listing_id: Id, quantity: SomeQuantity }))
     .max(LIMITS.purchaseLines)

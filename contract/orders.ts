@@ -1,19 +1,21 @@
 import { z } from "zod";
 import { get, post, put, raw, wrapped } from "./endpoint.ts";
-import { BUYER, ORDER, ORDER_ID, USER } from "./examples.ts";
+import { BUYER, ORDER, ORDER_ID, SESSION_ID, USER } from "./examples.ts";
 import { LIMITS } from "./limits.ts";
 import { ORDER_STATUSES } from "./order-status.ts";
 import { ownList } from "./own-list.ts";
 import { problem } from "./problem.ts";
+import { Stop } from "./services.ts";
 import {
   Availability,
   MinimalContractor,
   MinimalUser,
   OfferMarketListing,
+  OrderKind,
   OrderReview,
   PaymentType,
 } from "./shapes.ts";
-import { AuecOut, Id, Iso, Millis, queryText, queryWhole, text } from "./values.ts";
+import { Auec, AuecOut, emptyIsAbsent, Id, Iso, Millis, queryText, queryWhole, text } from "./values.ts";
 
 /** Refusals of orders and reviews. */
 export const OrderClosed = problem<{ status: string }>("order_closed", 400);
@@ -24,6 +26,7 @@ export const NoContractorToAssign = problem("no_contractor_to_assign", 400);
 export const ReviewTooEarly = problem("review_too_early", 409);
 export const AlreadyReviewed = problem("already_reviewed", 409);
 export const BothReviews = problem("both_reviews", 403);
+export const OwnOrder = problem("own_order", 400);
 
 export const OrderStub = z.object({
   order_id: Id,
@@ -74,6 +77,36 @@ export type Order = z.infer<typeof Order>;
 
 const OrderParams = z.object({ order_id: Id });
 
+/** Both the form and the server check it. */
+export const NewOrder = z.object({
+  title: text(1, LIMITS.title),
+  description: text(1, LIMITS.description),
+  kind: OrderKind,
+  cost: Auec,
+  collateral: Auec.default(0),
+  payment_type: PaymentType,
+  contractor: z.string().trim().max(100).nullish(),
+  assigned_to: z.string().trim().max(100).nullish(),
+  service_id: Id.nullish(),
+  rush: z.boolean().default(false),
+  departure: Stop,
+  destination: Stop,
+});
+export type NewOrder = z.output<typeof NewOrder>;
+
+export const placeOrder = post("/api/orders", {
+  summary:
+    "Ask a person or an organisation to do something, which opens an offer; with neither it is an order that anybody may take on.",
+  who: "verified",
+  scope: "orders:write",
+  status: 201,
+  body: NewOrder,
+  reply: wrapped(
+    z.object({ session_id: Id.nullable(), order_id: Id.optional(), discord_invite: z.string().nullable() }),
+  ),
+  example: { data: { session_id: SESSION_ID, discord_invite: null } },
+});
+
 export const getOrder = get("/api/orders/:order_id", {
   summary: "An order, for its parties, the members of its organisation and site admins.",
   who: "signed-in",
@@ -110,9 +143,6 @@ export const reviewOrder = post("/api/orders/:order_id/review", {
   reply: raw(z.object({ data: z.object({ result: z.string() }) })),
   example: { data: { result: "Success" } },
 });
-
-const emptyIsAbsent = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema);
 
 /** Filters, sort and page that order and offer lists share (wire orders §2). `other_name` and `customer` are aliases that clients send. */
 export const OrderSearch = z.object({

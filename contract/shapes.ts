@@ -145,7 +145,6 @@ export const Availability = z.object({
   customer: z.array(z.object({ start: z.int(), finish: z.int() })),
   assigned: z.array(z.object({ start: z.int(), finish: z.int() })).nullable(),
 });
-export const NO_AVAILABILITY = { customer: [], assigned: null };
 
 export const ORDER_KINDS = ["Escort", "Transport", "Bounty", "Delivery", "Mining", "Salvage", "Other"] as const;
 /** Kinds that older clients of the format send besides; stored as sent. */

@@ -52,3 +52,7 @@ export const queryWhole = (fallback: number, least = 0, most: number = LIMITS.au
       return Number.isFinite(number) && number >= least ? Math.min(number, most) : fallback;
     })
     .pipe(z.int());
+
+/** A parameter of a query that is left out or empty; unlike with `queryText`, anything else that does not fit is refused. */
+export const emptyIsAbsent = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema);

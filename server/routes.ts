@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { availabilityRoutes } from "./availability/routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { commodityRoutes } from "./commodities/routes.ts";
 import { contractorRoutes } from "./contractors/routes.ts";
@@ -13,6 +14,7 @@ import { orderRoutes } from "./orders/routes.ts";
 import type { Outside } from "./platform/outside.ts";
 import { profileRoutes } from "./profiles/routes.ts";
 import { signInRoutes } from "./profiles/sign-in-routes.ts";
+import { serviceRoutes } from "./services/routes.ts";
 
 export type RouteDeps = MarketDeps & { outside: Outside };
 
@@ -20,6 +22,7 @@ export type RouteDeps = MarketDeps & { outside: Outside };
 export function addRoutes(app: FastifyInstance, { outside, media, views }: RouteDeps): void {
   if (outside.chat) signInRoutes(app, outside.chat);
   profileRoutes(app, outside);
+  availabilityRoutes(app);
   contractorRoutes(app);
   catalogueRoutes(app);
   commodityRoutes(app);
@@ -29,6 +32,7 @@ export function addRoutes(app: FastifyInstance, { outside, media, views }: Route
   pasteRoutes(app);
   offerRoutes(app);
   orderRoutes(app);
+  serviceRoutes(app, media);
   notificationRoutes(app);
   moderationRoutes(app);
 }

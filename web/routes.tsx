@@ -19,6 +19,8 @@ import { offerQuery } from "./offers/queries.ts";
 import { parseOrdersSearch } from "./orders/orders-search.ts";
 import { orderQuery } from "./orders/queries.ts";
 import { userQuery } from "./profiles/queries.ts";
+import { serviceQuery, servicesQuery } from "./services/queries.ts";
+import { parseServiceSearch } from "./services/search.ts";
 import { signedIn } from "./session/guards.ts";
 import { meQuery } from "./session/me.ts";
 import { Failed } from "./shell/Failed.tsx";
@@ -224,6 +226,51 @@ const orders = createRoute({
   component: lazyRouteComponent(() => import("./orders/OrdersScreen.tsx"), "OrdersScreen"),
 });
 
+/* ---------------------------------------------------------------- services, availability */
+const services = createRoute({
+  ...at("/market/services"),
+  validateSearch: parseServiceSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.client.prefetchQuery(servicesQuery(deps)),
+  component: lazyRouteComponent(() => import("./services/ServicesScreen.tsx"), "ServicesScreen"),
+});
+const servicesAlias = createRoute({
+  ...at("/services"),
+  validateSearch: parseServiceSearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: "/market/services", search, replace: true });
+  },
+});
+const service = createRoute({
+  ...at("/order/service/$service_id"),
+  loader: ({ context, params }) => context.client.ensureQueryData(serviceQuery(params.service_id)),
+  component: lazyRouteComponent(() => import("./services/ServiceScreen.tsx"), "ServiceScreen"),
+});
+const myServices = createRoute({
+  ...at("/order/services"),
+  beforeLoad: signedIn,
+  validateSearch: (raw): { status?: "inactive" | "all" } =>
+    raw.status === "inactive" || raw.status === "all" ? { status: raw.status } : {},
+  component: lazyRouteComponent(() => import("./services/MyServicesScreen.tsx"), "MyServicesScreen"),
+});
+const serviceCreate = createRoute({
+  ...at("/order/service/create"),
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(() => import("./services/ServiceFormScreens.tsx"), "CreateServiceScreen"),
+});
+const serviceEdit = createRoute({
+  ...at("/order/service/$service_id/edit"),
+  beforeLoad: signedIn,
+  loader: ({ context, params }) => context.client.ensureQueryData(serviceQuery(params.service_id)),
+  component: lazyRouteComponent(() => import("./services/ServiceFormScreens.tsx"), "EditServiceScreen"),
+});
+const availability = createRoute({
+  ...at("/availability"),
+  beforeLoad: signedIn,
+  validateSearch: (raw): { for?: string } => (text(raw.for) ? { for: text(raw.for) ?? "" } : {}),
+  component: lazyRouteComponent(() => import("./availability/AvailabilityScreen.tsx"), "AvailabilityScreen"),
+});
+
 /* ---------------------------------------------------------------- people */
 const accountLink = createRoute({
   ...at("/accountlink"),
@@ -279,6 +326,13 @@ const tree = root.addChildren([
   contract,
   contractTab,
   orders,
+  services,
+  servicesAlias,
+  service,
+  myServices,
+  serviceCreate,
+  serviceEdit,
+  availability,
   accountLink,
   user,
   contractor,

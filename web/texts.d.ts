@@ -1,5 +1,6 @@
 import "i18next";
 import type auctions from "./locales/en/auctions.json";
+import type availability from "./locales/en/availability.json";
 import type buyorders from "./locales/en/buyorders.json";
 import type itemTypes from "./locales/en/item-types.json";
 import type items from "./locales/en/items.json";
@@ -13,6 +14,7 @@ import type offers from "./locales/en/offers.json";
 import type orders from "./locales/en/orders.json";
 import type paste from "./locales/en/paste.json";
 import type people from "./locales/en/people.json";
+import type services from "./locales/en/services.json";
 import type shell from "./locales/en/shell.json";
 import type stock from "./locales/en/stock.json";
 import type ui from "./locales/en/ui.json";
@@ -27,6 +29,8 @@ declare module "i18next" {
       shell: typeof shell;
       market: typeof market;
       auctions: typeof auctions;
+      services: typeof services;
+      availability: typeof availability;
       multiples: typeof multiples;
       "item-types": typeof itemTypes;
       offers: typeof offers;

@@ -9,6 +9,7 @@ import { avatarPicture, bannerPicture, itemPicture } from "./pictures.ts";
 import { seededRandom } from "./random.ts";
 import type { Picture } from "./render-pictures.ts";
 import type { Rows } from "./rows.ts";
+import { makeHours, makeServices } from "./services.ts";
 import type { Lot } from "./shelf.ts";
 
 export type Plan = { people: People; lots: Lot[]; deals: Deal[]; rows: Rows; pictures: Picture[] };
@@ -41,6 +42,8 @@ export function planDemo(now: Date, catalogue: readonly CatalogueEntry[]): Plan 
     ...makeBuyOrders(random, now, people, items),
     ...makeViews(random, now, people, lots),
     ...makeNotifications(random, now, people, deals, bids),
+    ...makeServices(random, now, people),
+    ...makeHours(random, people),
   };
   const pictures = [
     ...drawn.map(({ resource_id, item, file }) => ({

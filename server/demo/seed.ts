@@ -43,6 +43,8 @@ const ORDER = [
   "buy_order",
   "listing_view",
   "notification",
+  "service",
+  "availability",
 ] as const satisfies readonly (keyof DB)[];
 
 /**

@@ -36,7 +36,7 @@ export function createListing(context: Context, input: NewListing): Promise<Answ
         game_item_id: item?.game_item_id ?? null,
       })
       .execute();
-    await setPhotos(tx, detailsId, input.photos ?? [], {
+    await setPhotos(tx, { of: "listing", id: detailsId }, input.photos ?? [], {
       itemImage: item?.image_url ?? null,
       publicUrl: context.config.publicUrl,
     });

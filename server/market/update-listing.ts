@@ -30,7 +30,10 @@ export function updateListing(context: Context, listingId: string, { seen, ...ch
     await changeDetails(tx, listing, change, item);
     if (change.photos) {
       const itemImage = (item ?? (await ownItem(tx, listing)))?.image_url ?? null;
-      await setPhotos(tx, listing.details_id, change.photos, { itemImage, publicUrl: context.config.publicUrl });
+      await setPhotos(tx, { of: "listing", id: listing.details_id }, change.photos, {
+        itemImage,
+        publicUrl: context.config.publicUrl,
+      });
     }
     await tx
       .updateTable("listing")

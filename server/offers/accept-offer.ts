@@ -33,13 +33,14 @@ export async function openAccepted(
     {
       session_id,
       customer_id: deal.customerId,
-      assigned_id: deal.sellerKind === "user" ? deal.sellerId : null,
+      assigned_id: deal.sellerKind === "user" ? deal.sellerId : (deal.assignedId ?? null),
       contractor_id: deal.sellerKind === "contractor" ? deal.sellerId : null,
       status: "active",
       latest: {
         offer_id,
         actor_side: deal.side,
         status: "active",
+        service_id: null,
         rush: false,
         departure: null,
         destination: null,

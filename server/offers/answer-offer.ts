@@ -11,6 +11,7 @@ import { DONE } from "#contract/values.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
+import { requireForHire } from "#server/services/services.ts";
 import { acceptOffer, closeSession } from "./accept-offer.ts";
 import { requireLines } from "./lines.ts";
 import { insertOffer } from "./open-session.ts";
@@ -50,10 +51,18 @@ async function close(tx: Tx, context: Context, session: Held) {
   return { ...DONE };
 }
 
+/** A service of the seller that is for hire. The one that the round before named may stay, whatever became of it. */
+async function requireService(tx: Tx, session: Held, serviceId: string | null): Promise<void> {
+  if (serviceId === null || serviceId === session.latest.service_id) return;
+  await requireForHire(tx, serviceId, session.contractor_id ?? session.assigned_id);
+}
+
 async function counter(tx: Tx, context: Context, session: Held, answer: CounterOffer) {
   if (answer.session_id !== undefined && answer.session_id !== session.session_id) throw new SessionMismatch();
   const user = signedIn(context);
   await requireLines(tx, session, answer.market_listings);
+  const { service_id = session.latest.service_id } = answer;
+  await requireService(tx, session, service_id);
   await tx
     .updateTable("offer")
     .set({ status: "counteroffered" })
@@ -70,6 +79,10 @@ async function counter(tx: Tx, context: Context, session: Held, answer: CounterO
       description: answer.description,
       payment_type: answer.payment_type,
       collateral: answer.collateral ?? session.latest.collateral,
+      service_id,
+      rush: session.latest.rush,
+      departure: session.latest.departure,
+      destination: session.latest.destination,
     },
     lines: answer.market_listings.map(({ listing_id, quantity }) => ({ listing_id, quantity })),
     now: context.now,

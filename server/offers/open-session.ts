@@ -11,6 +11,10 @@ export type Terms = {
   payment_type: string;
   title: string;
   description: string;
+  service_id?: string | null;
+  rush?: boolean;
+  departure?: string | null;
+  destination?: string | null;
 };
 export type Line = { listing_id: string; quantity: number };
 
@@ -18,6 +22,8 @@ export type NewSession = {
   customerId: string;
   sellerId: string;
   sellerKind: string;
+  /** The member of a selling organisation who is asked. */
+  assignedId?: string | null;
   actorId: string;
   side: Side;
   terms: Terms;
@@ -33,7 +39,7 @@ export async function openSession(tx: Tx, session: NewSession): Promise<{ sessio
     .values({
       session_id,
       customer_id: session.customerId,
-      assigned_id: session.sellerKind === "user" ? session.sellerId : null,
+      assigned_id: session.sellerKind === "user" ? session.sellerId : (session.assignedId ?? null),
       contractor_id: session.sellerKind === "contractor" ? session.sellerId : null,
       created_at: session.now,
     })

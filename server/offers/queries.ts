@@ -16,11 +16,12 @@ import {
   type OfferSessionStub,
   type searchOffers as searchEndpoint,
 } from "#contract/offers.ts";
-import { NO_AVAILABILITY } from "#contract/shapes.ts";
+import { dealHours } from "#server/availability/deal-hours.ts";
 import { dealLines } from "#server/market/deal-lines.ts";
 import { dealOrder, dealsOf } from "#server/orders/deal-search.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { loadParties } from "#server/profiles/party-loader.ts";
+import { servicesById } from "#server/services/queries.ts";
 import { sidesOf } from "./sessions.ts";
 
 type StubRow = {
@@ -35,6 +36,7 @@ type StubRow = {
   payment_type: Offer["payment_type"];
   created_at: Date;
   count: number;
+  service_name: string | null;
 };
 
 /** One row per session with its latest offer `o`. */
@@ -46,7 +48,7 @@ const FILTER_KEY = sql`case when o.status in ('accepted', 'rejected') then o.sta
 
 const stubRows = (where: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<StubRow>`
   select d.session_id, d.customer_id, d.assigned_id, d.contractor_id, o.status, o.actor_side, o.cost, o.title, o.payment_type, o.created_at,
-    coalesce((select sum(quantity) from offer_line l where l.offer_id = o.offer_id), 0)::int as count
+    (select title from service where service_id = o.service_id) as service_name, coalesce((select sum(quantity) from offer_line l where l.offer_id = o.offer_id), 0)::int as count
   from ${LATEST} where ${where} ${tail}`;
 
 async function stubs(context: Context, rows: readonly StubRow[]): Promise<OfferSessionStub[]> {
@@ -64,7 +66,7 @@ async function stubs(context: Context, rows: readonly StubRow[]): Promise<OfferS
       title: row.title,
       payment_type: row.payment_type,
       count: row.count,
-      service_name: null,
+      service_name: row.service_name,
     },
   }));
 }
@@ -128,7 +130,7 @@ export async function getSession(context: Context, sessionId: string): Promise<O
     offers,
     contract_id: null,
     order_id: order?.order_id ?? null,
-    availability: session.assigned_id === null ? NO_AVAILABILITY : { customer: [], assigned: [] },
+    availability: (await dealHours(context.db, [session]))(session),
     discord_thread_id: session.discord_thread_id,
     discord_server_id: null,
   };
@@ -142,11 +144,15 @@ async function listOffers(context: Context, sessionId: string): Promise<Offer[]>
     .orderBy("created_at", "desc")
     .orderBy("offer_id", "desc")
     .execute();
-  const [lines, parties] = await Promise.all([
+  const [lines, services, parties] = await Promise.all([
     dealLines(
       context,
       "offer",
       rows.map((row) => row.offer_id),
+    ),
+    servicesById(
+      context,
+      rows.map((row) => row.service_id),
     ),
     loadParties(
       context.db,
@@ -168,7 +174,7 @@ async function listOffers(context: Context, sessionId: string): Promise<Offer[]>
     status: row.status as OfferStatus,
     collateral: String(row.collateral),
     payment_type: row.payment_type as Offer["payment_type"],
-    service: null,
+    service: services.get(row.service_id ?? "") ?? null,
     market_listings: lines.get(row.offer_id) ?? [],
   }));
 }

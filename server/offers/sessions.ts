@@ -19,6 +19,7 @@ export type LatestOffer = Terms & {
   offer_id: string;
   actor_side: Side;
   status: OfferStatus;
+  service_id: string | null;
   rush: boolean;
   departure: string | null;
   destination: string | null;
@@ -59,6 +60,7 @@ export async function lockSession(
       "payment_type",
       "title",
       "description",
+      "service_id",
       "rush",
       "departure",
       "destination",

@@ -18,9 +18,12 @@ export function partsOf(user: User, order: OrderParties): OrderPart[] {
   return parts;
 }
 
-/** Parties, every member of the order's organisation, and site admins may read it. */
+/** Nobody does it yet, so that everybody may look whether they want to. */
+const isOpen = (order: OrderParties): boolean => order.assigned_id === null && order.contractor_id === null;
+
+/** Parties, every member of the order's organisation, and site admins may read it; an open order everybody who signed in. */
 export const mayRead = (user: User, order: OrderParties): boolean =>
-  partsOf(user, order).length > 0 || isMember(user, order.contractor_id);
+  isOpen(order) || partsOf(user, order).length > 0 || isMember(user, order.contractor_id);
 
 /** The order, held until the end of the transaction, for somebody who has a part in it. */
 export async function lockOrder(

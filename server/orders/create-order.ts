@@ -35,6 +35,7 @@ export async function createOrder(
       cost: latest.cost,
       collateral: latest.collateral,
       payment_type: latest.payment_type,
+      service_id: latest.service_id,
       rush: latest.rush,
       departure: latest.departure,
       destination: latest.destination,

@@ -3,7 +3,8 @@ import type { Answer } from "#contract/endpoint.ts";
 import { NotAllowed, NotFound } from "#contract/errors.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#contract/order-status.ts";
 import type { Order, OrderSearch, OrderStub, searchOrders as searchEndpoint } from "#contract/orders.ts";
-import { NO_AVAILABILITY, type OrderReview } from "#contract/shapes.ts";
+import type { OrderReview } from "#contract/shapes.ts";
+import { dealHours } from "#server/availability/deal-hours.ts";
 import { dealLines } from "#server/market/deal-lines.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
@@ -24,11 +25,12 @@ type StubRow = {
   payment_type: OrderStub["payment_type"];
   created_at: Date;
   count: number;
+  service_name: string | null;
 };
 
 const stubRows = (where: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<StubRow>`
   select d.order_id, d.customer_id, d.assigned_id, d.contractor_id, d.status, d.kind, d.title, d.cost, d.payment_type, d.created_at,
-    coalesce((select sum(quantity) from order_line l where l.order_id = d.order_id), 0)::int as count
+    (select title from service where service_id = d.service_id) as service_name, coalesce((select sum(quantity) from order_line l where l.order_id = d.order_id), 0)::int as count
   from orders d where ${where} ${tail}`;
 
 async function stubs(context: Context, rows: readonly StubRow[]): Promise<OrderStub[]> {
@@ -41,7 +43,7 @@ async function stubs(context: Context, rows: readonly StubRow[]): Promise<OrderS
     customer: parties.user(row.customer_id),
     status: row.status,
     timestamp: row.created_at.toISOString(),
-    service_name: null,
+    service_name: row.service_name,
     cost: String(row.cost),
     title: row.title,
     payment_type: row.payment_type,
@@ -110,7 +112,11 @@ const orderRow = (db: Db) => db.selectFrom("orders").selectAll().executeTakeFirs
 export async function orderViews(context: Context, rows: readonly OrderRow[]): Promise<Order[]> {
   const { publicUrl } = context.config;
   const ids = rows.map((row) => row.order_id);
-  const [lines, reviews] = await Promise.all([dealLines(context, "order", ids), listReviews(context.db, ids)]);
+  const [lines, reviews, hours] = await Promise.all([
+    dealLines(context, "order", ids),
+    listReviews(context.db, ids),
+    dealHours(context.db, rows),
+  ]);
   const parties = await loadParties(
     context.db,
     [
@@ -147,8 +153,8 @@ export async function orderViews(context: Context, rows: readonly OrderRow[]): P
     market_listings: lines.get(row.order_id) ?? [],
     customer_review: review(row.order_id, "customer"),
     contractor_review: review(row.order_id, "contractor"),
-    service_id: null,
-    availability: row.assigned_id === null ? NO_AVAILABILITY : { customer: [], assigned: [] },
+    service_id: row.service_id,
+    availability: hours(row),
     offer_session_id: row.offer_session_id,
     discord_thread_id: row.discord_thread_id,
     discord_server_id: null,

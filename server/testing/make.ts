@@ -129,6 +129,40 @@ export const maker = (db: Db) => ({
     return { listing_id };
   },
 
+  /** A service for hire. */
+  service: async (
+    owner: Trader | Company,
+    traits: Partial<{
+      service_name: string;
+      service_description: string;
+      kind: string | null;
+      cost: number;
+      payment_type: string;
+      status: string;
+      created_at: Date;
+    }> = {},
+  ): Promise<{ service_id: string }> => {
+    const service_id = newId();
+    await db
+      .insertInto("service")
+      .values({
+        service_id,
+        owner_id: "user_id" in owner ? owner.user_id : owner.contractor_id,
+        service_name: "Cargo run",
+        service_description: "Any station",
+        title: "Move my cargo",
+        description: "From, to",
+        kind: "Transport",
+        cost: 45_000,
+        payment_type: "one-time",
+        status: "active",
+        created_at: new Date(),
+        ...traits,
+      })
+      .execute();
+    return { service_id };
+  },
+
   stockOf: async (listing: { listing_id: string }): Promise<number> =>
     (
       await db
@@ -139,7 +173,7 @@ export const maker = (db: Db) => ({
     ).quantity_available,
 
   countRows: async (
-    table: "orders" | "offer_session" | "offer" | "notification" | "listing" | "order_review",
+    table: "orders" | "offer_session" | "offer" | "notification" | "listing" | "order_review" | "service",
   ): Promise<number> =>
     (
       await db

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ProfileListings } from "../market/ProfileListings.tsx";
+import { SellerServices } from "../services/ServiceStrip.tsx";
 import { Chip } from "../ui/Chip.tsx";
 import { useCanonical } from "../ui/canonical.ts";
 import { formatCount } from "../ui/format.ts";
@@ -11,6 +12,7 @@ import { contractorQuery, contractorReviewsQuery } from "./queries.ts";
 
 export function ContractorScreen() {
   const { t } = useTranslation("people");
+  const { t: services } = useTranslation("services");
   const { id } = useParams({ from: "/contractor/$id" });
   const { data: contractor } = useSuspenseQuery(contractorQuery(id));
   useCanonical(`/contractor/${contractor.spectrum_id}`);
@@ -25,7 +27,12 @@ export function ContractorScreen() {
       about={contractor.description}
       since={contractor.created_at}
       reviews={reviews}
-      listings={<ProfileListings seller={{ contractor_seller: contractor.spectrum_id }} />}
+      listings={
+        <>
+          <SellerServices title={services("onProfile")} seller={{ kind: "contractor", id: contractor.spectrum_id }} />
+          <ProfileListings seller={{ contractor_seller: contractor.spectrum_id }} />
+        </>
+      }
       square
     >
       <div className={styles.organisations}>

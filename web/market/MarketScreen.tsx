@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { MarketTabs } from "../services/MarketTabs.tsx";
 import { useTitle } from "../ui/title.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { ListingGrid } from "./ListingGrid.tsx";
@@ -34,6 +35,7 @@ export function MarketScreen() {
         <h1>{title}</h1>
         {search.query && <p className={styles.words}>{t("searchingFor", { query: search.query })}</p>}
       </div>
+      <MarketTabs chosen="items" />
       <FilterBar
         search={search}
         change={change}

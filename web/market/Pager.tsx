@@ -10,20 +10,21 @@ type Props = {
   index: number;
   size: number;
   total: number;
+  sizes?: readonly number[];
   onTurn: (index: number) => void;
   onSize: (size: number) => void;
 };
 
-export function Pager({ index, size, total, onTurn, onSize }: Props) {
+export function Pager({ index, size, total, sizes = PAGE_SIZES, onTurn, onSize }: Props) {
   const { t } = useTranslation("ui");
   const last = Math.max(0, Math.ceil(total / size) - 1);
-  if (total <= PAGE_SIZES[0]) return null;
+  if (total <= Math.min(...sizes)) return null;
   return (
     <nav className={styles.pager} aria-label={t("pager.label")}>
       <Picker
         label={t("pager.size")}
         value={String(size)}
-        choices={PAGE_SIZES.map((each) => ({ value: String(each), label: t("pager.perPage", { count: each }) }))}
+        choices={sizes.map((each) => ({ value: String(each), label: t("pager.perPage", { count: each }) }))}
         onChange={(value) => onSize(Number(value))}
       />
       <span className="dim numbers">

@@ -39,7 +39,15 @@ export function SaleFilter({ search, change }: Props) {
   );
 }
 
-export function PriceFilter({ search, change }: Props) {
+type Priced = { minCost?: number; maxCost?: number };
+/** Of listings and of services: whatever has these in its address. */
+type PriceProps = {
+  search: Priced;
+  change: (patch: { minCost?: number | undefined; maxCost?: number | undefined }) => void;
+};
+type RatingProps = { search: { rating?: number }; change: (patch: { rating: number | undefined }) => void };
+
+export function PriceFilter({ search, change }: PriceProps) {
   const { t } = useTranslation("market");
   const [least, setLeast] = useSettled(search.minCost, (minCost) => change({ minCost }));
   const [most, setMost] = useSettled(search.maxCost, (maxCost) => change({ maxCost }));
@@ -70,7 +78,7 @@ export function StockFilter({ search, change }: Props) {
   );
 }
 
-export function RatingFilter({ search, change }: Props) {
+export function RatingFilter({ search, change }: RatingProps) {
   const { t } = useTranslation("market");
   const choices = [0, 40, 45, 48].map((rating) => ({
     value: String(rating),

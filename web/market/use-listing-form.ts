@@ -1,30 +1,6 @@
-import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { type FieldErrors, fieldErrors, focusFirstError, type Issue } from "../ui/field-errors.ts";
+import type { Issue } from "../ui/field-errors.ts";
+import { useCheckedForm } from "../ui/use-checked-form.ts";
 import type { ListingValues } from "./listing-values.ts";
 
-/** Values with what is wrong with them: a field is judged when it is left, all of them when the form is sent. */
-export function useListingForm(initial: ListingValues, check: (values: ListingValues) => readonly Issue[]) {
-  const { t } = useTranslation("ui");
-  const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(initial);
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  const all = fieldErrors(t, check(values));
-  const errors: FieldErrors = Object.fromEntries(Object.entries(all).filter(([field]) => seen.has(field)));
-  return {
-    form,
-    values,
-    errors,
-    setValues,
-    change: (patch: Partial<ListingValues>) => setValues((old) => ({ ...old, ...patch })),
-    onLeave: (field: keyof ListingValues) => setSeen((old) => new Set(old).add(field)),
-    /** True when everything may be sent; else the first bad field has the focus. */
-    isReady: () => {
-      setSeen(new Set(Object.keys(all)));
-      if (Object.keys(all).length === 0) return true;
-      focusFirstError(form.current);
-      return false;
-    },
-    forget: () => setSeen(new Set()),
-  };
-}
+export const useListingForm = (initial: ListingValues, check: (values: ListingValues) => readonly Issue[]) =>
+  useCheckedForm(initial, check);

@@ -19,6 +19,7 @@ import { CounterLines } from "./CounterLines.tsx";
 import { checkCounterOffer } from "./check.ts";
 import { useAnswerOffer } from "./commands.ts";
 import { bodyOf, type CounterValues, counterDraft, itemsTotal, valuesOf } from "./counter-draft.ts";
+import { ServiceChoice } from "./ServiceChoice.tsx";
 
 type Props = { session: OfferSession; latest: Offer };
 
@@ -122,6 +123,7 @@ export function CounterForm({ session, latest }: Props) {
               allowDeselect={false}
             />
           </div>
+          <ServiceChoice session={session} values={values} current={latest.service} change={change} />
           <MarkdownEditor
             label={t("field.description")}
             value={values.description}

@@ -3,7 +3,9 @@ import { Navigate, useParams } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { OfferSession } from "#contract/offers.ts";
+import { SharedHours } from "../availability/SharedHours.tsx";
 import { useWatch } from "../live.ts";
+import { ServiceCard } from "../services/ServiceCard.tsx";
 import { Chip } from "../ui/Chip.tsx";
 import { Facts } from "../ui/Facts.tsx";
 import { formatDateTime, shortId } from "../ui/format.ts";
@@ -27,6 +29,7 @@ const Markdown = lazy(() => import("../ui/Markdown.tsx").then((module) => ({ def
 export function OfferScreen() {
   const { t } = useTranslation("offers");
   const { t: ui } = useTranslation("ui");
+  const { t: services } = useTranslation("services");
   const { id } = useParams({ from: "/offer/$id" });
   const { data: session } = useSuspenseQuery(offerQuery(id));
   const standing = useOfferSide(session);
@@ -49,9 +52,11 @@ export function OfferScreen() {
       <DecisionBar session={session} standing={standing} />
       <div className={page.columns}>
         <div className={page.main}>
-          <Panel title={t("items")} flush>
-            <ItemsTable lines={latest.market_listings} agreed={Number(latest.cost)} empty={t("noItems")} />
-          </Panel>
+          {(latest.market_listings.length > 0 || !latest.service) && (
+            <Panel title={t("items")} flush>
+              <ItemsTable lines={latest.market_listings} agreed={Number(latest.cost)} empty={t("noItems")} />
+            </Panel>
+          )}
           <Panel title={t("details")}>
             <Suspense fallback={<Lines count={2} height={18} />}>
               {latest.description.trim() ? (
@@ -61,6 +66,12 @@ export function OfferScreen() {
               )}
             </Suspense>
           </Panel>
+          {latest.service && (
+            <Panel title={services("ofOrder")}>
+              <ServiceCard service={latest.service} small />
+            </Panel>
+          )}
+          <SharedHours availability={session.availability} customer={session.customer} assigned={session.assigned_to} />
           <Panel title={t("history")}>
             <Rounds offers={session.offers} />
           </Panel>

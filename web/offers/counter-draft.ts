@@ -17,6 +17,7 @@ export type CounterValues = {
   cost: number | null;
   description: string;
   payment_type: Offer["payment_type"];
+  service_id: string | null;
   lines: readonly CounterLine[];
 };
 
@@ -36,6 +37,7 @@ export const valuesOf = (offer: Offer): CounterValues => ({
   cost: Number(offer.cost),
   description: offer.description,
   payment_type: offer.payment_type,
+  service_id: offer.service?.service_id ?? null,
   lines: offer.market_listings.map(({ listing, quantity }) => lineOf(listing, quantity)),
 });
 
@@ -60,6 +62,7 @@ const isDraft = (value: unknown): value is Draft => {
     typeof values === "object" &&
     values !== null &&
     Array.isArray(values.lines) &&
+    (values.service_id === null || typeof values.service_id === "string") &&
     typeof values.title === "string"
   );
 };

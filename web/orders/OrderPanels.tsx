@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Order } from "#contract/orders.ts";
 import { offerQuery } from "../offers/queries.ts";
 import { Rounds } from "../offers/Rounds.tsx";
+import { OrderedService } from "../services/OrderedService.tsx";
 import { ErrorNotice } from "../ui/ErrorNotice.tsx";
 import { Facts } from "../ui/Facts.tsx";
 import { formatCount, formatDateTime } from "../ui/format.ts";
@@ -18,6 +19,7 @@ const Markdown = lazy(() => import("../ui/Markdown.tsx").then((module) => ({ def
 export function OrderOverview({ order }: { order: Order }) {
   const { t } = useTranslation("orders");
   const { t: ui } = useTranslation("ui");
+  const { t: services } = useTranslation("services");
   const count = order.market_listings.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
@@ -38,10 +40,13 @@ export function OrderOverview({ order }: { order: Order }) {
                   ] as const,
                 ]
               : []),
+            ...(order.departure ? [[services("field.departure"), order.departure] as const] : []),
+            ...(order.destination ? [[services("field.destination"), order.destination] as const] : []),
             ...(order.rush ? [[t("rush"), t("yes")] as const] : []),
           ]}
         />
       </Panel>
+      {order.service_id && <OrderedService service_id={order.service_id} />}
       <Panel title={t("details")}>
         <Suspense fallback={<Lines count={2} height={18} />}>
           {order.description.trim() ? <Markdown text={order.description} /> : <p className="dim">{t("noDetails")}</p>}

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { SharedHours } from "../availability/SharedHours.tsx";
 import { useWatch } from "../live.ts";
 import { Chip } from "../ui/Chip.tsx";
 import { shortId } from "../ui/format.ts";
@@ -18,7 +19,7 @@ import { OrderReviews } from "./OrderReviews.tsx";
 import { orderQuery } from "./queries.ts";
 import { useOrderParts } from "./use-order-parts.ts";
 
-const TABS = ["overview", "items", "negotiation", "reviews"] as const;
+const TABS = ["overview", "items", "negotiation", "availability", "reviews"] as const;
 
 export function OrderScreen() {
   const { t } = useTranslation("orders");
@@ -66,6 +67,13 @@ export function OrderScreen() {
             {chosen === "items" && <OrderItems order={order} />}
             {chosen === "negotiation" && order.offer_session_id && (
               <OrderNegotiation session_id={order.offer_session_id} />
+            )}
+            {chosen === "availability" && (
+              <SharedHours
+                availability={order.availability}
+                customer={order.customer_minimal}
+                assigned={order.assigned_to_minimal}
+              />
             )}
             {chosen === "reviews" && <OrderReviews order={order} parts={parts} />}
           </div>

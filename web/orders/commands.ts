@@ -1,5 +1,6 @@
 import * as contractors from "#contract/contractors.ts";
 import * as market from "#contract/market.ts";
+import * as offers from "#contract/offers.ts";
 import * as orders from "#contract/orders.ts";
 import * as profiles from "#contract/profiles.ts";
 import { useCommand } from "../api.ts";
@@ -15,6 +16,10 @@ export const useUpdateOrder = () =>
       market.getListingOrders,
     ],
   });
+
+/** Opens an offer, or an order that waits for somebody. */
+export const usePlaceOrder = () =>
+  useCommand(orders.placeOrder, { refreshes: [offers.searchOffers, orders.searchOrders] });
 
 /** A review moves the stars wherever they are shown. */
 export const useReviewOrder = () =>

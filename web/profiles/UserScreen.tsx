@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ProfileListings } from "../market/ProfileListings.tsx";
+import { SellerServices } from "../services/ServiceStrip.tsx";
 import { Avatar } from "../ui/Avatar.tsx";
 import { useCanonical } from "../ui/canonical.ts";
 import styles from "../ui/ProfilePage.module.css";
@@ -10,6 +11,7 @@ import { userQuery, userReviewsQuery } from "./queries.ts";
 
 export function UserScreen() {
   const { t } = useTranslation("people");
+  const { t: services } = useTranslation("services");
   const { username } = useParams({ from: "/user/$username" });
   const { data: user } = useSuspenseQuery(userQuery(username));
   useCanonical(`/user/${user.username}`);
@@ -24,7 +26,12 @@ export function UserScreen() {
       about={user.profile_description}
       since={user.created_at}
       reviews={reviews}
-      listings={<ProfileListings seller={{ user_seller: user.username }} />}
+      listings={
+        <>
+          <SellerServices title={services("onProfile")} seller={{ kind: "user", id: user.username }} />
+          <ProfileListings seller={{ user_seller: user.username }} />
+        </>
+      }
     >
       {user.contractors.length > 0 && (
         <ul className={styles.organisations} aria-label={t("organisations")}>

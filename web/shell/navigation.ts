@@ -3,6 +3,7 @@ import {
   IconBell,
   IconBoxSeam,
   IconBuildingStore,
+  IconCalendarTime,
   IconClipboardList,
   IconCpu,
   IconFocus2,
@@ -12,6 +13,7 @@ import {
   IconShoppingCart,
   IconStack2,
   IconTags,
+  IconTools,
 } from "@tabler/icons-react";
 import type { LinkProps } from "@tanstack/react-router";
 
@@ -28,6 +30,9 @@ type Entry = {
     | "stock"
     | "watches"
     | "paste"
+    | "services"
+    | "myServices"
+    | "availability"
     | "orders"
     | "settings";
   icon: typeof IconTags;
@@ -52,6 +57,7 @@ export const NAVIGATION: readonly NavGroup[] = [
       { key: "weapons", icon: IconFocus2, link: category("weapon") },
       { key: "armor", icon: IconShield, link: category("armor") },
       { key: "components", icon: IconCpu, link: category("component") },
+      { key: "services", icon: IconTools, link: { to: "/market/services" } },
       { key: "bulk", icon: IconStack2, link: { to: "/bulk" } },
       { key: "buyorders", icon: IconBasketQuestion, link: { to: "/buyorders" } },
       { key: "paste", icon: IconClipboardList, link: { to: "/market/paste" } },
@@ -69,6 +75,8 @@ export const NAVIGATION: readonly NavGroup[] = [
         signedIn: true,
       },
       { key: "watches", icon: IconBell, link: { to: "/market/watches" }, signedIn: true },
+      { key: "myServices", icon: IconTools, link: { to: "/order/services" }, signedIn: true },
+      { key: "availability", icon: IconCalendarTime, link: { to: "/availability" }, signedIn: true },
       { key: "orders", icon: IconReceipt, link: { to: "/orders" }, signedIn: true },
       { key: "settings", icon: IconSettings, link: { to: "/settings" }, signedIn: true },
     ],

@@ -25,7 +25,7 @@ export function updateItem(context: Context, itemId: string, { title, descriptio
         .execute();
     if (photo !== undefined) {
       if (!isApprovedImage(photo) && photo !== item.image_url) throw new ImageHostNotAllowed();
-      await setPhotos(tx, item.details_id, [photo], {
+      await setPhotos(tx, { of: "listing", id: item.details_id }, [photo], {
         itemImage: item.image_url,
         publicUrl: context.config.publicUrl,
       });

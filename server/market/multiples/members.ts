@@ -109,7 +109,7 @@ export async function settle(tx: Tx, multipleIds: readonly string[]): Promise<vo
 
 /** Removes a title and text with their pictures. */
 export async function removeDetails(tx: Tx, detailsId: string): Promise<void> {
-  await removePhotos(tx, detailsId);
+  await removePhotos(tx, { of: "listing", id: detailsId });
   await tx.deleteFrom("listing_details").where("details_id", "=", detailsId).execute();
 }
 

@@ -38,6 +38,13 @@ export type Auction = {
   offer_session_id: string | null;
 };
 
+export type Availability = {
+  user_id: string;
+  contractor_id: string | null;
+  start: number;
+  finish: number;
+};
+
 export type Bid = {
   bid_id: string;
   listing_id: string;
@@ -264,6 +271,7 @@ export type Offer = {
   destination: string | null;
   status: string;
   created_at: Timestamp;
+  service_id: string | null;
 };
 
 export type OfferLine = {
@@ -326,6 +334,7 @@ export type Orders = {
   offer_session_id: string | null;
   discord_thread_id: string | null;
   created_at: Timestamp;
+  service_id: string | null;
 };
 
 export type Outbox = {
@@ -420,6 +429,36 @@ export type SearchRow = {
   words: string;
 };
 
+export type Service = {
+  service_id: string;
+  owner_id: string;
+  service_name: string;
+  service_description: string;
+  title: string;
+  description: string;
+  kind: string | null;
+  cost: number;
+  collateral: Generated<number>;
+  payment_type: string;
+  rush: Generated<boolean>;
+  departure: string | null;
+  destination: string | null;
+  status: string;
+  created_at: Timestamp;
+};
+
+export type ServicePhoto = {
+  service_id: string;
+  resource_id: string;
+  position: number;
+};
+
+export type ServiceView = {
+  service_id: string;
+  day: string;
+  visitor: string;
+};
+
 export type Session = {
   session_hash: Buffer;
   user_id: string;
@@ -473,6 +512,7 @@ export type DB = {
   account: Account;
   active_day: ActiveDay;
   auction: Auction;
+  availability: Availability;
   bid: Bid;
   blocklist_entry: BlocklistEntry;
   buy_order: BuyOrder;
@@ -510,6 +550,9 @@ export type DB = {
   response_tracking: ResponseTracking;
   search_document: SearchDocument;
   search_row: SearchRow;
+  service: Service;
+  service_photo: ServicePhoto;
+  service_view: ServiceView;
   session: Session;
   sign_in_attempt: SignInAttempt;
   socket_io_attachments: SocketIoAttachments;

@@ -1,0 +1,138 @@
+import { expect, test } from "@playwright/test";
+import { shot, signedIn } from "./people.ts";
+
+const DESK = { viewport: { width: 1440, height: 900 }, timezoneId: "Europe/Kyiv" };
+const PHONE = { viewport: { width: 390, height: 844 }, timezoneId: "Europe/Kyiv" };
+
+test("a service is offered, found by filters, ordered, countered and accepted", async ({ browser }) => {
+  const seller = await signedIn(browser, "service_seller", DESK);
+  const buyer = await signedIn(browser, "service_buyer", DESK);
+  const word = `ferry${Date.now().toString(36)}`;
+
+  await seller.goto("/order/service/create");
+  await seller.getByLabel("Name of the service").fill(`Moon ${word}`);
+  await seller.getByLabel("Public description").fill("To **any** moon.");
+  await seller.getByLabel("Title of the order").fill("Fly me there");
+  await seller.getByRole("combobox", { name: "Kind" }).click();
+  await seller.getByRole("option", { name: "Transport" }).click();
+  await seller.getByLabel("Details of the order").fill("Which moon?");
+  await seller.getByRole("textbox", { name: "Price" }).fill("45k");
+  // What is typed survives a reload.
+  await seller.reload();
+  await expect(seller.getByLabel("Name of the service")).toHaveValue(`Moon ${word}`);
+  await shot(seller, "service-create");
+  await seller.getByRole("button", { name: "Offer it" }).click();
+  await expect(seller.getByRole("heading", { level: 1, name: `Moon ${word}` })).toBeVisible();
+  await expect(seller.getByRole("button", { name: "Place order" })).toHaveCount(0);
+
+  await buyer.goto(`/services?query=${word}&maxCost=50000`);
+  await expect(buyer).toHaveURL(/\/market\/services\?query=.*maxCost=50000/);
+  await expect(buyer.getByText("1 service", { exact: true })).toBeVisible();
+  await buyer.getByRole("button", { name: "Only Transport" }).click();
+  await expect(buyer).toHaveURL(/kind=Transport/);
+  await shot(buyer, "services-filtered");
+  await buyer.getByRole("link", { name: `Moon ${word}` }).click();
+
+  const order = buyer.locator("#order");
+  await expect(order.getByLabel("Title", { exact: false }).first()).toHaveValue("Fly me there");
+  await order.getByRole("textbox", { name: "Your price" }).fill("40000");
+  await order.getByLabel("To", { exact: true }).fill("Daymar");
+  await shot(buyer, "service-order");
+  await order.getByRole("button", { name: "Send to the seller" }).click();
+  await expect(buyer).toHaveURL(/\/offer\//);
+  await expect(buyer.getByRole("link", { name: `Moon ${word}` })).toBeVisible();
+
+  await seller.goto(buyer.url());
+  await seller.getByRole("link", { name: "Counter-offer" }).click();
+  await seller.getByRole("textbox", { name: "Price" }).fill("42000");
+  await seller.getByRole("button", { name: "Send counter-offer" }).click();
+  await expect(seller.getByText("Your counter-offer was sent")).toBeVisible();
+
+  await buyer.getByRole("button", { name: "Accept" }).click();
+  await buyer.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
+  await expect(buyer).toHaveURL(/\/order\//);
+  await expect(buyer.getByText("Daymar")).toBeVisible();
+  await expect(buyer.getByRole("link", { name: `Moon ${word}` })).toBeVisible();
+  await shot(buyer, "service-ordered");
+
+  await seller.goto("/order/services");
+  await seller.getByRole("button", { name: `Show more of “Moon ${word}”` }).click();
+  await expect(seller.getByText("Which moon?")).toBeVisible();
+  await shot(seller, "service-manage");
+  await seller.getByRole("switch", { name: `“Moon ${word}” on the market` }).press("Space");
+  await expect(seller.getByText(`“Moon ${word}” is switched off`)).toBeVisible();
+  await buyer.goto(`/market/services?query=${word}`);
+  await expect(buyer.getByText("No service fits")).toBeVisible();
+});
+
+test("hours are chosen with the keyboard, and the order shows when both have time", async ({ browser }) => {
+  const seller = await signedIn(browser, "hours_seller", DESK);
+  const buyer = await signedIn(browser, "hours_buyer", DESK);
+  for (const page of [seller, buyer]) {
+    await page.goto("/availability");
+    await expect(page.getByText(/Europe\/(Kyiv|Kiev)/)).toBeVisible();
+    const clear = page.getByRole("button", { name: "Clear" });
+    if (await clear.isEnabled()) await clear.click();
+    await page.getByLabel("Sunday, 06:00 PM–06:30 PM").focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.down("Shift");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.up("Shift");
+    await expect(page.getByText("3½ hours a week")).toBeVisible();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Your hours are saved")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Sunday, 06:00 PM–06:30 PM")).toHaveAttribute("aria-selected", "true");
+  }
+  await shot(seller, "availability");
+  const asked = await buyer.request.post("/api/orders", {
+    data: {
+      title: "Guard me",
+      description: "To the moon",
+      kind: "Escort",
+      cost: 1000,
+      payment_type: "one-time",
+      assigned_to: "hours_seller",
+    },
+  });
+  expect(asked.status(), await asked.text()).toBe(201);
+  const { session_id } = (await asked.json()).data;
+  const accepted = await seller.request.put(`/api/offer/${session_id}`, { data: { status: "accepted" } });
+  const { order_id } = (await accepted.json()).data;
+  await buyer.goto(`/order/${order_id}/availability`);
+  await expect(buyer.getByText("Next common time")).toBeVisible();
+  await expect(buyer.getByRole("img", { name: /^Monday: 06:00 PM–07:30 PM/ })).toBeVisible();
+  await shot(buyer, "availability-shared");
+});
+
+for (const [device, options] of [
+  ["desk", DESK],
+  ["phone", PHONE],
+] as const)
+  test(`the screens of services fit a ${device}, dark and light`, async ({ browser }) => {
+    for (const colorScheme of ["dark", "light"] as const) {
+      const page = await signedIn(browser, "mara_voss", { ...options, colorScheme });
+      const found = await (await page.request.get("/api/services/public?search=Cargo%20run%2C")).json();
+      const paths = {
+        list: "/market/services",
+        none: "/market/services?query=nothingatall",
+        service: `/order/service/${found.data.data[0].service_id}`,
+        manage: "/order/services",
+        create: "/order/service/create",
+        availability: "/availability",
+        seller: "/user/kestrel_nine",
+      };
+      for (const [name, path] of Object.entries(paths)) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await page.waitForLoadState("networkidle");
+        const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+        expect(wide, `${name} scrolls sideways`).toBeLessThanOrEqual(seen ?? 0);
+        await page.screenshot({ path: `.data/screens/services-${device}-${colorScheme}-${name}.png` });
+      }
+      await page.context().close();
+    }
+  });

@@ -1,0 +1,63 @@
+import type { NewOrder } from "#contract/orders.ts";
+import type { Service } from "#contract/services.ts";
+import { PAYMENT_TYPES } from "#contract/shapes.ts";
+
+/** What the order form holds. Amounts are null while their field is empty. */
+export type OrderValues = {
+  title: string;
+  kind: string;
+  rush: boolean;
+  description: string;
+  collateral: number | null;
+  cost: number | null;
+  payment_type: Service["payment_type"];
+  departure: string;
+  destination: string;
+};
+
+/** An order of a service starts from what its seller prepared. */
+export const fromService = (service: Service): OrderValues => ({
+  title: service.title,
+  kind: service.kind ?? "Other",
+  rush: service.rush,
+  description: service.description,
+  collateral: service.collateral || null,
+  cost: service.cost,
+  payment_type: service.payment_type,
+  departure: service.departure ?? "",
+  destination: service.destination ?? "",
+});
+
+/** What is sent; the server takes the kinds that any client of the format may have stored. */
+export const orderBody = (values: OrderValues) => ({
+  ...values,
+  kind: values.kind as NewOrder["kind"],
+  cost: values.cost ?? 0,
+  collateral: values.collateral ?? 0,
+});
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+const amountOf = (value: unknown) => (typeof value === "number" && Number.isSafeInteger(value) ? value : null);
+
+/** A draft from the browser's storage; it belongs to one service. */
+export type OrderDraft = { service_id: string; values: OrderValues };
+
+export function parseOrderDraft(raw: unknown): OrderDraft | null {
+  if (!isRecord(raw) || typeof raw.service_id !== "string" || !isRecord(raw.values)) return null;
+  const { values } = raw;
+  return {
+    service_id: raw.service_id,
+    values: {
+      title: textOf(values.title),
+      kind: textOf(values.kind) || "Other",
+      rush: values.rush === true,
+      description: textOf(values.description),
+      collateral: amountOf(values.collateral),
+      cost: amountOf(values.cost),
+      payment_type: PAYMENT_TYPES.find((each) => each === values.payment_type) ?? "one-time",
+      departure: textOf(values.departure),
+      destination: textOf(values.destination),
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import tabs from "../ui/Tabs.module.css";
+
+/** Goods and services are two sides of one market. */
+export function MarketTabs({ chosen }: { chosen: "items" | "services" }) {
+  const { t } = useTranslation("services");
+  return (
+    <nav className={tabs.tabs} aria-label={t("tabs.label")}>
+      {(["items", "services"] as const).map((each) => (
+        <Link
+          key={each}
+          to={each === "items" ? "/market" : "/market/services"}
+          className={tabs.tab}
+          aria-current={each === chosen ? "page" : undefined}
+          data-chosen={each === chosen || undefined}
+        >
+          {t(`tabs.${each}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

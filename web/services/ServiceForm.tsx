@@ -1,0 +1,288 @@
+import { Checkbox, Select, Switch, TextInput } from "@mantine/core";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LIMITS } from "#contract/limits.ts";
+import type { Service } from "#contract/services.ts";
+import { ORDER_KINDS, PAYMENT_TYPES } from "#contract/shapes.ts";
+import styles from "../market/FormScreen.module.css";
+import fields from "../market/ListingFields.module.css";
+import { forgetWaiting, keepWaiting, takeWaiting } from "../market/waiting-files.ts";
+import { WayFields } from "../orders/OrderForm.tsx";
+import { useActor } from "../session/actor.ts";
+import { useMe } from "../session/me.ts";
+import { AmountInput } from "../ui/AmountInput.tsx";
+import { Button } from "../ui/Button.tsx";
+import { ErrorNotice } from "../ui/ErrorNotice.tsx";
+import { failureText } from "../ui/failure.ts";
+import { ImagePicker } from "../ui/ImagePicker.tsx";
+import { kindName } from "../ui/kind-name.ts";
+import { MarkdownEditor } from "../ui/MarkdownEditor.tsx";
+import { Panel } from "../ui/Panel.tsx";
+import { filesOf, finalOrder, fromUrls, type Picture, srcOf, urlsOf } from "../ui/pictures.ts";
+import { makeStored } from "../ui/stored.ts";
+import { tell, tellFailure } from "../ui/toast.ts";
+import { useCheckedForm } from "../ui/use-checked-form.ts";
+import { checkService } from "./check.ts";
+import { useCreateService, useUpdateService, useUploadServicePhotos } from "./commands.ts";
+import { ServiceCard } from "./ServiceCard.tsx";
+import {
+  BLANK_SERVICE,
+  hasWay,
+  parseServiceDraft,
+  type ServiceDraft,
+  type ServiceValues,
+  serviceBody,
+  serviceValues,
+} from "./service-values.ts";
+
+const draft = makeStored<ServiceDraft | null>("freeport.draft.service", parseServiceDraft);
+
+/** Makes a service, or changes the given one. What is typed is kept until it is saved. */
+export function ServiceForm({ service }: { service?: Service }) {
+  const { t } = useTranslation("services");
+  const { t: ui } = useTranslation("ui");
+  const navigate = useNavigate();
+  const service_id = service?.service_id ?? null;
+  const [before] = useState(() => (service ? serviceValues(service) : BLANK_SERVICE));
+  const [kept] = useState(() => {
+    const found = draft.get();
+    return found?.service_id === service_id ? found : null;
+  });
+  const checked = useCheckedForm<ServiceValues>(kept?.values ?? before, checkService);
+  const { values } = checked;
+  const [pictures, setPictures] = useState<readonly Picture[]>(
+    () => (service_id && takeWaiting(service_id)) || fromUrls((kept?.values ?? before).photos),
+  );
+  const saving = useSaveService();
+  const now = JSON.stringify({ ...values, photos: pictures.map(srcOf) });
+  const isTouched = now !== JSON.stringify(before);
+  useEffect(() => {
+    if (isTouched)
+      draft.set({
+        service_id,
+        values: { ...values, photos: urlsOf(pictures) },
+        hadFiles: filesOf(pictures).length > 0,
+      });
+    else if (draft.get()?.service_id === service_id) draft.set(null);
+  }, [service_id, values, pictures, isTouched]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!checked.isReady()) return;
+    const saved = await saving.save(service_id, values, pictures).catch(() => undefined);
+    if (!saved) return;
+    draft.set(null);
+    if (saved.failure) {
+      keepWaiting(saved.service_id, pictures);
+      tellFailure(`${t("form.picturesFailed")} ${failureText(ui, saved.failure)}`, saved.failure);
+      return navigate({ to: "/order/service/$service_id/edit", params: { service_id: saved.service_id } });
+    }
+    forgetWaiting(saved.service_id);
+    tell(t(service ? "edit.done" : "create.done", { name: values.service_name }));
+    return service
+      ? navigate({ to: "/order/services" })
+      : navigate({ to: "/order/service/$service_id", params: { service_id: saved.service_id } });
+  };
+
+  return (
+    <div className={styles.columns}>
+      <form ref={checked.form} onSubmit={submit} noValidate className={styles.form}>
+        <Shop {...checked} />
+        <ImagePicker
+          pictures={pictures}
+          onChange={setPictures}
+          notice={kept?.hadFiles && filesOf(pictures).length === 0 ? t("form.filesDropped") : undefined}
+        />
+        <Template {...checked} />
+        <Costs {...checked} />
+        <ErrorNotice failure={saving.error} />
+        <div className={styles.actions}>
+          <Link to="/order/services" className="link">
+            {ui("cancel")}
+          </Link>
+          <Button type="submit" look="main" size="big" isBusy={saving.isPending}>
+            {service ? ui("save") : t("create.submit")}
+          </Button>
+        </div>
+      </form>
+      <aside className={styles.preview} aria-label={t("form.preview")}>
+        <h2>{t("form.preview")}</h2>
+        <div inert>
+          <Preview values={values} service={service} />
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+/**
+ * Saves the words, then the waiting files, then the order of the pictures when it is not the one that uploads have anyway. Throws
+ * when nothing was saved; `failure` says that only the pictures were not.
+ */
+function useSaveService() {
+  const actor = useActor();
+  const create = useCreateService();
+  const update = useUpdateService();
+  const upload = useUploadServicePhotos();
+  const save = async (known: string | null, values: ServiceValues, pictures: readonly Picture[]) => {
+    const body = { ...serviceBody(values), photos: urlsOf(pictures) };
+    const service_id =
+      known ?? (await create.run({ body: { ...body, contractor: actor?.spectrum_id ?? null } })).service_id;
+    if (known) await update.run({ params: { service_id }, body });
+    const files = filesOf(pictures);
+    if (files.length === 0) return { service_id, failure: undefined };
+    try {
+      const { photos } = await upload.run({ params: { service_id }, files });
+      const added = photos.map(({ url }) => url);
+      const wished = finalOrder(pictures, added);
+      if (wished.join() !== [...urlsOf(pictures), ...added].join())
+        await update.run({ params: { service_id }, body: { ...body, photos: wished } });
+      return { service_id, failure: undefined };
+    } catch (failure) {
+      return { service_id, failure };
+    }
+  };
+  return {
+    save,
+    error: create.error ?? update.error,
+    isPending: create.isPending || update.isPending || upload.isPending,
+  };
+}
+
+type Checked = ReturnType<typeof useCheckedForm<ServiceValues>>;
+type Part = Pick<Checked, "values" | "errors" | "change" | "onLeave">;
+
+function Shop({ values, errors, change, onLeave }: Part) {
+  const { t } = useTranslation("services");
+  return (
+    <Panel title={t("form.shop")}>
+      <div className={fields.fields}>
+        <TextInput
+          label={t("field.service_name")}
+          required
+          withAsterisk
+          maxLength={LIMITS.title + 20}
+          value={values.service_name}
+          error={errors.service_name}
+          onChange={(event) => change({ service_name: event.currentTarget.value })}
+          onBlur={() => onLeave("service_name")}
+        />
+        <MarkdownEditor
+          label={t("field.service_description")}
+          value={values.service_description}
+          most={LIMITS.description}
+          error={errors.service_description}
+          rows={6}
+          onChange={(service_description) => change({ service_description })}
+        />
+        <Switch
+          label={t("field.active")}
+          description={t("field.activeHelp")}
+          checked={values.status === "active"}
+          onChange={(event) => change({ status: event.currentTarget.checked ? "active" : "inactive" })}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function Template({ values, errors, change, onLeave }: Part) {
+  const { t } = useTranslation("services");
+  const kinds = [...new Set<string>([...ORDER_KINDS, ...(values.kind ? [values.kind] : [])])];
+  return (
+    <Panel title={t("form.template")}>
+      <div className={fields.fields}>
+        <TextInput
+          label={t("field.orderTitle")}
+          required
+          withAsterisk
+          maxLength={LIMITS.title + 20}
+          value={values.title}
+          error={errors.title}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+          onBlur={() => onLeave("title")}
+        />
+        <Select
+          label={t("field.kind")}
+          value={values.kind}
+          data={[{ value: "", label: t("field.noKind") }, ...kinds.map((value) => ({ value, label: kindName(value) }))]}
+          onChange={(kind) => change({ kind: kind ?? "" })}
+          allowDeselect={false}
+        />
+        {hasWay(values.kind) && <WayFields values={values} errors={errors} change={change} />}
+        <MarkdownEditor
+          label={t("field.orderDescription")}
+          value={values.description}
+          most={LIMITS.description}
+          error={errors.description}
+          rows={5}
+          onChange={(description) => change({ description })}
+        />
+        <Checkbox
+          label={t("field.rush")}
+          checked={values.rush}
+          onChange={(event) => change({ rush: event.currentTarget.checked })}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function Costs({ values, errors, change, onLeave }: Part) {
+  const { t } = useTranslation("services");
+  const { t: ui } = useTranslation("ui");
+  return (
+    <Panel title={t("form.costs")}>
+      <div className={fields.fields}>
+        <div className={fields.pair}>
+          <AmountInput
+            label={t("field.cost")}
+            required
+            value={values.cost}
+            error={errors.cost}
+            onChange={(cost) => change({ cost })}
+            onBlur={() => onLeave("cost")}
+          />
+          <Select
+            label={t("field.payment_type")}
+            value={values.payment_type}
+            data={PAYMENT_TYPES.map((value) => ({ value, label: ui(`payment.${value}`) }))}
+            onChange={(value) =>
+              change({ payment_type: PAYMENT_TYPES.find((each) => each === value) ?? values.payment_type })
+            }
+            allowDeselect={false}
+          />
+        </div>
+        <AmountInput
+          label={t("field.collateral")}
+          description={t("field.collateralHelp")}
+          value={values.collateral}
+          error={errors.collateral}
+          onChange={(collateral) => change({ collateral })}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function Preview({ values, service }: { values: ServiceValues; service: Service | undefined }) {
+  const me = useMe();
+  const actor = useActor();
+  const owner = service ?? { user: actor || !me ? null : me, contractor: actor };
+  return (
+    <ServiceCard
+      small
+      service={{
+        ...serviceBody(values),
+        user: owner.user,
+        contractor: owner.contractor,
+        service_id: service?.service_id ?? "",
+        service_name: values.service_name.trim() || "…",
+        timestamp: service?.timestamp ?? new Date().toISOString(),
+        offer: 0,
+        photos: [],
+      }}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { Answer } from "#contract/endpoint.ts";
+import * as services from "#contract/services.ts";
+import { query } from "../api.ts";
+import type { Party } from "../ui/party.ts";
+import { type ServiceSearch, serviceParameters } from "./search.ts";
+
+export type ServicePage = Answer<typeof services.listServices>;
+
+export const servicesQuery = (search: ServiceSearch) => {
+  const { kind, ...rest } = serviceParameters(search);
+  // A kind of the address that the server does not know is refused there, and the page says so.
+  return query(services.listServices, { query: { ...rest, kind: kind as "Other" | undefined } });
+};
+export const serviceQuery = (service_id: string) => query(services.getService, { params: { service_id } });
+
+export const userServicesQuery = (username: string) => query(services.getUserServices, { params: { username } });
+export const contractorServicesQuery = (spectrum_id: string) =>
+  query(services.getContractorServices, { params: { spectrum_id } });
+
+type Seller = Pick<Party, "kind" | "id">;
+/** What a seller does for hire; for those who manage it also what is switched off. */
+export const sellersServicesQuery = ({ kind, id }: Seller) =>
+  (kind === "user" ? userServicesQuery(id) : contractorServicesQuery(id)) as ReturnType<typeof userServicesQuery>;

@@ -1,0 +1,27 @@
+import type { Service } from "#contract/services.ts";
+import { usePermission } from "../session/actor.ts";
+import { useMe } from "../session/me.ts";
+import { contractorParty, type Party, userParty } from "../ui/party.ts";
+
+/** Who does it: exactly one of the two is there. */
+export const ownerOf = ({ user, contractor }: Pick<Service, "user" | "contractor">): Party | null =>
+  contractor ? contractorParty(contractor) : user ? userParty(user) : null;
+
+/** `isOwner`: on the seller's side, so there is nothing to order. `mayEdit` includes site admins. */
+export function useServiceRights(service: Service): { isOwner: boolean; mayEdit: boolean } {
+  const me = useMe();
+  const mayManage = usePermission(service.contractor?.spectrum_id, "manage_orders");
+  const isOwn = me !== null && me !== undefined && me.username === service.user?.username;
+  const isMember = Boolean(me?.contractors.some(({ spectrum_id }) => spectrum_id === service.contractor?.spectrum_id));
+  return { isOwner: isOwn || (isMember && mayManage), mayEdit: isOwn || mayManage || me?.role === "admin" };
+}
+
+/** Markdown without its marks, for a few lines on a card. */
+export const plainText = (markdown: string): string =>
+  markdown
+    .replace(/<[^>]*>/g, " ")
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/^\s{0,3}(#{1,6}|>|[-*+]|\d+\.)\s+/gm, "")
+    .replace(/[*_~`|]+/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
