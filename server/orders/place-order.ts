@@ -11,7 +11,7 @@ import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
-import { findUserId } from "#server/profiles/queries.ts";
+import { findParty } from "#server/profiles/find-party.ts";
 import { requireForHire } from "#server/services/services.ts";
 
 /** Asks a seller to do something: an offer that they answer. Asked of nobody it is an order that anybody may take on (wire orders §2). */
@@ -52,11 +52,11 @@ type Asked = { contractor: string | null | undefined; assigned_to: string | null
 async function sellerOf(tx: Tx, user: User, { contractor, assigned_to }: Asked) {
   const company = contractor ? await findContractorId(tx, contractor) : undefined;
   if (contractor && !company) throw new UnknownContractor();
-  const person = assigned_to ? await findUserId(tx, assigned_to) : undefined;
+  const person = assigned_to ? await findParty(tx, "user", assigned_to) : undefined;
   if (assigned_to && !person) throw new UnknownUser();
-  if (person?.party_id === user.user_id) throw new OwnOrder();
-  if (company && person) await requireMember(tx, company.party_id, person.party_id);
-  return { contractorId: company?.party_id ?? null, assignedId: person?.party_id ?? null };
+  if (person === user.user_id) throw new OwnOrder();
+  if (company && person) await requireMember(tx, company.party_id, person);
+  return { contractorId: company?.party_id ?? null, assignedId: person ?? null };
 }
 
 async function requireMember(tx: Tx, contractor_id: string, user_id: string): Promise<void> {

@@ -78,15 +78,6 @@ export const findProfileByName = (db: Db, username: string) =>
     .where(sql<string>`lower(party.handle)`, "=", username.toLowerCase())
     .executeTakeFirst();
 
-/** Only the id, for sub-paths that need no more. */
-export const findUserId = (db: Db, username: string) =>
-  db
-    .selectFrom("party")
-    .select("party_id")
-    .where("kind", "=", "user")
-    .where(sql<string>`lower(handle)`, "=", username.toLowerCase())
-    .executeTakeFirst();
-
 const MOST_REVIEWS = 200;
 
 /** What was written about a party, newest first. */

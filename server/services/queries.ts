@@ -9,9 +9,9 @@ import { findContractorId } from "#server/contractors/queries.ts";
 import { photosOf } from "#server/market/photos.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { findParty } from "#server/profiles/find-party.ts";
 import { loadParties } from "#server/profiles/party-loader.ts";
 import { pictureUrl } from "#server/profiles/party-view.ts";
-import { findUserId } from "#server/profiles/queries.ts";
 import { managesServices } from "./services.ts";
 
 type Row = Omit<Service, "timestamp" | "user" | "contractor" | "photos" | "offer"> & {
@@ -103,9 +103,9 @@ function listOffered(context: Context, ownerId: string): Promise<Service[]> {
 
 /** What a person offers. Throws `UnknownUser`. */
 export async function listUserServices(context: Context, username: string): Promise<Service[]> {
-  const owner = await findUserId(context.db, username);
-  if (!owner) throw new UnknownUser();
-  return listOffered(context, owner.party_id);
+  const owner = await findParty(context.db, "user", username);
+  if (owner === undefined) throw new UnknownUser();
+  return listOffered(context, owner);
 }
 
 /** What an organisation offers. Throws `UnknownContractor`. */
