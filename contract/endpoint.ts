@@ -38,6 +38,8 @@ export type Declaration<P extends Parts, R extends Schema> = P & {
   rate?: RateClass;
   /** A multipart call: the field that carries the files. */
   files?: { field: string; most: number };
+  /** What a serialised text is when it is not JSON, as `text/csv`. Its envelope is `raw`. */
+  contentType?: string;
   /** Success status; 200 unless said. */
   status?: 200 | 201;
   reply: Reply<R>;

@@ -18,7 +18,11 @@ export async function mayJoin(db: Db, user: User, { kind, id }: Watch): Promise<
     return session !== undefined && (sidesOf(user, session).length > 0 || user.role === "admin");
   }
   if (kind === "order") {
-    const order = await db.selectFrom("orders").select(PARTIES).where("order_id", "=", id).executeTakeFirst();
+    const order = await db
+      .selectFrom("orders")
+      .select([...PARTIES, "status"])
+      .where("order_id", "=", id)
+      .executeTakeFirst();
     return order !== undefined && mayRead(user, order);
   }
   // Everybody sees the page of an item.

@@ -27,6 +27,7 @@ const EVERYTHING: readonly EventType[] = [
   "order.assigned",
   "order.unassigned",
   "order.status",
+  "order.applied",
   "order.review",
   "bid.placed",
   "bid.outbid",

@@ -48,7 +48,7 @@ function operation(endpoint: Endpoint): Node {
       [String(endpoint.status ?? 200)]: {
         description: "Success",
         content: {
-          "application/json": {
+          [endpoint.contentType ?? "application/json"]: {
             schema: embed(replySchema(bodySchema(endpoint), "draft-2020-12")),
             example: endpoint.example,
           },

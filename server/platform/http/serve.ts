@@ -43,7 +43,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
         const returned = await handler({ ...(input as Parsed<E>), context, files: () => readFiles(request, endpoint) });
         return { status, body: write(returned) };
       };
-      return send(reply, await runOnce({ request, endpoint, caller, input, now }, app.platform.db, run));
+      return send(reply, endpoint, await runOnce({ request, endpoint, caller, input, now }, app.platform.db, run));
     },
   });
 }
@@ -77,10 +77,10 @@ function runOnce(
   return once(db, { key, user_id, request: [endpoint.method, request.url, input.body ?? null], now }, run);
 }
 
-const send = (reply: FastifyReply, { status, body }: Outcome) =>
+const send = (reply: FastifyReply, { contentType }: Endpoint, { status, body }: Outcome) =>
   reply
     .status(status)
-    .header("content-type", "application/json; charset=utf-8")
+    .header("content-type", `${contentType ?? "application/json"}; charset=utf-8`)
     .header("cache-control", "no-store")
     .send(body);
 
