@@ -212,6 +212,18 @@ const orders = createRoute({
   component: lazyRouteComponent(() => import("./orders/OrdersScreen.tsx"), "OrdersScreen"),
 });
 
+const orgOrders = createRoute({
+  ...at("/org/orders"),
+  beforeLoad: signedIn,
+  validateSearch: parseOrdersSearch,
+  component: lazyRouteComponent(() => import("./orders/OrgOrdersScreen.tsx"), "OrgOrdersScreen"),
+});
+const dashboard = createRoute({
+  ...at("/dashboard"),
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(() => import("./dashboard/DashboardScreen.tsx"), "DashboardScreen"),
+});
+
 /* ---------------------------------------------------------------- people */
 const accountLink = createRoute({
   ...at("/accountlink"),
@@ -265,6 +277,8 @@ const tree = root.addChildren([
   contract,
   contractTab,
   orders,
+  orgOrders,
+  dashboard,
   accountLink,
   user,
   contractor,

@@ -5,6 +5,8 @@ import {
   IconClipboardList,
   IconCpu,
   IconFocus2,
+  IconLayoutDashboard,
+  IconLayoutKanban,
   IconReceipt,
   IconSettings,
   IconShield,
@@ -27,6 +29,8 @@ type Entry = {
     | "watches"
     | "paste"
     | "orders"
+    | "orgorders"
+    | "dashboard"
     | "settings";
   icon: typeof IconTags;
   link: LinkProps;
@@ -61,6 +65,8 @@ export const NAVIGATION: readonly NavGroup[] = [
       { key: "cart", icon: IconShoppingCart, link: { to: "/market/cart" } },
       { key: "mine", icon: IconTags, link: { to: "/market/me" }, signedIn: true },
       { key: "watches", icon: IconBell, link: { to: "/market/watches" }, signedIn: true },
+      { key: "dashboard", icon: IconLayoutDashboard, link: { to: "/dashboard" }, signedIn: true },
+      { key: "orgorders", icon: IconLayoutKanban, link: { to: "/org/orders" }, signedIn: true },
       { key: "orders", icon: IconReceipt, link: { to: "/orders" }, signedIn: true },
       { key: "settings", icon: IconSettings, link: { to: "/settings" }, signedIn: true },
     ],
