@@ -36,7 +36,7 @@ async function offer(name: string, price: number): Promise<string> {
 
 async function counter(page: Page, price: string): Promise<void> {
   await page.goto(`${offerUrl}/counteroffer`);
-  await page.getByLabel("Price", { exact: true }).fill(price);
+  await page.getByRole("textbox", { name: /^Price/ }).fill(price);
   await page.getByRole("button", { name: "Send counter-offer" }).click();
   await expect(page).toHaveURL(new RegExp(`${offerUrl}$`));
 }
