@@ -55,6 +55,12 @@ export const LIMITS = {
   watchNewsPerHour: 20,
   pastedText: 20_000,
   pastedLines: 200,
+  /** Listings changed by one call; and of a stock file the rows given out, the lines and characters taken in, and the lines applied by one call. */
+  bulkListings: 200,
+  stockFileRows: 5000,
+  stockFileLines: 1000,
+  stockFileText: 1_000_000,
+  stockFileApplied: 50,
   /** Matches are counted exactly up to here; beyond it `total` is an estimate. */
   exactTotal: 10_000,
 } as const;

@@ -235,6 +235,21 @@ export const createContractorListing = post("/api/market/contractor/:spectrum_id
   example: createListing.example,
 });
 
+/** Carries those of the values named as seen that are others by now. */
+export const ChangedMeanwhile = problem<Partial<SeenValues>>("changed_meanwhile", 409);
+
+const Seen = z.object({
+  status: z.enum(LISTING_STATUSES),
+  title: z.string().max(LIMITS.title),
+  description: z.string().max(LIMITS.description),
+  item_type: z.string().max(LIMITS.itemType),
+  item_name: z.string().max(100).nullable(),
+  price: Auec,
+  quantity_available: Quantity,
+  internal: z.boolean(),
+});
+export type SeenValues = z.output<typeof Seen>;
+
 export const ListingChange = z.object({
   status: z.enum(LISTING_STATUSES).optional(),
   title: text(1, LIMITS.title).optional(),
@@ -246,6 +261,8 @@ export const ListingChange = z.object({
   minimum_bid_increment: z.int().min(1).max(LIMITS.auec).optional(),
   internal: z.boolean().optional(),
   photos: PhotoUrls.optional(),
+  /** Ours: what the fields had when the form was filled in. If one of them has another value by now, nothing is changed. */
+  seen: Seen.partial().optional(),
 });
 export type ListingChange = z.output<typeof ListingChange>;
 

@@ -4,6 +4,7 @@ import { commodityRoutes } from "./commodities/routes.ts";
 import { contractorRoutes } from "./contractors/routes.ts";
 import { pasteRoutes } from "./market/paste/routes.ts";
 import { type MarketDeps, marketRoutes } from "./market/routes.ts";
+import { stockRoutes } from "./market/stock/routes.ts";
 import { watchRoutes } from "./market/watches/routes.ts";
 import { moderationRoutes } from "./moderation/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
@@ -23,6 +24,7 @@ export function addRoutes(app: FastifyInstance, { outside, media, views }: Route
   catalogueRoutes(app);
   commodityRoutes(app);
   marketRoutes(app, { media, views });
+  stockRoutes(app);
   watchRoutes(app);
   pasteRoutes(app);
   offerRoutes(app);

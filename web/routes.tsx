@@ -14,6 +14,7 @@ import { aggregateQuery, itemByNameQuery, wantedQuery } from "./market/items/que
 import { multipleQuery } from "./market/multiples/queries.ts";
 import { listingQuery, marketQuery } from "./market/queries.ts";
 import { parseMarketSearch } from "./market/search.ts";
+import { parseStockSearch } from "./market/stock/stock-search.ts";
 import { offerQuery } from "./offers/queries.ts";
 import { parseOrdersSearch } from "./orders/orders-search.ts";
 import { orderQuery } from "./orders/queries.ts";
@@ -115,6 +116,17 @@ const mine = createRoute({
   beforeLoad: signedIn,
   validateSearch: parseMarketSearch,
   component: lazyRouteComponent(() => import("./market/MyListingsScreen.tsx"), "MyListingsScreen"),
+});
+const stock = createRoute({
+  ...at("/market/manage"),
+  beforeLoad: signedIn,
+  validateSearch: parseStockSearch,
+  component: lazyRouteComponent(() => import("./market/stock/StockScreen.tsx"), "StockScreen"),
+});
+const stockFile = createRoute({
+  ...at("/market/manage/import"),
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(() => import("./market/stock/ImportScreen.tsx"), "ImportScreen"),
 });
 const paste = createRoute({
   ...at("/market/paste"),
@@ -255,6 +267,8 @@ const tree = root.addChildren([
   market,
   category,
   mine,
+  stock,
+  stockFile,
   watches,
   paste,
   cart,

@@ -17,6 +17,7 @@ import type orgorders from "./locales/en/orgorders.json";
 import type paste from "./locales/en/paste.json";
 import type people from "./locales/en/people.json";
 import type shell from "./locales/en/shell.json";
+import type stock from "./locales/en/stock.json";
 import type ui from "./locales/en/ui.json";
 import type watches from "./locales/en/watches.json";
 
@@ -39,6 +40,7 @@ declare module "i18next" {
       people: typeof people;
       notifications: typeof notifications;
       landing: typeof landing;
+      stock: typeof stock;
       watches: typeof watches;
       items: typeof items;
       buyorders: typeof buyorders;

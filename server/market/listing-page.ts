@@ -1,5 +1,6 @@
+import { CompiledQuery } from "kysely";
 import type { Db } from "#server/platform/database/connect.ts";
-import { PARTY_COLUMNS, type PartyRow, sellerViews } from "#server/profiles/party-view.ts";
+import { type PartyRow, sellerViews } from "#server/profiles/party-view.ts";
 import { listingsById, seesPrivate, type Viewer } from "./composites.ts";
 
 /**
@@ -21,16 +22,17 @@ type Page = PartyRow & {
   view_count: number | null;
 };
 
-const findPage = (db: Db, listingId: string): Promise<Page | undefined> =>
-  db
-    .selectFrom("search_document as document")
-    .innerJoin("party", "party.party_id", "document.seller_id")
-    .select(["document.page_listing", "document.page_beside", "document.page_photos", "document.view_count"])
-    .select(["party.party_id as seller_id", ...PARTY_COLUMNS])
-    .where("document.row_id", "=", listingId)
-    .where("document.page_listing", "is not", null)
-    .$narrowType<{ page_listing: string; page_beside: string; page_photos: string }>()
-    .executeTakeFirst();
+/** Built once: putting the same text together for every page would cost more than finding its row. */
+const PAGE = `
+  select d.page_listing, d.page_beside, d.page_photos, d.view_count, d.seller_id, p.kind, p.handle, p.name, p.avatar,
+    p.avg_rating, p.rating_count, p.total_rating, p.streak, p.total_orders, p.response_rate, p.total_assignments
+  from search_document d join party p on p.party_id = d.seller_id
+  where d.row_id = $1 and d.page_listing is not null`;
+
+async function findPage(db: Db, listingId: string): Promise<Page | undefined> {
+  const { rows } = await db.executeQuery<Page>(CompiledQuery.raw(PAGE, [listingId]));
+  return rows[0];
+}
 
 function pageText(page: Page, publicUrl: string): string {
   const seller = JSON.stringify(sellerViews(page, publicUrl)).slice(1, -1);

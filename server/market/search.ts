@@ -4,6 +4,7 @@ import { type SearchQuery, UnknownSeller } from "#contract/market.ts";
 import { can, isMember } from "#contract/permissions.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { findParty } from "#server/profiles/find-party.ts";
 import {
   all,
   type Condition,
@@ -138,7 +139,7 @@ const answerQuery = ({ before, total, ids }: Page, publicUrl: string) => sql<Ans
   ) as listings`;
 
 /** Who is the seller, if one is named, and may the caller see what is not on the shelf? Both names given must mean one seller. */
-async function searchScope({ db, actor }: Context, search: SearchQuery): Promise<Scope> {
+export async function searchScope({ db, actor }: Context, search: SearchQuery): Promise<Scope> {
   const isAdmin = actor.user?.role === "admin";
   const named: readonly (readonly ["user" | "contractor", string | undefined])[] = [
     ["user", search.user_seller],
@@ -155,12 +156,7 @@ async function searchScope({ db, actor }: Context, search: SearchQuery): Promise
 }
 
 async function sellerId(db: Db, kind: "user" | "contractor", handle: string): Promise<string> {
-  const seller = await db
-    .selectFrom("party")
-    .select("party_id")
-    .where("kind", "=", kind)
-    .where(sql<boolean>`lower(handle) = lower(${handle})`)
-    .executeTakeFirst();
-  if (!seller) throw new UnknownSeller();
-  return seller.party_id;
+  const seller = await findParty(db, kind, handle);
+  if (seller === undefined) throw new UnknownSeller();
+  return seller;
 }

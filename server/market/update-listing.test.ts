@@ -160,6 +160,29 @@ describe("changing", () => {
     expect((await show(listing)).listing.status).toBe("archived");
   });
 
+  test("the later of two who change one field is told its present value, and nothing of their change is made", async () => {
+    const listing = await created(ann, { title: "As it was", item_name: "Vanta Helmet" });
+    const seen = { title: "As it was", price: 4500, item_name: "Vanta Helmet", status: "active" as const };
+    expect((await update(ann, listing, { price: 5000, seen: { price: 4500 } })).status).toBe(200);
+    expect((await update(ann, listing, { item_name: null })).status).toBe(200);
+    const reply = await update(ann, listing, { price: 1, title: "Mine", seen });
+    expect(reply).toFailWith("changed_meanwhile");
+    expect(reply.body).toMatchObject({ price: 5000, item_name: null });
+    expect(reply.body).not.toHaveProperty("title");
+    expect(await show(listing)).toMatchObject({ listing: { price: 5000 }, details: { title: "As it was" } });
+    expect((await update(ann, listing, { title: "Mine", seen: { title: "As it was" } })).status).toBe(200);
+    expect((await show(listing)).details.title).toBe("Mine");
+  });
+
+  test("of two who saw the same stock one sets it, and what the form saw is no change by itself", async () => {
+    const listing = await site.make.listing(ann, { quantity: 5 });
+    const replies = await Promise.all(
+      [8, 9].map((quantity_available) => update(ann, listing, { quantity_available, seen: { quantity_available: 5 } })),
+    );
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
+    expect(await update(ann, listing, { seen: { price: 1000 } })).toFailWith("nothing_to_change");
+  });
+
   test("two people who change different fields at once both keep their change", async () => {
     const company = await site.make.company(ann);
     const listing = await site.make.listing(company);

@@ -2,10 +2,12 @@ import { BadRequest } from "#contract/errors.ts";
 import {
   AuctionNotEditable,
   BulkHasNoText,
+  ChangedMeanwhile,
   InternalNeedsContractor,
   type ListingChange,
   NothingToChange,
   RefreshTooSoon,
+  type SeenValues,
 } from "#contract/market.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
@@ -16,13 +18,14 @@ import { monthLater, refreshableAt } from "./rules.ts";
 import { reindexListings } from "./search-rows.ts";
 
 /** Changes the given fields, all or none, and restarts the listing's month. */
-export function updateListing(context: Context, listingId: string, change: ListingChange): Promise<void> {
+export function updateListing(context: Context, listingId: string, { seen, ...change }: ListingChange): Promise<void> {
   const user = signedIn(context);
   return context.db.transaction().execute(async (tx) => {
     const listing = await lockOwnListing(tx, user, listingId);
     if (Object.values(change).every((value) => value === undefined)) throw new NothingToChange();
     if (listing.sale_type === "auction" && user.role !== "admin") throw new AuctionNotEditable();
     requireFitting(listing, change);
+    if (seen) await requireUnchanged(tx, listing, seen);
     const item = change.item_name === undefined ? undefined : await linkedItem(tx, change.item_name);
     await changeDetails(tx, listing, change, item);
     if (change.photos) {
@@ -61,6 +64,21 @@ function requireFitting(listing: LockedListing, change: ListingChange): void {
   if (listing.sale_type === "auction" && change.price !== undefined) throw new AuctionNotEditable();
   if (listing.sale_type !== "auction" && change.minimum_bid_increment !== undefined) throw new BadRequest();
   if (change.internal === true && listing.seller_kind !== "contractor") throw new InternalNeedsContractor();
+}
+
+/** The later of two people who edit a listing is told what the earlier one made of it. */
+async function requireUnchanged(tx: Tx, listing: LockedListing, seen: Partial<SeenValues>): Promise<void> {
+  const details = await tx
+    .selectFrom("listing_details")
+    .leftJoin("game_item", "game_item.game_item_id", "listing_details.game_item_id")
+    .select(["title", "listing_details.description", "listing_details.item_type", "game_item.name as item_name"])
+    .where("listing_details.details_id", "=", listing.details_id)
+    .executeTakeFirstOrThrow();
+  const { status, price, quantity_available, internal } = listing;
+  const present = { ...details, price, quantity_available, internal, status: status as SeenValues["status"] };
+  const names = Object.keys(present) as (keyof SeenValues)[];
+  const others = names.filter((name) => seen[name] !== undefined && seen[name] !== present[name]);
+  if (others.length > 0) throw new ChangedMeanwhile(Object.fromEntries(others.map((name) => [name, present[name]])));
 }
 
 async function changeDetails(

@@ -8,7 +8,7 @@ import { Photo } from "../ui/Photo.tsx";
 import { Price } from "../ui/Price.tsx";
 import { Stepper } from "../ui/Stepper.tsx";
 import styles from "./CartLineRow.module.css";
-import { type CartLine, cart, removeLine, setQuantity } from "./cart.ts";
+import { type CartLine, cart, removeLine, setQuantity, takeOut } from "./cart.ts";
 import type { LineState } from "./cart-state.ts";
 
 export function CartLineRow({ line, state, onRetry }: { line: CartLine; state: LineState; onRetry: () => void }) {
@@ -44,7 +44,7 @@ export function CartLineRow({ line, state, onRetry }: { line: CartLine; state: L
       </div>
       <IconButton
         label={t("cart.remove", { title: line.title })}
-        onClick={() => cart.set(removeLine(cart.get(), line.listing_id))}
+        onClick={() => takeOut(t("cart.removed", { title: line.title }), removeLine(cart.get(), line.listing_id))}
       >
         <IconTrash />
       </IconButton>
@@ -58,7 +58,11 @@ function LineNotes({ state, onRetry }: { state: LineState; onRetry: () => void }
   if (state.kind === "loading") return <span className="dim">{t("cart.loading")}</span>;
   if (state.kind === "gone") return <span className={styles.bad}>{t("cart.gone")}</span>;
   if (state.kind === "not-for-sale")
-    return <span className={styles.bad}>{state.why === "auction" ? t("cart.auction") : t(`state.${state.why}`)}</span>;
+    return (
+      <span className={styles.bad}>
+        {state.why === "auction" || state.why === "own" ? t(`cart.${state.why}`) : t(`state.${state.why}`)}
+      </span>
+    );
   if (state.kind === "failed") {
     return (
       <span className={styles.bad}>

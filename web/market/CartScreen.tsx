@@ -6,7 +6,8 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { useTitle } from "../ui/title.ts";
 import { CartGroupForm } from "./CartGroupForm.tsx";
 import styles from "./CartScreen.module.css";
-import { cart } from "./cart.ts";
+import { CartSummary } from "./CartSummary.tsx";
+import { cart, takeOut } from "./cart.ts";
 
 export function CartScreen() {
   const { t } = useTranslation("market");
@@ -17,7 +18,7 @@ export function CartScreen() {
       <div className={styles.head}>
         <h1>{t("cart.title")}</h1>
         {groups.length > 0 && (
-          <Button look="quiet" size="small" onClick={() => window.confirm(t("cart.clearAsk")) && cart.set([])}>
+          <Button look="quiet" size="small" onClick={() => takeOut(t("cart.cleared"), [])}>
             {t("cart.clear")}
           </Button>
         )}
@@ -34,6 +35,7 @@ export function CartScreen() {
           {groups.map((group) => (
             <CartGroupForm key={`${group.seller.kind}:${group.seller.id}`} group={group} />
           ))}
+          {groups.length > 1 && <CartSummary groups={groups} />}
         </>
       )}
     </div>

@@ -4,8 +4,6 @@ import { useTranslation } from "react-i18next";
 import type { MemberListing, UniqueListing } from "#contract/shapes.ts";
 import { Button } from "../ui/Button.tsx";
 import { ErrorNotice } from "../ui/ErrorNotice.tsx";
-import { formatCount } from "../ui/format.ts";
-import { Notice } from "../ui/Notice.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { filesOf, fromUrls, type Picture, urlsOf } from "../ui/pictures.ts";
 import { makeStored } from "../ui/stored.ts";
@@ -14,7 +12,16 @@ import { checkListingChange } from "./check.ts";
 import { useUpdateListing } from "./commands.ts";
 import styles from "./FormScreen.module.css";
 import { ListingFields } from "./ListingFields.tsx";
-import { changesBetween, type EditDraft, type ListingValues, parseEditDraft, valuesOf } from "./listing-values.ts";
+import {
+  changesBetween,
+  type EditDraft,
+  type ListingValues,
+  meanwhileBetween,
+  parseEditDraft,
+  seenOf,
+  valuesOf,
+} from "./listing-values.ts";
+import { MeanwhileNotice } from "./MeanwhileNotice.tsx";
 import { useListingForm } from "./use-listing-form.ts";
 import { useSavePictures } from "./use-save-pictures.ts";
 import { forgetWaiting, takeWaiting } from "./waiting-files.ts";
@@ -59,8 +66,15 @@ export function EditForm({ composite }: { composite: UniqueListing | MemberListi
       });
     else if (draftOf(listing_id)) draft.set(null);
   }, [listing_id, values, pictures, count]);
-  const stockNow = composite.listing.quantity_available;
   const isBusy = update.isPending || pictureSaving.isPending;
+  const present = valuesOf(composite);
+  const { untouched, contested } = meanwhileBetween(saved, values, present);
+  useEffect(() => {
+    // What nobody here has touched follows the listing.
+    if (isBusy || Object.keys(untouched).length === 0) return;
+    setSaved((old) => ({ ...old, ...untouched }));
+    setValues((old) => ({ ...old, ...untouched }));
+  });
   useBlocker({
     shouldBlockFn: () => count > 0 && !isBusy && !window.confirm(ui("leave")),
     enableBeforeUnload: () => count > 0,
@@ -78,6 +92,7 @@ export function EditForm({ composite }: { composite: UniqueListing | MemberListi
             ...changes,
             price: changes.price ?? undefined,
             quantity_available: changes.quantity_available ?? undefined,
+            seen: seenOf(saved, changes),
           },
         });
       setSaved({ ...values, photos: urlsOf(pictures) });
@@ -101,24 +116,20 @@ export function EditForm({ composite }: { composite: UniqueListing | MemberListi
   return (
     <Panel>
       <form ref={form} onSubmit={submit} noValidate className={styles.form}>
-        {stockNow !== saved.quantity_available && (
-          <Notice
-            tone="warn"
-            action={
-              <Button
-                size="small"
-                onClick={() => {
-                  setSaved({ ...saved, quantity_available: stockNow });
-                  change({ quantity_available: stockNow });
-                }}
-              >
-                {t("edit.takeStock")}
-              </Button>
-            }
-          >
-            {t("edit.stockChanged", { now: formatCount(stockNow) })}
-          </Notice>
-        )}
+        {!isBusy &&
+          contested.map((field) => (
+            <MeanwhileNotice
+              key={field}
+              field={field}
+              mine={values[field]}
+              theirs={present[field]}
+              onKeep={() => setSaved({ ...saved, [field]: present[field] })}
+              onTake={() => {
+                setSaved({ ...saved, [field]: present[field] });
+                change({ [field]: present[field] });
+              }}
+            />
+          ))}
         <ListingFields
           values={values}
           change={change}

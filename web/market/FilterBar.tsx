@@ -7,7 +7,7 @@ import { Picker } from "../ui/Picker.tsx";
 import styles from "./FilterBar.module.css";
 import { FilterChip } from "./FilterChip.tsx";
 import { itemTypeName } from "./item-type-name.ts";
-import { countFilters, DEFAULTS, type MarketSearch, SORT_CHOICES } from "./search.ts";
+import { countFilters, DEFAULTS, type MarketSearch, OWN_SORTS, SORT_CHOICES } from "./search.ts";
 
 export type Change = (patch: { [K in keyof MarketSearch]?: MarketSearch[K] | undefined }) => void;
 // The fields come when somebody opens them.
@@ -24,11 +24,13 @@ type Props = {
   onClear: () => void;
   total: number | undefined;
   aside?: ReactNode;
+  /** One's own goods: all of one seller, and some run out soon. */
+  own?: boolean;
   /** Where all rows are sold in one way. */
   withoutKind?: boolean;
 };
 
-export function FilterBar({ search, change, onClear, total, aside, withoutKind = false }: Props) {
+export function FilterBar({ search, change, onClear, total, aside, own = false, withoutKind = false }: Props) {
   const { t } = useTranslation("market");
   const [isSheetOpen, setSheetOpen] = useState(false);
   const filters = countFilters(search);
@@ -44,7 +46,7 @@ export function FilterBar({ search, change, onClear, total, aside, withoutKind =
           {t("filter.title")}
           {filters > 0 && <span className={styles.count}>{filters}</span>}
         </Button>
-        <Chips search={search} change={change} withoutKind={withoutKind} />
+        <Chips search={search} change={change} own={own} withoutKind={withoutKind} />
         {filters > 0 && (
           <button type="button" className={styles.clear} onClick={onClear}>
             {t("filter.clear")}
@@ -60,7 +62,7 @@ export function FilterBar({ search, change, onClear, total, aside, withoutKind =
           label={t("sort.label")}
           icon={<IconArrowsSort aria-hidden />}
           value={search.sort ?? DEFAULTS.sort}
-          choices={SORT_CHOICES.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          choices={(own ? OWN_SORTS : SORT_CHOICES).map((value) => ({ value, label: t(`sort.${value}`) }))}
           onChange={(sort) => change({ sort })}
         />
       </div>
@@ -80,8 +82,10 @@ export function FilterBar({ search, change, onClear, total, aside, withoutKind =
   );
 }
 
+type ChipProps = { search: MarketSearch; change: Change; own: boolean; withoutKind: boolean };
+
 /** One chip per filter: shut it names the filter, set it names the value and takes it away with its cross. */
-function Chips({ search, change, withoutKind }: { search: MarketSearch; change: Change; withoutKind: boolean }) {
+function Chips({ search, change, own, withoutKind }: ChipProps) {
   const { t } = useTranslation("market");
   const { kind, type, minCost, maxCost, quantityAvailable, rating } = search;
   const price =
@@ -126,13 +130,15 @@ function Chips({ search, change, withoutKind }: { search: MarketSearch; change: 
       <FilterChip name={t("filter.stock")} value={stock} onClear={() => change({ quantityAvailable: undefined })}>
         <StockFilter search={search} change={change} />
       </FilterChip>
-      <FilterChip
-        name={t("filter.rating")}
-        value={rating && t("filter.ratingLeast", { stars: rating / 10 })}
-        onClear={() => change({ rating: undefined })}
-      >
-        <RatingFilter search={search} change={change} />
-      </FilterChip>
+      {!own && (
+        <FilterChip
+          name={t("filter.rating")}
+          value={rating && t("filter.ratingLeast", { stars: rating / 10 })}
+          onClear={() => change({ rating: undefined })}
+        >
+          <RatingFilter search={search} change={change} />
+        </FilterChip>
+      )}
     </>
   );
 }

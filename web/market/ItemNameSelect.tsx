@@ -13,12 +13,13 @@ type Props = {
   onChange: (item: { name: string; type: string } | null) => void;
   /** Where the form is about the item, it is not optional. */
   isNeeded?: boolean;
+  error?: string | undefined;
 };
 const LEAST_LETTERS = 2;
 const WAIT_MS = 250;
 
 /** Type-ahead over every known item; with nothing typed, the items of the chosen type. */
-export function ItemNameSelect({ item_type, value, onChange, isNeeded = false }: Props) {
+export function ItemNameSelect({ item_type, value, onChange, isNeeded = false, error }: Props) {
   const { t } = useTranslation("market");
   const [typed, setTyped] = useState("");
   const [asked] = useDebouncedValue(typed.trim(), WAIT_MS);
@@ -41,6 +42,7 @@ export function ItemNameSelect({ item_type, value, onChange, isNeeded = false }:
     <Select
       label={t("form.itemName")}
       {...(isNeeded ? { withAsterisk: true } : { description: t("form.itemNameHelp") })}
+      error={error}
       placeholder={t("form.itemNameNone")}
       data={names.map(({ name }) => ({ value: name, label: name }))}
       renderOption={({ option }) => (

@@ -12,10 +12,11 @@ import { formatCount } from "../ui/format.ts";
 import tabs from "../ui/Tabs.module.css";
 import { useTitle } from "../ui/title.ts";
 import { FilterBar } from "./FilterBar.tsx";
+import { InternalPicker } from "./InternalPicker.tsx";
 import { ListingGrid } from "./ListingGrid.tsx";
 import styles from "./MarketScreen.module.css";
 import { Pager } from "./Pager.tsx";
-import { clearFilters, DEFAULTS, type MarketSearch, STATUSES, searchParameters } from "./search.ts";
+import { clearFilters, countFilters, DEFAULTS, type MarketSearch, STATUSES, searchParameters } from "./search.ts";
 import { useMarketSearch } from "./use-market-search.ts";
 
 type Seller = { user_seller: string } | { contractor_seller: string };
@@ -35,6 +36,7 @@ const mineQuery = (search: MarketSearch, seller: Seller) =>
 
 export function MyListingsScreen() {
   const { t } = useTranslation("market");
+  const { t: stock } = useTranslation("stock");
   const me = useMe();
   const actor = useActor();
   const { search, change, turn, replaceAll } = useMarketSearch();
@@ -55,7 +57,11 @@ export function MyListingsScreen() {
     <EmptyState
       icon={<IconTags />}
       title={t(`mine.empty.${STATUSES.find((each) => each === status) ?? "active"}`)}
-      text={t("mine.emptyText")}
+      text={
+        countFilters(search) > 0
+          ? t("empty.text")
+          : t(`mine.emptyText.${STATUSES.find((each) => each === status) ?? "active"}`)
+      }
     >
       <ButtonLink to="/market/create" look="main">
         {t("create.title")}
@@ -67,7 +73,10 @@ export function MyListingsScreen() {
       <div className={styles.head}>
         <h1>{t("mine.title")}</h1>
         <p className={styles.words}>{actor ? actor.name : me?.display_name}</p>
-        <ButtonLink to="/market/create" size="small" icon={<IconPlus aria-hidden />} className={styles.aside}>
+        <ButtonLink to="/market/manage" search={{ quantityAvailable: 0 }} size="small" className={styles.aside}>
+          {stock("title")}
+        </ButtonLink>
+        <ButtonLink to="/market/create" size="small" icon={<IconPlus aria-hidden />}>
           {t("create.title")}
         </ButtonLink>
       </div>
@@ -85,7 +94,14 @@ export function MyListingsScreen() {
           </Link>
         ))}
       </nav>
-      <FilterBar search={search} change={change} onClear={() => replaceAll(clearFilters(search))} total={data?.total} />
+      <FilterBar
+        own
+        search={search}
+        change={change}
+        onClear={() => replaceAll(clearFilters(search))}
+        total={data?.total}
+        aside={actor && <InternalPicker search={search} change={change} />}
+      />
       <ListingGrid
         listings={data?.listings}
         skeletons={8}

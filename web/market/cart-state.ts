@@ -6,7 +6,7 @@ export type LineState =
   | { kind: "loading" }
   | { kind: "failed" }
   | { kind: "gone" }
-  | { kind: "not-for-sale"; why: "inactive" | "archived" | "expired" | "sold-out" | "auction-over" | "auction" }
+  | { kind: "not-for-sale"; why: "inactive" | "archived" | "expired" | "sold-out" | "auction-over" | "auction" | "own" }
   | {
       kind: "ready";
       price: number;
@@ -16,14 +16,20 @@ export type LineState =
       wanted: number | null;
     };
 
-type Loaded = { data: Composite | undefined; isMissing: boolean; isFailed: boolean };
+type Loaded = { data: Composite | undefined; isMissing: boolean; isFailed: boolean; isOwn?: boolean };
 
 /** What has become of a line since it was put into the cart. Nothing is dropped: the buyer sees why it cannot be sent. */
-export function lineState(line: CartLine, { data, isMissing, isFailed }: Loaded, now: number): LineState {
+export function lineState(
+  line: CartLine,
+  { data, isMissing, isFailed, isOwn = false }: Loaded,
+  now: number,
+): LineState {
   if (isMissing) return { kind: "gone" };
   if (isFailed && !data) return { kind: "failed" };
   if (!data) return { kind: "loading" };
   if (data.listing.sale_type === "auction") return { kind: "not-for-sale", why: "auction" };
+  // Put in before signing in.
+  if (isOwn) return { kind: "not-for-sale", why: "own" };
   const state = stateOf(data, now);
   if (state !== "active") return { kind: "not-for-sale", why: state };
   const { price, quantity_available: stock } = data.listing;

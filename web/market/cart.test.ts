@@ -7,6 +7,7 @@ import {
   cartCount,
   changeGroup,
   parseCart,
+  putBack,
   quantityOf,
   removeLine,
   type Seller,
@@ -47,6 +48,18 @@ test("the last line takes its group with it", () => {
   const two = addLine(addLine([], orla, line("a"), 5), orla, line("b"), 5);
   expect(removeLine(two, "a")).toHaveLength(1);
   expect(removeLine(removeLine(two, "a"), "b")).toEqual([]);
+});
+
+test("what was taken out comes back to its place with its note, and what came in since stays", () => {
+  const before = changeGroup(addLine(addLine([], orla, line("a", 2), 5), orla, line("b"), 5), orla, {
+    note: "Area 18",
+  });
+  const since = addLine(removeLine(before, "a"), haul, line("c"), 5);
+  expect(putBack(since, before)).toEqual([...before, ...addLine([], haul, line("c"), 5)]);
+  expect(
+    putBack(addLine([], orla, line("d"), 5), before).map(({ lines }) => lines.map((each) => each.listing_id)),
+  ).toEqual([["a", "b", "d"]]);
+  expect(putBack([], before)).toEqual(before);
 });
 
 test("a quantity is at least one", () => {
@@ -106,6 +119,11 @@ describe("what became of a line", () => {
     [{ expiration: "2026-03-01T00:00:00Z" }, "expired"],
     [{ sale_type: "auction" }, "auction"],
   ])("%j cannot be sent", (change, why) => expect(state(change)).toEqual({ kind: "not-for-sale", why }));
+  test("one's own goods, put in before signing in, cannot be sent", () =>
+    expect(lineState(line("a"), { data: composite({}), isMissing: false, isFailed: false, isOwn: true }, now)).toEqual({
+      kind: "not-for-sale",
+      why: "own",
+    }));
   test("dead lines stay in sight but do not stop the others; unknown ones do", () => {
     const gone = lineState(line("a"), { data: undefined, isMissing: true, isFailed: true }, now);
     const loading = lineState(line("a"), { data: undefined, isMissing: false, isFailed: false }, now);

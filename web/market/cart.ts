@@ -1,4 +1,5 @@
 import { makeStored } from "../ui/stored.ts";
+import { tellUndo } from "../ui/toast.ts";
 
 export type Seller = { kind: "user" | "contractor"; id: string; name: string };
 /** `price` and `title` are what the buyer saw when adding: the cart shows where they changed since. */
@@ -66,6 +67,13 @@ export const cart = {
   use: (): Cart => stored.use().groups ?? EMPTY,
 };
 
+/** Leaves the cart as `next`, and says so with a way back. What was put in since stays in. */
+export function takeOut(message: string, next: Cart) {
+  const before = cart.get();
+  cart.set(next);
+  tellUndo(message, () => cart.set(putBack(cart.get(), before)));
+}
+
 const same = (a: Seller, b: Seller) => a.kind === b.kind && a.id === b.id;
 
 /** The same listing again adds up, never beyond the stock that was seen. */
@@ -79,6 +87,21 @@ export function addLine(groups: Cart, seller: Seller, line: CartLine, stock: num
   if (!groups.some((group) => same(group.seller, seller)))
     return [...groups, { seller, lines: merge([]), note: "", offer: null }];
   return groups.map((group) => (same(group.seller, seller) ? { ...group, seller, lines: merge(group.lines) } : group));
+}
+
+/** Puts the lines of `before` that are missing back where they were, with the note and offer of their group. */
+export function putBack(now: Cart, before: Cart): Cart {
+  const isIn = (id: string) => quantityOf(now, id) > 0;
+  const restored = before.flatMap((group) => {
+    const present = now.find(({ seller }) => same(seller, group.seller));
+    const lines = group.lines.flatMap((line) => {
+      if (!isIn(line.listing_id)) return [line];
+      return present?.lines.find(({ listing_id }) => listing_id === line.listing_id) ?? [];
+    });
+    const added = present?.lines.filter(({ listing_id }) => quantityOf([group], listing_id) === 0) ?? [];
+    return [{ ...group, ...present, lines: [...lines, ...added] }];
+  });
+  return [...restored, ...now.filter(({ seller }) => !before.some((group) => same(group.seller, seller)))];
 }
 
 export const setQuantity = (groups: Cart, listing_id: string, quantity: number): Cart =>

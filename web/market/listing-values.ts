@@ -57,6 +57,36 @@ export function changesBetween(before: ListingValues, after: ListingValues): Par
   return changes;
 }
 
+/** Fields that two people can change at once. Pictures are kept as a whole by whoever saves last. */
+const COMPARED = [
+  "title",
+  "description",
+  "item_type",
+  "item_name",
+  "price",
+  "quantity_available",
+  "internal",
+] as const satisfies readonly (keyof ListingValues)[];
+export type Compared = (typeof COMPARED)[number];
+
+/** What the changed fields had when the form was filled in: the server refuses to write over anything else. */
+export const seenOf = (saved: ListingValues, changes: Partial<ListingValues>): SeenValues =>
+  Object.fromEntries(COMPARED.filter((field) => field in changes).map((field) => [field, saved[field]]));
+type SeenValues = Partial<Omit<Pick<ListingValues, Compared>, "price" | "quantity_available">> & {
+  price?: number;
+  quantity_available?: number;
+};
+
+/** Fields that the listing has changed since it was last saved here: those nobody touched here, and those that were. */
+export function meanwhileBetween(saved: ListingValues, mine: ListingValues, present: ListingValues) {
+  const moved = COMPARED.filter((field) => present[field] !== saved[field]);
+  const contested = moved.filter((field) => mine[field] !== saved[field] && mine[field] !== present[field]);
+  const untouched: Partial<ListingValues> = Object.fromEntries(
+    moved.filter((field) => !contested.includes(field)).map((field) => [field, present[field]]),
+  );
+  return { untouched, contested };
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const textOr = (value: unknown, other: string) => (typeof value === "string" ? value : other);
 const amountOr = (value: unknown, other: number | null) =>

@@ -12,6 +12,8 @@ export const SORT_CHOICES = [
   "date-new",
   "rating",
 ] as const;
+/** Of one's own goods also: which run out first. */
+export const OWN_SORTS = [...SORT_CHOICES, "expiration-reverse", "expiration"] as const;
 export const PAGE_SIZES = [12, 24, 48, 96] as const;
 export const STATUSES = ["active", "inactive", "archived"] as const;
 
@@ -25,6 +27,8 @@ export const DEFAULTS = {
 
 /** The address of a market list. What stands at its default is left out, so one list has one address. */
 export type MarketSearch = {
+  /** Of an organisation's goods: only, or without, what is kept inside it. */
+  internal?: "true" | "false";
   query?: string;
   kind?: (typeof KINDS)[number];
   type?: string;
@@ -33,7 +37,7 @@ export type MarketSearch = {
   maxCost?: number;
   /** Least rating of the seller, 0 to 50. */
   rating?: number;
-  sort?: (typeof SORT_CHOICES)[number];
+  sort?: (typeof OWN_SORTS)[number];
   statuses?: string;
   index?: number;
   page_size?: number;
@@ -47,8 +51,8 @@ const wholeOf = (value: unknown, fallback: number, most: number = LIMITS.auec) =
 };
 const oneOf = <T extends string>(value: unknown, choices: readonly T[]) => choices.find((choice) => choice === value);
 
-/** Whatever is unknown or invalid falls back to the default, and so leaves the address. */
-export function parseMarketSearch(raw: Record<string, unknown>): MarketSearch {
+/** Whatever is unknown or invalid falls back to the default, and so leaves the address. Lists of one's own goods may begin with other statuses. */
+export function parseMarketSearch(raw: Record<string, unknown>, usual: string = DEFAULTS.statuses): MarketSearch {
   const search: MarketSearch = {};
   const query = textOf(raw.query, 200);
   if (query) search.query = query;
@@ -65,12 +69,14 @@ export function parseMarketSearch(raw: Record<string, unknown>): MarketSearch {
   if (most > 0) search.maxCost = most;
   const rating = wholeOf(raw.rating, 0, 50);
   if (rating > 0) search.rating = rating;
-  const sort = oneOf(raw.sort, SORT_CHOICES);
+  const sort = oneOf(raw.sort, OWN_SORTS);
   if (sort && sort !== DEFAULTS.sort) search.sort = sort;
   const statuses = textOf(raw.statuses, 40)
     .split(",")
     .filter((each) => oneOf(each, STATUSES));
-  if (statuses.length > 0 && statuses.join() !== DEFAULTS.statuses) search.statuses = statuses.join();
+  if (statuses.length > 0 && statuses.join() !== usual) search.statuses = statuses.join();
+  const internal = oneOf(raw.internal, ["true", "false"]);
+  if (internal) search.internal = internal;
   const index = wholeOf(raw.index, 0, 100_000);
   if (index > 0) search.index = index;
   const size = PAGE_SIZES.find((each) => each === wholeOf(raw.page_size, 0));
@@ -89,11 +95,12 @@ export const searchParameters = (search: MarketSearch) => ({
   rating: search.rating,
   sort: search.sort ?? DEFAULTS.sort,
   statuses: search.statuses,
+  internal: search.internal,
   index: search.index ?? DEFAULTS.index,
   page_size: search.page_size ?? DEFAULTS.page_size,
 });
 
-const FILTERS = ["query", "kind", "type", "quantityAvailable", "minCost", "maxCost", "rating"] as const;
+const FILTERS = ["query", "kind", "type", "quantityAvailable", "minCost", "maxCost", "rating", "internal"] as const;
 export const countFilters = (search: MarketSearch) =>
   FILTERS.filter((name) => search[name] !== undefined && name !== "maxCost").length +
   (search.maxCost !== undefined && search.minCost === undefined ? 1 : 0);

@@ -1,6 +1,7 @@
 import {
   IconBasketQuestion,
   IconBell,
+  IconBoxSeam,
   IconBuildingStore,
   IconClipboardList,
   IconCpu,
@@ -26,6 +27,7 @@ type Entry = {
     | "buyorders"
     | "cart"
     | "mine"
+    | "stock"
     | "watches"
     | "paste"
     | "orders"
@@ -64,6 +66,12 @@ export const NAVIGATION: readonly NavGroup[] = [
     entries: [
       { key: "cart", icon: IconShoppingCart, link: { to: "/market/cart" } },
       { key: "mine", icon: IconTags, link: { to: "/market/me" }, signedIn: true },
+      {
+        key: "stock",
+        icon: IconBoxSeam,
+        link: { to: "/market/manage", search: { quantityAvailable: 0 } },
+        signedIn: true,
+      },
       { key: "watches", icon: IconBell, link: { to: "/market/watches" }, signedIn: true },
       { key: "dashboard", icon: IconLayoutDashboard, link: { to: "/dashboard" }, signedIn: true },
       { key: "orgorders", icon: IconLayoutKanban, link: { to: "/org/orders" }, signedIn: true },

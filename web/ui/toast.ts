@@ -1,7 +1,8 @@
-import { useSyncExternalStore } from "react";
+import { createElement, type ReactNode, useSyncExternalStore } from "react";
 import { ApiError } from "../api.ts";
+import { UndoMessage } from "./UndoMessage.tsx";
 
-type Options = { message: string; color: string; autoClose: number };
+type Options = { message: ReactNode; color: string; autoClose: number; id?: string };
 const AUTO_CLOSE_MS = 6000;
 
 let isWanted = false;
@@ -21,11 +22,11 @@ export const useToastsWanted = () =>
   );
 
 /** One text shows once, however often it is said. */
-async function show({ message, color, autoClose }: Options) {
+async function show({ message, color, autoClose, id = `${color}:${String(message)}` }: Options) {
   isWanted = true;
   tellWanted();
   const { notifications } = await import("@mantine/notifications");
-  notifications.show({ id: `${color}:${message}`, message, color, autoClose, withBorder: true });
+  notifications.show({ id, message, color, autoClose, withBorder: true });
 }
 
 export const tell = (message: string) => void show({ message, color: "green", autoClose: AUTO_CLOSE_MS });
@@ -36,3 +37,19 @@ export const tellFailure = (message: string, failure?: unknown) =>
     color: "red",
     autoClose: failure instanceof ApiError && failure.status === 429 ? AUTO_CLOSE_MS : AUTO_CLOSE_MS * 2,
   });
+
+/** Says what was done, and takes it back while the toast stands. */
+export function tellUndo(message: string, undo: () => void) {
+  const id = crypto.randomUUID();
+  const hide = async () => (await import("@mantine/notifications")).notifications.hide(id);
+  const onUndo = () => {
+    void hide();
+    undo();
+  };
+  void show({
+    id,
+    message: createElement(UndoMessage, { message, onUndo }),
+    color: "green",
+    autoClose: AUTO_CLOSE_MS * 2,
+  });
+}
