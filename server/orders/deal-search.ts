@@ -4,6 +4,7 @@ import type { OrderSearch } from "#contract/orders.ts";
 import { isMember } from "#contract/permissions.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { findParty } from "#server/profiles/find-party.ts";
 
 /** What order and offer lists share: whose deals, who may ask, which sort (wire orders §2, §4). Both tables are read as `d`. */
 
@@ -57,14 +58,9 @@ function narrowed({ q, unassigned, from, to }: DealFilter, columns: SortColumns)
 
 async function partyId(db: Db, kind: "user" | "contractor", handle: string | undefined): Promise<string | undefined> {
   if (handle === undefined) return undefined;
-  const row = await db
-    .selectFrom("party")
-    .select("party_id")
-    .where("kind", "=", kind)
-    .where(sql<boolean>`lower(handle) = lower(${handle})`)
-    .executeTakeFirst();
-  if (!row) throw new NotFound();
-  return row.party_id;
+  const found = await findParty(db, kind, handle);
+  if (found === undefined) throw new NotFound();
+  return found;
 }
 
 /** The columns that a deal list can be ordered by; each list says which expressions stand behind them. */

@@ -4,8 +4,8 @@ import { NotAllowed } from "#contract/errors.ts";
 import { UnknownContractor } from "#contract/market.ts";
 import { UnknownUser } from "#contract/profiles.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
-import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
+import { findParty } from "#server/profiles/find-party.ts";
 import { lockOrder } from "../access.ts";
 import { refreshFigures } from "../figures.ts";
 import { requireOpen } from "./apply.ts";
@@ -18,7 +18,8 @@ export function acceptApplicant(context: Context, orderId: string, applicant: Ap
     const { order, parts } = await lockOrder(tx, signedIn(context), orderId);
     if (!parts.includes("customer")) throw new NotAllowed();
     requireOpen(order);
-    const seller = await partyId(tx, applicant);
+    const seller = await findParty(tx, applicant.kind, applicant.handle);
+    if (seller === undefined) throw applicant.kind === "user" ? new UnknownUser() : new UnknownContractor();
     const { rows } = await sql`
       select from order_application where order_id = ${orderId} and applicant_id = ${seller}`.execute(tx);
     if (rows.length === 0) throw new NotApplied();
@@ -35,11 +36,4 @@ export function acceptApplicant(context: Context, orderId: string, applicant: Ap
     await refreshFigures(tx, seller, context.now);
     await announce(tx, { type: "order.created", order_id: orderId, actor_id: order.customer_id });
   });
-}
-
-async function partyId(tx: Tx, { kind, handle }: Applicant): Promise<string> {
-  const { rows } = await sql<{ party_id: string }>`
-    select party_id from party where kind = ${kind} and lower(handle) = lower(${handle})`.execute(tx);
-  if (rows[0]) return rows[0].party_id;
-  throw kind === "user" ? new UnknownUser() : new UnknownContractor();
 }

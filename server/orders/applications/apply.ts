@@ -7,12 +7,10 @@ import {
   OwnApplication,
   TooManyApplicants,
 } from "#contract/applications.ts";
-import { NotAllowed, NotFound } from "#contract/errors.ts";
+import { NotFound } from "#contract/errors.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { UnknownContractor } from "#contract/market.ts";
-import { can } from "#contract/permissions.ts";
+import { actingParty } from "#server/contractors/acting-party.ts";
 import { requireNotBlocked } from "#server/contractors/blocklist.ts";
-import { findContractorId } from "#server/contractors/queries.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
@@ -24,7 +22,7 @@ export function applyFor(context: Context, orderId: string, { contractor, messag
   const user = signedIn(context);
   return context.db.transaction().execute(async (tx) => {
     const order = await findOpen(tx, orderId);
-    const applicant_id = contractor ? await actingContractor(tx, context, contractor) : user.user_id;
+    const { id: applicant_id } = await actingParty(tx, user, contractor, "manage_orders");
     if (applicant_id === order.customer_id) throw new OwnApplication();
     for (const party of new Set([applicant_id, user.user_id]))
       if (party !== order.customer_id) await requireNotBlocked(tx, order.customer_id, party);
@@ -62,13 +60,6 @@ async function findOpen(tx: Tx, orderId: string): Promise<LockedOrder> {
 export function requireOpen(order: LockedOrder): void {
   if (order.assigned_id !== null || order.contractor_id !== null) throw new OrderTaken();
   if (order.status !== "not-started") throw new OrderNotOpen({ status: order.status });
-}
-
-async function actingContractor(tx: Tx, context: Context, spectrumId: string): Promise<string> {
-  const found = await findContractorId(tx, spectrumId);
-  if (!found) throw new UnknownContractor();
-  if (!can(signedIn(context), found.party_id, "manage_orders")) throw new NotAllowed();
-  return found.party_id;
 }
 
 async function requireRoom(tx: Tx, orderId: string): Promise<void> {
