@@ -1,5 +1,7 @@
 import { viewCounter } from "#server/market/count-views.ts";
 import { marketRoutes } from "#server/market/routes.ts";
+import { offerRoutes } from "#server/offers/routes.ts";
+import { orderRoutes } from "#server/orders/routes.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { connect } from "#server/platform/database/connect.ts";
 import { createApp } from "#server/platform/http/app.ts";
@@ -10,6 +12,8 @@ import { loadUser } from "#server/profiles/load-user.ts";
 const config = readConfig({ ...process.env, SANDBOX: "false", SEED: "none", LOG_LEVEL: "error" });
 const { db } = connect(config.databaseUrl ?? "", { most: 10 });
 const app = await createApp({ config, db, loadUser, spend: () => undefined });
+offerRoutes(app);
+orderRoutes(app);
 marketRoutes(app, { media: diskMedia(config.dataDir), views: viewCounter(db, console.error) });
 await app.listen({ port: config.port, host: config.host });
 process.send?.("open");

@@ -43,6 +43,10 @@ export const LIMITS = {
   searchPage: 96,
   searchPageDefault: 16,
   orderPage: 25,
+  application: 1000,
+  /** Of one order, and in one file. */
+  applicants: 200,
+  orderFileRows: 5_000,
   notificationPage: 100,
   notificationIds: 500,
   reportedUrl: 2000,

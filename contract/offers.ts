@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { get, put, wrapped } from "./endpoint.ts";
+import { get, post, put, wrapped } from "./endpoint.ts";
 import { BUYER, COMPOSITE, LISTING_ID, OFFER_ID, ORDER_ID, SESSION_ID, USER } from "./examples.ts";
 import { LIMITS } from "./limits.ts";
 import { OFFER_FILTERS } from "./offer-status.ts";
@@ -8,7 +8,7 @@ import { ownList } from "./own-list.ts";
 import { problem } from "./problem.ts";
 import { Service } from "./services.ts";
 import { Availability, MinimalContractor, MinimalUser, OfferMarketListing, OrderKind, PaymentType } from "./shapes.ts";
-import { Auec, AuecOut, Id, Iso, Millis, queryText, SomeQuantity, text } from "./values.ts";
+import { Auec, AuecOut, Done, Id, Iso, Millis, queryText, SomeQuantity, text } from "./values.ts";
 
 /** Refusals of a negotiation. */
 export const OfferClosed = problem<{ status: string }>("offer_closed", 409);
@@ -184,4 +184,14 @@ export const getContractorOffers = get("/api/offers/contractor/:spectrum_id/rece
   params: z.object({ spectrum_id: queryText().pipe(z.string()) }),
   reply: wrapped(z.array(OfferSessionStub)),
   example: { data: [STUB] },
+});
+
+export const createOfferThread = post("/api/offers/:session_id/thread", {
+  summary: "Ask for a thread on the seller's chat platform for a negotiation.",
+  who: "verified",
+  scope: "offers:write",
+  status: 201,
+  params: SessionParams,
+  reply: wrapped(Done),
+  example: { data: { result: "Success" } },
 });

@@ -15,7 +15,7 @@ import {
   OrderReview,
   PaymentType,
 } from "./shapes.ts";
-import { Auec, AuecOut, emptyIsAbsent, Id, Iso, Millis, queryText, queryWhole, text } from "./values.ts";
+import { Auec, AuecOut, Done, emptyIsAbsent, Id, Iso, Millis, queryText, queryWhole, text } from "./values.ts";
 
 /** Refusals of orders and reviews. */
 export const OrderClosed = problem<{ status: string }>("order_closed", 400);
@@ -27,6 +27,9 @@ export const ReviewTooEarly = problem("review_too_early", 409);
 export const AlreadyReviewed = problem("already_reviewed", 409);
 export const BothReviews = problem("both_reviews", 403);
 export const OwnOrder = problem("own_order", 400);
+/** A chat thread of an order or an offer. */
+export const ThreadExists = problem("thread_exists", 409);
+export const ThreadNotConfigured = problem("thread_not_configured", 400);
 
 export const OrderStub = z.object({
   order_id: Id,
@@ -43,6 +46,16 @@ export const OrderStub = z.object({
   kind: z.string(),
 });
 export type OrderStub = z.infer<typeof OrderStub>;
+
+/** Somebody who wants to do an open order: exactly one of the two is not null. */
+export const OrderApplicant = z.object({
+  order_id: Id,
+  user_applicant: MinimalUser.nullable(),
+  org_applicant: MinimalContractor.nullable(),
+  timestamp: Iso,
+  message: z.string(),
+});
+export type OrderApplicant = z.infer<typeof OrderApplicant>;
 
 export const Order = z.object({
   order_id: Id,
@@ -63,7 +76,7 @@ export const Order = z.object({
   contractor: z.string().nullable(),
   timestamp: Millis,
   comments: z.array(z.never()),
-  applicants: z.array(z.never()),
+  applicants: z.array(OrderApplicant),
   market_listings: z.array(OfferMarketListing),
   customer_review: OrderReview.nullable(),
   contractor_review: OrderReview.nullable(),
@@ -158,6 +171,13 @@ export const OrderSearch = z.object({
   reverse_sort: emptyIsAbsent(z.enum(["true", "false"]).default("false")),
   index: queryWhole(0, 0, 100_000),
   page_size: queryWhole(5, 1, LIMITS.orderPage),
+  /** Part of the title, or of the name of either side. */
+  q: queryText(100),
+  /** Only what nobody is assigned to. */
+  unassigned: emptyIsAbsent(z.enum(["true", "false"]).default("false")),
+  /** Days (UTC) on which it was made, both included. */
+  from: emptyIsAbsent(z.iso.date().optional()),
+  to: emptyIsAbsent(z.iso.date().optional()),
 });
 export type OrderSearch = z.output<typeof OrderSearch>;
 
@@ -194,3 +214,73 @@ const stubs = ownList("orders:read", OrderStub, STUB);
 
 export const getMyOrders = stubs("/api/orders/mine", "Orders in which one is the customer, newest first.");
 export const getAssignedOrders = stubs("/api/orders/assigned", "Orders that one is assigned to, newest first.");
+
+export const getAllOrders = get("/api/orders/all", {
+  summary: "All orders of the site, newest first, up to a limit.",
+  who: "site-admin",
+  scope: "orders:read",
+  reply: wrapped(z.array(OrderStub)),
+  example: { data: [STUB] },
+});
+
+export const OpenOrder = OrderStub.pick({ order_id: true, kind: true, title: true, payment_type: true }).extend({
+  description: z.string(),
+  cost: AuecOut,
+  contractor: z.null(),
+  assigned_to: z.null(),
+  customer: z.string(),
+  timestamp: Iso,
+});
+export type OpenOrder = z.infer<typeof OpenOrder>;
+
+export const getPublicOrders = get("/api/orders/public", {
+  summary: "Open orders: nobody does them yet and anybody may apply. Newest first.",
+  who: "public",
+  reply: wrapped(z.array(OpenOrder)),
+  example: {
+    data: [
+      {
+        order_id: ORDER_ID,
+        kind: "Escort",
+        title: "Escort to the gate",
+        payment_type: "one-time",
+        description: "Two hours, at night.",
+        cost: 250000,
+        contractor: null,
+        assigned_to: null,
+        customer: "tam_oyelle",
+        timestamp: "2025-09-12T18:04:11.000Z",
+      },
+    ],
+  },
+});
+
+const ContractorParams = z.object({ spectrum_id: z.string().min(1).max(100) });
+const ofContractor = (path: string, summary: string) =>
+  get(path, {
+    summary,
+    who: "signed-in",
+    scope: "orders:read",
+    params: ContractorParams,
+    reply: wrapped(z.array(OrderStub)),
+    example: { data: [STUB] },
+  });
+
+export const getContractorOrders = ofContractor(
+  "/api/orders/contractor/:spectrum_id",
+  "Orders of an organisation, for its members, newest first.",
+);
+export const getContractorAssigned = ofContractor(
+  "/api/orders/contractor/:spectrum_id/assigned",
+  "Orders of an organisation that are assigned to the caller, newest first.",
+);
+
+export const createOrderThread = post("/api/orders/:order_id/thread", {
+  summary: "Ask for a thread on the seller's chat platform for an order.",
+  who: "verified",
+  scope: "orders:write",
+  status: 201,
+  params: OrderParams,
+  reply: wrapped(Done),
+  example: { data: { result: "Success" } },
+});

@@ -1,4 +1,5 @@
 import type { User } from "#contract/actor.ts";
+import { isMember } from "#contract/permissions.ts";
 import { seesPrivate } from "./market/composites.ts";
 import { sidesOf } from "./offers/sessions.ts";
 import { mayRead } from "./orders/access.ts";
@@ -18,9 +19,14 @@ export async function mayJoin(db: Db, user: User, { kind, id }: Watch): Promise<
     return session !== undefined && (sidesOf(user, session).length > 0 || user.role === "admin");
   }
   if (kind === "order") {
-    const order = await db.selectFrom("orders").select(PARTIES).where("order_id", "=", id).executeTakeFirst();
+    const order = await db
+      .selectFrom("orders")
+      .select([...PARTIES, "status"])
+      .where("order_id", "=", id)
+      .executeTakeFirst();
     return order !== undefined && mayRead(user, order);
   }
+  if (kind === "contractor") return isMember(user, id) || user.role === "admin";
   // Everybody sees the page of an item.
   if (kind === "item") return true;
   const listing = await db

@@ -2,7 +2,8 @@ import { findItemOf } from "./market/items/queries.ts";
 import { dealSubscriber } from "./market/prices/deals.ts";
 import { watchSubscriber } from "./market/watches/match-watches.ts";
 import { notificationSubscriber } from "./notifications/subscriber.ts";
-import { type EventType, subjectsOf } from "./platform/events/events.ts";
+import type { Tx } from "./platform/database/connect.ts";
+import { type DomainEvent, type EventType, subjectsOf } from "./platform/events/events.ts";
 import { type Subscriber, subscriber } from "./platform/events/subscriber.ts";
 import type { Live } from "./platform/live.ts";
 
@@ -15,6 +16,7 @@ export const subscribers = ({ live }: SubscriberDeps): readonly Subscriber[] => 
   watchSubscriber(),
   screens(live),
   itemScreens(live),
+  dealLists(live),
   dealSubscriber,
 ];
 
@@ -27,6 +29,7 @@ const EVERYTHING: readonly EventType[] = [
   "order.assigned",
   "order.unassigned",
   "order.status",
+  "order.applied",
   "order.review",
   "bid.placed",
   "bid.outbid",
@@ -51,3 +54,27 @@ const itemScreens = (live: Screens) =>
       if (item) live.emitTo(`item:${item}`, "changed", { kind: "item", id: item });
     });
   });
+
+const DEALS = EVERYTHING.filter((type) => type.startsWith("offer.") || type.startsWith("order."));
+
+/** Lists and sums of offers and orders are on other screens than the deal's own: of both sides, and of the organisation. */
+const dealLists = (live: Screens) =>
+  subscriber("deal lists", DEALS, async (tx, event, after) => {
+    const deal = await dealOf(tx, event);
+    if (!deal) return;
+    after(() => {
+      for (const id of [deal.customer_id, deal.assigned_id])
+        if (id !== null) live.emitTo(`user:${id}`, "changed", { kind: "deals", id });
+      if (deal.contractor_id !== null)
+        live.emitTo(`contractor:${deal.contractor_id}`, "changed", { kind: "deals", id: deal.contractor_id });
+    });
+  });
+
+function dealOf(tx: Tx, event: DomainEvent) {
+  const parties = ["customer_id", "assigned_id", "contractor_id"] as const;
+  if ("session_id" in event)
+    return tx.selectFrom("offer_session").select(parties).where("session_id", "=", event.session_id).executeTakeFirst();
+  if ("order_id" in event)
+    return tx.selectFrom("orders").select(parties).where("order_id", "=", event.order_id).executeTakeFirst();
+  return undefined;
+}

@@ -8,18 +8,28 @@ import * as market from "#contract/market.ts";
 import * as multiples from "#contract/multiples.ts";
 import * as notifications from "#contract/notifications.ts";
 import * as offers from "#contract/offers.ts";
+import * as numbers from "#contract/order-numbers.ts";
 import * as orders from "#contract/orders.ts";
 import { keyOf } from "./api.ts";
 import { useMe } from "./session/me.ts";
 
-export type Kind = "offer" | "order" | "listing" | "item";
+export type Kind = "offer" | "order" | "listing" | "item" | "contractor";
+/** What a change is about; an organisation's own screens hear of its deals. */
+type Changed = Exclude<Kind, "contractor"> | "deals";
 
 /** What a change of a thing makes stale. */
-const STALE: Record<Kind, readonly Endpoint[]> = {
+const STALE: Record<Changed, readonly Endpoint[]> = {
   offer: [offers.getOffer, offers.searchOffers],
   order: [orders.getOrder, orders.searchOrders, market.getListingOrders],
   listing: [market.getListing, market.searchListings, auctions.getBidHistory, multiples.getMultiple],
   item: [items.getAggregate, items.getWantedItems],
+  deals: [
+    orders.searchOrders,
+    offers.searchOffers,
+    numbers.getOrderMetrics,
+    numbers.getOrderData,
+    orders.getAssignedOrders,
+  ],
 };
 
 const refresh = (client: QueryClient, endpoints: readonly Endpoint[]) => {
@@ -44,7 +54,7 @@ async function connect(client: QueryClient) {
     wasConnected = true;
   });
   socket.on("notification", () => refresh(client, [notifications.listNotifications]));
-  socket.on("changed", ({ kind }: { kind: Kind }) => refresh(client, STALE[kind] ?? []));
+  socket.on("changed", ({ kind }: { kind: Changed }) => refresh(client, STALE[kind] ?? []));
 }
 
 const disconnect = () => {
@@ -73,7 +83,8 @@ export function useWatch(kind: Kind, id: string) {
   const client = useQueryClient();
   useEffect(() => {
     const poll = setInterval(() => {
-      if (!socket?.connected && !document.hidden) refresh(client, STALE[kind].slice(0, 1));
+      if (!socket?.connected && !document.hidden)
+        refresh(client, STALE[kind === "contractor" ? "deals" : kind].slice(0, 1));
     }, POLL_MS);
     return () => clearInterval(poll);
   }, [client, kind]);

@@ -270,6 +270,17 @@ const availability = createRoute({
   validateSearch: (raw): { for?: string } => (text(raw.for) ? { for: text(raw.for) ?? "" } : {}),
   component: lazyRouteComponent(() => import("./availability/AvailabilityScreen.tsx"), "AvailabilityScreen"),
 });
+const orgOrders = createRoute({
+  ...at("/org/orders"),
+  beforeLoad: signedIn,
+  validateSearch: parseOrdersSearch,
+  component: lazyRouteComponent(() => import("./orders/OrgOrdersScreen.tsx"), "OrgOrdersScreen"),
+});
+const dashboard = createRoute({
+  ...at("/dashboard"),
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(() => import("./dashboard/DashboardScreen.tsx"), "DashboardScreen"),
+});
 
 /* ---------------------------------------------------------------- people */
 const accountLink = createRoute({
@@ -333,6 +344,8 @@ const tree = root.addChildren([
   serviceCreate,
   serviceEdit,
   availability,
+  orgOrders,
+  dashboard,
   accountLink,
   user,
   contractor,

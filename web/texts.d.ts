@@ -1,7 +1,9 @@
 import "i18next";
+import type applicants from "./locales/en/applicants.json";
 import type auctions from "./locales/en/auctions.json";
 import type availability from "./locales/en/availability.json";
 import type buyorders from "./locales/en/buyorders.json";
+import type dashboard from "./locales/en/dashboard.json";
 import type itemTypes from "./locales/en/item-types.json";
 import type items from "./locales/en/items.json";
 import type landing from "./locales/en/landing.json";
@@ -12,6 +14,7 @@ import type multiples from "./locales/en/multiples.json";
 import type notifications from "./locales/en/notifications.json";
 import type offers from "./locales/en/offers.json";
 import type orders from "./locales/en/orders.json";
+import type orgorders from "./locales/en/orgorders.json";
 import type paste from "./locales/en/paste.json";
 import type people from "./locales/en/people.json";
 import type services from "./locales/en/services.json";
@@ -35,6 +38,9 @@ declare module "i18next" {
       "item-types": typeof itemTypes;
       offers: typeof offers;
       orders: typeof orders;
+      orgorders: typeof orgorders;
+      dashboard: typeof dashboard;
+      applicants: typeof applicants;
       people: typeof people;
       notifications: typeof notifications;
       landing: typeof landing;

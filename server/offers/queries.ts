@@ -87,9 +87,10 @@ export async function searchOffers(
   context: Context,
   search: Parsed<typeof searchEndpoint>["query"],
 ): Promise<Answer<typeof searchEndpoint>> {
-  const deals = await dealsOf(context, search);
+  const columns = { title: sql`lower(o.title)`, status: FILTER_KEY, timestamp: sql`o.created_at` };
+  const deals = await dealsOf(context, search, columns);
   const wanted = search.status === undefined ? sql`true` : sql`${FILTER_KEY} = ${search.status}`;
-  const order = dealOrder(search, { title: sql`lower(o.title)`, status: FILTER_KEY, timestamp: sql`o.created_at` });
+  const order = dealOrder(search, columns);
   const page = sql`order by ${order}, d.session_id limit ${search.page_size} offset ${search.index * search.page_size}`;
   const [found, counted] = await Promise.all([
     stubRows(sql`${deals} and ${wanted}`, page).execute(context.replica),

@@ -8,6 +8,7 @@ import { findContractorId } from "#server/contractors/queries.ts";
 import { signedIn } from "#server/platform/context.ts";
 import { serve } from "#server/platform/http/serve.ts";
 import { answerOffer } from "./answer-offer.ts";
+import { createThread } from "./create-thread.ts";
 import { getSession, listSessions, searchOffers } from "./queries.ts";
 
 /** Negotiations. */
@@ -21,6 +22,7 @@ export function offerRoutes(app: FastifyInstance): void {
   serve(app, offers.getOffersSent, ({ context }) =>
     listSessions(context, sql`d.customer_id = ${signedIn(context).user_id}`),
   );
+  serve(app, offers.createOfferThread, ({ context, params }) => createThread(context, params.session_id));
   serve(app, offers.getContractorOffers, async ({ context, params }) => {
     const contractor = await findContractorId(context.replica, params.spectrum_id);
     if (!contractor) throw new UnknownContractor();

@@ -3,6 +3,9 @@ import type { User } from "#contract/actor.ts";
 import { NotAllowed, NotFound } from "#contract/errors.ts";
 import type { OrderPart, OrderStatus } from "#contract/order-status.ts";
 import { can, isMember } from "#contract/permissions.ts";
+import type { Problem } from "#contract/problem.ts";
+import { findContractorId } from "#server/contractors/queries.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 
 export type OrderParties = { customer_id: string; assigned_id: string | null; contractor_id: string | null };
@@ -18,12 +21,17 @@ export function partsOf(user: User, order: OrderParties): OrderPart[] {
   return parts;
 }
 
-/** Nobody does it yet, so that everybody may look whether they want to. */
-const isOpen = (order: OrderParties): boolean => order.assigned_id === null && order.contractor_id === null;
+/** Nobody does it yet and anybody may apply. */
+export const isOpen = (order: OrderParties & { status: string }): boolean =>
+  order.assigned_id === null && order.contractor_id === null && order.status === "not-started";
 
-/** Parties, every member of the order's organisation, and site admins may read it; an open order everybody who signed in. */
-export const mayRead = (user: User, order: OrderParties): boolean =>
-  isOpen(order) || partsOf(user, order).length > 0 || isMember(user, order.contractor_id);
+/** Takes part in it, is a member of its organisation, or a site admin: sees all of it. */
+export const seesAll = (user: User, order: OrderParties): boolean =>
+  partsOf(user, order).length > 0 || isMember(user, order.contractor_id);
+
+/** Those who see all of it; an open order everybody who signed in. */
+export const mayRead = (user: User, order: OrderParties & { status: string }): boolean =>
+  isOpen(order) || seesAll(user, order);
 
 /** The order, held until the end of the transaction, for somebody who has a part in it. */
 export async function lockOrder(
@@ -40,4 +48,17 @@ export async function lockOrder(
   const parts = partsOf(user, order);
   if (parts.length === 0) throw new NotAllowed();
   return { order, parts };
+}
+
+/** The organisation's id, for its members and site admins. Throws `Unknown` when there is none of this code. */
+export async function contractorForMember(
+  context: Context,
+  spectrumId: string,
+  Unknown: new () => Problem,
+): Promise<string> {
+  const found = await findContractorId(context.replica, spectrumId);
+  if (!found) throw new Unknown();
+  const user = signedIn(context);
+  if (!isMember(user, found.party_id) && user.role !== "admin") throw new NotAllowed();
+  return found.party_id;
 }

@@ -1,16 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Answer } from "#contract/endpoint.ts";
 import { NotAllowed, NotFound } from "#contract/errors.ts";
-import { ORDER_STATUSES, type OrderStatus } from "#contract/order-status.ts";
-import type { Order, OrderSearch, OrderStub, searchOrders as searchEndpoint } from "#contract/orders.ts";
+import type { OrderStatus } from "#contract/order-status.ts";
+import type { OpenOrder, Order, OrderSearch, OrderStub, searchOrders as searchEndpoint } from "#contract/orders.ts";
 import type { OrderReview } from "#contract/shapes.ts";
 import { dealHours } from "#server/availability/deal-hours.ts";
 import { dealLines } from "#server/market/deal-lines.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { loadParties } from "#server/profiles/party-loader.ts";
-import { mayRead } from "./access.ts";
-import { dealOrder, dealsOf } from "./deal-search.ts";
+import { mayRead, seesAll } from "./access.ts";
+import { listApplicants } from "./applications/queries.ts";
+import { dealOrder, dealsOf, type SortColumns } from "./deal-search.ts";
 import { REVIEW_COLUMNS, reviewView } from "./review-view.ts";
 
 type StubRow = {
@@ -54,30 +55,44 @@ async function stubs(context: Context, rows: readonly StubRow[]): Promise<OrderS
 
 const MOST_LISTED = 1000;
 
-/** All orders in which the caller is the customer, or the assignee; newest first. */
-export async function listOwnOrders(context: Context, part: "customer_id" | "assigned_id"): Promise<OrderStub[]> {
+/** The orders that the condition on `d` names, newest first. */
+export async function listOrders(context: Context, where: RawBuilder<unknown>): Promise<OrderStub[]> {
   const { rows } = await stubRows(
-    sql`${sql.ref(`d.${part}`)} = ${signedIn(context).user_id}`,
+    where,
     sql`order by d.created_at desc, d.order_id limit ${sql.lit(MOST_LISTED)}`,
   ).execute(context.replica);
   return stubs(context, rows);
 }
+
+/** All orders in which the caller is the customer, or the assignee; newest first. */
+export const listOwnOrders = (context: Context, part: "customer_id" | "assigned_id"): Promise<OrderStub[]> =>
+  listOrders(context, sql`${sql.ref(`d.${part}`)} = ${signedIn(context).user_id}`);
 
 const WANTED: Record<"active" | "past", readonly OrderStatus[]> = {
   active: ["not-started", "in-progress"],
   past: ["fulfilled", "cancelled"],
 };
 
+export const ORDER_COLUMNS: SortColumns = {
+  title: sql`lower(d.title)`,
+  status: sql`d.status`,
+  timestamp: sql`d.created_at`,
+};
+
+/** A condition on `d`: this status, either of its kind, or all. */
+export function withStatus(status: OrderSearch["status"]): RawBuilder<unknown> {
+  if (status === undefined) return sql`true`;
+  const statuses = status === "active" || status === "past" ? WANTED[status] : [status];
+  return sql`d.status = any(${sql.val([...statuses])}::text[])`;
+}
+
 /** A page of orders, and how many there are of each status whatever the page shows. */
 export async function searchOrders(context: Context, search: OrderSearch): Promise<Answer<typeof searchEndpoint>> {
-  const deals = await dealsOf(context, search);
-  const { status } = search;
-  const statuses =
-    status === undefined ? ORDER_STATUSES : status === "active" || status === "past" ? WANTED[status] : [status];
-  const order = dealOrder(search, { title: sql`lower(d.title)`, status: sql`d.status`, timestamp: sql`d.created_at` });
+  const deals = await dealsOf(context, search, ORDER_COLUMNS);
+  const order = dealOrder(search, ORDER_COLUMNS);
   const page = sql`order by ${order}, d.order_id limit ${search.page_size} offset ${search.index * search.page_size}`;
   const [found, counted] = await Promise.all([
-    stubRows(sql`${deals} and d.status = any(${sql.val([...statuses])}::text[])`, page).execute(context.replica),
+    stubRows(sql`${deals} and ${withStatus(search.status)}`, page).execute(context.replica),
     sql<{
       status: OrderStatus;
       count: number;
@@ -95,14 +110,33 @@ export async function searchOrders(context: Context, search: OrderSearch): Promi
   };
 }
 
+/** Open orders, which anybody may read, newest first. */
+export async function listOpenOrders({ replica }: Context): Promise<OpenOrder[]> {
+  const { rows } = await sql<Omit<OpenOrder, "timestamp" | "contractor" | "assigned_to"> & { created_at: Date }>`
+    select d.order_id, d.kind, d.title, d.description, d.cost, d.payment_type, p.handle as customer, d.created_at
+    from orders d join party p on p.party_id = d.customer_id
+    where d.assigned_id is null and d.contractor_id is null and d.status = 'not-started'
+    order by d.created_at desc, d.order_id limit ${sql.lit(MOST_LISTED)}`.execute(replica);
+  return rows.map(({ created_at, ...order }) => ({
+    ...order,
+    contractor: null,
+    assigned_to: null,
+    timestamp: created_at.toISOString(),
+  }));
+}
+
 /** An order as its parties, the members of its organisation and site admins see it. */
 export async function getOrder(context: Context, orderId: string): Promise<Order> {
   const row = await context.db.selectFrom("orders").selectAll().where("order_id", "=", orderId).executeTakeFirst();
   if (!row) throw new NotFound();
-  if (!mayRead(signedIn(context), row)) throw new NotAllowed();
-  const [order] = await orderViews(context, [row]);
+  const user = signedIn(context);
+  if (!mayRead(user, row)) throw new NotAllowed();
+  const [[order], applicants] = await Promise.all([orderViews(context, [row]), listApplicants(context, row)]);
   if (!order) throw new NotFound();
-  return order;
+  if (seesAll(user, row)) return { ...order, applicants };
+  // A passer-by of an open order: nothing of what is between others.
+  const nobodysHours = { customer: [], assigned: null };
+  return { ...order, applicants, customer_review: null, contractor_review: null, availability: nobodysHours };
 }
 
 type OrderRow = Awaited<ReturnType<typeof orderRow>>;

@@ -1,17 +1,26 @@
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { NotFound } from "#contract/errors.ts";
+import { UnknownContractor } from "#contract/market.ts";
 import * as orders from "#contract/orders.ts";
 import { DONE } from "#contract/values.ts";
+import { signedIn } from "#server/platform/context.ts";
 import { serve } from "#server/platform/http/serve.ts";
+import { contractorForMember } from "./access.ts";
+import { applicationRoutes } from "./applications/routes.ts";
+import { createThread } from "./create-thread.ts";
+import { numberRoutes } from "./numbers/routes.ts";
 import { placeOrder } from "./place-order.ts";
-import { getOrder, listOwnOrders, searchOrders } from "./queries.ts";
+import { getOrder, listOpenOrders, listOrders, listOwnOrders, searchOrders } from "./queries.ts";
 import { reviewOrder } from "./review-order.ts";
 import { updateOrder } from "./update-order.ts";
 
 /** Orders and their reviews. */
 export function orderRoutes(app: FastifyInstance): void {
-  serve(app, orders.getMyOrders, ({ context }) => listOwnOrders(context, "customer_id"));
-  serve(app, orders.getAssignedOrders, ({ context }) => listOwnOrders(context, "assigned_id"));
-  serve(app, orders.searchOrders, ({ context, query }) => searchOrders(context, query));
+  listRoutes(app);
+  applicationRoutes(app);
+  numberRoutes(app);
+  serve(app, orders.createOrderThread, ({ context, params }) => createThread(context, params.order_id));
   serve(app, orders.getOrder, ({ context, params }) => getOrder(context, params.order_id));
   serve(app, orders.placeOrder, ({ context, body }) => placeOrder(context, body));
   serve(app, orders.updateOrder, async ({ context, params, body }) => {
@@ -21,5 +30,21 @@ export function orderRoutes(app: FastifyInstance): void {
   serve(app, orders.reviewOrder, async ({ context, params, body }) => {
     await reviewOrder(context, params.order_id, body);
     return { data: DONE };
+  });
+}
+
+function listRoutes(app: FastifyInstance): void {
+  serve(app, orders.getMyOrders, ({ context }) => listOwnOrders(context, "customer_id"));
+  serve(app, orders.getAssignedOrders, ({ context }) => listOwnOrders(context, "assigned_id"));
+  serve(app, orders.searchOrders, ({ context, query }) => searchOrders(context, query));
+  serve(app, orders.getAllOrders, ({ context }) => listOrders(context, sql`true`));
+  serve(app, orders.getPublicOrders, ({ context }) => listOpenOrders(context));
+  serve(app, orders.getContractorOrders, async ({ context, params }) => {
+    const contractor = await contractorForMember(context, params.spectrum_id, NotFound);
+    return listOrders(context, sql`d.contractor_id = ${contractor}`);
+  });
+  serve(app, orders.getContractorAssigned, async ({ context, params }) => {
+    const contractor = await contractorForMember(context, params.spectrum_id, UnknownContractor);
+    return listOrders(context, sql`d.contractor_id = ${contractor} and d.assigned_id = ${signedIn(context).user_id}`);
   });
 }

@@ -22,9 +22,15 @@ export function updateOrder(context: Context, orderId: string, change: Change): 
     if (change.status === undefined && change.assigned_to === undefined) throw new NothingToChange();
     const assigned =
       change.assigned_to === undefined ? order : await assign(tx, context, order, parts, change.assigned_to);
-    if (change.status !== undefined) await move(tx, context, assigned, parts, change.status);
+    const moves = change.status !== undefined && change.status !== order.status;
+    if (moves) await move(tx, context, assigned, parts, change.status ?? order.status);
+    else if (assigned !== order) await store(tx, assigned);
   });
 }
+
+/** Status and assignee in one statement: the sums that follow it are then taken in one order. */
+const store = (tx: Tx, { order_id, status, assigned_id }: LockedOrder) =>
+  tx.updateTable("orders").set({ status, assigned_id }).where("order_id", "=", order_id).execute();
 
 async function move(
   tx: Tx,
@@ -33,17 +39,12 @@ async function move(
   parts: readonly OrderPart[],
   to: OrderStatus,
 ): Promise<void> {
-  if (to === order.status) return;
   if (isClosed(order.status) && !parts.includes("admin")) throw new OrderClosed({ status: order.status });
   if (!mayMove(parts, order.status, to)) throw new StatusNotAllowed({ from: order.status, to });
   const { user_id } = signedIn(context);
   await moveStockWith(tx, order, to, context.now);
   const beginner = to === "in-progress" && takesOver(context, order) ? user_id : null;
-  await tx
-    .updateTable("orders")
-    .set({ status: to, assigned_id: beginner ?? order.assigned_id })
-    .where("order_id", "=", order.order_id)
-    .execute();
+  await store(tx, { ...order, status: to, assigned_id: beginner ?? order.assigned_id });
   await tx
     .insertInto("order_status_history")
     .values({ order_id: order.order_id, new_status: to, actor_id: user_id, changed_at: context.now })
@@ -102,7 +103,6 @@ async function assign(
   if (isClosed(order.status)) throw new AssignOnClosed({ status: order.status });
   const actor_id = signedIn(context).user_id;
   const assigned_id = username === null ? null : await memberId(tx, order.contractor_id, username);
-  await tx.updateTable("orders").set({ assigned_id }).where("order_id", "=", order.order_id).execute();
   if (assigned_id !== null)
     await announce(tx, { type: "order.assigned", order_id: order.order_id, user_id: assigned_id, actor_id });
   else if (order.assigned_id !== null)

@@ -6,17 +6,19 @@ import { query } from "../api.ts";
 import { contractorParty, userParty } from "../ui/party.ts";
 import { offerTone } from "../ui/status-tone.ts";
 import { DealTable } from "./DealTable.tsx";
-import { useDeals } from "./use-deals.ts";
+import type { Deals } from "./use-deals.ts";
 
-export function OffersTable({ isSelling }: { isSelling: boolean }) {
+export function OffersTable({ deals }: { deals: Deals }) {
   const { t } = useTranslation("orders");
   const { t: ui } = useTranslation("ui");
-  const { search, change, isKnown, size, who } = useDeals(isSelling);
+  const { search, change, isKnown, size, who } = deals;
+  const isSelling = deals.part === "selling";
   const page = search.offer_page ?? 0;
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...query(offers.searchOffers, {
       query: {
         ...who,
+        q: search.q,
         status: search.offer,
         sort_method: "timestamp",
         reverse_sort: "true",

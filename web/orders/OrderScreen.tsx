@@ -4,13 +4,15 @@ import { useTranslation } from "react-i18next";
 import { SharedHours } from "../availability/SharedHours.tsx";
 import { useWatch } from "../live.ts";
 import { Chip } from "../ui/Chip.tsx";
-import { shortId } from "../ui/format.ts";
+import { formatCount, shortId } from "../ui/format.ts";
 import { kindName } from "../ui/kind-name.ts";
 import { Price } from "../ui/Price.tsx";
 import { orderTone } from "../ui/status-tone.ts";
 import tabStyles from "../ui/Tabs.module.css";
 import page from "../ui/TwoColumns.module.css";
 import { useTitle } from "../ui/title.ts";
+import { Applicants, isOpenOrder } from "./Applicants.tsx";
+import { Assignment } from "./Assignment.tsx";
 import { OrderActions } from "./OrderActions.tsx";
 import { OrderItems, OrderNegotiation, OrderOverview } from "./OrderPanels.tsx";
 import { OrderParties } from "./OrderParties.tsx";
@@ -19,7 +21,7 @@ import { OrderReviews } from "./OrderReviews.tsx";
 import { orderQuery } from "./queries.ts";
 import { useOrderParts } from "./use-order-parts.ts";
 
-const TABS = ["overview", "items", "negotiation", "availability", "reviews"] as const;
+const TABS = ["overview", "items", "negotiation", "availability", "reviews", "applicants"] as const;
 
 export function OrderScreen() {
   const { t } = useTranslation("orders");
@@ -29,7 +31,16 @@ export function OrderScreen() {
   const parts = useOrderParts(order);
   useTitle(t("title", { id: shortId(id) }));
   useWatch("order", id);
-  const tabs = TABS.filter((each) => each !== "negotiation" || order.offer_session_id !== null);
+  const isOpen = isOpenOrder(order);
+  const hasTab = {
+    overview: true,
+    items: !isOpen,
+    negotiation: order.offer_session_id !== null,
+    availability: !isOpen,
+    reviews: !isOpen,
+    applicants: isOpen,
+  };
+  const tabs = TABS.filter((each) => hasTab[each]);
   const chosen = tabs.find((each) => each === tab) ?? "overview";
   return (
     <>
@@ -59,6 +70,9 @@ export function OrderScreen() {
                 data-chosen={each === chosen || undefined}
               >
                 {t(`tabs.${each}`)}
+                {each === "applicants" && order.applicants.length > 0 && (
+                  <span className="dim">{formatCount(order.applicants.length)}</span>
+                )}
               </Link>
             ))}
           </nav>
@@ -75,11 +89,13 @@ export function OrderScreen() {
                 assigned={order.assigned_to_minimal}
               />
             )}
+            {chosen === "applicants" && <Applicants order={order} />}
             {chosen === "reviews" && <OrderReviews order={order} parts={parts} />}
           </div>
         </div>
         <aside className={page.side}>
           <OrderParties order={order} />
+          <Assignment order={order} />
         </aside>
       </div>
     </>

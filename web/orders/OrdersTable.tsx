@@ -5,13 +5,16 @@ import { query } from "../api.ts";
 import { contractorParty, userParty } from "../ui/party.ts";
 import { orderTone } from "../ui/status-tone.ts";
 import { DealTable } from "./DealTable.tsx";
-import { ORDER_FILTERS } from "./orders-search.ts";
-import { useDeals } from "./use-deals.ts";
+import { isNarrowed, ORDER_FILTERS } from "./orders-search.ts";
+import type { Deals } from "./use-deals.ts";
 
-export function OrdersTable({ isSelling }: { isSelling: boolean }) {
+const TITLES = { buying: "list.purchases", selling: "list.sales", assigned: "list.assignments" } as const;
+
+export function OrdersTable({ deals }: { deals: Deals }) {
   const { t } = useTranslation("orders");
   const { t: ui } = useTranslation("ui");
-  const { search, change, isKnown, size, who } = useDeals(isSelling);
+  const { part, search, change, isKnown, size, who, narrowed } = deals;
+  const isSelling = part !== "buying";
   const page = search.page ?? 0;
   const status = search.status ?? "all";
   const sort = search.sort ?? "timestamp";
@@ -19,6 +22,7 @@ export function OrdersTable({ isSelling }: { isSelling: boolean }) {
     ...query(orders.searchOrders, {
       query: {
         ...who,
+        ...narrowed,
         status: status === "all" ? undefined : status,
         sort_method: sort,
         reverse_sort: search.dir === "asc" ? "false" : "true",
@@ -40,7 +44,7 @@ export function OrdersTable({ isSelling }: { isSelling: boolean }) {
   };
   return (
     <DealTable
-      title={isSelling ? t("list.sales") : t("list.purchases")}
+      title={t(TITLES[part])}
       filters={ORDER_FILTERS.map((value) => ({
         value,
         label:
@@ -76,7 +80,7 @@ export function OrdersTable({ isSelling }: { isSelling: boolean }) {
             page: undefined,
           }),
       }}
-      empty={isSelling ? t("list.noSales") : t("list.noPurchases")}
+      empty={isNarrowed(search) ? t("list.noneFound") : isSelling ? t("list.noSales") : t("list.noPurchases")}
       isStale={isPlaceholderData}
       failure={error}
       onRetry={() => void refetch()}

@@ -1,6 +1,8 @@
+import * as applications from "#contract/applications.ts";
 import * as contractors from "#contract/contractors.ts";
 import * as market from "#contract/market.ts";
 import * as offers from "#contract/offers.ts";
+import * as numbers from "#contract/order-numbers.ts";
 import * as orders from "#contract/orders.ts";
 import * as profiles from "#contract/profiles.ts";
 import { useCommand } from "../api.ts";
@@ -11,6 +13,9 @@ export const useUpdateOrder = () =>
     refreshes: [
       orders.getOrder,
       orders.searchOrders,
+      orders.getAssignedOrders,
+      numbers.getOrderMetrics,
+      numbers.getOrderData,
       market.getListing,
       market.searchListings,
       market.getListingOrders,
@@ -34,3 +39,10 @@ export const useReviewOrder = () =>
       market.getListing,
     ],
   });
+
+const APPLIED = [orders.getOrder, orders.getPublicOrders] as const;
+export const useApply = () => useCommand(applications.applyForOrder, { refreshes: APPLIED });
+
+const GIVEN = [...APPLIED, orders.searchOrders];
+export const useAcceptUser = () => useCommand(applications.acceptUser, { refreshes: GIVEN });
+export const useAcceptContractor = () => useCommand(applications.acceptContractor, { refreshes: GIVEN });

@@ -11,7 +11,12 @@ export const DEFAULT_SIZE = 10;
 
 /** The address of the orders page: which side of the deals, and per table its filter, page and order. */
 export type OrdersSearch = {
-  view?: "selling";
+  view?: "selling" | "assigned" | "board";
+  q?: string;
+  /** Days, both included. */
+  from?: string;
+  to?: string;
+  who?: "me" | "nobody";
   offer?: OfferFilter;
   offer_page?: number;
   status?: OrderFilter;
@@ -22,11 +27,24 @@ export type OrdersSearch = {
 };
 
 const oneOf = <T>(value: unknown, choices: readonly T[]) => choices.find((choice) => choice === value);
+const dayOf = (value: unknown) =>
+  typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+    ? value
+    : undefined;
 const pageOf = (value: unknown) => (/^[1-9]\d{0,4}$/.test(String(value)) ? Number(value) : undefined);
 
 export function parseOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
   const search: OrdersSearch = {};
-  if (raw.view === "selling") search.view = "selling";
+  const view = oneOf(raw.view, ["selling", "assigned", "board"] as const);
+  if (view) search.view = view;
+  const q = typeof raw.q === "string" ? raw.q.trim().slice(0, 100) : "";
+  if (q) search.q = q;
+  const from = dayOf(raw.from);
+  if (from) search.from = from;
+  const to = dayOf(raw.to);
+  if (to) search.to = to;
+  const who = oneOf(raw.who, ["me", "nobody"] as const);
+  if (who) search.who = who;
   const offer = oneOf(raw.offer, OFFER_FILTERS);
   if (offer) search.offer = offer;
   const status = oneOf(raw.status, ORDER_FILTERS);
@@ -42,3 +60,7 @@ export function parseOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
   if (size && size !== DEFAULT_SIZE) search.size = size;
   return search;
 }
+
+/** Whether anything but the status narrows the list. */
+export const isNarrowed = ({ q, from, to, who }: OrdersSearch) =>
+  q !== undefined || from !== undefined || to !== undefined || who !== undefined;

@@ -7,6 +7,8 @@ import {
   IconClipboardList,
   IconCpu,
   IconFocus2,
+  IconLayoutDashboard,
+  IconLayoutKanban,
   IconReceipt,
   IconSettings,
   IconShield,
@@ -34,6 +36,8 @@ type Entry = {
     | "myServices"
     | "availability"
     | "orders"
+    | "orgorders"
+    | "dashboard"
     | "settings";
   icon: typeof IconTags;
   link: LinkProps;
@@ -77,6 +81,8 @@ export const NAVIGATION: readonly NavGroup[] = [
       { key: "watches", icon: IconBell, link: { to: "/market/watches" }, signedIn: true },
       { key: "myServices", icon: IconTools, link: { to: "/order/services" }, signedIn: true },
       { key: "availability", icon: IconCalendarTime, link: { to: "/availability" }, signedIn: true },
+      { key: "dashboard", icon: IconLayoutDashboard, link: { to: "/dashboard" }, signedIn: true },
+      { key: "orgorders", icon: IconLayoutKanban, link: { to: "/org/orders" }, signedIn: true },
       { key: "orders", icon: IconReceipt, link: { to: "/orders" }, signedIn: true },
       { key: "settings", icon: IconSettings, link: { to: "/settings" }, signedIn: true },
     ],

@@ -290,6 +290,15 @@ export type OfferSession = {
   created_at: Timestamp;
 };
 
+export type OrderApplication = {
+  application_id: string;
+  order_id: string;
+  applicant_id: string;
+  actor_id: string;
+  message: Generated<string>;
+  created_at: Timestamp;
+};
+
 export type OrderLine = {
   order_id: string;
   listing_id: string;
@@ -314,6 +323,32 @@ export type OrderStatusHistory = {
   new_status: string;
   actor_id: string | null;
   changed_at: Timestamp;
+};
+
+export type OrderSum = {
+  contractor_id: string;
+  scope_id: string;
+  status: string;
+  orders: number;
+  value: number;
+};
+
+export type OrderSumCustomer = {
+  contractor_id: string;
+  scope_id: string;
+  customer_id: string;
+  orders: number;
+  value: number;
+  spent: number;
+};
+
+export type OrderSumDay = {
+  contractor_id: string;
+  scope_id: string;
+  day: string;
+  status: string;
+  orders: number;
+  value: number;
 };
 
 export type Orders = {
@@ -538,9 +573,13 @@ export type DB = {
   offer: Offer;
   offer_line: OfferLine;
   offer_session: OfferSession;
+  order_application: OrderApplication;
   order_line: OrderLine;
   order_review: OrderReview;
   order_status_history: OrderStatusHistory;
+  order_sum: OrderSum;
+  order_sum_customer: OrderSumCustomer;
+  order_sum_day: OrderSumDay;
   orders: Orders;
   outbox: Outbox;
   party: Party;

@@ -13,6 +13,7 @@ export type DomainEvent =
   | { type: "order.assigned"; order_id: string; user_id: string; actor_id: string }
   | { type: "order.unassigned"; order_id: string; user_id: string; actor_id: string }
   | { type: "order.status"; order_id: string; status: OrderStatus; actor_id: string }
+  | { type: "order.applied"; order_id: string }
   | { type: "order.review"; order_id: string; review_id: string }
   | { type: "bid.placed"; listing_id: string; bid_id: string }
   | { type: "bid.outbid"; listing_id: string; bid_id: string }

@@ -46,5 +46,3 @@ alter table offer add column service_id uuid references service;
 alter table orders add column service_id uuid references service;
 create index offer_service on offer (service_id) where service_id is not null;
 create index orders_service on orders (service_id) where service_id is not null;
--- Orders that anybody may still take on.
-create index orders_open on orders (created_at desc, order_id) where assigned_id is null and contractor_id is null;

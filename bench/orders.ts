@@ -1,0 +1,104 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { sql } from "kysely";
+import { connect, type Db } from "#server/platform/database/connect.ts";
+import { startEmbedded } from "#server/platform/database/embedded.ts";
+import { createSession, SESSION_COOKIE } from "#server/platform/sessions.ts";
+import { CONNECTIONS, measureHttp } from "./measure.ts";
+import { prepareDatabase } from "./prepare.ts";
+
+/** `npm run bench -- orders --listings 20000 --seconds 5`: 50,000 orders, read by a member of an organisation that has 5,000 of them, over HTTP. */
+
+const PORT = 18_098;
+const ORDERS = 5_000;
+const dataDir = resolve(".data/bench");
+
+type Subject = { contractor: string; username: string; user_id: string; order_id: string };
+
+/** An organisation with this many orders, its owner, and its newest order. Orders of others are moved to it; the trigger moves its sums. */
+async function prepareSubject(db: Db): Promise<Subject> {
+  const { rows: owners } = await sql<{ contractor_id: string; handle: string; user_id: string; username: string }>`
+    select m.contractor_id, c.handle, m.user_id, u.handle as username
+    from contractor_member_role m join party c on c.party_id = m.contractor_id join party u on u.party_id = m.user_id
+    order by (select count(*) from orders o where o.contractor_id = m.contractor_id) desc, m.contractor_id limit 1`.execute(
+    db,
+  );
+  const owner = owners[0];
+  if (!owner) throw new Error("no organisation was loaded");
+  const { contractor_id, user_id } = owner;
+  await sql`
+    update orders set contractor_id = ${contractor_id}, assigned_id = case when order_id::text < '8' then ${user_id}::uuid end
+    where order_id in (select order_id from orders where contractor_id is distinct from ${contractor_id} and customer_id <> ${user_id}
+      order by created_at desc, order_id
+      limit greatest(0, ${ORDERS}::int - (select count(*) from orders where contractor_id = ${contractor_id})::int))`.execute(
+    db,
+  );
+  await sql`vacuum analyze orders`.execute(db);
+  const { order_id } = await db
+    .selectFrom("orders")
+    .select("order_id")
+    .where("contractor_id", "=", contractor_id)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { contractor: owner.handle, username: owner.username, user_id, order_id };
+}
+
+/** What a screen of orders reads. */
+function paths({ contractor, username, order_id }: Subject): readonly (readonly [string, string])[] {
+  const search = (query: Record<string, string>) =>
+    `/api/orders/search?${new URLSearchParams({ page_size: "25", reverse_sort: "true", ...query })}`;
+  const org = `/api/orders/contractor/${contractor}`;
+  return [
+    ["own orders", "/api/orders/mine"],
+    ["assigned orders", "/api/orders/assigned"],
+    ["search: organisation", search({ contractor })],
+    ["search: open ones", search({ contractor, status: "active" })],
+    ["search: words", search({ contractor, q: "purchase" })],
+    ["search: a customer's name", search({ contractor, q: "party_7" })],
+    [
+      "search: 30 days",
+      search({ contractor, from: new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10) }),
+    ],
+    ["search: by customer", search({ contractor, sort_method: "customer_name" })],
+    ["search: page 100", search({ contractor, index: "100" })],
+    ["search: mine", search({ customer: username })],
+    ["order page", `/api/orders/${order_id}`],
+    ["offers of organisation", `/api/offers/search?${new URLSearchParams({ contractor, page_size: "25" })}`],
+    ["metrics", `${org}/metrics`],
+    ["metrics and trends", `${org}/data`],
+    ["own part of them", `${org}/data?assigned_only=true`],
+    ["customers", `/api/contractors/${contractor}/customers`],
+  ];
+}
+
+const { values } = parseArgs({
+  options: { listings: { type: "string", default: "20000" }, seconds: { type: "string", default: "5" } },
+});
+const embedded = await startEmbedded({ dataDir });
+const url = await prepareDatabase(embedded.url, Number(values.listings));
+const { db, close } = connect(url, { patience: 0 });
+const subject = await prepareSubject(db);
+const secret = await createSession(db, { user_id: subject.user_id, userAgent: "bench", now: new Date() });
+const server = fork(join(import.meta.dirname, "server.ts"), {
+  env: { ...process.env, PORT: String(PORT), DATABASE_URL: url, DATA_DIR: dataDir },
+});
+await once(server, "message");
+console.info(`\n50,000 orders, ${ORDERS} of them of one organisation, ${CONNECTIONS} connections, signed in`);
+console.info(row("", "HTTP/s", "p50 ms", "p99 ms"));
+for (const [name, path] of paths(subject)) {
+  const request = { headers: { cookie: `${SESSION_COOKIE}=${secret}` } };
+  const { perSecond, p50, p99 } = await measureHttp(`http://127.0.0.1:${PORT}${path}`, request, Number(values.seconds));
+  console.info(row(name, perSecond.toFixed(0), p50.toFixed(1), p99.toFixed(1)));
+}
+server.disconnect();
+await once(server, "exit");
+await close();
+await embedded.stop();
+process.exit(0);
+
+function row(name: string, ...cells: readonly string[]): string {
+  return name.padEnd(28) + cells.map((cell) => cell.padStart(10)).join("");
+}

@@ -1,0 +1,166 @@
+import { expect, type Page, test } from "@playwright/test";
+import { shot, signedIn } from "./people.ts";
+
+/** An organisation sells: from the offer over two counters to the reviews, and its numbers follow. */
+
+test.describe.configure({ mode: "serial" });
+
+const stamp = Date.now().toString(36);
+const ORG = "IRONLARK";
+const title = `Order crate ${stamp}`;
+let manager: Page;
+let buyer: Page;
+let offerUrl: string;
+let orderUrl: string;
+
+const api = async (page: Page, path: string, data: object) => {
+  const reply = await page.request.post(path, { data });
+  expect(reply.status(), await reply.text()).toBeLessThan(300);
+  return reply.json();
+};
+
+/** An offer for a new listing of the organisation. Answers its session. */
+async function offer(name: string, price: number): Promise<string> {
+  const { listing_id } = await api(manager, `/api/market/contractor/${ORG}/create`, {
+    sale_type: "sale",
+    title: name,
+    description: "For the orders.",
+    item_type: "Helmet",
+    status: "active",
+    price,
+    quantity_available: 3,
+  });
+  const { session_id } = await api(buyer, "/api/market/purchase", { items: [{ listing_id, quantity: 1 }] });
+  return session_id;
+}
+
+async function counter(page: Page, price: string): Promise<void> {
+  await page.goto(`${offerUrl}/counteroffer`);
+  await page.getByRole("textbox", { name: /^Price/ }).fill(price);
+  await page.getByRole("button", { name: "Send counter-offer" }).click();
+  await expect(page).toHaveURL(new RegExp(`${offerUrl}$`));
+}
+
+const tile = (name: string) => manager.locator("dl > div").filter({ hasText: name }).locator("dd").first();
+
+test.beforeAll(async ({ browser }) => {
+  manager = await signedIn(browser, "mara_voss", { viewport: { width: 1440, height: 900 } });
+  buyer = await signedIn(browser, `orderer_${stamp}`);
+  const session = await offer(title, 4000);
+  offerUrl = `/offer/${session}`;
+});
+
+test("without an acting organisation the screen says what to choose, and one click opens it", async () => {
+  await manager.goto("/org/orders");
+  await expect(manager.getByText("Choose an organisation")).toBeVisible();
+  await shot(manager, "org-orders-choose");
+  await manager
+    .getByRole("main")
+    .getByRole("button", { name: /Iron Lark/i })
+    .click();
+  await expect(manager.getByRole("heading", { level: 1, name: "Organisation orders" })).toBeVisible();
+  await expect(tile("All orders")).not.toHaveText("–");
+});
+
+test("who is in no organisation is told so", async () => {
+  await buyer.goto("/org/orders");
+  await expect(buyer.getByText("you are a member of none")).toBeVisible();
+});
+
+test("the offer waits for the organisation, is countered twice and accepted", async () => {
+  await manager.goto(`/org/orders?q=${stamp}`);
+  await expect(manager.getByRole("link", { name: /Purchase by|crate/ }).first()).toBeVisible();
+  await counter(manager, "4500");
+  await counter(buyer, "4200");
+  await manager.goto(offerUrl);
+  await manager.getByRole("button", { name: "Accept", exact: true }).click();
+  await manager.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
+  await expect(manager).toHaveURL(/\/(order|contract)\//);
+  orderUrl = new URL(manager.url()).pathname.replace("/contract/", "/order/");
+  await manager.goto(`${orderUrl}/negotiation`);
+  await expect(manager.getByText("4,500").first()).toBeVisible();
+  await shot(manager, "order-negotiation");
+});
+
+test("the manager assigns it, and the buyer sees who does it without reloading", async () => {
+  await buyer.goto(orderUrl);
+  await expect(buyer.getByText("Handled by")).toBeHidden();
+  await manager.goto(orderUrl);
+  await manager.getByRole("button", { name: "Assign to me" }).click();
+  await expect(manager.getByText("Handled by")).toBeVisible();
+  await expect(buyer.getByText("Handled by")).toBeVisible();
+  await shot(manager, "order-assigned");
+});
+
+test("work begins and ends, both sides review, and the numbers follow on the open screen", async () => {
+  await manager.goto("/org/orders");
+  await expect(tile("Completed")).not.toHaveText("–");
+  const completed = Number((await tile("Completed").innerText()).replace(/\D/g, ""));
+  const worker = await manager.context().newPage();
+  await worker.goto(orderUrl);
+  await worker.getByRole("button", { name: "Begin work" }).click();
+  await worker.getByRole("button", { name: "Complete order" }).click();
+  await worker.getByRole("dialog").getByRole("button", { name: "Complete" }).click();
+  await expect(worker).toHaveURL(/\/reviews$/);
+  for (const page of [worker, buyer]) {
+    await page.goto(`${orderUrl}/reviews`);
+    await page.getByLabel("How did it go?").fill("As agreed.");
+    await page.getByRole("button", { name: "Leave review" }).click();
+    await expect(page.getByText("As agreed.").first()).toBeVisible();
+  }
+  await expect(tile("Completed")).toHaveText(String(completed + 1));
+  await shot(manager, "org-orders");
+  await worker.close();
+});
+
+test("a card is carried by the keyboard, and stays where it was put", async () => {
+  const session = await offer(`Board crate ${stamp}`, 700);
+  await manager.request.put(`/api/offer/${session}`, { data: { status: "accepted" } });
+  await manager.goto(`/org/orders?view=board&q=orderer_${stamp}`);
+  const column = (name: string) => manager.getByRole("region", { name, exact: true });
+  const handle = column("Not started")
+    .getByRole("button", { name: /^Move / })
+    .first();
+  await handle.focus();
+  await manager.keyboard.press("Space");
+  await expect(handle).toHaveAttribute("aria-pressed", "true");
+  await manager.keyboard.press("ArrowRight");
+  await manager.keyboard.press("Space");
+  await expect(column("In progress").getByRole("listitem")).toHaveCount(1);
+  await expect(column("Not started").getByRole("listitem")).toHaveCount(0);
+  await shot(manager, "org-orders-board");
+  await manager.reload();
+  await expect(column("In progress").getByRole("listitem")).toHaveCount(1);
+});
+
+test("a card goes back with the reason when its move is refused", async () => {
+  const column = (name: string) => manager.getByRole("region", { name, exact: true });
+  await manager.route("**/api/orders/*", (route) =>
+    route.request().method() === "PUT"
+      ? route.fulfill({ status: 403, json: { code: "status_not_allowed", message: "This order cannot go there now." } })
+      : route.fallback(),
+  );
+  const card = column("In progress").getByRole("listitem").first();
+  await card.dragTo(column("Not started"));
+  await expect(manager.getByText(/cannot go/).first()).toBeVisible();
+  await expect(column("In progress").getByRole("listitem")).toHaveCount(1);
+  await manager.unroute("**/api/orders/*");
+});
+
+test("the file has the orders that the filters leave", async () => {
+  await manager.goto(`/org/orders?q=orderer_${stamp}`);
+  const [download] = await Promise.all([
+    manager.waitForEvent("download"),
+    manager.getByRole("link", { name: "CSV file" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("orders.csv");
+});
+
+test("the dashboard shows what waits, for oneself and for the organisation", async () => {
+  await manager.goto("/dashboard");
+  await expect(manager.getByText("Acting as Iron Lark")).toBeVisible();
+  await expect(tile("All orders")).not.toHaveText("–");
+  await shot(manager, "dashboard");
+  await buyer.goto("/dashboard");
+  await expect(buyer.getByText("No orders have come in yet")).toBeVisible();
+});

@@ -1,0 +1,140 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import * as orders from "#contract/orders.ts";
+import type { Rating } from "#contract/shapes.ts";
+import { query } from "../api.ts";
+import { contractorQuery } from "../contractors/queries.ts";
+import { NotificationsList } from "../notifications/NotificationsList.tsx";
+import { LiveDeals } from "../orders/LiveDeals.tsx";
+import { MetricTiles } from "../orders/numbers/MetricTiles.tsx";
+import { ownMetrics, ownTrends } from "../orders/numbers/own-numbers.ts";
+import { dataQuery } from "../orders/numbers/queries.ts";
+import { TrendChart } from "../orders/numbers/TrendChart.tsx";
+import { OffersTable } from "../orders/OffersTable.tsx";
+import { OrdersTable } from "../orders/OrdersTable.tsx";
+import { useLocalDeals } from "../orders/use-deals.ts";
+import { type Membership, useActor } from "../session/actor.ts";
+import { type Me, useMe } from "../session/me.ts";
+import { ErrorNotice } from "../ui/ErrorNotice.tsx";
+import { formatCount } from "../ui/format.ts";
+import { Lines } from "../ui/Lines.tsx";
+import { Panel } from "../ui/Panel.tsx";
+import { useTitle } from "../ui/title.ts";
+import styles from "./Dashboard.module.css";
+import { Shortcuts } from "./Shortcuts.tsx";
+
+/** What waits for the acting identity, how its orders go, and the ways to what one does most. */
+export function DashboardScreen() {
+  const { t } = useTranslation("dashboard");
+  const me = useMe();
+  const actor = useActor();
+  useTitle(t("title"));
+  if (!me) return <Lines count={5} height={72} />;
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <h1>{t("title")}</h1>
+        <span className="dim">{t("as", { name: actor?.name ?? me.display_name })}</span>
+      </header>
+      <Shortcuts isOrganisation={actor !== null} />
+      {/* Another identity begins anew: nothing of the one before stays in a filter. */}
+      <Widgets key={actor?.spectrum_id ?? ""} me={me} actor={actor} />
+    </div>
+  );
+}
+
+function Widgets({ me, actor }: { me: Me; actor: Membership | null }) {
+  const received = useLocalDeals("selling", { offer: "to-seller", size: 5 });
+  const assigned = useLocalDeals("assigned", { status: "active", size: 5 });
+  const bought = useLocalDeals("buying", { status: "active", size: 5 });
+  return (
+    <>
+      {actor && <LiveDeals spectrum_id={actor.spectrum_id} />}
+      {actor ? <OrganisationTiles actor={actor} /> : <OwnTiles me={me} />}
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <OffersTable deals={received} />
+          <OrdersTable deals={assigned} />
+          {!actor && <OrdersTable deals={bought} />}
+        </div>
+        <aside className={styles.stack}>
+          {actor ? <OrganisationTrend actor={actor} /> : <OwnTrend />}
+          <Panel>
+            <div className={styles.news}>
+              <NotificationsList onChosen={() => undefined} />
+            </div>
+          </Panel>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function OrganisationTiles({ actor }: { actor: Membership }) {
+  const { data, error, refetch } = useQuery(dataQuery(actor.spectrum_id, false));
+  const contractor = useQuery(contractorQuery(actor.spectrum_id));
+  return (
+    <>
+      <MetricTiles metrics={data?.metrics} />
+      {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
+      <ResponseRate rating={contractor.data?.rating} />
+    </>
+  );
+}
+
+/** What is assigned to oneself, whoever sells it. */
+const assignedQuery = query(orders.getAssignedOrders);
+
+function OwnTiles({ me }: { me: Me }) {
+  const { data, error, refetch } = useQuery(assignedQuery);
+  return (
+    <>
+      <MetricTiles metrics={data && ownMetrics(data, Date.now())} />
+      {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
+      <ResponseRate rating={me.rating} />
+    </>
+  );
+}
+
+/** Of the orders that came in, how many were begun within a day. */
+function ResponseRate({ rating }: { rating: Rating | undefined }) {
+  const { t } = useTranslation("dashboard");
+  if (!rating) return <Lines count={1} height={20} />;
+  if (rating.total_assignments === 0) return <p className="dim">{t("response.none")}</p>;
+  const { response_rate, total_assignments } = rating;
+  return (
+    <p className={styles.rate}>
+      <label htmlFor="response-rate">
+        {t("response.text", {
+          rate: formatCount(response_rate),
+          orders: t("response.orders", { count: total_assignments, amount: formatCount(total_assignments) }),
+        })}
+      </label>
+      <meter id="response-rate" min={0} max={100} low={60} high={90} optimum={100} value={response_rate} />
+      {response_rate < 90 && <span className="dim">{t("response.hint")}</span>}
+    </p>
+  );
+}
+
+function OrganisationTrend({ actor }: { actor: Membership }) {
+  const { t } = useTranslation("dashboard");
+  const { data, error, refetch } = useQuery(dataQuery(actor.spectrum_id, true));
+  const trend = data?.metrics.trend_data;
+  return (
+    <Panel title={t("trend")}>
+      {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
+      {trend ? <TrendChart trend={trend} /> : !error && <Lines count={1} height={180} />}
+    </Panel>
+  );
+}
+
+function OwnTrend() {
+  const { t } = useTranslation("dashboard");
+  const { data, error, refetch } = useQuery(assignedQuery);
+  return (
+    <Panel title={t("trend")}>
+      {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
+      {data ? <TrendChart trend={ownTrends(data, Date.now())} /> : !error && <Lines count={1} height={180} />}
+    </Panel>
+  );
+}

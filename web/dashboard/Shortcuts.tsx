@@ -1,0 +1,33 @@
+import { IconBell, IconClipboardList, IconPlus, IconReceipt, IconShoppingCart, IconTags } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import styles from "./Dashboard.module.css";
+
+/** The ways to what one does most, for the acting identity. */
+export function Shortcuts({ isOrganisation }: { isOrganisation: boolean }) {
+  const { t } = useTranslation("dashboard");
+  return (
+    <nav className={styles.shortcuts} aria-label={t("shortcuts.label")}>
+      <ButtonLink to="/market/create" look="main" icon={<IconPlus aria-hidden />}>
+        {t("shortcuts.sell")}
+      </ButtonLink>
+      {isOrganisation && (
+        <ButtonLink to="/org/orders" icon={<IconClipboardList aria-hidden />}>
+          {t("shortcuts.orgOrders")}
+        </ButtonLink>
+      )}
+      <ButtonLink to="/orders" icon={<IconReceipt aria-hidden />}>
+        {t("shortcuts.orders")}
+      </ButtonLink>
+      <ButtonLink to="/market/me" icon={<IconTags aria-hidden />}>
+        {t("shortcuts.listings")}
+      </ButtonLink>
+      <ButtonLink to="/market/watches" icon={<IconBell aria-hidden />}>
+        {t("shortcuts.watches")}
+      </ButtonLink>
+      <ButtonLink to="/market/cart" icon={<IconShoppingCart aria-hidden />}>
+        {t("shortcuts.cart")}
+      </ButtonLink>
+    </nav>
+  );
+}

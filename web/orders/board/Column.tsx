@@ -1,0 +1,88 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { OrderStatus } from "#contract/order-status.ts";
+import * as orders from "#contract/orders.ts";
+import { call, keyOf } from "../../api.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
+import { formatCount } from "../../ui/format.ts";
+import { Lines } from "../../ui/Lines.tsx";
+import type { Deals } from "../use-deals.ts";
+import styles from "./Board.module.css";
+import type { Grip, Moves } from "./Board.tsx";
+import { withMoves } from "./board-move.ts";
+import { Card } from "./Card.tsx";
+
+const PAGE = 25;
+const CLOSED_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+type Props = { status: OrderStatus; deals: Deals; moves: Moves; grip: Grip; isShown: boolean };
+
+/** What is closed is shown of the last 30 days, unless the filters say otherwise. */
+function useCards({ who, narrowed, isKnown }: Deals, status: OrderStatus) {
+  const isClosed = status === "fulfilled" || status === "cancelled";
+  const since = new Date(Date.now() - CLOSED_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const wanted = {
+    ...who,
+    ...narrowed,
+    from: narrowed.from ?? (isClosed ? since : undefined),
+    status,
+    sort_method: "timestamp" as const,
+    reverse_sort: "true" as const,
+    page_size: PAGE,
+  };
+  return useInfiniteQuery({
+    queryKey: [...keyOf(orders.searchOrders), "board", wanted],
+    queryFn: ({ pageParam, signal }) =>
+      call(orders.searchOrders, { query: { ...wanted, index: pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (pages.length * PAGE < last.item_counts[status] ? pages.length : undefined),
+    enabled: isKnown,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function Column({ status, deals, moves, grip, isShown }: Props) {
+  const { t } = useTranslation("orgorders");
+  const { t: ui } = useTranslation("ui");
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCards(deals, status);
+  const { held } = grip;
+  const cards = withMoves(data?.pages.flatMap(({ items }) => items) ?? [], status, moves);
+  const count = data?.pages[0]?.item_counts[status];
+  return (
+    <section
+      className={styles.column}
+      aria-label={ui(`orderStatus.${status}`)}
+      data-over={(held && held.over === status) || undefined}
+      data-shown={isShown || undefined}
+      onDragOver={(event) => {
+        if (!held) return;
+        event.preventDefault();
+        if (held.over !== status) grip.hold({ ...held, over: status });
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        if (held) grip.drop(held.card, status);
+      }}
+    >
+      <h2 className={styles.name}>
+        {ui(`orderStatus.${status}`)}
+        {count !== undefined && <span className="dim">{formatCount(count)}</span>}
+      </h2>
+      {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Lines count={3} height={86} />}
+      {data && cards.length === 0 && <p className={styles.empty}>{t("board.empty")}</p>}
+      <ul className={styles.cards}>
+        {cards.map((order) => (
+          <Card key={order.order_id} order={order} column={status} isMoving={moves.has(order.order_id)} grip={grip} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t("board.more")}
+        </Button>
+      )}
+    </section>
+  );
+}

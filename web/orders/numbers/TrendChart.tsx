@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Trends } from "#contract/order-numbers.ts";
+import { ORDER_STATUSES, type OrderStatus } from "#contract/order-status.ts";
+import { currentLanguage } from "../../i18n.ts";
+import { formatCompact, formatCount } from "../../ui/format.ts";
+import { Segments } from "../../ui/Segments.tsx";
+import styles from "./Numbers.module.css";
+
+const VIEWS = ["status", "value"] as const;
+type View = (typeof VIEWS)[number];
+const HEIGHT = 100;
+
+/** A bar for each day: its orders by the status they have now, or what they are worth. The same stands in a table for those who do not see it. */
+export function TrendChart({ trend }: { trend: Trends }) {
+  const { t } = useTranslation("orgorders");
+  const { t: ui } = useTranslation("ui");
+  const [view, setView] = useState<View>("status");
+  const [at, setAt] = useState<number>();
+  const days = trend.daily_orders.map(({ date, count }, index) => ({
+    date,
+    count,
+    value: trend.daily_value[index]?.value ?? 0,
+    parts: ORDER_STATUSES.map((status) => ({ status, count: trend.status_trends[status][index]?.count ?? 0 })),
+  }));
+  const most = Math.max(1, ...days.map((day) => (view === "value" ? day.value : day.count)));
+  const looked = at === undefined ? undefined : days[at];
+  if (days.every(({ count }) => count === 0)) return <p className="dim">{t("trend.none")}</p>;
+  return (
+    <div className={styles.trend}>
+      <Segments
+        legend={t("trend.shows")}
+        value={view}
+        choices={VIEWS.map((value) => ({ value, label: t(`trend.${value}`) }))}
+        onChange={setView}
+      />
+      <p className={styles.reading} aria-live="off">
+        {looked
+          ? t("trend.reading", {
+              day: formatDay(looked.date),
+              orders: t("orders", { count: looked.count, amount: formatCount(looked.count) }),
+              value: formatCount(looked.value),
+            })
+          : t("trend.most", { amount: formatCompact(most) })}
+      </p>
+      <svg
+        className={styles.bars}
+        viewBox={`0 0 ${days.length * 10} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t("trend.title")}
+        onPointerLeave={() => setAt(undefined)}
+      >
+        {days.map((day, index) => (
+          <g key={day.date} onPointerEnter={() => setAt(index)} data-looked={index === at || undefined}>
+            <rect className={styles.ground} x={index * 10} y={0} width={10} height={HEIGHT} />
+            <Bar x={index * 10 + 1.5} day={day} view={view} most={most} />
+          </g>
+        ))}
+      </svg>
+      <p className={styles.ends} aria-hidden>
+        <span>{formatDay(days[0]?.date)}</span>
+        <span>{formatDay(days.at(-1)?.date)}</span>
+      </p>
+      {view === "status" && (
+        <ul className={styles.legend} aria-hidden>
+          {ORDER_STATUSES.map((status) => (
+            <li key={status} data-status={status}>
+              {ui(`orderStatus.${status}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <TrendTable days={days} />
+    </div>
+  );
+}
+
+type Day = { date: string; count: number; value: number; parts: { status: OrderStatus; count: number }[] };
+
+function Bar({ x, day, view, most }: { x: number; day: Day; view: View; most: number }) {
+  if (view === "value") {
+    const height = (day.value / most) * HEIGHT;
+    return <rect className={styles.value} x={x} y={HEIGHT - height} width={7} height={height} />;
+  }
+  let below = 0;
+  return day.parts.map(({ status, count }) => {
+    const height = (count / most) * HEIGHT;
+    below += height;
+    return <rect key={status} data-status={status} x={x} y={HEIGHT - below} width={7} height={height} />;
+  });
+}
+
+function TrendTable({ days }: { days: readonly Day[] }) {
+  const { t } = useTranslation("orgorders");
+  return (
+    <table className="visually-hidden">
+      <caption>{t("trend.title")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("trend.day")}</th>
+          <th scope="col">{t("trend.status")}</th>
+          <th scope="col">{t("trend.value")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days
+          .filter(({ count }) => count > 0)
+          .map(({ date, count, value }) => (
+            <tr key={date}>
+              <th scope="row">{formatDay(date)}</th>
+              <td>{formatCount(count)}</td>
+              <td>{formatCount(value)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Days are UTC days wherever one looks. */
+const formatDay = (date: string | undefined) =>
+  date === undefined
+    ? ""
+    : new Intl.DateTimeFormat(currentLanguage(), { day: "numeric", month: "short", timeZone: "UTC" }).format(
+        new Date(date),
+      );
