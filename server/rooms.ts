@@ -21,8 +21,8 @@ export async function mayJoin(db: Db, user: User, { kind, id }: Watch): Promise<
     const order = await db.selectFrom("orders").select(PARTIES).where("order_id", "=", id).executeTakeFirst();
     return order !== undefined && mayRead(user, order);
   }
-  // Everybody sees the page of an item.
-  if (kind === "item") return true;
+  // Everybody sees the page of an item, and a public contract.
+  if (kind === "item" || kind === "contract") return true;
   const listing = await db
     .selectFrom("listing")
     .select(["internal", "seller_id"])

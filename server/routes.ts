@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { commodityRoutes } from "./commodities/routes.ts";
+import { contractRoutes } from "./contracts/routes.ts";
 import { contractorRoutes } from "./contractors/routes.ts";
 import { pasteRoutes } from "./market/paste/routes.ts";
 import { type MarketDeps, marketRoutes } from "./market/routes.ts";
@@ -29,6 +30,7 @@ export function addRoutes(app: FastifyInstance, { outside, media, views }: Route
   pasteRoutes(app);
   offerRoutes(app);
   orderRoutes(app);
+  contractRoutes(app);
   notificationRoutes(app);
   moderationRoutes(app);
 }
