@@ -21,7 +21,7 @@ export function createListing(context: Context, input: NewListing): Promise<Answ
   const user = signedIn(context);
   return context.db.transaction().execute(async (tx) => {
     const seller = await sellingParty(tx, user, input.spectrum_id);
-    if (input.internal && !seller.isContractor) throw new InternalNeedsContractor();
+    if (input.internal && seller.kind !== "contractor") throw new InternalNeedsContractor();
     const endTime = auctionEnd(input, context.now);
     const item = await linkedItem(tx, input.item_name);
     const listingId = newId();

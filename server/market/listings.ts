@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { User } from "#contract/actor.ts";
 import { NotAllowed, NotFound } from "#contract/errors.ts";
-import { ListingArchived, UnknownContractor, UnknownItem } from "#contract/market.ts";
+import { ListingArchived, UnknownItem } from "#contract/market.ts";
 import { can, isMember } from "#contract/permissions.ts";
+import { type ActingParty, actingParty } from "#server/contractors/acting-party.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
 
 /** Loads and guards that every change of a listing begins with. */
@@ -69,23 +70,8 @@ export async function lockOwnListing(tx: Tx, user: User, listingId: string, purp
 }
 
 /** The party that sells: the organisation of that code when the user may manage its market, else the user. */
-export async function sellingParty(
-  db: Db,
-  user: User,
-  spectrumId: string | null | undefined,
-): Promise<{ id: string; isContractor: boolean }> {
-  if (spectrumId === null || spectrumId === undefined || spectrumId === "")
-    return { id: user.user_id, isContractor: false };
-  const contractor = await db
-    .selectFrom("party")
-    .select("party_id")
-    .where("kind", "=", "contractor")
-    .where(sql<boolean>`lower(handle) = lower(${spectrumId})`)
-    .executeTakeFirst();
-  if (!contractor) throw new UnknownContractor();
-  if (!can(user, contractor.party_id, "manage_market")) throw new NotAllowed();
-  return { id: contractor.party_id, isContractor: true };
-}
+export const sellingParty = (db: Db, user: User, spectrumId: string | null | undefined): Promise<ActingParty> =>
+  actingParty(db, user, spectrumId, "manage_market");
 
 export type LinkedItem = { game_item_id: string; image_url: string | null };
 

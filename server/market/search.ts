@@ -4,6 +4,7 @@ import { type SearchQuery, UnknownSeller } from "#contract/market.ts";
 import { can, isMember } from "#contract/permissions.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { findParty } from "#server/profiles/find-party.ts";
 import {
   all,
   type Condition,
@@ -155,12 +156,7 @@ export async function searchScope({ db, actor }: Context, search: SearchQuery): 
 }
 
 async function sellerId(db: Db, kind: "user" | "contractor", handle: string): Promise<string> {
-  const seller = await db
-    .selectFrom("party")
-    .select("party_id")
-    .where("kind", "=", kind)
-    .where(sql<boolean>`lower(handle) = lower(${handle})`)
-    .executeTakeFirst();
-  if (!seller) throw new UnknownSeller();
-  return seller.party_id;
+  const seller = await findParty(db, kind, handle);
+  if (seller === undefined) throw new UnknownSeller();
+  return seller;
 }

@@ -1,11 +1,10 @@
 import { Textarea } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/limits.ts";
-import { ApiError } from "../api.ts";
 import { contractorQuery } from "../contractors/queries.ts";
 import { userQuery } from "../profiles/queries.ts";
 import { signInUrl, useMe } from "../session/me.ts";
@@ -19,11 +18,9 @@ import { tell } from "../ui/toast.ts";
 import styles from "./CartGroupForm.module.css";
 import { CartLineRow } from "./CartLineRow.tsx";
 import { type CartGroup, cart, changeGroup, removeGroup } from "./cart.ts";
-import { lineState, maySend, totalOf } from "./cart-state.ts";
+import { maySend, totalOf } from "./cart-state.ts";
 import { usePurchase } from "./commands.ts";
-import { listingQuery } from "./queries.ts";
-
-const isMissing = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
+import { useLineStates } from "./use-line-states.ts";
 
 /** All lines of one seller: one offer. What is typed is kept with the cart until the offer is sent. */
 export function CartGroupForm({ group }: { group: CartGroup }) {
@@ -32,21 +29,7 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
   const navigate = useNavigate();
   const purchase = usePurchase();
   const { seller, lines, note, offer } = group;
-  const loaded = useQueries({ queries: lines.map(({ listing_id }) => listingQuery(listing_id)) });
-  const now = Date.now();
-  const states = lines.map((line, place) => {
-    const result = loaded[place];
-    return lineState(
-      line,
-      {
-        data: result?.data,
-        isMissing: isMissing(result?.error),
-        isFailed: result?.isError ?? false,
-        isOwn: seller.kind === "user" && me?.username === seller.id,
-      },
-      now,
-    );
-  });
+  const { loaded, states } = useLineStates([group]);
   const total = totalOf(states);
   const offered = offer ?? total;
   const change = (patch: Partial<Pick<CartGroup, "note" | "offer">>) =>
@@ -89,6 +72,7 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
       }
     >
       <form onSubmit={send} className={styles.form}>
+        <Step number={1} title={t("cart.step.items")} />
         <ul>
           {lines.map((line, place) => (
             <CartLineRow
@@ -103,6 +87,7 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
           <p className={styles.total}>
             {t("cart.total")} <Price amount={total} size="big" />
           </p>
+          <Step number={2} title={t("cart.step.note")} />
           <Textarea
             label={t("cart.note")}
             description={t("cart.noteHelp")}
@@ -114,6 +99,7 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
             onChange={(event) => change({ note: event.currentTarget.value })}
           />
           <SellersTemplate seller={seller} note={note} onUse={(template) => change({ note: template })} />
+          <Step number={3} title={t("cart.step.offer")} />
           <AmountInput
             label={t("cart.offer")}
             value={offered}
@@ -136,6 +122,14 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
     </Panel>
   );
 }
+
+/** Where in the checkout the eye is; all of it stays in sight, so nothing has to be remembered. */
+const Step = ({ number, title }: { number: number; title: string }) => (
+  <h3 className={styles.step}>
+    <span className={styles.number}>{number}</span>
+    {title}
+  </h3>
+);
 
 /** Some sellers ask for the same things each time. Their template starts the note, and never overwrites one. */
 function SellersTemplate({

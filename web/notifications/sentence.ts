@@ -1,29 +1,10 @@
 import type { Answer } from "#contract/endpoint.ts";
-import type * as notifications from "#contract/notifications.ts";
+import { ACTIONS, type listNotifications } from "#contract/notifications.ts";
 import { formatCount } from "../ui/format.ts";
 
-export type Row = Answer<typeof notifications.listNotifications>["notifications"][number];
+export type Row = Answer<typeof listNotifications>["notifications"][number];
 
-const KNOWN = [
-  "order_create",
-  "order_assigned",
-  "order_review",
-  "order_comment",
-  "order_message",
-  "order_status_fulfilled",
-  "order_status_in_progress",
-  "order_status_not_started",
-  "order_status_cancelled",
-  "offer_create",
-  "counter_offer_create",
-  "offer_message",
-  "contractor_invite",
-  "market_item_bid",
-  "market_item_outbid",
-  "market_watch_hit",
-  "admin_alert",
-] as const;
-export type Sentence = (typeof KNOWN)[number] | "auction_won" | "buy_order_served" | "unknown";
+export type Sentence = (typeof ACTIONS)[number] | "auction_won" | "buy_order_served" | "unknown";
 
 /** An action that this version does not know still gets a row: the badge counts it. */
 export function sentenceOf({ action, actors, entity }: Pick<Row, "action" | "actors" | "entity">): Sentence {
@@ -33,7 +14,7 @@ export function sentenceOf({ action, actors, entity }: Pick<Row, "action" | "act
   const customer = field(entity, "customer");
   if (action === "order_create" && customer !== undefined && actors[0] && actors[0].username !== customer)
     return "buy_order_served";
-  return KNOWN.find((known) => known === action) ?? "unknown";
+  return ACTIONS.find((known) => known === action) ?? "unknown";
 }
 
 const field = (entity: unknown, name: string): string | undefined => {

@@ -1,23 +1,19 @@
-import { sql } from "kysely";
 import type { User } from "#contract/actor.ts";
 import { type fulfillBuyOrder as endpoint, OwnBuyOrder } from "#contract/buy-orders.ts";
 import type { Answer } from "#contract/endpoint.ts";
-import { NotAllowed, Unexpected } from "#contract/errors.ts";
+import { Unexpected } from "#contract/errors.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { UnknownContractor } from "#contract/market.ts";
-import { can } from "#contract/permissions.ts";
+import { type ActingParty, actingParty } from "#server/contractors/acting-party.ts";
 import { requireNotBlocked } from "#server/contractors/blocklist.ts";
 import { aUEC, clip, plain } from "#server/market/purchase-text.ts";
 import { openAccepted } from "#server/offers/accept-offer.ts";
 import { getSession } from "#server/offers/queries.ts";
 import { getOrder } from "#server/orders/queries.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
-import type { Db, Tx } from "#server/platform/database/connect.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { type LockedBuyOrder, lockBuyOrder, requireOpen } from "./buy-orders.ts";
 import { totalOf } from "./rules.ts";
-
-type Seller = { id: string; kind: "user" | "contractor" };
 
 /**
  * Delivers a buy order whole. The buyer has consented by putting it up and the seller by this call, so offer and order exist at once;
@@ -34,7 +30,7 @@ export async function fulfillBuyOrder(
     const order = await lockBuyOrder(tx, buyOrderId);
     requireOpen(order, now);
     if (order.buyer_id === user.user_id) throw new OwnBuyOrder();
-    const seller = await deliveringParty(tx, user, spectrumId);
+    const seller = await actingParty(tx, user, spectrumId, "manage_orders");
     await requireNotBlocked(tx, order.buyer_id, seller.id);
     if (seller.id !== user.user_id) await requireNotBlocked(tx, order.buyer_id, user.user_id);
     return serve(tx, order, seller, user, now);
@@ -44,7 +40,7 @@ export async function fulfillBuyOrder(
 
 type Deal = Awaited<ReturnType<typeof openAccepted>>;
 
-async function serve(tx: Tx, order: LockedBuyOrder, seller: Seller, user: User, now: Date): Promise<Deal> {
+async function serve(tx: Tx, order: LockedBuyOrder, seller: ActingParty, user: User, now: Date): Promise<Deal> {
   const total = totalOf(order);
   const deal = await openAccepted(
     tx,
@@ -75,20 +71,6 @@ async function serve(tx: Tx, order: LockedBuyOrder, seller: Seller, user: User, 
     .execute();
   await announce(tx, { type: "buy_order.changed", buy_order_id: order.buy_order_id, game_item_id: order.game_item_id });
   return deal;
-}
-
-/** The caller, or the organisation of that code when the caller may manage its orders. */
-async function deliveringParty(db: Db, user: User, spectrumId: string | null | undefined): Promise<Seller> {
-  if (spectrumId === null || spectrumId === undefined || spectrumId === "") return { id: user.user_id, kind: "user" };
-  const contractor = await db
-    .selectFrom("party")
-    .select("party_id")
-    .where("kind", "=", "contractor")
-    .where(sql<boolean>`lower(handle) = lower(${spectrumId})`)
-    .executeTakeFirst();
-  if (!contractor) throw new UnknownContractor();
-  if (!can(user, contractor.party_id, "manage_orders")) throw new NotAllowed();
-  return { id: contractor.party_id, kind: "contractor" };
 }
 
 async function answer(context: Context, { order_id, session_id, offer_id }: Deal): Promise<Answer<typeof endpoint>> {

@@ -20,7 +20,7 @@ export function createBulkListing(context: Context, input: NewBulkListing): Prom
   const { now, config } = context;
   return context.db.transaction().execute(async (tx) => {
     const seller = await sellingParty(tx, user, input.spectrum_id);
-    if (input.internal && !seller.isContractor) throw new InternalNeedsContractor();
+    if (input.internal && seller.kind !== "contractor") throw new InternalNeedsContractor();
     const item = await tx
       .selectFrom("game_item")
       .select(["game_item_id", "details_id"])

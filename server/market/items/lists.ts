@@ -8,7 +8,7 @@ import type { Composite, UniqueListing } from "#contract/shapes.ts";
 import { composites, seesPrivate, type Viewer } from "#server/market/composites.ts";
 import { listMultiples } from "#server/market/multiples/queries.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
-import type { Db } from "#server/platform/database/connect.ts";
+import { findParty } from "#server/profiles/find-party.ts";
 import { listItemsOnSale } from "./queries.ts";
 
 /** Whole lists of listings (wire market §2). Each has an end: the newest thousand. */
@@ -111,14 +111,4 @@ export async function sellerAnalytics(context: Context, period: "7d" | "30d" | "
     time_period: period,
     user_id: username,
   };
-}
-
-async function findParty(db: Db, kind: "user" | "contractor", handle: string): Promise<string | undefined> {
-  const party = await db
-    .selectFrom("party")
-    .select("party_id")
-    .where("kind", "=", kind)
-    .where(sql<boolean>`lower(handle) = lower(${handle})`)
-    .executeTakeFirst();
-  return party?.party_id;
 }

@@ -12,6 +12,7 @@ import {
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { newId } from "#server/platform/ids.ts";
+import { findParty } from "#server/profiles/find-party.ts";
 import { fits, RULE_COLUMNS, type Rule } from "./conditions.ts";
 import { listWatches } from "./queries.ts";
 import { anchorOf, anchorWords, type Stem } from "./rules.ts";
@@ -124,14 +125,9 @@ async function requireListing(tx: Tx, listingId: string): Promise<void> {
 async function namedSeller(tx: Tx, { user_seller, contractor_seller }: WatchedSearch): Promise<string | null> {
   const handle = user_seller ?? contractor_seller;
   if (handle === undefined) return null;
-  const seller = await tx
-    .selectFrom("party")
-    .select("party_id")
-    .where("kind", "=", user_seller === undefined ? "contractor" : "user")
-    .where(sql<boolean>`lower(handle) = lower(${handle})`)
-    .executeTakeFirst();
-  if (!seller) throw new UnknownSeller();
-  return seller.party_id;
+  const seller = await findParty(tx, user_seller === undefined ? "contractor" : "user", handle);
+  if (seller === undefined) throw new UnknownSeller();
+  return seller;
 }
 
 async function findAnchor(tx: Tx, rule: Rule): Promise<string> {
