@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Socket } from "socket.io-client";
 import * as auctions from "#contract/auctions.ts";
+import * as contracts from "#contract/contracts.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import * as items from "#contract/items.ts";
 import * as market from "#contract/market.ts";
@@ -12,13 +13,14 @@ import * as orders from "#contract/orders.ts";
 import { keyOf } from "./api.ts";
 import { useMe } from "./session/me.ts";
 
-export type Kind = "offer" | "order" | "listing" | "item";
+export type Kind = "offer" | "order" | "listing" | "item" | "contract";
 
 /** What a change of a thing makes stale. */
 const STALE: Record<Kind, readonly Endpoint[]> = {
   offer: [offers.getOffer, offers.searchOffers],
   order: [orders.getOrder, orders.searchOrders, market.getListingOrders],
   listing: [market.getListing, market.searchListings, auctions.getBidHistory, multiples.getMultiple],
+  contract: [contracts.getContract, contracts.getContractOffers, contracts.listContracts],
   item: [items.getAggregate, items.getWantedItems],
 };
 

@@ -7,6 +7,8 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { contractorQuery } from "./contractors/queries.ts";
+import { parseContractsSearch } from "./contracts/contracts-search.ts";
+import { contractsQuery, publicContractQuery } from "./contracts/queries.ts";
 import { parseWantedSearch } from "./market/buy-orders/wanted.ts";
 import { parseSellSearch } from "./market/commodities/sell-search.ts";
 import { parseBulkPrefill } from "./market/items/bulk-values.ts";
@@ -224,6 +226,23 @@ const orders = createRoute({
   component: lazyRouteComponent(() => import("./orders/OrdersScreen.tsx"), "OrdersScreen"),
 });
 
+/* ---------------------------------------------------------------- public contracts */
+const contracts = createRoute({
+  ...at("/contracts"),
+  validateSearch: parseContractsSearch,
+  loader: ({ context }) => void context.client.prefetchQuery(contractsQuery()),
+  component: lazyRouteComponent(() => import("./contracts/ContractsScreen.tsx"), "ContractsScreen"),
+});
+const createContract = createRoute({
+  ...at("/contracts/create"),
+  component: lazyRouteComponent(() => import("./contracts/CreateContractScreen.tsx"), "CreateContractScreen"),
+});
+const publicContract = createRoute({
+  ...at("/contracts/public/$id"),
+  loader: ({ context, params }) => context.client.ensureQueryData(publicContractQuery(params.id)),
+  component: lazyRouteComponent(() => import("./contracts/ContractScreen.tsx"), "ContractScreen"),
+});
+
 /* ---------------------------------------------------------------- people */
 const accountLink = createRoute({
   ...at("/accountlink"),
@@ -279,6 +298,9 @@ const tree = root.addChildren([
   contract,
   contractTab,
   orders,
+  contracts,
+  createContract,
+  publicContract,
   accountLink,
   user,
   contractor,

@@ -1,6 +1,7 @@
 import "i18next";
 import type auctions from "./locales/en/auctions.json";
 import type buyorders from "./locales/en/buyorders.json";
+import type contracts from "./locales/en/contracts.json";
 import type itemTypes from "./locales/en/item-types.json";
 import type items from "./locales/en/items.json";
 import type landing from "./locales/en/landing.json";
@@ -37,6 +38,7 @@ declare module "i18next" {
       stock: typeof stock;
       watches: typeof watches;
       items: typeof items;
+      contracts: typeof contracts;
       buyorders: typeof buyorders;
       paste: typeof paste;
       legal: typeof legal;

@@ -1,18 +1,12 @@
 import { sql } from "kysely";
-import type { User } from "#contract/actor.ts";
 import { AlreadyOffered, ContractClosed, type ContractOffer, OwnContract } from "#contract/contracts.ts";
-import { NotAllowed } from "#contract/errors.ts";
-import { UnknownContractor } from "#contract/market.ts";
-import { can } from "#contract/permissions.ts";
+import { type ActingParty, actingParty } from "#server/contractors/acting-party.ts";
 import { requireNotBlocked } from "#server/contractors/blocklist.ts";
-import { findContractorId } from "#server/contractors/queries.ts";
 import { openSession } from "#server/offers/open-session.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { isOpen, lockContract } from "./contracts.ts";
-
-type Seller = { id: string; kind: "user" | "contractor" };
 
 /**
  * Opens a negotiation with the contract's customer, who answers first. The contract is held meanwhile, so that a seller has one
@@ -22,7 +16,7 @@ export function offerOnContract(context: Context, contractId: string, offer: Con
   const user = signedIn(context);
   return context.db.transaction().execute(async (tx) => {
     const contract = await lockContract(tx, contractId);
-    const seller = await offeringParty(tx, user, offer.contractor);
+    const seller = await actingParty(tx, user, offer.contractor, "manage_orders");
     if (seller.id === contract.customer_id) throw new OwnContract();
     if (!isOpen(contract, context.now)) throw new ContractClosed();
     await requireNotBlocked(tx, contract.customer_id, seller.id);
@@ -63,16 +57,7 @@ type Filled = { [K in keyof Said]?: Exclude<Said[K], undefined> };
 const withoutGaps = (said: Said): Filled =>
   Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 
-/** The caller, or the organisation of that code when the caller may manage its orders. */
-async function offeringParty(tx: Tx, user: User, spectrumId: string | null | undefined): Promise<Seller> {
-  if (spectrumId === null || spectrumId === undefined || spectrumId === "") return { id: user.user_id, kind: "user" };
-  const contractor = await findContractorId(tx, spectrumId);
-  if (!contractor) throw new UnknownContractor();
-  if (!can(user, contractor.party_id, "manage_orders")) throw new NotAllowed();
-  return { id: contractor.party_id, kind: "contractor" };
-}
-
-async function requireNoOpenOffer(tx: Tx, contractId: string, seller: Seller): Promise<void> {
+async function requireNoOpenOffer(tx: Tx, contractId: string, seller: ActingParty): Promise<void> {
   // A member who is asked for an organisation is not its seller.
   const bySeller =
     seller.kind === "contractor"

@@ -12,18 +12,20 @@ type Props = {
   total: number;
   onTurn: (index: number) => void;
   onSize: (size: number) => void;
+  /** How many may stand on a page, the fewest first. */
+  sizes?: readonly number[];
 };
 
-export function Pager({ index, size, total, onTurn, onSize }: Props) {
+export function Pager({ index, size, total, onTurn, onSize, sizes = PAGE_SIZES }: Props) {
   const { t } = useTranslation("ui");
   const last = Math.max(0, Math.ceil(total / size) - 1);
-  if (total <= PAGE_SIZES[0]) return null;
+  if (total <= (sizes[0] ?? 0)) return null;
   return (
     <nav className={styles.pager} aria-label={t("pager.label")}>
       <Picker
         label={t("pager.size")}
         value={String(size)}
-        choices={PAGE_SIZES.map((each) => ({ value: String(each), label: t("pager.perPage", { count: each }) }))}
+        choices={sizes.map((each) => ({ value: String(each), label: t("pager.perPage", { count: each }) }))}
         onChange={(value) => onSize(Number(value))}
       />
       <span className="dim numbers">

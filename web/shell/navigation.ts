@@ -5,6 +5,7 @@ import {
   IconBuildingStore,
   IconClipboardList,
   IconCpu,
+  IconFileText,
   IconFocus2,
   IconReceipt,
   IconSettings,
@@ -28,6 +29,7 @@ type Entry = {
     | "stock"
     | "watches"
     | "paste"
+    | "contracts"
     | "orders"
     | "settings";
   icon: typeof IconTags;
@@ -55,6 +57,7 @@ export const NAVIGATION: readonly NavGroup[] = [
       { key: "bulk", icon: IconStack2, link: { to: "/bulk" } },
       { key: "buyorders", icon: IconBasketQuestion, link: { to: "/buyorders" } },
       { key: "paste", icon: IconClipboardList, link: { to: "/market/paste" } },
+      { key: "contracts", icon: IconFileText, link: { to: "/contracts" } },
     ],
   },
   {
