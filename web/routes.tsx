@@ -260,6 +260,11 @@ const contractor = createRoute({
   loader: ({ context, params }) => context.client.ensureQueryData(contractorQuery(params.id)),
   component: lazyRouteComponent(() => import("./contractors/ContractorScreen.tsx"), "ContractorScreen"),
 });
+const manageContractor = createRoute({
+  ...at("/org/manage"),
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(() => import("./contractors/ManageScreen.tsx"), "ManageScreen"),
+});
 const settings = createRoute({
   ...at("/settings"),
   beforeLoad: signedIn,
@@ -304,6 +309,7 @@ const tree = root.addChildren([
   accountLink,
   user,
   contractor,
+  manageContractor,
   settings,
 ]);
 

@@ -7,6 +7,7 @@ import type items from "./locales/en/items.json";
 import type landing from "./locales/en/landing.json";
 import type legal from "./locales/en/legal.json";
 import type market from "./locales/en/market.json";
+import type messages from "./locales/en/messages.json";
 import type moderation from "./locales/en/moderation.json";
 import type multiples from "./locales/en/multiples.json";
 import type notifications from "./locales/en/notifications.json";
@@ -39,6 +40,7 @@ declare module "i18next" {
       watches: typeof watches;
       items: typeof items;
       contracts: typeof contracts;
+      messages: typeof messages;
       buyorders: typeof buyorders;
       paste: typeof paste;
       legal: typeof legal;

@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { OfferSession } from "#contract/offers.ts";
 import { useWatch } from "../live.ts";
+import { OfferMessage } from "../orders/messages/SellerMessage.tsx";
 import { Chip } from "../ui/Chip.tsx";
 import { Facts } from "../ui/Facts.tsx";
 import { formatDateTime, shortId } from "../ui/format.ts";
@@ -49,6 +50,7 @@ export function OfferScreen() {
       <DecisionBar session={session} standing={standing} />
       <div className={page.columns}>
         <div className={page.main}>
+          <OfferMessage session_id={id} />
           <Panel title={t("items")} flush>
             <ItemsTable lines={latest.market_listings} agreed={Number(latest.cost)} empty={t("noItems")} />
           </Panel>
