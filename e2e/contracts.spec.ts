@@ -15,7 +15,7 @@ test("a contract is posted, offered on, accepted, and is then closed and no long
   await customer.getByRole("button", { name: "Post a contract" }).click();
   await expect(customer.getByText("Fill this in.")).toBeVisible();
   await shot(customer, "contract-create");
-  await customer.getByLabel("Pay", { exact: true }).fill("900k");
+  await customer.getByRole("textbox", { name: "Pay", exact: true }).fill("900k");
   await customer.getByRole("button", { name: "Post a contract" }).click();
   await expect(customer.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(customer.getByText("Nobody has offered yet.", { exact: false })).toBeVisible();
@@ -23,8 +23,8 @@ test("a contract is posted, offered on, accepted, and is then closed and no long
 
   await seller.goto(`/contracts?query=${stamp}`);
   await seller.getByRole("link", { name: title }).click();
-  await expect(seller.getByLabel("Pay", { exact: true })).toHaveValue("900,000");
-  await seller.getByLabel("Pay", { exact: true }).fill("850k");
+  await expect(seller.getByRole("textbox", { name: "Pay", exact: true })).toHaveValue("900,000");
+  await seller.getByRole("textbox", { name: "Pay", exact: true }).fill("850k");
   await shot(seller, "contract-offer");
   await seller.getByRole("button", { name: "Send offer" }).click();
   await expect(seller).toHaveURL(/\/offer\//);
