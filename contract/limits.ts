@@ -34,6 +34,10 @@ export const LIMITS = {
   stop: 30,
   servicePage: 100,
   servicesListed: 500,
+  /** Where the way of a public contract begins or ends; and how many a list names at most. */
+  contractPlace: 30,
+  contractsListed: 500,
+  automaticMessage: 2000,
   displayName: 30,
   imageUrl: 2048,
   photosPerListing: 5,
@@ -71,6 +75,9 @@ export const LIMITS = {
 
 /** Days before a listing may be refreshed again, and months that it then lives (wire market §9.8). */
 export const LISTING_LIFE = { months: 1, refreshAfterDays: 3 } as const;
+
+/** Months that a public contract stands from when it was put up or renewed (wire orders §9.12). */
+export const CONTRACT_LIFE = { months: 1 } as const;
 
 /** Buy orders end at the close of this day from now unless their buyer says otherwise, and at the latest after so many days. */
 export const BUY_ORDER_LIFE = { usualDays: 3, mostDays: 365 } as const;

@@ -27,8 +27,8 @@ export async function mayJoin(db: Db, user: User, { kind, id }: Watch): Promise<
     return order !== undefined && mayRead(user, order);
   }
   if (kind === "contractor") return isMember(user, id) || user.role === "admin";
-  // Everybody sees the page of an item.
-  if (kind === "item") return true;
+  // Everybody sees the page of an item, and a public contract.
+  if (kind === "item" || kind === "contract") return true;
   const listing = await db
     .selectFrom("listing")
     .select(["internal", "seller_id"])

@@ -3,6 +3,7 @@ import { availabilityRoutes } from "./availability/routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { commodityRoutes } from "./commodities/routes.ts";
 import { contractorRoutes } from "./contractors/routes.ts";
+import { contractRoutes } from "./contracts/routes.ts";
 import { pasteRoutes } from "./market/paste/routes.ts";
 import { type MarketDeps, marketRoutes } from "./market/routes.ts";
 import { stockRoutes } from "./market/stock/routes.ts";
@@ -11,6 +12,7 @@ import { moderationRoutes } from "./moderation/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { offerRoutes } from "./offers/routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
+import { orderSettingRoutes } from "./orders/settings/routes.ts";
 import type { Outside } from "./platform/outside.ts";
 import { profileRoutes } from "./profiles/routes.ts";
 import { signInRoutes } from "./profiles/sign-in-routes.ts";
@@ -33,6 +35,8 @@ export function addRoutes(app: FastifyInstance, { outside, media, views }: Route
   offerRoutes(app);
   orderRoutes(app);
   serviceRoutes(app, media);
+  orderSettingRoutes(app);
+  contractRoutes(app);
   notificationRoutes(app);
   moderationRoutes(app);
 }

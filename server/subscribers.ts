@@ -35,6 +35,7 @@ const EVERYTHING: readonly EventType[] = [
   "bid.outbid",
   "auction.concluded",
   "buy_order.changed",
+  "contract.changed",
   "listing.changed",
 ];
 

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Socket } from "socket.io-client";
 import * as auctions from "#contract/auctions.ts";
+import * as contracts from "#contract/contracts.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import * as items from "#contract/items.ts";
 import * as market from "#contract/market.ts";
@@ -13,7 +14,7 @@ import * as orders from "#contract/orders.ts";
 import { keyOf } from "./api.ts";
 import { useMe } from "./session/me.ts";
 
-export type Kind = "offer" | "order" | "listing" | "item" | "contractor";
+export type Kind = "offer" | "order" | "listing" | "item" | "contract" | "contractor";
 /** What a change is about; an organisation's own screens hear of its deals. */
 type Changed = Exclude<Kind, "contractor"> | "deals";
 
@@ -22,6 +23,7 @@ const STALE: Record<Changed, readonly Endpoint[]> = {
   offer: [offers.getOffer, offers.searchOffers],
   order: [orders.getOrder, orders.searchOrders, market.getListingOrders],
   listing: [market.getListing, market.searchListings, auctions.getBidHistory, multiples.getMultiple],
+  contract: [contracts.getContract, contracts.getContractOffers, contracts.listContracts],
   item: [items.getAggregate, items.getWantedItems],
   deals: [
     orders.searchOrders,

@@ -7,6 +7,8 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { contractorQuery } from "./contractors/queries.ts";
+import { parseContractsSearch } from "./contracts/contracts-search.ts";
+import { contractsQuery, publicContractQuery } from "./contracts/queries.ts";
 import { parseWantedSearch } from "./market/buy-orders/wanted.ts";
 import { parseSellSearch } from "./market/commodities/sell-search.ts";
 import { parseBulkPrefill } from "./market/items/bulk-values.ts";
@@ -281,6 +283,22 @@ const dashboard = createRoute({
   beforeLoad: signedIn,
   component: lazyRouteComponent(() => import("./dashboard/DashboardScreen.tsx"), "DashboardScreen"),
 });
+/* ---------------------------------------------------------------- public contracts */
+const contracts = createRoute({
+  ...at("/contracts"),
+  validateSearch: parseContractsSearch,
+  loader: ({ context }) => void context.client.prefetchQuery(contractsQuery()),
+  component: lazyRouteComponent(() => import("./contracts/ContractsScreen.tsx"), "ContractsScreen"),
+});
+const createContract = createRoute({
+  ...at("/contracts/create"),
+  component: lazyRouteComponent(() => import("./contracts/CreateContractScreen.tsx"), "CreateContractScreen"),
+});
+const publicContract = createRoute({
+  ...at("/contracts/public/$id"),
+  loader: ({ context, params }) => context.client.ensureQueryData(publicContractQuery(params.id)),
+  component: lazyRouteComponent(() => import("./contracts/ContractScreen.tsx"), "ContractScreen"),
+});
 
 /* ---------------------------------------------------------------- people */
 const accountLink = createRoute({
@@ -298,6 +316,11 @@ const contractor = createRoute({
   ...at("/contractor/$id"),
   loader: ({ context, params }) => context.client.ensureQueryData(contractorQuery(params.id)),
   component: lazyRouteComponent(() => import("./contractors/ContractorScreen.tsx"), "ContractorScreen"),
+});
+const manageContractor = createRoute({
+  ...at("/org/manage"),
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(() => import("./contractors/ManageScreen.tsx"), "ManageScreen"),
 });
 const settings = createRoute({
   ...at("/settings"),
@@ -346,9 +369,13 @@ const tree = root.addChildren([
   availability,
   orgOrders,
   dashboard,
+  contracts,
+  createContract,
+  publicContract,
   accountLink,
   user,
   contractor,
+  manageContractor,
   settings,
 ]);
 

@@ -1,3 +1,4 @@
+import { makeContracts, makeMessages } from "./contracts.ts";
 import type { Deal } from "./deal.ts";
 import { makeDealings } from "./dealings.ts";
 import { makeBuyOrders, makePrices, makeViews } from "./history.ts";
@@ -44,7 +45,11 @@ export function planDemo(now: Date, catalogue: readonly CatalogueEntry[]): Plan 
     ...makeNotifications(random, now, people, deals, bids),
     ...makeServices(random, now, people),
     ...makeHours(random, people),
+    ...makeMessages(random, now, people),
   };
+  // Negotiations come from deals and from contracts.
+  for (const [table, more] of Object.entries(makeContracts(random, now, people)))
+    Object.assign(rows, { [table]: [...(rows[table as keyof Rows] ?? []), ...more] });
   const pictures = [
     ...drawn.map(({ resource_id, item, file }) => ({
       file,

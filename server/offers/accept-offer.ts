@@ -1,3 +1,4 @@
+import { closeContractOf } from "#server/contracts/contracts.ts";
 import { createOrder } from "#server/orders/create-order.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
@@ -12,6 +13,7 @@ export type Accepting = { actorId: string; now: Date };
 export async function acceptOffer(tx: Tx, session: Agreed, by: Accepting): Promise<string> {
   await closeSession(tx, session, "accepted");
   const order_id = await createOrder(tx, session, by);
+  await closeContractOf(tx, session.session_id);
   await announce(tx, {
     type: "offer.accepted",
     session_id: session.session_id,

@@ -126,10 +126,15 @@ export async function getSession(context: Context, sessionId: string): Promise<O
     .select("order_id")
     .where("offer_session_id", "=", sessionId)
     .executeTakeFirst();
+  const contract = await context.db
+    .selectFrom("contract_offer")
+    .select("contract_id")
+    .where("session_id", "=", sessionId)
+    .executeTakeFirst();
   return {
     ...stub,
     offers,
-    contract_id: null,
+    contract_id: contract?.contract_id ?? null,
     order_id: order?.order_id ?? null,
     availability: (await dealHours(context.db, [session]))(session),
     discord_thread_id: session.discord_thread_id,

@@ -10,6 +10,7 @@ type Props = {
   index: number;
   size: number;
   total: number;
+  /** How many may stand on a page. */
   sizes?: readonly number[];
   onTurn: (index: number) => void;
   onSize: (size: number) => void;

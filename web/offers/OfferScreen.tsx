@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { OfferSession } from "#contract/offers.ts";
 import { SharedHours } from "../availability/SharedHours.tsx";
 import { useWatch } from "../live.ts";
+import { OfferMessage } from "../orders/messages/SellerMessage.tsx";
 import { ServiceCard } from "../services/ServiceCard.tsx";
 import { Chip } from "../ui/Chip.tsx";
 import { Facts } from "../ui/Facts.tsx";
@@ -52,6 +53,7 @@ export function OfferScreen() {
       <DecisionBar session={session} standing={standing} />
       <div className={page.columns}>
         <div className={page.main}>
+          <OfferMessage session_id={id} />
           {(latest.market_listings.length > 0 || !latest.service) && (
             <Panel title={t("items")} flush>
               <ItemsTable lines={latest.market_listings} agreed={Number(latest.cost)} empty={t("noItems")} />

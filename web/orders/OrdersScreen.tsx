@@ -1,5 +1,6 @@
 import { Link, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { PostContract } from "../contracts/PostContract.tsx";
 import { useActor } from "../session/actor.ts";
 import tabs from "../ui/Tabs.module.css";
 import { useTitle } from "../ui/title.ts";
@@ -22,6 +23,7 @@ export function OrdersScreen() {
   return (
     <div className={styles.page}>
       <h1>{t("list.title")}</h1>
+      <PostContract />
       <nav className={tabs.tabs} aria-label={t("list.sides")}>
         {PARTS.map((each) => (
           <Link

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { MarketSettings } from "../orders/messages/MarketSettings.tsx";
 import { useMe } from "../session/me.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Facts } from "../ui/Facts.tsx";
@@ -44,6 +45,7 @@ export function SettingsScreen() {
           )}
         </div>
       </Panel>
+      {me && <MarketSettings me={me} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import {
   IconCalendarTime,
   IconClipboardList,
   IconCpu,
+  IconFileText,
   IconFocus2,
   IconLayoutDashboard,
   IconLayoutKanban,
@@ -35,6 +36,7 @@ type Entry = {
     | "services"
     | "myServices"
     | "availability"
+    | "contracts"
     | "orders"
     | "orgorders"
     | "dashboard"
@@ -65,6 +67,7 @@ export const NAVIGATION: readonly NavGroup[] = [
       { key: "bulk", icon: IconStack2, link: { to: "/bulk" } },
       { key: "buyorders", icon: IconBasketQuestion, link: { to: "/buyorders" } },
       { key: "paste", icon: IconClipboardList, link: { to: "/market/paste" } },
+      { key: "contracts", icon: IconFileText, link: { to: "/contracts" } },
     ],
   },
   {

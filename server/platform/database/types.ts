@@ -90,6 +90,11 @@ export type Commodity = {
   game_item_id: string | null;
 };
 
+export type ContractOffer = {
+  session_id: string;
+  contract_id: string;
+};
+
 export type Contractor = {
   contractor_id: string;
   kind: Generated<string>;
@@ -318,6 +323,16 @@ export type OrderReview = {
   created_at: Timestamp;
 };
 
+export type OrderSetting = {
+  setting_id: string;
+  party_id: string;
+  setting_type: string;
+  message_content: string;
+  enabled: Generated<boolean>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
 export type OrderStatusHistory = {
   order_id: string;
   new_status: string;
@@ -408,6 +423,22 @@ export type PriceHistory = {
   date: string;
   price: number;
   quantity: number;
+};
+
+export type PublicContract = {
+  contract_id: string;
+  customer_id: string;
+  title: string;
+  description: string;
+  kind: string;
+  cost: number;
+  collateral: Generated<number>;
+  payment_type: string;
+  departure: string | null;
+  destination: string | null;
+  status: Generated<string>;
+  created_at: Timestamp;
+  expiration: Timestamp;
 };
 
 export type Report = {
@@ -552,6 +583,7 @@ export type DB = {
   blocklist_entry: BlocklistEntry;
   buy_order: BuyOrder;
   commodity: Commodity;
+  contract_offer: ContractOffer;
   contractor: Contractor;
   contractor_member: ContractorMember;
   contractor_member_role: ContractorMemberRole;
@@ -576,6 +608,7 @@ export type DB = {
   order_application: OrderApplication;
   order_line: OrderLine;
   order_review: OrderReview;
+  order_setting: OrderSetting;
   order_status_history: OrderStatusHistory;
   order_sum: OrderSum;
   order_sum_customer: OrderSumCustomer;
@@ -585,6 +618,7 @@ export type DB = {
   party: Party;
   photo: Photo;
   price_history: PriceHistory;
+  public_contract: PublicContract;
   report: Report;
   response_tracking: ResponseTracking;
   search_document: SearchDocument;

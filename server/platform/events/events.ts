@@ -19,18 +19,20 @@ export type DomainEvent =
   | { type: "bid.outbid"; listing_id: string; bid_id: string }
   | { type: "auction.concluded"; listing_id: string }
   | { type: "buy_order.changed"; buy_order_id: string; game_item_id: string }
+  | { type: "contract.changed"; contract_id: string }
   | { type: "listing.changed"; listing_id: string }
   | { type: "watch.hit"; hit_id: string };
 
 export type EventType = DomainEvent["type"];
 export type EventOf<T extends EventType> = Extract<DomainEvent, { type: T }>;
 
-export type Subject = { kind: "offer" | "order" | "listing" | "item"; id: string };
+export type Subject = { kind: "offer" | "order" | "listing" | "item" | "contract"; id: string };
 
 /** What an event is about: the screens that show one of these have something to read. */
 export function subjectsOf(event: DomainEvent): Subject[] {
   if ("session_id" in event) return [{ kind: "offer", id: event.session_id }];
   if ("order_id" in event) return [{ kind: "order", id: event.order_id }];
+  if ("contract_id" in event) return [{ kind: "contract", id: event.contract_id }];
   if ("game_item_id" in event) return [{ kind: "item", id: event.game_item_id }];
   if ("listing_id" in event) return [{ kind: "listing", id: event.listing_id }];
   return [];

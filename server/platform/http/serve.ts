@@ -16,6 +16,8 @@ export type Call<E extends Endpoint> = Parsed<E> & {
   context: Context;
   /** Reads the files of a multipart call. Check rights first: nothing is taken in before this is called. */
   files: Files;
+  /** For calls that create or replace: answers with this status instead of the declared one. */
+  answerWith: (status: 200 | 201) => void;
 };
 
 /** X of the reply; for `serialised` endpoints X as JSON text. */
@@ -40,8 +42,16 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       const run = async (db: Db): Promise<Outcome> => {
         const context = contextOf(app, request, caller, db, now);
         // `parse` used the endpoint's own schemas, which is what Parsed<E> says.
-        const returned = await handler({ ...(input as Parsed<E>), context, files: () => readFiles(request, endpoint) });
-        return { status, body: write(returned) };
+        let answered: number = status;
+        const returned = await handler({
+          ...(input as Parsed<E>),
+          context,
+          files: () => readFiles(request, endpoint),
+          answerWith: (other) => {
+            answered = other;
+          },
+        });
+        return { status: answered, body: write(returned) };
       };
       return send(reply, endpoint, await runOnce({ request, endpoint, caller, input, now }, app.platform.db, run));
     },

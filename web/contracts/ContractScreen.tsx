@@ -1,0 +1,151 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { PublicContract } from "#contract/contracts.ts";
+import { useWatch } from "../live.ts";
+import listing from "../market/ListingScreen.module.css";
+import { ReportButton } from "../moderation/ReportButton.tsx";
+import { useMe } from "../session/me.ts";
+import { Button } from "../ui/Button.tsx";
+import { Chip } from "../ui/Chip.tsx";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { ErrorNotice } from "../ui/ErrorNotice.tsx";
+import { Facts } from "../ui/Facts.tsx";
+import { formatDateTime, shortId } from "../ui/format.ts";
+import { kindName } from "../ui/kind-name.ts";
+import { Lines } from "../ui/Lines.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { Panel } from "../ui/Panel.tsx";
+import { PartyCard } from "../ui/PartyCard.tsx";
+import { Price } from "../ui/Price.tsx";
+import { userParty } from "../ui/party.ts";
+import page from "../ui/TwoColumns.module.css";
+import { useTitle } from "../ui/title.ts";
+import { tell } from "../ui/toast.ts";
+import { ContractOffers } from "./ContractOffers.tsx";
+import { useUpdateContract } from "./commands.ts";
+import { isOpen } from "./is-open.ts";
+import { OfferForm } from "./OfferForm.tsx";
+import { publicContractQuery } from "./queries.ts";
+
+const Markdown = lazy(() => import("../ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
+
+export function ContractScreen() {
+  const { t } = useTranslation("contracts");
+  const { t: ui } = useTranslation("ui");
+  const { id } = useParams({ from: "/contracts/public/$id" });
+  const { data: contract } = useSuspenseQuery(publicContractQuery(id));
+  const me = useMe();
+  const isOwn = me?.username === contract.customer.username;
+  useTitle(contract.title);
+  useWatch("contract", id);
+  return (
+    <>
+      <nav aria-label={t("breadcrumbs")}>
+        <ol className={listing.crumbs}>
+          <li>
+            <Link to="/contracts">{t("title")}</Link>
+          </li>
+          <li aria-current="page">{t("short", { id: shortId(id) })}</li>
+        </ol>
+      </nav>
+      <div className={page.head}>
+        <h1>{contract.title}</h1>
+        <Chip>{kindName(contract.kind)}</Chip>
+        <Chip tone={isOpen(contract) ? "good" : "warn"}>{isOpen(contract) ? t("open") : t("closed")}</Chip>
+        <span className={page.price}>
+          <Price amount={contract.cost} size="huge" />{" "}
+          <span className="dim">{ui(`payment.${contract.payment_type}`)}</span>
+        </span>
+      </div>
+      <div className={page.columns}>
+        <div className={page.main}>
+          <Panel title={t("field.description")}>
+            <Suspense fallback={<Lines count={3} height={18} />}>
+              <Markdown text={contract.description} />
+            </Suspense>
+          </Panel>
+          {me && <ContractOffers contract={contract} isOwn={isOwn || me.role === "admin"} />}
+          {isOpen(contract) ? (
+            <OfferForm key={contract.id} contract={contract} isOwn={isOwn} />
+          ) : (
+            <Notice tone="warn">{isOwn ? t("closedOwn") : t("closedText")}</Notice>
+          )}
+        </div>
+        <aside className={page.side}>
+          {(isOwn || me?.role === "admin") && <Manage contract={contract} />}
+          <Panel title={t("customer")}>
+            <PartyCard party={userParty(contract.customer)} />
+          </Panel>
+          <Panel>
+            <TermFacts contract={contract} />
+          </Panel>
+          {me !== undefined && !isOwn && (
+            <p>
+              <ReportButton>{t("report")}</ReportButton>
+            </p>
+          )}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function TermFacts({ contract }: { contract: PublicContract }) {
+  const { t } = useTranslation("contracts");
+  return (
+    <Facts
+      rows={[
+        [t("posted"), formatDateTime(contract.timestamp)],
+        [t("ends"), formatDateTime(contract.expiration)],
+        ...(contract.collateral > 0
+          ? [[t("field.collateral"), <Price key="c" amount={contract.collateral} />] as const]
+          : []),
+        ...(contract.departure ? [[t("field.departure"), contract.departure] as const] : []),
+        ...(contract.destination ? [[t("field.destination"), contract.destination] as const] : []),
+      ]}
+    />
+  );
+}
+
+/** Closing asks first; putting up again does not, as it takes nothing from anybody. */
+function Manage({ contract }: { contract: PublicContract }) {
+  const { t } = useTranslation("contracts");
+  const update = useUpdateContract();
+  const [isAsking, setAsking] = useState(false);
+  const set = async (status: PublicContract["status"]) => {
+    try {
+      await update.run({ params: { contract_id: contract.id }, body: { status } });
+      tell(t(`manage.done.${status}`));
+    } catch (failure) {
+      console.info("contract not changed", failure);
+    }
+    setAsking(false);
+  };
+  return (
+    <Panel title={t("manage.title")}>
+      <div className={page.stack}>
+        {isOpen(contract) ? (
+          <Button onClick={() => setAsking(true)}>{t("manage.close")}</Button>
+        ) : (
+          <Button look="main" isBusy={update.isPending} onClick={() => void set("active")}>
+            {t("manage.reopen")}
+          </Button>
+        )}
+        <ErrorNotice failure={update.error} />
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={t("manage.askTitle")}
+          action={t("manage.close")}
+          isBusy={update.isPending}
+          onConfirm={() => void set("inactive")}
+          onClose={() => setAsking(false)}
+        >
+          {t("manage.askText")}
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,13 @@
+import * as contracts from "#contract/contracts.ts";
+import * as offers from "#contract/offers.ts";
+import { useCommand } from "../api.ts";
+
+const LISTS = [contracts.listContracts, contracts.getMyContracts] as const;
+
+export const useCreateContract = () => useCommand(contracts.createContract, { refreshes: LISTS });
+export const useUpdateContract = () =>
+  useCommand(contracts.updateContract, { refreshes: [...LISTS, contracts.getContract] });
+export const useOfferOnContract = () =>
+  useCommand(contracts.offerOnContract, {
+    refreshes: [...LISTS, contracts.getContract, contracts.getContractOffers, offers.searchOffers],
+  });
