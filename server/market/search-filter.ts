@@ -59,8 +59,8 @@ export function tsquery(text: string): Condition {
 
 const onSale = (now: Date): Condition => sql`s.on_sale_until > ${now}`;
 
-/** Everything but the shelf. Two searches with the same conditions have the same total. */
-export function conditions(search: SearchQuery, scope: Scope, now: Date): Condition[] {
+/** What every row is asked while an order is walked. */
+export function plainConditions(search: SearchQuery, scope: Scope, now: Date): Condition[] {
   const statuses = wantedStatuses(search, scope);
   const parts = kindConditions(search);
   if (scope.sellerId !== undefined) {
@@ -79,12 +79,24 @@ export function conditions(search: SearchQuery, scope: Scope, now: Date): Condit
   if (search.quantityAvailable > 0) parts.push(sql`s.quantity_available >= ${search.quantityAvailable}`);
   if (search.minCost > 0) parts.push(sql`s.minimum_price >= ${search.minCost}`);
   if (search.maxCost > 0) parts.push(sql`s.maximum_price <= ${search.maxCost}`);
-  if (search.item_type !== undefined) parts.push(sql`s.type_words @> type_words(${search.item_type})`);
   const rating = Math.max(search.rating, search.seller_rating);
   if (rating > 0) parts.push(sql`coalesce(s.best_avg_rating, p.avg_rating) >= ${rating}`);
+  return parts;
+}
+
+/** Words and item types: each has an index that finds its matches together, but in no order. */
+export function narrowConditions(search: SearchQuery): Condition[] {
+  const parts: Condition[] = [];
+  if (search.item_type !== undefined) parts.push(sql`s.type_words @> type_words(${search.item_type})`);
   if (search.query !== undefined) parts.push(sql`s.words @@ ${tsquery(search.query)}`);
   return parts;
 }
+
+/** Everything but the shelf. Two searches with the same conditions have the same total. */
+export const conditions = (search: SearchQuery, scope: Scope, now: Date): Condition[] => [
+  ...plainConditions(search, scope, now),
+  ...narrowConditions(search),
+];
 
 export const needsSeller = (search: SearchQuery): boolean =>
   Math.max(search.rating, search.seller_rating) > 0 || /rating/.test(search.sort ?? "");

@@ -9,7 +9,9 @@ import {
   all,
   type Condition,
   conditions,
+  narrowConditions,
   needsSeller,
+  plainConditions,
   type Scope,
   type Shelf,
   tsquery,
@@ -27,6 +29,8 @@ export async function searchListings(context: Context, search: SearchQuery): Pro
   if (shelves?.length === 0) return '{"total":0,"listings":[]}';
   const matches: Matches = {
     where: all(conditions(search, scope, context.now)),
+    plain: all(plainConditions(search, scope, context.now)),
+    narrow: narrowConditions(search),
     joins: needsSeller(search) ? sql`left join party p on p.party_id = s.seller_id` : sql``,
     shelves,
     sort: search.sort,
@@ -42,10 +46,11 @@ export async function searchListings(context: Context, search: SearchQuery): Pro
   const key = totalKey(search, scope);
   const known = estimatedTotal(db, key, () => countAll(db, matches));
   if (known !== undefined) return textOf({ ...(await read(walkedPage(matches))), total: known });
-  const answer = await read(isNarrow(search) ? gatheredPage(matches) : countedPage(matches));
+  const answer = await read(matches.narrow.length > 0 ? gatheredPage(matches) : countedPage(matches));
   const total = rememberTotal(db, key, answer.total ?? 0);
   // Not all matches were gathered, so the page is not the first of all.
-  if (total > LIMITS.exactTotal && isNarrow(search)) return textOf({ ...(await read(walkedPage(matches))), total });
+  if (total > LIMITS.exactTotal && matches.narrow.length > 0)
+    return textOf({ ...(await read(walkedPage(matches))), total });
   return textOf({ ...answer, total });
 }
 
@@ -53,6 +58,9 @@ const textOf = ({ total, listings }: Answer) => `{"total":${total},"listings":[$
 
 type Matches = {
   where: Condition;
+  /** `where` is these two together. */
+  plain: Condition;
+  narrow: readonly Condition[];
   joins: RawBuilder<unknown>;
   shelves: readonly Shelf[] | undefined;
   sort: Sort | undefined;
@@ -60,9 +68,6 @@ type Matches = {
   from: number;
   size: number;
 };
-
-/** Words and item types have indexes that find their few matches together, but in no order. */
-const isNarrow = ({ query, item_type }: SearchQuery) => query !== undefined || item_type !== undefined;
 
 /** Paging and sorting do not change a total. */
 function totalKey(search: SearchQuery, scope: Scope): string {
@@ -128,12 +133,14 @@ const countedPage = (matches: Matches): Page => ({
 });
 
 /** All matches at once, counted and sorted: where an index finds few of them, but not in the wanted order. */
-function gatheredPage({ where, joins, shelves, keys, from, size }: Matches): Page {
+function gatheredPage({ plain, narrow, joins, shelves, keys, from, size }: Matches): Page {
   const columns = keys.map(({ value }, place) => sql`${value} as ${sql.raw(`k${place}`)}`);
   const order = sql.join(keys.map(({ direction }, place) => sql`${sql.raw(`k${place}`)} ${direction}`));
   return {
-    before: sql`with m as materialized (select s.row_id, ${sql.join(columns)} from search_row s ${joins}
-      where ${onShelves(shelves)} and ${where} limit ${sql.lit(COUNT_LIMIT)})`,
+    // Behind `offset 0` nothing else may choose the index: a prepared plan would look the stock up, too, which most rows have.
+    before: sql`with m as materialized (select s.row_id, ${sql.join(columns)}
+      from (select * from search_row s where ${all(narrow)} offset 0) s ${joins}
+      where ${onShelves(shelves)} and ${plain} limit ${sql.lit(COUNT_LIMIT)})`,
     total: sql`(select count(*)::int from m)`,
     ids: sql`select row_id from m order by ${order} ${pageOf(from, size)}`,
   };
