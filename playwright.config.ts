@@ -20,7 +20,8 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     baseURL: url,
     locale: "en-US",
-    trace: "retain-on-failure",
+    // Recording every step of every test costs a third of the time; what fails is run again and recorded then.
+    trace: "on-first-retry",
     launchOptions: {
       executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
       // Chromium's own sandbox does not start as root.
