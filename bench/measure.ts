@@ -9,7 +9,7 @@ const SECONDS = 5;
 export type Measured = { perSecond: number; p50: number; p99: number };
 /** `requests` are sent one after the other, again and again; without them the address is read. */
 export type Request = { method: string; path: string; headers: Readonly<Record<string, string>>; body: string };
-export type Load = { headers?: Readonly<Record<string, string>>; requests?: readonly Request[] };
+export type Load = { headers?: Readonly<Record<string, string>>; requests?: readonly Request[]; connections?: number };
 
 /** Calls the address on keep-alive connections for some seconds. Anything but success ends the measurement. */
 export async function measureHttp(url: string, load: Load = {}, seconds = SECONDS): Promise<Measured> {
@@ -17,7 +17,7 @@ export async function measureHttp(url: string, load: Load = {}, seconds = SECOND
   const script = join(directory, "load.lua");
   writeFileSync(script, luaOf(load));
   const wrk = (time: number) =>
-    run(tool("WRK"), ["-t1", `-c${CONNECTIONS}`, `-d${time}s`, "-s", script, url], directory);
+    run(tool("WRK"), ["-t1", `-c${load.connections ?? CONNECTIONS}`, `-d${time}s`, "-s", script, url], directory);
   await wrk(1);
   const output = await wrk(seconds);
   rmSync(directory, { recursive: true });
