@@ -40,6 +40,7 @@ const ORDER = [
   "orders",
   "order_line",
   "order_status_history",
+  "hand_over",
   "order_review",
   "response_tracking",
   "price_history",

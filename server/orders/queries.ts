@@ -12,6 +12,7 @@ import { loadParties } from "#server/profiles/party-loader.ts";
 import { mayRead, seesAll } from "./access.ts";
 import { listApplicants } from "./applications/queries.ts";
 import { dealOrder, dealsOf, type SortColumns } from "./deal-search.ts";
+import { handOversOf } from "./hand-over/queries.ts";
 import { REVIEW_COLUMNS, reviewView } from "./review-view.ts";
 
 type StubRow = {
@@ -154,10 +155,11 @@ const orderRow = (db: Db) => db.selectFrom("orders").selectAll().executeTakeFirs
 export async function orderViews(context: Context, rows: readonly OrderRow[]): Promise<Order[]> {
   const { publicUrl } = context.config;
   const ids = rows.map((row) => row.order_id);
-  const [lines, reviews, hours] = await Promise.all([
+  const [lines, reviews, hours, handOvers] = await Promise.all([
     dealLines(context, "order", ids),
     listReviews(context.db, ids),
     dealHours(context.db, rows),
+    handOversOf(context.db, ids),
   ]);
   const parties = await loadParties(
     context.db,
@@ -200,6 +202,7 @@ export async function orderViews(context: Context, rows: readonly OrderRow[]): P
     offer_session_id: row.offer_session_id,
     discord_thread_id: row.discord_thread_id,
     discord_server_id: null,
+    hand_over: handOvers(row.order_id),
   }));
 }
 

@@ -3,6 +3,7 @@ import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+export type Timestamps = ColumnType<Date[], Date[], Date[]>;
 
 export type Account = {
   user_id: string;
@@ -152,6 +153,7 @@ export type Deal = {
   unit_price: number;
   quantity: number;
   dealt_at: Timestamp;
+  confirmed: Generated<boolean>;
 };
 
 export type Delivery = {
@@ -177,6 +179,18 @@ export type GameItemCategory = {
   id: ColumnType<number, never, never>;
   category: string;
   subcategory: string;
+};
+
+export type HandOver = {
+  order_id: string;
+  customer_id: string;
+  seller_id: string;
+  customer_by: string | null;
+  customer_at: Timestamp | null;
+  seller_by: string | null;
+  seller_at: Timestamp | null;
+  nudges: Generated<number>;
+  nudged_at: Timestamp | null;
 };
 
 export type Idempotency = {
@@ -234,6 +248,20 @@ export type ListingView = {
   user_agent: string | null;
   referrer: string | null;
   seen_at: Timestamp;
+};
+
+export type Meeting = {
+  meeting_id: string;
+  order_id: string;
+  proposed_by: string;
+  side: string;
+  place: string;
+  slots: Timestamps;
+  status: Generated<string>;
+  answered_by: string | null;
+  starts_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  created_at: Timestamp;
 };
 
 export type Multiple = {
@@ -410,6 +438,7 @@ export type Party = {
   response_rate: Generated<number>;
   seller_document: Generated<string>;
   created_at: Generated<Timestamp>;
+  hand_overs: Generated<number>;
 };
 
 export type Photo = {
@@ -593,12 +622,14 @@ export type DB = {
   delivery: Delivery;
   game_item: GameItem;
   game_item_category: GameItemCategory;
+  hand_over: HandOver;
   idempotency: Idempotency;
   image_resource: ImageResource;
   listing: Listing;
   listing_details: ListingDetails;
   listing_status_log: ListingStatusLog;
   listing_view: ListingView;
+  meeting: Meeting;
   multiple: Multiple;
   multiple_member: MultipleMember;
   notification: Notification;
