@@ -39,6 +39,17 @@ export type Auction = {
   offer_session_id: string | null;
 };
 
+export type AuditEntry = {
+  entry_id: string;
+  contractor_id: string;
+  kind: string;
+  action: string;
+  actor_id: string | null;
+  subject_id: string | null;
+  details: Generated<unknown>;
+  created_at: Timestamp;
+};
+
 export type Availability = {
   user_id: string;
   contractor_id: string | null;
@@ -111,10 +122,29 @@ export type Contractor = {
   owner_role: string | null;
 };
 
+export type ContractorInvite = {
+  invite_id: string;
+  contractor_id: string;
+  user_id: string;
+  inviter_id: string;
+  message: Generated<string>;
+  created_at: Timestamp;
+};
+
+export type ContractorInviteCode = {
+  invite_id: string;
+  contractor_id: string;
+  max_uses: number;
+  times_used: Generated<number>;
+  created_at: Timestamp;
+};
+
 export type ContractorMember = {
   contractor_id: string;
   user_id: string;
   joined_at: Generated<Timestamp>;
+  handle: Generated<string>;
+  rank: number | null;
 };
 
 export type ContractorMemberRole = {
@@ -607,6 +637,7 @@ export type DB = {
   account: Account;
   active_day: ActiveDay;
   auction: Auction;
+  audit_entry: AuditEntry;
   availability: Availability;
   bid: Bid;
   blocklist_entry: BlocklistEntry;
@@ -614,6 +645,8 @@ export type DB = {
   commodity: Commodity;
   contract_offer: ContractOffer;
   contractor: Contractor;
+  contractor_invite: ContractorInvite;
+  contractor_invite_code: ContractorInviteCode;
   contractor_member: ContractorMember;
   contractor_member_role: ContractorMemberRole;
   contractor_role: ContractorRole;

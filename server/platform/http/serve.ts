@@ -53,7 +53,11 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
         });
         return { status: answered, body: write(returned) };
       };
-      return send(reply, endpoint, await runOnce({ request, endpoint, caller, input, now }, app.platform.db, run));
+      return send(
+        name(reply, endpoint, input.params),
+        endpoint,
+        await runOnce({ request, endpoint, caller, input, now }, app.platform.db, run),
+      );
     },
   });
 }
@@ -85,6 +89,16 @@ function runOnce(
   if (key === undefined || !caller.user) return run(db);
   const { user_id } = caller.user;
   return once(db, { key, user_id, request: [endpoint.method, request.url, input.body ?? null], now }, run);
+}
+
+/** Says under which name a browser saves the answer; whatever has no place in a file name is left out. */
+function name(reply: FastifyReply, { attachment }: Endpoint, params: unknown): FastifyReply {
+  if (attachment === undefined) return reply;
+  const file = Object.entries(params ?? {}).reduce(
+    (text, [key, value]) => text.replace(`{${key}}`, String(value)),
+    attachment,
+  );
+  return reply.header("content-disposition", `attachment; filename="${file.replace(/[^\w.~-]/g, "")}"`);
 }
 
 const send = (reply: FastifyReply, { contentType }: Endpoint, { status, body }: Outcome) =>
