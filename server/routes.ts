@@ -17,6 +17,7 @@ import type { Outside } from "./platform/outside.ts";
 import { profileRoutes } from "./profiles/routes.ts";
 import { signInRoutes } from "./profiles/sign-in-routes.ts";
 import { serviceRoutes } from "./services/routes.ts";
+import { tokenRoutes } from "./tokens/routes.ts";
 
 export type RouteDeps = MarketDeps & { outside: Outside };
 
@@ -24,6 +25,7 @@ export type RouteDeps = MarketDeps & { outside: Outside };
 export function addRoutes(app: FastifyInstance, { outside, media, views }: RouteDeps): void {
   if (outside.chat) signInRoutes(app, outside.chat);
   profileRoutes(app, outside);
+  tokenRoutes(app);
   availabilityRoutes(app);
   contractorRoutes(app);
   catalogueRoutes(app);

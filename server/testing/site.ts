@@ -10,6 +10,7 @@ import { startTestServer } from "#server/platform/testing/server.ts";
 import { loadUser } from "#server/profiles/load-user.ts";
 import { addRoutes } from "#server/routes.ts";
 import { subscribers } from "#server/subscribers.ts";
+import { tokens } from "#server/tokens/load-token.ts";
 import { maker } from "./make.ts";
 
 /** These tests never ask the game's site. */
@@ -25,8 +26,12 @@ export async function startSite() {
     });
     return views;
   };
+  const tokenUses = tokens((error) => {
+    throw error;
+  });
   const server = await startTestServer({
     loadUser,
+    loadToken: tokenUses.load,
     env: { DATA_DIR: dataDir, PUBLIC_URL: "http://site.test" },
     // Tests call faster than people.
     spend: () => undefined,
@@ -41,12 +46,15 @@ export async function startSite() {
   return {
     ...server,
     make: maker(server.db),
+    /** Writes the uses of API tokens so far. */
+    countTokenUses: tokenUses.flush,
     /** Writes the visits of pages so far. */
     countViews: () => views?.flush(),
     /** Hands all events so far to their subscribers. */
     deliver: () => deliverDue(server.db, subscribers({ live: { emitTo: () => undefined } }), () => undefined),
     close: async () => {
       await views?.flush();
+      await tokenUses.flush();
       await server.close();
       await rm(dataDir, { recursive: true });
     },
