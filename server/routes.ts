@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { accountRoutes } from "./accounts/routes.ts";
 import { availabilityRoutes } from "./availability/routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { commodityRoutes } from "./commodities/routes.ts";
@@ -25,6 +26,7 @@ export type RouteDeps = MarketDeps & { outside: Outside };
 export function addRoutes(app: FastifyInstance, { outside, media, views }: RouteDeps): void {
   if (outside.chat) signInRoutes(app, outside.chat);
   profileRoutes(app, outside);
+  accountRoutes(app);
   tokenRoutes(app);
   availabilityRoutes(app);
   contractorRoutes(app);

@@ -91,9 +91,10 @@ function runOnce(
   return once(db, { key, user_id, request: [endpoint.method, request.url, input.body ?? null], now }, run);
 }
 
-const send = (reply: FastifyReply, { contentType }: Endpoint, { status, body }: Outcome) =>
+const send = (reply: FastifyReply, { contentType, download }: Endpoint, { status, body }: Outcome) =>
   reply
     .status(status)
+    .headers(download === undefined ? {} : { "content-disposition": `attachment; filename="${download}"` })
     .header("content-type", `${contentType ?? "application/json"}; charset=utf-8`)
     .header("cache-control", "no-store")
     .send(body);
