@@ -6,7 +6,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { deliverDue } from "#server/platform/events/deliver.ts";
 import { gameSite } from "#server/platform/gamesite.ts";
 import { diskMedia } from "#server/platform/media.ts";
-import { startTestServer } from "#server/platform/testing/server.ts";
+import { startTestServer, type TestServerOptions } from "#server/platform/testing/server.ts";
 import { loadUser } from "#server/profiles/load-user.ts";
 import { addRoutes } from "#server/routes.ts";
 import { subscribers } from "#server/subscribers.ts";
@@ -17,7 +17,7 @@ import { maker } from "./make.ts";
 const NOWHERE = "http://127.0.0.1:9";
 
 /** The trading site on a database of its own, and the means to fill it. */
-export async function startSite() {
+export async function startSite({ wrapDb }: Pick<TestServerOptions, "wrapDb"> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "freeport media "));
   let views: ViewCounter | undefined;
   const counter = (db: Db) => {
@@ -33,6 +33,7 @@ export async function startSite() {
     loadUser,
     loadToken: tokenUses.load,
     env: { DATA_DIR: dataDir, PUBLIC_URL: "http://site.test" },
+    ...(wrapDb ? { wrapDb } : {}),
     // Tests call faster than people.
     spend: () => undefined,
     routes: (app) => {
