@@ -76,6 +76,12 @@ export const LIMITS = {
   watches: 50,
   watchName: 60,
   watchNewsPerHour: 20,
+  tokens: 50,
+  tokenName: 255,
+  tokenContractors: 100,
+  usersListed: 1000,
+  /** Rows of each kind in the copy of one's own data. */
+  ownDataRows: 5000,
   pastedText: 20_000,
   pastedLines: 200,
   /** Listings changed by one call; and of a stock file the rows given out, the lines and characters taken in, and the lines applied by one call. */

@@ -160,7 +160,7 @@ export const maker = (db: Db) => ({
     ).quantity_available,
 
   countRows: async (
-    table: "orders" | "offer_session" | "offer" | "notification" | "listing" | "order_review" | "service",
+    table: "orders" | "offer_session" | "offer" | "notification" | "listing" | "order_review" | "service" | "api_token",
   ): Promise<number> =>
     (
       await db

@@ -22,11 +22,27 @@ export type Account = {
   discord_public: Generated<boolean>;
   official_server_id: string | null;
   discord_thread_channel_id: string | null;
+  closed_at: Timestamp | null;
 };
 
 export type ActiveDay = {
   day: string;
   user_id: string;
+};
+
+export type ApiToken = {
+  token_id: string;
+  user_id: string;
+  name: string;
+  description: string | null;
+  token_hash: Buffer;
+  scopes: string[];
+  contractor_ids: Generated<string[]>;
+  expires_at: Timestamp | null;
+  last_used_at: Timestamp | null;
+  usage_count: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
 };
 
 export type Auction = {
@@ -590,6 +606,8 @@ export type Session = {
   user_agent: Generated<string>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  session_id: Generated<string>;
+  last_used_at: Timestamp | null;
 };
 
 export type SignInAttempt = {
@@ -636,6 +654,7 @@ export type WatchHit = {
 export type DB = {
   account: Account;
   active_day: ActiveDay;
+  api_token: ApiToken;
   auction: Auction;
   audit_entry: AuditEntry;
   availability: Availability;
