@@ -39,6 +39,21 @@ export const LIMITS = {
   contractsListed: 500,
   automaticMessage: 2000,
   displayName: 30,
+  /** Of one organisation: roles and open invite codes; of one call: people invited. */
+  roles: 50,
+  roleName: 40,
+  rolePosition: 1_000_000,
+  inviteCodes: 200,
+  inviteUses: 10_000,
+  invitees: 50,
+  inviteMessage: 1000,
+  /** Waiting for an answer, of one organisation. */
+  pendingInvites: 500,
+  blockReason: 500,
+  /** Of one person or organisation. */
+  blocked: 1000,
+  memberFileRows: 50_000,
+  auditPage: 100,
   imageUrl: 2048,
   photosPerListing: 5,
   purchaseLines: 100,
@@ -61,6 +76,12 @@ export const LIMITS = {
   watches: 50,
   watchName: 60,
   watchNewsPerHour: 20,
+  tokens: 50,
+  tokenName: 255,
+  tokenContractors: 100,
+  usersListed: 1000,
+  /** Rows of each kind in the copy of one's own data. */
+  ownDataRows: 5000,
   pastedText: 20_000,
   pastedLines: 200,
   /** Listings changed by one call; and of a stock file the rows given out, the lines and characters taken in, and the lines applied by one call. */
@@ -75,6 +96,9 @@ export const LIMITS = {
 
 /** Days before a listing may be refreshed again, and months that it then lives (wire market §9.8). */
 export const LISTING_LIFE = { months: 1, refreshAfterDays: 3 } as const;
+
+/** Days that the audit trail of an organisation is kept. */
+export const AUDIT_LIFE = { days: 365 } as const;
 
 /** Months that a public contract stands from when it was put up or renewed (wire orders §9.12). */
 export const CONTRACT_LIFE = { months: 1 } as const;

@@ -73,6 +73,9 @@ const WatchHitEntity = z.object({
   timestamp: Iso,
 });
 
+/** An organisation that wants the person as a member. */
+const InviteEntity = z.object({ spectrum_id: z.string(), message: z.string(), name: z.string(), timestamp: Iso });
+
 export const NotificationView = z.object({
   notification_id: Id,
   action: NotificationAction,
@@ -80,7 +83,7 @@ export const NotificationView = z.object({
   read: z.boolean(),
   timestamp: Iso,
   actors: z.array(MinimalUser),
-  entity: z.union([OrderReview, OrderEntity, OfferEntity, WatchHitEntity, BidEntity]),
+  entity: z.union([OrderReview, OrderEntity, OfferEntity, WatchHitEntity, BidEntity, InviteEntity]),
 });
 export type NotificationView = z.infer<typeof NotificationView>;
 

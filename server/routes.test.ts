@@ -14,6 +14,7 @@ import { startTestServer, type TestServer } from "./platform/testing/server.ts";
 import { loadUser } from "./profiles/load-user.ts";
 import { addRoutes } from "./routes.ts";
 import { maker, type Trader } from "./testing/make.ts";
+import { tokens } from "./tokens/load-token.ts";
 
 /** Rules that hold for every call of the site. */
 
@@ -42,6 +43,7 @@ beforeAll(async () => {
   sandbox = await startSandbox({ dataDir, production: false, host: "127.0.0.1" });
   server = await startTestServer({
     loadUser,
+    loadToken: tokens(console.error).load,
     env: { DATA_DIR: dataDir },
     spend: () => undefined,
     routes: (app) => {

@@ -33,6 +33,7 @@ const TYPES = [
   "bid.outbid",
   "auction.concluded",
   "watch.hit",
+  "contractor.invited",
 ] as const;
 
 const STATUS_ACTIONS: Record<OrderStatus, NotificationAction> = {
@@ -55,6 +56,7 @@ export const notificationSubscriber = (emit: Emit) =>
 
 async function noticesOf(tx: Tx, event: EventOf<(typeof TYPES)[number]>): Promise<Notice[]> {
   if (event.type === "watch.hit") return watchNotices(tx, event.hit_id);
+  if (event.type === "contractor.invited") return inviteNotices(tx, event.invite_id);
   if (event.type === "order.review") return reviewNotices(tx, event);
   if (event.type === "auction.concluded") return winnerNotices(tx, event.listing_id);
   if (isAboutSides(event)) return sideNotices(tx, event);
@@ -163,4 +165,18 @@ async function watchNotices(tx: Tx, hitId: string): Promise<Notice[]> {
   if (!hit) return [];
   const about = { entity_type: "watch_hits", entity_id: hitId, at: new Date() } as const;
   return [{ ...about, action: "market_watch_hit", actor_id: null, recipients: [hit.user_id] }];
+}
+
+async function inviteNotices(tx: Tx, inviteId: string): Promise<Notice[]> {
+  // Held until the news is written, so that withdrawing the invite takes the news away with it.
+  const { rows } = await sql<{ user_id: string; inviter_id: string }>`
+    select user_id, inviter_id from contractor_invite where invite_id = ${inviteId} for key share`.execute(tx);
+  return rows.map(({ user_id, inviter_id }) => ({
+    action: "contractor_invite",
+    entity_type: "contractor_invites",
+    entity_id: inviteId,
+    actor_id: inviter_id,
+    recipients: [user_id],
+    at: new Date(),
+  }));
 }

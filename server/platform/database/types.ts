@@ -22,11 +22,27 @@ export type Account = {
   discord_public: Generated<boolean>;
   official_server_id: string | null;
   discord_thread_channel_id: string | null;
+  closed_at: Timestamp | null;
 };
 
 export type ActiveDay = {
   day: string;
   user_id: string;
+};
+
+export type ApiToken = {
+  token_id: string;
+  user_id: string;
+  name: string;
+  description: string | null;
+  token_hash: Buffer;
+  scopes: string[];
+  contractor_ids: Generated<string[]>;
+  expires_at: Timestamp | null;
+  last_used_at: Timestamp | null;
+  usage_count: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
 };
 
 export type Auction = {
@@ -37,6 +53,17 @@ export type Auction = {
   late_bids_extend: Generated<boolean>;
   winning_bid_id: string | null;
   offer_session_id: string | null;
+};
+
+export type AuditEntry = {
+  entry_id: string;
+  contractor_id: string;
+  kind: string;
+  action: string;
+  actor_id: string | null;
+  subject_id: string | null;
+  details: Generated<unknown>;
+  created_at: Timestamp;
 };
 
 export type Availability = {
@@ -111,10 +138,29 @@ export type Contractor = {
   owner_role: string | null;
 };
 
+export type ContractorInvite = {
+  invite_id: string;
+  contractor_id: string;
+  user_id: string;
+  inviter_id: string;
+  message: Generated<string>;
+  created_at: Timestamp;
+};
+
+export type ContractorInviteCode = {
+  invite_id: string;
+  contractor_id: string;
+  max_uses: number;
+  times_used: Generated<number>;
+  created_at: Timestamp;
+};
+
 export type ContractorMember = {
   contractor_id: string;
   user_id: string;
   joined_at: Generated<Timestamp>;
+  handle: Generated<string>;
+  rank: number | null;
 };
 
 export type ContractorMemberRole = {
@@ -560,6 +606,8 @@ export type Session = {
   user_agent: Generated<string>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  session_id: Generated<string>;
+  last_used_at: Timestamp | null;
 };
 
 export type SignInAttempt = {
@@ -606,7 +654,9 @@ export type WatchHit = {
 export type DB = {
   account: Account;
   active_day: ActiveDay;
+  api_token: ApiToken;
   auction: Auction;
+  audit_entry: AuditEntry;
   availability: Availability;
   bid: Bid;
   blocklist_entry: BlocklistEntry;
@@ -614,6 +664,8 @@ export type DB = {
   commodity: Commodity;
   contract_offer: ContractOffer;
   contractor: Contractor;
+  contractor_invite: ContractorInvite;
+  contractor_invite_code: ContractorInviteCode;
   contractor_member: ContractorMember;
   contractor_member_role: ContractorMemberRole;
   contractor_role: ContractorRole;
