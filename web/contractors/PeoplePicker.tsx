@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as profiles from "#contract/profiles.ts";
 import { query } from "../api.ts";
+import styles from "./PeoplePicker.module.css";
 
 const WAIT_MS = 300;
 
@@ -30,6 +31,8 @@ export function PeoplePicker({ label, value, most, onChange }: Props) {
       label={label}
       placeholder={value.length < most ? t("whoHint") : ""}
       searchable
+      classNames={{ input: styles.box ?? "", inputField: styles.field ?? "" }}
+      {...(value.length >= most ? { dropdownOpened: false } : {})}
       hidePickedOptions
       maxValues={most}
       data={[...names].map(([username, name]) => ({
