@@ -10,6 +10,10 @@ export const NotAllowed = problem("not_allowed", 403);
 export const Banned = problem("banned", 403);
 export const NotVerified = problem("not_verified", 403);
 export const InsufficientScope = problem("insufficient_scope", 403);
+/** Calls that decide about the account itself are not for API tokens. */
+export const SessionOnly = problem("session_only", 403);
+/** The token's owner may, but the token was not granted this organisation. */
+export const ContractorNotGranted = problem("contractor_not_granted", 403);
 export const ForeignOrigin = problem("foreign_origin", 403);
 export const NotFound = problem("not_found", 404);
 export const Conflict = problem("conflict", 409);

@@ -27,6 +27,7 @@ export const RATING = {
   total_orders: 40,
   response_rate: 93.5,
   total_assignments: 22,
+  hand_overs: 12,
 };
 export const USER = {
   username: "orla_venn",
@@ -128,4 +129,5 @@ export const ORDER = {
   offer_session_id: SESSION_ID,
   discord_thread_id: null,
   discord_server_id: null,
+  hand_over: { customer: null, seller: "2026-03-09T17:20:00.000Z" },
 };

@@ -76,6 +76,12 @@ export const LIMITS = {
   watches: 50,
   watchName: 60,
   watchNewsPerHour: 20,
+  tokens: 50,
+  tokenName: 255,
+  tokenContractors: 100,
+  usersListed: 1000,
+  /** Rows of each kind in the copy of one's own data. */
+  ownDataRows: 5000,
   pastedText: 20_000,
   pastedLines: 200,
   /** Listings changed by one call; and of a stock file the rows given out, the lines and characters taken in, and the lines applied by one call. */
@@ -96,6 +102,12 @@ export const AUDIT_LIFE = { days: 365 } as const;
 
 /** Months that a public contract stands from when it was put up or renewed (wire orders §9.12). */
 export const CONTRACT_LIFE = { months: 1 } as const;
+
+/** A meeting is proposed at up to so many times, as far ahead as this; both sides are reminded so many minutes before it. */
+export const MEETING = { slots: 3, minutes: 30, daysAhead: 60, reminderMinutes: 15 } as const;
+
+/** The side that has not confirmed a hand-over is asked so often, with so many hours between. */
+export const HAND_OVER = { nudges: 3, everyHours: 24 } as const;
 
 /** Buy orders end at the close of this day from now unless their buyer says otherwise, and at the latest after so many days. */
 export const BUY_ORDER_LIFE = { usualDays: 3, mostDays: 365 } as const;

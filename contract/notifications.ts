@@ -21,9 +21,18 @@ export const ACTIONS = [
   "offer_message",
   "contractor_invite",
   "market_item_bid",
-  // Ours: other clients draw nothing for it.
+  // Ours: other clients draw nothing for these.
   "market_item_outbid",
   "market_watch_hit",
+  "order_applied",
+  "order_hand_over",
+  "order_hand_over_confirmed",
+  "order_hand_over_nudge",
+  "meeting_proposed",
+  "meeting_agreed",
+  "meeting_declined",
+  "meeting_withdrawn",
+  "meeting_reminder",
   "admin_alert",
 ] as const;
 export const NotificationAction = z.enum(ACTIONS);

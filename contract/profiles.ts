@@ -4,7 +4,7 @@ import { CONTRACTOR, RATING, REVIEW, ROLE_ID, USER, USER_ID } from "./examples.t
 import { LIMITS } from "./limits.ts";
 import { problem } from "./problem.ts";
 import { MinimalContractor, MinimalUser, OrderReview, Rating } from "./shapes.ts";
-import { AuecOut, Id, Iso, Millis, text } from "./values.ts";
+import { AuecOut, DONE, Done, Id, Iso, Millis, text } from "./values.ts";
 
 /** Refusals around accounts. */
 export const UnknownUser = problem("unknown_user", 400);
@@ -12,6 +12,10 @@ export const HandleTaken = problem<{ handle: string }>("handle_taken", 409);
 export const GameAccountTaken = problem("game_account_taken", 409);
 export const CodeNotFound = problem<{ code_text: string; handle: string }>("code_not_found", 400);
 export const GameProfileNotFound = problem<{ handle: string }>("game_profile_not_found", 400);
+/** Nothing to read again: the account was never linked. */
+export const NeverLinked = problem("never_linked", 400);
+/** The handle belongs to another game account by now. */
+export const GameAccountChanged = problem<{ handle: string }>("game_account_changed", 409);
 
 /** The browser came back from the chat platform without having left from here, too late, or a second time. */
 export const SignInLost = problem("sign_in_lost", 400);
@@ -184,4 +188,41 @@ export const linkAccount = post("/api/profile/auth/link", {
   body: z.object({ username: Handle }),
   reply: wrapped(MyProfile),
   example: { data: MY_PROFILE },
+});
+
+export const syncHandle = post("/api/profile/auth/sync-handle", {
+  summary: "Read handle, name and picture of the linked game profile again.",
+  who: "verified",
+  rate: "outside",
+  reply: wrapped(MyProfile),
+  example: { data: MY_PROFILE },
+});
+
+export const refetchUser = post("/api/profile/:username/refetch", {
+  summary: "Read somebody's linked game profile again.",
+  who: "site-admin",
+  scope: "admin:write",
+  rate: "outside",
+  params: UserParams,
+  reply: wrapped(Done),
+  example: { data: DONE },
+});
+
+export const updateSettings = post("/api/profile/settings/update", {
+  summary: "Say who may see one's name on the chat platform; only what is sent changes.",
+  who: "signed-in",
+  scope: "profile:write",
+  body: z
+    .object({ discord_order_share: z.boolean().optional(), discord_public: z.boolean().optional() })
+    .refine((settings) => Object.values(settings).some((value) => value !== undefined), "must name a setting"),
+  reply: raw(Done),
+  example: DONE,
+});
+
+export const listAllUsers = get("/api/profile/allusers", {
+  summary: "The accounts of the site, newest first, a thousand at most.",
+  who: "site-admin",
+  scope: "admin:read",
+  reply: raw(z.array(MinimalUser.extend({ role: z.enum(["user", "admin"]), created_at: Millis }))),
+  example: [{ ...USER, role: "user", created_at: 1719830400000 }],
 });

@@ -39,3 +39,23 @@ export const SCOPES = [
 ] as const;
 
 export type Scope = (typeof SCOPES)[number];
+
+/** What only a site admin may grant, and what counts only while the owner is one. */
+export const isAdminScope = (scope: Scope): boolean => scope === "admin" || scope.startsWith("admin:");
+
+/** Whatever else a scope lets its holder do. */
+const INCLUDES: Partial<Record<Scope, (needed: Scope) => boolean>> = {
+  admin: () => true,
+  full: (needed) => !isAdminScope(needed),
+  readonly: (needed) => needed.endsWith(":read") && !isAdminScope(needed),
+  "contractors:manage": (needed) => needed.startsWith("contractors:"),
+  "contractors:write": (needed) =>
+    needed === "contractors:members" || needed === "contractors:webhooks" || needed === "contractors:blocklist",
+  "market:write": (needed) => needed === "market:photos",
+  "orders:write": (needed) => needed === "orders:reviews",
+  "services:write": (needed) => needed === "services:photos",
+};
+
+/** Whether what was granted includes what is needed. To write does not imply to read. */
+export const covers = (granted: readonly Scope[], needed: Scope): boolean =>
+  granted.some((scope) => scope === needed || INCLUDES[scope]?.(needed) === true);

@@ -19,6 +19,7 @@ import { mayJoin } from "./rooms.ts";
 import { addRoutes } from "./routes.ts";
 import { seed } from "./seed.ts";
 import { subscribers } from "./subscribers.ts";
+import { tokens } from "./tokens/load-token.ts";
 
 const WEB_DIRECTORY = join(import.meta.dirname, "../dist/web");
 
@@ -35,8 +36,10 @@ async function start(open: Closing): Promise<string> {
 
   const views = viewCounter(db, (error) => console.error("views were not counted:", error));
   open.add("views", views.flush);
+  const tokenUses = tokens((error) => console.error("uses of tokens were not counted:", error));
+  open.add("tokens", tokenUses.flush);
   const pages = { webDirectory: WEB_DIRECTORY, dataDir: config.dataDir, heads: PAGE_HEADS };
-  const app = await createApp({ config, db, replica, loadUser, pages });
+  const app = await createApp({ config, db, replica, loadUser, loadToken: tokenUses.load, pages });
   open.add("app", () => app.close());
   const onTrouble = (error: unknown) => app.log.error({ err: error }, "in the background");
   const live = addLive(app, { pool, loadUser, mayJoin: (user, watch) => mayJoin(db, user, watch) });

@@ -14,6 +14,7 @@ import { startTestServer, type TestServer } from "./platform/testing/server.ts";
 import { loadUser } from "./profiles/load-user.ts";
 import { addRoutes } from "./routes.ts";
 import { maker, type Trader } from "./testing/make.ts";
+import { tokens } from "./tokens/load-token.ts";
 
 /** Rules that hold for every call of the site. */
 
@@ -42,6 +43,7 @@ beforeAll(async () => {
   sandbox = await startSandbox({ dataDir, production: false, host: "127.0.0.1" });
   server = await startTestServer({
     loadUser,
+    loadToken: tokens(console.error).load,
     env: { DATA_DIR: dataDir },
     spend: () => undefined,
     routes: (app) => {
@@ -197,6 +199,9 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "POST /api/orders/:order_id/applications": { message: "Me" },
   "POST /api/orders/:order_id/applicants": { message: "Me" },
   "POST /api/orders/:order_id/review": { content: "Good", rating: 5, role: "customer" },
+  "POST /api/orders/:order_id/handover": { side: "customer" },
+  "POST /api/orders/:order_id/meeting": { side: "customer", place: "Here", slots: ["2026-03-01T10:00:00Z"] },
+  "PUT /api/orders/:order_id/meeting/:meeting_id": { status: "declined" },
   "PATCH /api/notification/:notification_id": { read: true },
   "PUT /api/moderation/admin/reports/:report_id": { status: "resolved" },
   "PUT /api/contracts/:contract_id": { status: "inactive" },

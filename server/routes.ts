@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { accountRoutes } from "./accounts/routes.ts";
 import { availabilityRoutes } from "./availability/routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { commodityRoutes } from "./commodities/routes.ts";
@@ -17,6 +18,7 @@ import type { Outside } from "./platform/outside.ts";
 import { profileRoutes } from "./profiles/routes.ts";
 import { signInRoutes } from "./profiles/sign-in-routes.ts";
 import { serviceRoutes } from "./services/routes.ts";
+import { tokenRoutes } from "./tokens/routes.ts";
 
 export type RouteDeps = MarketDeps & { outside: Outside };
 
@@ -24,6 +26,8 @@ export type RouteDeps = MarketDeps & { outside: Outside };
 export function addRoutes(app: FastifyInstance, { outside, media, views }: RouteDeps): void {
   if (outside.chat) signInRoutes(app, outside.chat);
   profileRoutes(app, outside);
+  accountRoutes(app);
+  tokenRoutes(app);
   availabilityRoutes(app);
   contractorRoutes(app);
   catalogueRoutes(app);

@@ -32,6 +32,8 @@ const EVERYTHING: readonly EventType[] = [
   "order.status",
   "order.applied",
   "order.review",
+  "order.hand_over",
+  "meeting.changed",
   "bid.placed",
   "bid.outbid",
   "auction.concluded",

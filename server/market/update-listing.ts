@@ -16,7 +16,7 @@ import { announce } from "#server/platform/events/announce.ts";
 import { type LinkedItem, type LockedListing, linkedItem, lockOwnListing } from "./listings.ts";
 import { setPhotos } from "./photos.ts";
 import { monthLater, refreshableAt } from "./rules.ts";
-import { reindexListings } from "./search-rows.ts";
+import { reindexListings } from "./search/rows.ts";
 
 /** Changes the given fields, all or none, and restarts the listing's month. */
 export function updateListing(context: Context, listingId: string, { seen, ...change }: ListingChange): Promise<void> {

@@ -7,6 +7,7 @@ import type { EventOf } from "#server/platform/events/events.ts";
 import { subscriber } from "#server/platform/events/subscriber.ts";
 import { bidNotices, winnerNotices } from "./auction-notices.ts";
 import { type Notice, notify } from "./notify.ts";
+import { isAboutSides, sideNotices } from "./order-notices.ts";
 import { countUnread } from "./queries.ts";
 import { type Deal, orderManagers, sellerSide, workingSide } from "./recipients.ts";
 
@@ -23,6 +24,11 @@ const TYPES = [
   "order.assigned",
   "order.status",
   "order.review",
+  "order.applied",
+  "order.hand_over",
+  "order.hand_over_open",
+  "meeting.changed",
+  "meeting.near",
   "bid.placed",
   "bid.outbid",
   "auction.concluded",
@@ -53,6 +59,7 @@ async function noticesOf(tx: Tx, event: EventOf<(typeof TYPES)[number]>): Promis
   if (event.type === "contractor.invited") return inviteNotices(tx, event.invite_id);
   if (event.type === "order.review") return reviewNotices(tx, event);
   if (event.type === "auction.concluded") return winnerNotices(tx, event.listing_id);
+  if (isAboutSides(event)) return sideNotices(tx, event);
   if ("bid_id" in event) return bidNotices(tx, event);
   if ("order_id" in event) return orderNotices(tx, event);
   return offerNotices(tx, event);

@@ -4,8 +4,8 @@ import type { Scope } from "#contract/scopes.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./database/connect.ts";
 
-/** What an API token may do for its owner. No listed contractors means all of the owner's. */
-export type Token = { scopes: readonly Scope[]; contractor_ids: readonly string[] };
+/** What an API token may do for its owner now. No listed contractors means all of the owner's. */
+export type Token = { token_id: string; scopes: readonly Scope[]; contractor_ids: readonly string[] };
 
 /** Who calls, and from where. */
 export type Actor = {

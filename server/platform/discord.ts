@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { OutsideUnreachable } from "#contract/errors.ts";
+import { readBounded } from "./read-bounded.ts";
 
 /** Where the chat platform answers. The sandbox has the same calls at another address. */
 export type ChatEndpoints = { authorize: string; token: string; me: string };
@@ -113,7 +114,7 @@ async function ask(address: string, timeoutMs: number, init: RequestInit): Promi
       return undefined;
     }
     if (!response.ok) throw new Error(`answered ${response.status}`);
-    return await response.json();
+    return JSON.parse(await readBounded(response));
   } catch (cause) {
     const problem = new OutsideUnreachable();
     problem.cause = cause;

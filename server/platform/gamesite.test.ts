@@ -77,3 +77,16 @@ test("a handle cannot leave its place in the address", async () => {
 test("a page nested without end is read without falling over", () => {
   expect(() => readCitizen("<div>".repeat(100_000), "https://x.example")).toThrow();
 });
+
+test("a page that drips without end is given up in time", async () => {
+  const dripping = await site((_request, reply) => {
+    const drip = setInterval(() => reply.write("<p>a</p>"), 20);
+    reply.on("close", () => clearInterval(drip));
+  }, 200);
+  await expect(dripping.findCitizen("x")).rejects.toMatchObject({ code: "outside_unreachable" });
+});
+
+test("an organisation's page that makes no sense is no organisation", async () => {
+  const odd = await site((_request, reply) => reply.end("<html><h1>Closed</h1></html>"));
+  await expect(odd.findOrganisation("ABC")).rejects.toMatchObject({ code: "outside_unreachable" });
+});

@@ -1,5 +1,6 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parse } from "parse5";
 import { OutsideUnreachable } from "#contract/errors.ts";
+import { readBounded } from "./read-bounded.ts";
 
 /** What the game's site says about a person. All of it is the person's own text: nothing here is trusted. */
 export type GameCitizen = {
@@ -30,7 +31,6 @@ export type GameSite = {
 export const GAME_SITE_URL = "https://robertsspaceindustries.com";
 
 const TIMEOUT_MS = 10_000;
-const MOST_BYTES = 1_000_000;
 
 /** Look-ups on the game's site. `undefined` means that it has no such page; anything unclear throws `OutsideUnreachable`. */
 export function gameSite(url: string = GAME_SITE_URL, timeoutMs = TIMEOUT_MS): GameSite {
@@ -57,22 +57,10 @@ async function fetchPage(address: string, timeoutMs: number): Promise<string | u
       return undefined;
     }
     if (!response.ok) throw new Error(`answered ${response.status}`);
-    return await readText(response);
+    return await readBounded(response);
   } catch (cause) {
     throw unreachable(cause);
   }
-}
-
-/** Reads at most the limit: a page that never ends must not fill the memory. */
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MOST_BYTES) throw new Error("answer is too large");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 function unreachable(cause: unknown): Error {

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import type { Db } from "./database/connect.ts";
+import { gather } from "./gather.ts";
 
 export const SESSION_COOKIE = "freeport_session";
 export const SESSION_DAYS = 60;
@@ -58,4 +60,37 @@ export async function destroySessionsOf(db: Db, user_id: string): Promise<void> 
 /** Removes what has expired. A job calls it. */
 export async function cleanSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("session").where("expires_at", "<=", now).execute();
+}
+
+const LEAST_SECONDS = 60;
+const MOST_REMEMBERED = 50_000;
+
+export type SessionUses = { note: (session_hash: Buffer, now: Date) => void; flush: () => Promise<void> };
+
+/** Notes when sessions were used: each at most once a minute, many in one write. */
+export function sessionUses(db: Db, onTrouble: (error: unknown) => void): SessionUses {
+  const noted = new Map<string, number>();
+  const uses = gather<Date>({
+    waitMs: 2_000,
+    merge: (_earlier, later) => later,
+    write: async (sessions) => {
+      const rows = [...sessions].map(([hash, last]) => ({ hash, last }));
+      await sql`
+        with used as (
+          select s.session_hash, u.last
+          from json_to_recordset(${JSON.stringify(rows)}::json) as u (hash text, last timestamptz)
+          join session s on s.session_hash = decode(u.hash, 'hex') order by s.session_hash for no key update of s
+        )
+        update session s set last_used_at = used.last from used where s.session_hash = used.session_hash`.execute(db);
+    },
+    onTrouble,
+  });
+  const note = (session_hash: Buffer, now: Date) => {
+    const hash = session_hash.toString("hex");
+    if (now.getTime() - (noted.get(hash) ?? 0) < LEAST_SECONDS * 1000) return;
+    if (noted.size >= MOST_REMEMBERED) noted.clear();
+    noted.set(hash, now.getTime());
+    uses.note(hash, now);
+  };
+  return { note, flush: uses.flush };
 }

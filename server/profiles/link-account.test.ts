@@ -94,3 +94,61 @@ test("a stranger may not ask for a code or link", async () => {
     401,
   );
 });
+
+const refetch = async (username: string) => {
+  const admin = await site.signIn("refetching_admin");
+  const { user_id } = await admin.profile();
+  await site.db.updateTable("account").set({ role: "admin" }).where("user_id", "=", user_id).execute();
+  return admin.call("POST", `/api/profile/${username}/refetch`);
+};
+
+test("a linked profile is read again by its owner and by site admins", async () => {
+  const person = await site.signIn("reader");
+  await writeBio("reads_again", await identOf(person), "Old Name");
+  await link(person, "reads_again");
+  await writeBio("reads_again", "no code any more", "New Name");
+  const synced = await person.call("POST", "/api/profile/auth/sync-handle", {});
+  expect([synced.statusCode, synced.json().data.display_name]).toEqual([200, "New Name"]);
+  await writeBio("reads_again", "", "Newest Name");
+  expect((await refetch("READS_AGAIN")).json()).toEqual({ data: { result: "Success" } });
+  expect((await person.profile()).display_name).toBe("Newest Name");
+});
+
+test("a profile that was never linked, or is nobody's, or somebody else's by now, is not read again", async () => {
+  const person = await site.signIn("never_linked");
+  expect((await person.call("POST", "/api/profile/auth/sync-handle")).json().code).toBe("not_verified");
+  const { username, user_id } = await person.profile();
+  expect((await refetch(username)).json().code).toBe("never_linked");
+  expect((await refetch("nobody_at_all")).json().code).toBe("not_found");
+  await writeBio("passed_on", await identOf(person));
+  await link(person, "passed_on");
+  await site.db.updateTable("account").set({ spectrum_user_id: "1" }).where("user_id", "=", user_id).execute();
+  const refused = await person.call("POST", "/api/profile/auth/sync-handle");
+  expect([refused.statusCode, refused.json().code]).toEqual([409, "game_account_changed"]);
+});
+
+test("who may see the chat name is the person's own choice", async () => {
+  const [person, viewer] = [await site.signIn("shy_one"), await site.signIn("curious")];
+  const { username } = await person.profile();
+  const chatOf = async () => (await viewer.call("GET", `/api/profile/user/${username}`)).json().discord_profile;
+  expect(await chatOf()).toMatchObject({ username: "shy_one" });
+  expect((await site.as().request("GET", `/api/profile/user/${username}`)).body).not.toHaveProperty("discord_profile");
+  const saved = await person.call("POST", "/api/profile/settings/update", { discord_public: false });
+  expect(saved.json()).toEqual({ result: "Success" });
+  expect(await chatOf()).toBeUndefined();
+  expect((await person.profile()).settings).toEqual({ discord_public: false, discord_order_share: true });
+  expect((await person.call("POST", "/api/profile/settings/update", {})).statusCode).toBe(400);
+});
+
+test("the list of all accounts is for site admins", async () => {
+  const person = await site.signIn("not_an_admin");
+  expect((await person.call("GET", "/api/profile/allusers")).statusCode).toBe(403);
+  await refetch("nobody_at_all");
+  const admin = await site.signIn("refetching_admin");
+  const list = (await admin.call("GET", "/api/profile/allusers")).json();
+  expect(list[0]).toMatchObject({
+    username: expect.any(String),
+    role: expect.any(String),
+    created_at: expect.any(Number),
+  });
+});

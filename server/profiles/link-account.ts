@@ -1,11 +1,14 @@
 import pg from "pg";
+import { OutsideUnreachable } from "#contract/errors.ts";
 import { isApprovedImage } from "#contract/images.ts";
 import {
   CodeNotFound,
+  GameAccountChanged,
   GameAccountTaken,
   GameProfileNotFound,
   HandleTaken,
   type MyProfile,
+  NeverLinked,
 } from "#contract/profiles.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
@@ -33,6 +36,21 @@ export async function linkAccount(context: Context, gameSite: GameSite, handle: 
     return myProfile(await getOwnProfile(tx, user_id), context.config.publicUrl);
   });
 }
+
+/**
+ * Takes over what the linked game profile says by now. It is found by its handle, since the game's site has no page by number; who
+ * took another handle there links again. Throws `NeverLinked`, `GameAccountChanged`, `OutsideUnreachable`, `HandleTaken`.
+ */
+export async function refreshGameAccount(context: Context, gameSite: GameSite, account: LinkedAccount): Promise<void> {
+  const { user_id, handle, spectrum_user_id } = account;
+  if (!account.rsi_confirmed || spectrum_user_id === null) throw new NeverLinked();
+  const citizen = await gameSite.findCitizen(handle);
+  if (!citizen) throw new OutsideUnreachable();
+  if (citizen.game_account_id !== spectrum_user_id) throw new GameAccountChanged({ handle });
+  await context.db.transaction().execute((tx) => adoptGameAccount(tx, user_id, citizen));
+}
+
+type LinkedAccount = { user_id: string; handle: string; rsi_confirmed: boolean; spectrum_user_id: string | null };
 
 /** Writes the link. Two accounts that want one handle or one game account meet at the unique constraints; the later one is refused. */
 export async function adoptGameAccount(tx: Tx, user_id: string, citizen: GameCitizen): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { LIMITS } from "#contract/limits.ts";
 import type { OrderReview } from "#contract/shapes.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { DB } from "#server/platform/database/types.ts";
@@ -23,6 +24,7 @@ const memberships = (eb: ExpressionBuilder<DB, "account">) =>
         "organisation.total_orders",
         "organisation.response_rate",
         "organisation.total_assignments",
+        "organisation.hand_overs",
       ])
       .select((inner) =>
         jsonArrayFrom(
@@ -124,3 +126,15 @@ export async function searchUsers(db: Db, text: string) {
     .limit(MOST_FOUND)
     .execute();
 }
+
+/** The newest accounts with their roles. Those that were closed have nobody behind them. */
+export const listAllUsers = (db: Db) =>
+  db
+    .selectFrom("account")
+    .innerJoin("party", "party.party_id", "account.user_id")
+    .select([...PARTY_COLUMNS, "account.role", "party.created_at"])
+    .where("account.closed_at", "is", null)
+    .orderBy("party.created_at", "desc")
+    .orderBy("party.party_id")
+    .limit(LIMITS.usersListed)
+    .execute();

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from "fastify";
+import { NotFound } from "#contract/errors.ts";
 import * as profiles from "#contract/profiles.ts";
 import { UnknownUser } from "#contract/profiles.ts";
 import { DONE } from "#contract/values.ts";
 import { signedIn } from "#server/platform/context.ts";
 import type { GameSite } from "#server/platform/gamesite.ts";
 import { serve } from "#server/platform/http/serve.ts";
-import { identCode, linkAccount } from "./link-account.ts";
+import { identCode, linkAccount, refreshGameAccount } from "./link-account.ts";
 import { minimalUser } from "./party-view.ts";
-import { findProfileByName, listReviewsOf, searchUsers } from "./queries.ts";
-import { chooseLocale, getOwnProfile, updateProfile } from "./update-profile.ts";
+import { findProfileByName, listAllUsers, listReviewsOf, searchUsers } from "./queries.ts";
+import { chooseLocale, getOwnProfile, updateProfile, updateSettings } from "./update-profile.ts";
 import { myProfile, publicProfile } from "./views.ts";
 
 type Outside = {
@@ -56,4 +57,30 @@ export function profileRoutes(app: FastifyInstance, { gameSite, gameSiteUrl }: O
   }));
 
   serve(app, profiles.linkAccount, ({ context, body }) => linkAccount(context, gameSite, body.username));
+
+  serve(app, profiles.syncHandle, async ({ context }) => {
+    const { user_id } = signedIn(context);
+    await refreshGameAccount(context, gameSite, await getOwnProfile(context.db, user_id));
+    return myProfile(await getOwnProfile(context.db, user_id), context.config.publicUrl);
+  });
+
+  serve(app, profiles.refetchUser, async ({ context, params }) => {
+    const row = await findProfileByName(context.db, params.username);
+    if (!row) throw new NotFound();
+    await refreshGameAccount(context, gameSite, row);
+    return DONE;
+  });
+
+  serve(app, profiles.updateSettings, async ({ context, body }) => {
+    await updateSettings(context, body);
+    return DONE;
+  });
+
+  serve(app, profiles.listAllUsers, async ({ context }) =>
+    (await listAllUsers(context.replica)).map((row) => ({
+      ...minimalUser(row, context.config.publicUrl),
+      role: row.role === "admin" ? ("admin" as const) : ("user" as const),
+      created_at: row.created_at.getTime(),
+    })),
+  );
 }

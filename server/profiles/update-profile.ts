@@ -1,7 +1,12 @@
 import type { Parsed } from "#contract/endpoint.ts";
 import { BadRequest, ImageHostNotAllowed, NotSignedIn } from "#contract/errors.ts";
 import { isApprovedImage } from "#contract/images.ts";
-import type { updateProfile as endpoint, Locale, MyProfile } from "#contract/profiles.ts";
+import type {
+  updateProfile as endpoint,
+  Locale,
+  MyProfile,
+  updateSettings as settingsEndpoint,
+} from "#contract/profiles.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { DEFAULT_PICTURES, pictureUrl } from "./party-view.ts";
@@ -50,4 +55,20 @@ function newPicture(sent: string | undefined, shown: string): string | undefined
   if (sent === undefined || sent === shown) return undefined;
   if (!isApprovedImage(sent)) throw new ImageHostNotAllowed();
   return sent;
+}
+
+/** Who may see the name on the chat platform. */
+export async function updateSettings(
+  context: Context,
+  settings: Parsed<typeof settingsEndpoint>["body"],
+): Promise<void> {
+  const { discord_order_share, discord_public } = settings;
+  await context.db
+    .updateTable("account")
+    .set({
+      ...(discord_order_share === undefined ? {} : { discord_order_share }),
+      ...(discord_public === undefined ? {} : { discord_public }),
+    })
+    .where("user_id", "=", signedIn(context).user_id)
+    .execute();
 }

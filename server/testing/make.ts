@@ -1,7 +1,7 @@
 import { importItems } from "#server/catalogue/import-items.ts";
 import { itemId } from "#server/catalogue/item-id.ts";
 import { foundRoles } from "#server/contractors/roles/default-roles.ts";
-import { reindexListings } from "#server/market/search-rows.ts";
+import { reindexListings } from "#server/market/search/rows.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { newId } from "#server/platform/ids.ts";
 
@@ -160,7 +160,7 @@ export const maker = (db: Db) => ({
     ).quantity_available,
 
   countRows: async (
-    table: "orders" | "offer_session" | "offer" | "notification" | "listing" | "order_review" | "service",
+    table: "orders" | "offer_session" | "offer" | "notification" | "listing" | "order_review" | "service" | "api_token",
   ): Promise<number> =>
     (
       await db

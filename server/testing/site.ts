@@ -6,17 +6,18 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { deliverDue } from "#server/platform/events/deliver.ts";
 import { gameSite } from "#server/platform/gamesite.ts";
 import { diskMedia } from "#server/platform/media.ts";
-import { startTestServer } from "#server/platform/testing/server.ts";
+import { startTestServer, type TestServerOptions } from "#server/platform/testing/server.ts";
 import { loadUser } from "#server/profiles/load-user.ts";
 import { addRoutes } from "#server/routes.ts";
 import { subscribers } from "#server/subscribers.ts";
+import { tokens } from "#server/tokens/load-token.ts";
 import { maker } from "./make.ts";
 
 /** These tests never ask the game's site. */
 const NOWHERE = "http://127.0.0.1:9";
 
 /** The trading site on a database of its own, and the means to fill it. */
-export async function startSite() {
+export async function startSite({ wrapDb }: Pick<TestServerOptions, "wrapDb"> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "freeport media "));
   let views: ViewCounter | undefined;
   const counter = (db: Db) => {
@@ -25,9 +26,14 @@ export async function startSite() {
     });
     return views;
   };
+  const tokenUses = tokens((error) => {
+    throw error;
+  });
   const server = await startTestServer({
     loadUser,
+    loadToken: tokenUses.load,
     env: { DATA_DIR: dataDir, PUBLIC_URL: "http://site.test" },
+    ...(wrapDb ? { wrapDb } : {}),
     // Tests call faster than people.
     spend: () => undefined,
     routes: (app) => {
@@ -41,12 +47,15 @@ export async function startSite() {
   return {
     ...server,
     make: maker(server.db),
+    /** Writes the uses of API tokens so far. */
+    countTokenUses: tokenUses.flush,
     /** Writes the visits of pages so far. */
     countViews: () => views?.flush(),
     /** Hands all events so far to their subscribers. */
     deliver: () => deliverDue(server.db, subscribers({ live: { emitTo: () => undefined } }), () => undefined),
     close: async () => {
       await views?.flush();
+      await tokenUses.flush();
       await server.close();
       await rm(dataDir, { recursive: true });
     },

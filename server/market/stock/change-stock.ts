@@ -11,7 +11,7 @@ import { announce } from "#server/platform/events/announce.ts";
 import { errorText } from "#server/platform/http/languages.ts";
 import { manages } from "../listings.ts";
 import { monthLater } from "../rules.ts";
-import { reindexListings } from "../search-rows.ts";
+import { reindexListings } from "../search/rows.ts";
 import { type NewState, type Stocked, stateAfter } from "./rules.ts";
 
 /**

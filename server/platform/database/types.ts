@@ -3,6 +3,7 @@ import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+export type Timestamps = ColumnType<Date[], Date[], Date[]>;
 
 export type Account = {
   user_id: string;
@@ -21,11 +22,27 @@ export type Account = {
   discord_public: Generated<boolean>;
   official_server_id: string | null;
   discord_thread_channel_id: string | null;
+  closed_at: Timestamp | null;
 };
 
 export type ActiveDay = {
   day: string;
   user_id: string;
+};
+
+export type ApiToken = {
+  token_id: string;
+  user_id: string;
+  name: string;
+  description: string | null;
+  token_hash: Buffer;
+  scopes: string[];
+  contractor_ids: Generated<string[]>;
+  expires_at: Timestamp | null;
+  last_used_at: Timestamp | null;
+  usage_count: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
 };
 
 export type Auction = {
@@ -182,6 +199,7 @@ export type Deal = {
   unit_price: number;
   quantity: number;
   dealt_at: Timestamp;
+  confirmed: Generated<boolean>;
 };
 
 export type Delivery = {
@@ -207,6 +225,18 @@ export type GameItemCategory = {
   id: ColumnType<number, never, never>;
   category: string;
   subcategory: string;
+};
+
+export type HandOver = {
+  order_id: string;
+  customer_id: string;
+  seller_id: string;
+  customer_by: string | null;
+  customer_at: Timestamp | null;
+  seller_by: string | null;
+  seller_at: Timestamp | null;
+  nudges: Generated<number>;
+  nudged_at: Timestamp | null;
 };
 
 export type Idempotency = {
@@ -264,6 +294,20 @@ export type ListingView = {
   user_agent: string | null;
   referrer: string | null;
   seen_at: Timestamp;
+};
+
+export type Meeting = {
+  meeting_id: string;
+  order_id: string;
+  proposed_by: string;
+  side: string;
+  place: string;
+  slots: Timestamps;
+  status: Generated<string>;
+  answered_by: string | null;
+  starts_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  created_at: Timestamp;
 };
 
 export type Multiple = {
@@ -440,6 +484,7 @@ export type Party = {
   response_rate: Generated<number>;
   seller_document: Generated<string>;
   created_at: Generated<Timestamp>;
+  hand_overs: Generated<number>;
 };
 
 export type Photo = {
@@ -561,6 +606,8 @@ export type Session = {
   user_agent: Generated<string>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  session_id: Generated<string>;
+  last_used_at: Timestamp | null;
 };
 
 export type SignInAttempt = {
@@ -607,6 +654,7 @@ export type WatchHit = {
 export type DB = {
   account: Account;
   active_day: ActiveDay;
+  api_token: ApiToken;
   auction: Auction;
   audit_entry: AuditEntry;
   availability: Availability;
@@ -626,12 +674,14 @@ export type DB = {
   delivery: Delivery;
   game_item: GameItem;
   game_item_category: GameItemCategory;
+  hand_over: HandOver;
   idempotency: Idempotency;
   image_resource: ImageResource;
   listing: Listing;
   listing_details: ListingDetails;
   listing_status_log: ListingStatusLog;
   listing_view: ListingView;
+  meeting: Meeting;
   multiple: Multiple;
   multiple_member: MultipleMember;
   notification: Notification;

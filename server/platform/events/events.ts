@@ -1,3 +1,5 @@
+import type { MeetingStatus } from "#contract/meetings.ts";
+import type { Side } from "#contract/offer-status.ts";
 import type { OrderStatus } from "#contract/order-status.ts";
 
 /**
@@ -13,8 +15,12 @@ export type DomainEvent =
   | { type: "order.assigned"; order_id: string; user_id: string; actor_id: string }
   | { type: "order.unassigned"; order_id: string; user_id: string; actor_id: string }
   | { type: "order.status"; order_id: string; status: OrderStatus; actor_id: string }
-  | { type: "order.applied"; order_id: string }
+  | { type: "order.applied"; order_id: string; actor_id: string }
   | { type: "order.review"; order_id: string; review_id: string }
+  | { type: "order.hand_over"; order_id: string; side: Side; actor_id: string }
+  | { type: "order.hand_over_open"; order_id: string; side: Side }
+  | { type: "meeting.changed"; order_id: string; meeting_id: string; status: MeetingStatus; actor_id: string }
+  | { type: "meeting.near"; order_id: string; meeting_id: string }
   | { type: "bid.placed"; listing_id: string; bid_id: string }
   | { type: "bid.outbid"; listing_id: string; bid_id: string }
   | { type: "auction.concluded"; listing_id: string }

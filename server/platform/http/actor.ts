@@ -1,7 +1,17 @@
 import type { FastifyRequest } from "fastify";
-import type { User } from "#contract/actor.ts";
+import type { Membership, User } from "#contract/actor.ts";
 import type { Endpoint, Who } from "#contract/endpoint.ts";
-import { BadToken, Banned, InsufficientScope, NotAllowed, NotSignedIn, NotVerified } from "#contract/errors.ts";
+import {
+  BadToken,
+  Banned,
+  ContractorNotGranted,
+  InsufficientScope,
+  NotAllowed,
+  NotSignedIn,
+  NotVerified,
+  SessionOnly,
+} from "#contract/errors.ts";
+import { covers, isAdminScope } from "#contract/scopes.ts";
 import type { Config } from "../config.ts";
 import type { Actor, Token } from "../context.ts";
 import type { Db } from "../database/connect.ts";
@@ -10,7 +20,7 @@ import { findSession, SESSION_COOKIE } from "../sessions.ts";
 /** A user as loaded for a call. Only `requireAccess` looks at `banned`; use cases never meet a banned user. */
 export type LoadedUser = User & { banned: boolean };
 export type LoadUser = (db: Db, user_id: string) => Promise<LoadedUser | undefined>;
-/** Looks up an API token by its text; undefined when it is unknown, expired or its owner is gone. */
+/** Looks up an API token by its text; undefined when it is unknown, expired or its owner is gone or banned. */
 export type LoadToken = (db: Db, text: string, now: Date) => Promise<{ token: Token; user: LoadedUser } | undefined>;
 
 export type Loaders = { db: Db; config: Config; loadUser: LoadUser; loadToken: LoadToken | undefined };
@@ -25,9 +35,9 @@ export async function readCaller(
   now: Date,
 ): Promise<Caller> {
   const place = { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" };
-  const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+  const bearer = /^Bearer\b(.*)$/i.exec(request.headers.authorization ?? "")?.[1];
   if (bearer !== undefined) {
-    const found = await loadToken?.(db, bearer, now);
+    const found = await loadToken?.(db, bearer.trim(), now);
     if (!found) throw new BadToken();
     return { ...place, user: found.user, token: found.token, sessionHash: undefined };
   }
@@ -40,13 +50,13 @@ export async function readCaller(
 type Rule = Pick<Endpoint, "who" | "scope">;
 
 /** What the endpoint's declaration asks of its caller: role and scope at this moment, not at sign-in. */
-export function requireAccess(rule: Rule, caller: Caller, config: Config, covers: CoversScope): void {
+export function requireAccess(rule: Rule, caller: Caller, config: Config): void {
   if (rule.who === "public") return;
   const { user } = caller;
   if (!user) throw new NotSignedIn();
   if (user.banned) throw new Banned();
   requireStanding(rule.who, user, config);
-  if (caller.token) requireScope(rule, caller.token, covers);
+  if (caller.token) requireScope(rule, caller.token);
 }
 
 function requireStanding(who: Who, user: User, config: Config): void {
@@ -54,14 +64,32 @@ function requireStanding(who: Who, user: User, config: Config): void {
   if (who === "site-admin" && user.role !== "admin") throw new NotAllowed();
 }
 
-/** Whether the granted scopes include the needed one, implications counted. */
-export type CoversScope = (granted: Token["scopes"], needed: Token["scopes"][number]) => boolean;
-
-export const exactScope: CoversScope = (granted, needed) => granted.includes(needed);
-
-function requireScope({ scope }: Rule, token: Token, covers: CoversScope): void {
-  if (scope === undefined) throw new NotAllowed();
+function requireScope({ who, scope }: Rule, token: Token): void {
+  if (scope === undefined) throw new SessionOnly();
   const needed = typeof scope === "string" ? [scope] : scope;
-  if (needed.some((one) => covers(token.scopes, one))) return;
-  throw new InsufficientScope({ required: needed.join(" "), granted: token.scopes.join(" ") });
+  if (!needed.some((one) => covers(token.scopes, one)))
+    throw new InsufficientScope({ required: needed.join(" "), granted: token.scopes.join(" ") });
+  // What site admins see is of every organisation.
+  if (who === "site-admin" && isRestricted(token)) throw new ContractorNotGranted();
+}
+
+const isRestricted = (token: Token): boolean => token.contractor_ids.length > 0;
+
+/**
+ * The owner as the token lets them act: only in the granted organisations, and with a site admin's powers over all of them only
+ * where an admin scope was granted. Use cases decide by this user, so that none of them has to know of tokens.
+ */
+export function throughToken(user: LoadedUser, token: Token): LoadedUser {
+  const isGranted = ({ contractor_id }: Membership) => token.contractor_ids.includes(contractor_id);
+  const keepsRole = !isRestricted(token) && token.scopes.some(isAdminScope);
+  return {
+    ...user,
+    role: keepsRole ? user.role : "user",
+    memberships: isRestricted(token) ? user.memberships.filter(isGranted) : user.memberships,
+  };
+}
+
+/** Tells the holder of a restricted token that a refusal may be the restriction's doing, and not the owner's lack of rights. */
+export function refusedToToken(error: unknown, { token }: Caller): unknown {
+  return token && isRestricted(token) && error instanceof NotAllowed ? new ContractorNotGranted() : error;
 }

@@ -6,16 +6,9 @@ import { type Endpoint, type RateClass, rateClass } from "#contract/endpoint.ts"
 import { MOST_BODY_BYTES } from "#contract/limits.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../database/connect.ts";
+import { type SessionUses, sessionUses } from "../sessions.ts";
 import { activityMarker } from "./activity.ts";
-import {
-  type Caller,
-  type CoversScope,
-  exactScope,
-  type LoadToken,
-  type LoadUser,
-  readCaller,
-  requireAccess,
-} from "./actor.ts";
+import { type Caller, type LoadToken, type LoadUser, readCaller, requireAccess, throughToken } from "./actor.ts";
 import { answerFailures } from "./failures.ts";
 import { allowSites } from "./origins.ts";
 import { addPages, type PagesDeps, refuseUnknown } from "./pages.ts";
@@ -28,7 +21,6 @@ export type AppDeps = {
   replica?: Db;
   loadUser: LoadUser;
   loadToken?: LoadToken;
-  coversScope?: CoversScope;
   spend?: Spend;
   /** Without them the API works alone. */
   pages?: PagesDeps;
@@ -68,7 +60,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
   });
   app.decorateRequest("actor", undefined);
-  app.decorate("platform", platform(deps));
+  const uses = sessionUses(deps.db, (error) => app.log.error({ err: error }, "uses of sessions"));
+  app.addHook("onClose", uses.flush);
+  app.decorate("platform", platform(deps, uses));
   answerFailures(app);
   readEmptyJson(app);
   logRequests(app);
@@ -80,18 +74,23 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-function platform(deps: AppDeps): FastifyInstance["platform"] {
+function platform(deps: AppDeps, uses: SessionUses): FastifyInstance["platform"] {
   const { config, db } = deps;
   const spend = deps.spend ?? (config.rateLimits ? rateLimits() : () => undefined);
   const markActive = activityMarker(db);
   const loaders = { db, config, loadUser: deps.loadUser, loadToken: deps.loadToken };
   const admitBy = async (request: FastifyRequest, rule: Rule, now: Date): Promise<Caller> => {
-    const caller = await readCaller(request, loaders, now);
+    const caller = await readCaller(request, loaders, now).catch((error: unknown) => {
+      // Whoever tries tokens out spends the budget of their address.
+      spend(rule.rate, request.ip, now);
+      throw error;
+    });
     request.actor = caller;
     spend(rule.rate, caller.user?.user_id ?? caller.ip, now);
-    requireAccess(rule, caller, config, deps.coversScope ?? exactScope);
+    requireAccess(rule, caller, config);
     if (caller.user) await markActive(caller.user.user_id, now);
-    return caller;
+    if (caller.sessionHash) uses.note(caller.sessionHash, now);
+    return caller.user && caller.token ? { ...caller, user: throughToken(caller.user, caller.token) } : caller;
   };
   return {
     config,

@@ -74,7 +74,7 @@ export async function cleanAnswers(db: Db, now: Date): Promise<void> {
 }
 
 /** A use case opens its own transaction; inside ours it becomes a savepoint of it. */
-function joining(tx: Tx): Db {
+export function joining(tx: Tx): Db {
   const join = {
     execute: async <T>(work: (tx: Transaction<DB>) => Promise<T>): Promise<T> => {
       await sql`savepoint use_case`.execute(tx);

@@ -41,7 +41,7 @@ function operation(endpoint: Endpoint): Node {
     parameters: [
       ...parameters(endpoint.params, "path"),
       ...parameters(endpoint.query, "query"),
-      ...(isUnsafe ? [idempotencyKey] : []),
+      ...(isUnsafe && !endpoint.secret ? [idempotencyKey] : []),
     ],
     ...requestBody(endpoint),
     responses: {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Answer, bodySchema, type Endpoint, type Parsed } from "#contract/endpoint.ts";
 import type { Context, Language } from "../context.ts";
 import type { Db } from "../database/connect.ts";
-import type { Caller } from "./actor.ts";
+import { type Caller, refusedToToken } from "./actor.ts";
 import { type Files, readFiles } from "./files.ts";
 import { type Outcome, once, readKey } from "./idempotency.ts";
 import { parsePart } from "./invalid-input.ts";
@@ -43,15 +43,19 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
         const context = contextOf(app, request, caller, db, now);
         // `parse` used the endpoint's own schemas, which is what Parsed<E> says.
         let answered: number = status;
-        const returned = await handler({
-          ...(input as Parsed<E>),
-          context,
-          files: () => readFiles(request, endpoint),
-          answerWith: (other) => {
-            answered = other;
-          },
-        });
-        return { status: answered, body: write(returned) };
+        try {
+          const returned = await handler({
+            ...(input as Parsed<E>),
+            context,
+            files: () => readFiles(request, endpoint),
+            answerWith: (other) => {
+              answered = other;
+            },
+          });
+          return { status: answered, body: write(returned) };
+        } catch (error) {
+          throw refusedToToken(error, caller);
+        }
       };
       return send(
         name(reply, endpoint, input.params),
@@ -86,7 +90,7 @@ function runOnce(
   run: (db: Db) => Promise<Outcome>,
 ): Promise<Outcome> {
   const key = isUnsafe(endpoint.method) ? readKey(request.headers["idempotency-key"]) : undefined;
-  if (key === undefined || !caller.user) return run(db);
+  if (key === undefined || !caller.user || endpoint.secret) return run(db);
   const { user_id } = caller.user;
   return once(db, { key, user_id, request: [endpoint.method, request.url, input.body ?? null], now }, run);
 }

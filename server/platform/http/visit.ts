@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RateClass, Who } from "#contract/endpoint.ts";
+import { SessionOnly } from "#contract/errors.ts";
 import type { Context } from "../context.ts";
 import { createSession, destroySession, SESSION_COOKIE, SESSION_DAYS } from "../sessions.ts";
 import { languageOf } from "./languages.ts";
@@ -14,6 +15,7 @@ export function visit(app: FastifyInstance, rule: VisitRule, handler: (visit: Vi
     const { config, db, replica, admitBy } = app.platform;
     const now = new Date();
     const actor = await admitBy(request, rule, now);
+    if (actor.token) throw new SessionOnly();
     const context: Context = { db, replica, actor, now, config, language: languageOf(request, actor.user?.locale) };
     return handler({ context, request, reply });
   });

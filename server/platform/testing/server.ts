@@ -40,15 +40,22 @@ export type TestServer = {
 export type TestServerOptions = Partial<Omit<AppDeps, "config" | "db">> & {
   /** Settings, as in the environment. */
   env?: Readonly<Record<string, string>>;
+  /** Puts something between the application and its database. */
+  wrapDb?: (db: Db) => Db;
   /** Binds what is to be tested. */
   routes?: (app: FastifyInstance) => void | Promise<void>;
 };
 
 /** The real application on a database of its own. Close it when the file is done. */
-export async function startTestServer({ env, routes, ...deps }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({
+  env,
+  routes,
+  wrapDb = (db) => db,
+  ...deps
+}: TestServerOptions = {}): Promise<TestServer> {
   const database = await cloneDatabase();
   const config = readConfig({ NODE_ENV: "test", LOG_LEVEL: "silent", DATABASE_URL: database.url, ...env });
-  const app = await createApp({ loadUser: async () => undefined, ...deps, config, db: database.db });
+  const app = await createApp({ loadUser: async () => undefined, ...deps, config, db: wrapDb(database.db) });
   await routes?.(app);
   await app.ready();
   const close = async () => {

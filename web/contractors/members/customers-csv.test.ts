@@ -9,6 +9,7 @@ const rating = {
   total_orders: 0,
   response_rate: 0,
   total_assignments: 0,
+  hand_overs: 0,
 };
 
 test("names with commas, quotes or formulas stay one harmless cell", () => {

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { PERMISSIONS } from "#contract/permissions.ts";
+import { SCOPES } from "#contract/scopes.ts";
+import { newId } from "./platform/ids.ts";
+import { createSession, SESSION_COOKIE } from "./platform/sessions.ts";
+import type { Company, Trader } from "./testing/make.ts";
+import { rolledBack } from "./testing/rolled-back.ts";
+import { type Site, startSite } from "./testing/site.ts";
+import { tokenHash } from "./tokens/token-text.ts";
+
+/**
+ * Every call of the site by every kind of caller, on one world and with nothing left behind. What comes out is kept in
+ * docs/access-table.txt; a call that is new, or that somebody else may do than before, differs from it. `npm run access-table` writes it anew.
+ */
+
+type Caller = { name: string; headers: Readonly<Record<string, string>> };
+
+const UNKNOWN = "0199a1b2-0000-7000-8000-00000000ffff";
+const AT_ONCE = 8;
+
+const isolation = rolledBack();
+let site: Site;
+let people: Caller[];
+let ownersTokens: Caller[];
+let adminsTokens: Caller[];
+/** What stands for a parameter or a field of this name. */
+let known: Map<string, unknown>;
+
+beforeAll(async () => {
+  site = await startSite({ wrapDb: isolation.wrapDb });
+  const { make, db } = site;
+  const owner = await make.trader({ name: "the_owner" });
+  const member = await make.trader();
+  const company = await make.company(owner, [member]);
+  const stranger = await make.trader({ name: "the_stranger" });
+  const admin = await make.trader({ role: "admin" });
+  const banned = await make.trader();
+  await db.updateTable("account").set({ banned: true }).where("user_id", "=", banned.user_id).execute();
+  const everything = Object.fromEntries(PERMISSIONS.map((permission) => [permission, true]));
+  await db.updateTable("contractor_role").set(everything).where("position", "=", 0).execute();
+  const holders: [string, Trader][] = [];
+  for (const permission of PERMISSIONS) holders.push([permission, await holderOf(permission, company)]);
+  const all: [string, Trader][] = [
+    ["unverified", await make.trader({ verified: false })],
+    ["stranger", stranger],
+    ["member", member],
+    ...holders,
+    ["owner", owner],
+    ["site-admin", admin],
+    ["banned", banned],
+  ];
+  people = [{ name: "anonymous", headers: {} }];
+  for (const [name, who] of all) people.push({ name, headers: await cookieOf(who) });
+  ownersTokens = await tokensOf(owner, admin);
+  adminsTokens = await tokensOf(admin, admin);
+  known = await fillWorld(company, await make.trader({ name: "the_customer" }), member);
+});
+afterAll(() => site.close());
+
+async function holderOf(permission: string, { contractor_id }: Company): Promise<Trader> {
+  const who = await site.make.trader();
+  const role_id = newId();
+  const { user_id } = who;
+  await site.db
+    .insertInto("contractor_role")
+    .values({ role_id, contractor_id, name: permission, position: 5, [permission]: true })
+    .execute();
+  await site.db.insertInto("contractor_member").values({ contractor_id, user_id }).execute();
+  await site.db.insertInto("contractor_member_role").values({ contractor_id, user_id, role_id }).execute();
+  return who;
+}
+
+async function cookieOf({ user_id }: Trader): Promise<Record<string, string>> {
+  const secret = await createSession(site.db, { user_id, userAgent: "test", now: new Date() });
+  return { cookie: `${SESSION_COOKIE}=${secret}` };
+}
+
+/** One token for each scope. Admin scopes are held by a site admin only. */
+async function tokensOf(owner: Trader, admin: Trader): Promise<Caller[]> {
+  const tokens = SCOPES.map((scope) => ({ scope, text: `${owner.username} ${scope}`.replace(/\W/g, "_") }));
+  const now = new Date();
+  await site.db
+    .insertInto("api_token")
+    .values(
+      tokens.map(({ scope, text }) => ({
+        token_id: newId(),
+        user_id: (scope.startsWith("admin") ? admin : owner).user_id,
+        name: scope,
+        token_hash: tokenHash(text),
+        scopes: [scope],
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .execute();
+  return tokens.map(({ scope, text }) => ({ name: scope, headers: { authorization: `Bearer ${text}` } }));
+}
+
+/** A listing, a service, an offer and an order of the organisation, and what else calls are about. */
+async function fillWorld(company: Company, customer: Trader, member: Trader): Promise<Map<string, unknown>> {
+  const { make, db } = site;
+  const item = await make.item();
+  const listing = await make.listing(company, { quantity: 9 });
+  const service = await make.service(company);
+  const { contractor_id } = company;
+  const common = { kind: "Delivery", title: "Deal", description: "", cost: 1, payment_type: "one-time" };
+  const [session_id, order_id, contract_id, buy_order_id] = [newId(), newId(), newId(), newId()];
+  const created_at = new Date();
+  const expiration = new Date(created_at.getTime() + 86_400_000);
+  await db
+    .insertInto("offer_session")
+    .values({ session_id, customer_id: customer.user_id, contractor_id, created_at })
+    .execute();
+  const offer = { ...common, offer_id: newId(), session_id, actor_id: customer.user_id, actor_side: "customer" };
+  await db
+    .insertInto("offer")
+    .values({ ...offer, status: "active", created_at })
+    .execute();
+  await db
+    .insertInto("orders")
+    .values({ ...common, order_id, customer_id: customer.user_id, contractor_id, created_at })
+    .execute();
+  await db
+    .insertInto("public_contract")
+    .values({ ...common, contract_id, description: "Any", customer_id: customer.user_id, created_at, expiration })
+    .execute();
+  await db
+    .insertInto("buy_order")
+    .values({
+      buy_order_id,
+      game_item_id: item.game_item_id,
+      buyer_id: customer.user_id,
+      quantity: 1,
+      price: 1,
+      created_at,
+      expiry: expiration,
+    })
+    .execute();
+  const code = company.spectrum_id;
+  return new Map<string, unknown>(
+    Object.entries({
+      spectrum_id: code,
+      contractor: code,
+      contractor_spectrum_id: code,
+      username: member.username,
+      listing_id: listing.listing_id,
+      game_item_id: item.game_item_id,
+      service_id: service.service_id,
+      session_id,
+      order_id,
+      contract_id,
+      buy_order_id,
+      name: "Helmet",
+      category: "Armor",
+      query: "helmet",
+      page: 0,
+      scopes: ["market:read"],
+      photos: [],
+      status: "active",
+      sale_type: "sale",
+      item_type: "Helmet",
+      end_time: null,
+      expires_at: "2090-01-01T00:00:00Z",
+      expiry: new Date(created_at.getTime() + 86_400_000).toISOString(),
+    }),
+  );
+}
+
+type Json = { [key: string]: unknown };
+
+/** The least that fits a schema, with what is known by name in its place. */
+function least(schema: Json, name: string): unknown {
+  const options = (schema["anyOf"] ?? schema["oneOf"] ?? schema["allOf"]) as Json[] | undefined;
+  const allowed = schema["enum"] as unknown[] | undefined;
+  const given = known.get(name);
+  if (given !== undefined && (!allowed || allowed.includes(given))) return given;
+  if (allowed) return allowed[0];
+  if ("const" in schema) return schema["const"];
+  if (options) return least(options[0] ?? {}, name);
+  switch (schema["type"]) {
+    case "object": {
+      const properties = (schema["properties"] ?? {}) as Record<string, Json>;
+      const required = (schema["required"] ?? []) as string[];
+      // An organisation is named wherever one can be: then it is its rights that are asked for.
+      const wanted = Object.keys(properties).filter(
+        (key) => required.includes(key) || /^(contractor|spectrum)/.test(key),
+      );
+      return Object.fromEntries(wanted.map((key) => [key, least(properties[key] ?? {}, key)]));
+    }
+    case "array":
+      return Array.from({ length: Number(schema["minItems"] ?? 0) }, () =>
+        least((schema["items"] ?? {}) as Json, name),
+      );
+    case "integer":
+    case "number":
+      return Math.max(1, Number(schema["minimum"] ?? 1));
+    case "boolean":
+      return false;
+    case "null":
+      return null;
+    default:
+      return schema["format"] === "uuid" ? UNKNOWN : "a".repeat(Math.max(3, Number(schema["minLength"] ?? 3)));
+  }
+}
+
+const bodyOf = ({ body }: Endpoint): unknown =>
+  body && least(z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as Json, "");
+const pathOf = ({ path }: Endpoint): string =>
+  path.replace(/:(\w+)|\*$/g, (_, name: string | undefined) =>
+    encodeURIComponent(String(known.get(name ?? "name") ?? UNKNOWN)),
+  );
+
+type Call = { method: Endpoint["method"]; url: string; payload?: object };
+
+/** The call itself, the same for everybody. */
+function callOf(endpoint: Endpoint): Call {
+  const payload = bodyOf(endpoint) as object | undefined;
+  return { method: endpoint.method, url: pathOf(endpoint), ...(payload === undefined ? {} : { payload }) };
+}
+
+async function statusOf(call: Call, { headers }: Caller): Promise<number> {
+  const send = () => site.app.inject({ ...call, headers: { ...headers } }).then((answer) => answer.statusCode);
+  return isolation.run(site.db, send);
+}
+
+const joined = (names: readonly string[], of: readonly Caller[]): string =>
+  names.length === of.length ? "everybody" : names.join(" ");
+
+/** `200 owner manage_market` for each status, and the scopes that a token gets through with. */
+async function describeEndpoint(endpoint: Endpoint): Promise<string> {
+  const answers = new Map<number, string[]>();
+  const call = callOf(endpoint);
+  for (const caller of people) {
+    const status = await statusOf(call, caller);
+    answers.set(status, [...(answers.get(status) ?? []), caller.name]);
+  }
+  const lines = [...answers]
+    .sort(([one], [other]) => one - other)
+    .map(([status, names]) => `  ${status} ${joined(names, people)}`);
+  return [`${endpoint.method} ${endpoint.path}`, ...lines, `  tokens: ${await tokensOfEndpoint(endpoint, call)}`].join(
+    "\n",
+  );
+}
+
+async function tokensOfEndpoint(endpoint: Endpoint, call: Call): Promise<string> {
+  const tokens = endpoint.who === "site-admin" ? adminsTokens : ownersTokens;
+  const passing: string[] = [];
+  for (const token of tokens) {
+    const status = await statusOf(call, token);
+    if (status !== 401 && status !== 403) passing.push(token.name);
+    // A public call asks for no scope, so that one token stands for all of them.
+    if (endpoint.who === "public") return passing.length > 0 ? "any" : "none";
+  }
+  return passing.length > 0 ? passing.join(" ") : "none";
+}
+
+test("who may call what is as it was written down", { timeout: 120_000 }, async () => {
+  const endpoints = [...site.app.platform.endpoints].sort((one, other) =>
+    `${one.path} ${one.method}` < `${other.path} ${other.method}` ? -1 : 1,
+  );
+  const table: string[] = new Array(endpoints.length).fill("");
+  const waiting = [...endpoints.entries()];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) table[next[0]] = await describeEndpoint(next[1]);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await expect(`${table.join("\n\n")}\n`).toMatchFileSnapshot("../docs/access-table.txt");
+});

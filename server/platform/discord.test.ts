@@ -1,0 +1,42 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { chatPlatform, sandboxEndpoints } from "./discord.ts";
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** A chat platform that answers every call in this way. */
+async function platform(answer: (reply: ServerResponse) => unknown) {
+  server = createServer((_request, reply) => void answer(reply));
+  await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return chatPlatform({
+    endpoints: sandboxEndpoints(url),
+    clientId: "id",
+    clientSecret: "secret",
+    sandbox: false,
+    timeoutMs: 300,
+  });
+}
+
+test.each<[string, (reply: ServerResponse) => unknown]>([
+  ["is down", (reply) => reply.writeHead(503).end()],
+  ["says nothing", () => undefined],
+  ["answers what is no JSON", (reply) => reply.end("<html>")],
+  ["answers JSON of another shape", (reply) => reply.end('{"hello":1}')],
+  ["answers without end", (reply) => reply.end(`"${"a".repeat(1_100_000)}"`)],
+  ["sends us elsewhere", (reply) => reply.writeHead(302, { location: "http://127.0.0.1:9/" }).end()],
+])("a chat platform that %s is unreachable, in bounded time", async (_what, answer) => {
+  await expect((await platform(answer)).finish("code", "verifier", "http://here/callback")).rejects.toMatchObject({
+    code: "outside_unreachable",
+  });
+});
+
+test("a code that the chat platform refuses signs nobody in", async () => {
+  const refusing = await platform((reply) => reply.writeHead(400).end("{}"));
+  expect(await refusing.finish("code", "verifier", "http://here/callback")).toBeUndefined();
+});
