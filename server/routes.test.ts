@@ -208,6 +208,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "POST /api/contracts/:contract_id/offers": {},
   "PUT /api/orders/settings/:id": { enabled: false },
   "PUT /api/orders/contractors/:spectrum_id/settings/:id": { enabled: false },
+  "PUT /api/contractors/:spectrum_id/roles/:role_id": { name: "Crew", position: 10 },
   "PUT /api/market/watches/:watch_id": { name: "Mine" },
   "PUT /api/services/:service_id": {
     service_name: "Cargo run",
@@ -234,8 +235,10 @@ describe("ids", () => {
 
   test.each(withIds)("$title finds nothing under an unknown id", async ({ endpoint }) => {
     const reply = await send(allowed(endpoint), endpoint, fill(endpoint), BODIES[addressOf(endpoint)]);
-    // The organisation is looked for first.
-    expect(reply).toFailWith(endpoint.path.includes("/:spectrum_id/") ? "unknown_contractor" : "not_found");
+    // The organisation is looked for first, and a code that is used up says the same as one that never was.
+    const isCode = endpoint.path.includes("/invites/:code");
+    const organisation = endpoint.path.includes("/:spectrum_id/");
+    expect(reply).toFailWith(organisation ? "unknown_contractor" : isCode ? "unknown_invite" : "not_found");
   });
 
   test("an id in capitals is the same id", async () => {

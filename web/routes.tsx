@@ -329,7 +329,28 @@ const contractor = createRoute({
 const manageContractor = createRoute({
   ...at("/org/manage"),
   beforeLoad: signedIn,
+  validateSearch: (raw): { tab?: string | undefined } => ({ tab: text(raw.tab) }),
   component: lazyRouteComponent(() => import("./contractors/ManageScreen.tsx"), "ManageScreen"),
+});
+const members = createRoute({
+  ...at("/org/members"),
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(() => import("./contractors/members/MembersScreen.tsx"), "MembersScreen"),
+});
+const customers = createRoute({
+  ...at("/customers"),
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(() => import("./contractors/members/CustomersScreen.tsx"), "CustomersScreen"),
+});
+const people = createRoute({
+  ...at("/people"),
+  validateSearch: (raw): { q?: string | undefined } => ({ q: text(raw.q) }),
+  component: lazyRouteComponent(() => import("./contractors/members/PeopleScreen.tsx"), "PeopleScreen"),
+});
+const invite = createRoute({
+  ...at("/contractor_invite/$invite_id"),
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(() => import("./contractors/invites/InviteScreen.tsx"), "InviteScreen"),
 });
 const settings = createRoute({
   ...at("/settings"),
@@ -386,6 +407,10 @@ const tree = root.addChildren([
   user,
   contractor,
   manageContractor,
+  members,
+  customers,
+  people,
+  invite,
   settings,
 ]);
 
