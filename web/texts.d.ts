@@ -1,4 +1,5 @@
 import "i18next";
+import type accounts from "./locales/en/accounts.json";
 import type applicants from "./locales/en/applicants.json";
 import type auctions from "./locales/en/auctions.json";
 import type availability from "./locales/en/availability.json";
@@ -19,9 +20,11 @@ import type orders from "./locales/en/orders.json";
 import type orgorders from "./locales/en/orgorders.json";
 import type paste from "./locales/en/paste.json";
 import type people from "./locales/en/people.json";
+import type profile from "./locales/en/profile.json";
 import type services from "./locales/en/services.json";
 import type shell from "./locales/en/shell.json";
 import type stock from "./locales/en/stock.json";
+import type tokens from "./locales/en/tokens.json";
 import type ui from "./locales/en/ui.json";
 import type watches from "./locales/en/watches.json";
 
@@ -44,6 +47,9 @@ declare module "i18next" {
       dashboard: typeof dashboard;
       applicants: typeof applicants;
       people: typeof people;
+      profile: typeof profile;
+      accounts: typeof accounts;
+      tokens: typeof tokens;
       notifications: typeof notifications;
       landing: typeof landing;
       stock: typeof stock;
