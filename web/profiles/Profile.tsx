@@ -52,7 +52,7 @@ type TabLinkProps = { at: Props["at"]; username: string; tab: ProfileTab; isChos
 function TabLink({ at, username, tab, isChosen, children }: TabLinkProps) {
   const look = {
     className: tabStyles.tab ?? "",
-    "aria-current": isChosen ? ("page" as const) : undefined,
+    activeOptions: { exact: true },
     "data-chosen": isChosen || undefined,
     resetScroll: false,
   };

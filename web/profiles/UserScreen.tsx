@@ -8,6 +8,7 @@ import { userQuery } from "./queries.ts";
 export function UserScreen() {
   const { username = "", tab } = useParams({ strict: false });
   const { data: user } = useSuspenseQuery(userQuery(username));
-  useCanonical(`/user/${user.username}`);
-  return <Profile user={user} tab={tabOf(tab)} at="user" />;
+  const shown = tabOf(tab);
+  useCanonical(`/user/${user.username}${shown === "recent" ? "" : `/${shown}`}`);
+  return <Profile user={user} tab={shown} at="user" />;
 }

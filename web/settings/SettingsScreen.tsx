@@ -47,7 +47,7 @@ export function SettingsScreen() {
             to="/settings"
             search={each === "profile" ? {} : { tab: each as SettingsTab }}
             className={styles.tab}
-            aria-current={each === tab ? "page" : undefined}
+            activeOptions={{ exact: true, includeSearch: true }}
           >
             {icon}
             {t(`tabs.${each as SettingsTab}`)}
