@@ -1,23 +1,57 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import autocannon from "autocannon";
 
 export const CONNECTIONS = 10;
 const SECONDS = 5;
 
 export type Measured = { perSecond: number; p50: number; p99: number };
-type Request = Pick<autocannon.Options, "method" | "headers" | "body" | "requests">;
+/** `requests` are sent one after the other, again and again; without them the address is read. */
+export type Request = { method: string; path: string; headers: Readonly<Record<string, string>>; body: string };
+export type Load = { headers?: Readonly<Record<string, string>>; requests?: readonly Request[]; connections?: number };
 
 /** Calls the address on keep-alive connections for some seconds. Anything but success ends the measurement. */
-export async function measureHttp(url: string, request: Request = {}, seconds = SECONDS): Promise<Measured> {
-  await autocannon({ url, ...request, connections: CONNECTIONS, duration: 1 });
-  const result = await autocannon({ url, ...request, connections: CONNECTIONS, duration: seconds });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+export async function measureHttp(url: string, load: Load = {}, seconds = SECONDS): Promise<Measured> {
+  const directory = mkdtempSync(join(tmpdir(), "freeport bench "));
+  const script = join(directory, "load.lua");
+  writeFileSync(script, luaOf(load));
+  const wrk = (time: number) =>
+    run(tool("WRK"), ["-t1", `-c${load.connections ?? CONNECTIONS}`, `-d${time}s`, "-s", script, url], directory);
+  await wrk(1);
+  const output = await wrk(seconds);
+  rmSync(directory, { recursive: true });
+  const [, calls, errors, microseconds, p50, p99] = /^RESULT (\d+) (\d+) (\d+) (\d+) (\d+)$/m.exec(output) ?? [];
+  if (calls === undefined || errors !== "0") throw new Error(`${url}: ${output}`);
+  return {
+    perSecond: (Number(calls) * 1e6) / Number(microseconds),
+    p50: Number(p50) / 1000,
+    p99: Number(p99) / 1000,
+  };
 }
+
+/** What wrk sends, in its own language. Every answer that is not a success counts as an error. */
+function luaOf({ headers = {}, requests = [] }: Load): string {
+  return `
+${Object.entries(headers)
+  .map(([name, value]) => `wrk.headers[${quoted(name)}] = ${quoted(value)}`)
+  .join("\n")}
+local sent = {}
+init = function()
+${requests.map(({ method, path, headers: own, body }) => `  sent[#sent + 1] = wrk.format(${quoted(method)}, ${quoted(path)}, {${Object.entries(own).map(([name, value]) => `[${quoted(name)}] = ${quoted(value)}`)}}, ${quoted(body)})`).join("\n")}
+end
+local at = 0
+${requests.length === 0 ? "" : "request = function() at = at % #sent + 1 return sent[at] end"}
+done = function(summary, latency)
+  local e = summary.errors
+  io.write(string.format("RESULT %d %d %d %d %d\\n", summary.requests, e.connect + e.read + e.write + e.status + e.timeout,
+    summary.duration, latency:percentile(50), latency:percentile(99)))
+end
+`;
+}
+
+/** A text as Lua writes it; ours have no characters beyond ASCII. */
+const quoted = (text: string) => JSON.stringify(text);
 
 export type Statement = { sql: string; parameters: readonly unknown[] };
 
@@ -31,7 +65,7 @@ export async function measureSql(
   const script = join(directory, "statements.sql");
   writeFileSync(script, statements.map((statement) => `${written(statement)};\n`).join(""));
   const args = ["-n", "-M", "prepared", "-c", CONNECTIONS, "-j", 1, "-T", seconds, "-f", script, "-l", databaseUrl];
-  const output = await run(pgbench(), args.map(String), directory);
+  const output = await run(tool("PGBENCH"), args.map(String), directory);
   const times = readTimes(directory);
   rmSync(directory, { recursive: true });
   const perSecond = Number(/tps = ([\d.]+)/.exec(output)?.[1]);
@@ -65,15 +99,11 @@ function readTimes(directory: string): number[] {
 
 const readLines = (path: string) => readFileSync(path, "utf8").trim().split("\n");
 
-/** It comes with the system's PostgreSQL tools, not with the embedded database. */
-function pgbench(): string {
-  const base = "/usr/lib/postgresql";
-  const versions = existsSync(base) ? readdirSync(base) : [];
-  const found = ["/usr/bin/pgbench", ...versions.map((version) => join(base, version, "bin", "pgbench"))].find(
-    existsSync,
-  );
-  if (!found) throw new Error("pgbench is missing: apt-get install postgresql-client postgresql-contrib");
-  return found;
+/** Path of a program that `npm run bench` has found. */
+function tool(name: "WRK" | "PGBENCH"): string {
+  const path = process.env[name];
+  if (path === undefined) throw new Error(`${name} does not say where the program is: npm run bench does`);
+  return path;
 }
 
 function run(program: string, args: readonly string[], cwd: string): Promise<string> {

@@ -58,7 +58,7 @@ export const getMyData = get("/api/profile/my_data", {
   who: "signed-in",
   serialised: true,
   contentType: "text/plain",
-  download: "data.txt",
+  attachment: "data.txt",
   reply: raw(z.string()),
   example: "# Account\nhandle: orla_venn\n",
 });

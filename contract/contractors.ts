@@ -82,7 +82,7 @@ const FULL = {
   created_at: "2024-01-10T09:00:00.000Z",
 };
 
-const ContractorParams = z.object({ spectrum_id: z.string().min(1).max(100) });
+export const ContractorParams = z.object({ spectrum_id: z.string().min(1).max(100) });
 
 export const getContractor = get("/api/contractors/:spectrum_id", {
   summary: "An organisation; members also see what its roles allow.",
@@ -163,6 +163,9 @@ export const getMembers = get("/api/contractors/:spectrum_id/members", {
           avatar: z.string(),
           rating: Rating,
           roles: z.array(Id),
+          /** Ours. Orders that are assigned to them are told to members only. */
+          joined_at: Iso,
+          open_orders: z.int().optional(),
         }),
       ),
     }),

@@ -40,8 +40,8 @@ export type Declaration<P extends Parts, R extends Schema> = P & {
   files?: { field: string; most: number };
   /** What a serialised text is when it is not JSON, as `text/csv`. Its envelope is `raw`. */
   contentType?: string;
-  /** The answer is a file of this name for the browser to keep. */
-  download?: string;
+  /** The answer is a file to be saved under this name, `{name}` stands for a parameter of the path. */
+  attachment?: string;
   /** Success status; 200 unless said. */
   status?: 200 | 201;
   /** The answer holds a secret: it is never kept to be given again, so that an Idempotency-Key has no effect. */

@@ -16,6 +16,7 @@ export const BUY_ORDER_ID = "0199a1b2-0000-7000-8000-00000000000e";
 export const SERVICE_ID = "0199a1b2-0000-7000-8000-00000000000f";
 export const CONTRACT_ID = "0199a1b2-0000-7000-8000-00000000c001";
 export const SETTING_ID = "0199a1b2-0000-7000-8000-00000000c002";
+export const INVITE_ID = "0199a1b2-0000-7000-8000-00000000c003";
 export const WATCH_ID = "0199a1b2-0000-7000-8000-00000000000c";
 
 export const RATING = {
@@ -26,6 +27,7 @@ export const RATING = {
   total_orders: 40,
   response_rate: 93.5,
   total_assignments: 22,
+  hand_overs: 12,
 };
 export const USER = {
   username: "orla_venn",
@@ -127,4 +129,5 @@ export const ORDER = {
   offer_session_id: SESSION_ID,
   discord_thread_id: null,
   discord_server_id: null,
+  hand_over: { customer: null, seller: "2026-03-09T17:20:00.000Z" },
 };

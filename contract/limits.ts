@@ -39,6 +39,21 @@ export const LIMITS = {
   contractsListed: 500,
   automaticMessage: 2000,
   displayName: 30,
+  /** Of one organisation: roles and open invite codes; of one call: people invited. */
+  roles: 50,
+  roleName: 40,
+  rolePosition: 1_000_000,
+  inviteCodes: 200,
+  inviteUses: 10_000,
+  invitees: 50,
+  inviteMessage: 1000,
+  /** Waiting for an answer, of one organisation. */
+  pendingInvites: 500,
+  blockReason: 500,
+  /** Of one person or organisation. */
+  blocked: 1000,
+  memberFileRows: 50_000,
+  auditPage: 100,
   imageUrl: 2048,
   photosPerListing: 5,
   purchaseLines: 100,
@@ -82,8 +97,17 @@ export const LIMITS = {
 /** Days before a listing may be refreshed again, and months that it then lives (wire market §9.8). */
 export const LISTING_LIFE = { months: 1, refreshAfterDays: 3 } as const;
 
+/** Days that the audit trail of an organisation is kept. */
+export const AUDIT_LIFE = { days: 365 } as const;
+
 /** Months that a public contract stands from when it was put up or renewed (wire orders §9.12). */
 export const CONTRACT_LIFE = { months: 1 } as const;
+
+/** A meeting is proposed at up to so many times, as far ahead as this; both sides are reminded so many minutes before it. */
+export const MEETING = { slots: 3, minutes: 30, daysAhead: 60, reminderMinutes: 15 } as const;
+
+/** The side that has not confirmed a hand-over is asked so often, with so many hours between. */
+export const HAND_OVER = { nudges: 3, everyHours: 24 } as const;
 
 /** Buy orders end at the close of this day from now unless their buyer says otherwise, and at the latest after so many days. */
 export const BUY_ORDER_LIFE = { usualDays: 3, mostDays: 365 } as const;

@@ -21,9 +21,18 @@ export const ACTIONS = [
   "offer_message",
   "contractor_invite",
   "market_item_bid",
-  // Ours: other clients draw nothing for it.
+  // Ours: other clients draw nothing for these.
   "market_item_outbid",
   "market_watch_hit",
+  "order_applied",
+  "order_hand_over",
+  "order_hand_over_confirmed",
+  "order_hand_over_nudge",
+  "meeting_proposed",
+  "meeting_agreed",
+  "meeting_declined",
+  "meeting_withdrawn",
+  "meeting_reminder",
   "admin_alert",
 ] as const;
 export const NotificationAction = z.enum(ACTIONS);
@@ -64,6 +73,9 @@ const WatchHitEntity = z.object({
   timestamp: Iso,
 });
 
+/** An organisation that wants the person as a member. */
+const InviteEntity = z.object({ spectrum_id: z.string(), message: z.string(), name: z.string(), timestamp: Iso });
+
 export const NotificationView = z.object({
   notification_id: Id,
   action: NotificationAction,
@@ -71,7 +83,7 @@ export const NotificationView = z.object({
   read: z.boolean(),
   timestamp: Iso,
   actors: z.array(MinimalUser),
-  entity: z.union([OrderReview, OrderEntity, OfferEntity, WatchHitEntity, BidEntity]),
+  entity: z.union([OrderReview, OrderEntity, OfferEntity, WatchHitEntity, BidEntity, InviteEntity]),
 });
 export type NotificationView = z.infer<typeof NotificationView>;
 

@@ -117,7 +117,11 @@ export const getOrderData = get("/api/orders/contractor/:spectrum_id/data", {
   },
 });
 
-export const Customer = MinimalUser.extend({ orders: z.int(), spent: AuecOut });
+export const Customer = MinimalUser.extend({
+  orders: z.int(),
+  spent: AuecOut,
+  /** Ours. */ last_order: Iso.nullable(),
+});
 
 export const getCustomers = get("/api/contractors/:spectrum_id/customers", {
   summary: "Who has ordered from an organisation and what they spent on fulfilled orders, highest first.",
@@ -125,7 +129,7 @@ export const getCustomers = get("/api/contractors/:spectrum_id/customers", {
   scope: "contractors:read",
   params: ContractorParams,
   reply: wrapped(z.array(Customer)),
-  example: { data: [{ ...BUYER, orders: 3, spent: 90000 }] },
+  example: { data: [{ ...BUYER, orders: 3, spent: 90000, last_order: "2026-03-01T10:00:00.000Z" }] },
 });
 
 export const getOrdersCsv = get("/api/orders/csv", {

@@ -85,6 +85,8 @@ export const Order = z.object({
   offer_session_id: Id.nullable(),
   discord_thread_id: z.string().nullable(),
   discord_server_id: z.string().nullable(),
+  /** Ours: when each side said that the goods were handed over. */
+  hand_over: z.object({ customer: Iso.nullable(), seller: Iso.nullable() }),
 });
 export type Order = z.infer<typeof Order>;
 

@@ -15,6 +15,8 @@ export const ItemPrices = z.object({
   deals: z.object({
     days: z.int(),
     deals: z.int(),
+    /** Of the deals those whose hand-over both sides confirmed. */
+    confirmed: z.int(),
     voices: z.int(),
     sellers: z.int(),
     spread: Spread.nullable(),
@@ -30,7 +32,7 @@ export const getItemPrices = get("/api/market/items/:game_item_id/prices", {
   example: {
     game_item_id: AGGREGATE_ID,
     asks: { count: 4, median: 950, low: 900, high: 1020 },
-    deals: { days: 90, deals: 14, voices: 11, sellers: 5, spread: { median: 900, low: 860, high: 940 } },
+    deals: { days: 90, deals: 14, confirmed: 9, voices: 11, sellers: 5, spread: { median: 900, low: 860, high: 940 } },
   },
 });
 

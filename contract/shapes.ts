@@ -12,6 +12,8 @@ export const Rating = z.object({
   total_orders: z.int(),
   response_rate: z.number(),
   total_assignments: z.int(),
+  /** Ours: how many hand-overs of goods both sides confirmed. */
+  hand_overs: z.int(),
 });
 export type Rating = z.infer<typeof Rating>;
 

@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { common, nextMoment, normalised, type Span, shifted, slotAt, slotsOf, spansOf, WEEK_SLOTS } from "./week.ts";
+import {
+  common,
+  nextMoment,
+  normalised,
+  type Span,
+  shifted,
+  slotAt,
+  slotsOf,
+  spansOf,
+  suggestedMoments,
+  WEEK_SLOTS,
+} from "./week.ts";
 
 const slot = fc.integer({ min: 0, max: WEEK_SLOTS - 1 });
 const span: fc.Arbitrary<Span> = fc
@@ -60,6 +71,23 @@ test("common hours are exactly those that both have", () => {
       expect(sorted(slotsOf(common(one, other)))).toEqual(sorted(first).filter((each) => second.has(each)));
     }),
   );
+});
+
+test("times to meet are one a day within common hours, an hour ahead at least, and as many as asked for when there are some", () => {
+  const moment = fc.date({ min: new Date("2026-01-01"), max: new Date("2027-01-01"), noInvalidDate: true });
+  fc.assert(
+    fc.property(fc.array(slot, { minLength: 1 }), moment, (slots, now) => {
+      const moments = suggestedMoments(spansOf(slots), now, 3);
+      const days = moments.map((each) => each.toISOString().slice(0, 10));
+      expect(new Set(days).size).toBe(moments.length);
+      expect(moments.length).toBeGreaterThanOrEqual(2);
+      for (const each of moments) {
+        expect(new Set(slots)).toContain(slotAt(each));
+        expect(each.getTime() - now.getTime()).toBeGreaterThanOrEqual(3_600_000);
+      }
+    }),
+  );
+  expect(suggestedMoments([], new Date(), 3)).toEqual([]);
 });
 
 describe("the next common moment", () => {

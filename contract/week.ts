@@ -46,6 +46,26 @@ export function common(one: readonly Span[], other: readonly Span[]): Span[] {
 export const slotAt = (moment: Date): number =>
   moment.getUTCDay() * DAY_SLOTS + moment.getUTCHours() * 2 + Math.floor(moment.getUTCMinutes() / SLOT_MINUTES);
 
+/**
+ * Up to so many moments within the next two weeks at which these UTC spans begin, or go on in an hour at the earliest: one a day,
+ * so that who cannot on one day has another to choose.
+ */
+export function suggestedMoments(spans: readonly Span[], now: Date, most: number): Date[] {
+  const slots = slotsOf(spans);
+  const slotMs = SLOT_MINUTES * 60_000;
+  const first = Math.ceil((now.getTime() + 2 * slotMs) / slotMs);
+  const moments: Date[] = [];
+  let day = Number.NaN;
+  for (let at = first; at < first + 2 * WEEK_SLOTS && moments.length < most; at += 1) {
+    const moment = new Date(at * slotMs);
+    const dayOf = Math.floor(at / DAY_SLOTS);
+    if (dayOf === day || !slots.has(slotAt(moment))) continue;
+    moments.push(moment);
+    day = dayOf;
+  }
+  return moments;
+}
+
 /** When the next of these UTC spans goes on or begins, from `now`; undefined when there is none. */
 export function nextMoment(spans: readonly Span[], now: Date): { from: Date; until: Date } | undefined {
   const slots = slotsOf(spans);

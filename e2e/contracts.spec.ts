@@ -9,13 +9,13 @@ test("a contract is posted, offered on, accepted, and is then closed and no long
 
   await customer.goto("/contracts/create");
   await customer.getByLabel("Title").fill(title);
-  await customer.getByLabel("What is to be done").fill("Two haulers, **one night**.");
+  await customer.getByLabel("Details").fill("Two haulers, **one night**.");
   await customer.reload();
   await expect(customer.getByLabel("Title")).toHaveValue(title);
   await customer.getByRole("button", { name: "Post a contract" }).click();
   await expect(customer.getByText("Fill this in.")).toBeVisible();
   await shot(customer, "contract-create");
-  await customer.getByRole("textbox", { name: "Pay", exact: true }).fill("900k");
+  await customer.getByRole("textbox", { name: "Your price" }).fill("900k");
   await customer.getByRole("button", { name: "Post a contract" }).click();
   await expect(customer.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(customer.getByText("Nobody has offered yet.", { exact: false })).toBeVisible();

@@ -1,12 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
 import { shot, signedIn } from "./people.ts";
 
-/** An organisation sells: from the offer over two counters to the reviews, and its numbers follow. */
+/** An organisation is asked for work: from the order form over two counters to the reviews, and its numbers follow. */
 
 test.describe.configure({ mode: "serial" });
 
 const stamp = Date.now().toString(36);
 const ORG = "IRONLARK";
+const STREAK = 5;
 const title = `Order crate ${stamp}`;
 let manager: Page;
 let buyer: Page;
@@ -34,6 +35,15 @@ async function offer(name: string, price: number): Promise<string> {
   return session_id;
 }
 
+/** An order of the buyer's that was done and reviewed with five stars. */
+async function praised(name: string): Promise<void> {
+  const session = await offer(name, 700);
+  const reply = await manager.request.put(`/api/offer/${session}`, { data: { status: "accepted" } });
+  const { order_id } = (await reply.json()).data;
+  await manager.request.put(`/api/orders/${order_id}`, { data: { status: "fulfilled" } });
+  await api(manager, `/api/orders/${order_id}/review`, { content: "Pays at once.", rating: 5, role: "contractor" });
+}
+
 async function counter(page: Page, price: string): Promise<void> {
   await page.goto(`${offerUrl}/counteroffer`);
   await page.getByRole("textbox", { name: /^Price/ }).fill(price);
@@ -46,8 +56,23 @@ const tile = (name: string) => manager.locator("dl > div").filter({ hasText: nam
 test.beforeAll(async ({ browser }) => {
   manager = await signedIn(browser, "mara_voss", { viewport: { width: 1440, height: 900 } });
   buyer = await signedIn(browser, `orderer_${stamp}`);
-  const session = await offer(title, 4000);
-  offerUrl = `/offer/${session}`;
+  for (let place = 1; place <= STREAK - 1; place += 1) await praised(`Praised crate ${stamp} ${place}`);
+});
+
+test("the buyer asks the organisation by the order form, which keeps what was typed", async () => {
+  await buyer.goto(`/orders?tab=create&to=org:${ORG}&kind=Delivery`);
+  await expect(buyer.getByRole("radio", { name: "An organisation" })).toBeChecked();
+  await buyer.getByLabel("Title").fill(title);
+  await buyer.getByLabel("Details").fill("One crate, to the hangar.");
+  await buyer.reload();
+  await expect(buyer.getByLabel("Title")).toHaveValue(title);
+  await buyer.getByRole("button", { name: "Send the offer" }).click();
+  await expect(buyer.getByText("Fill this in.").first()).toBeVisible();
+  await buyer.getByRole("textbox", { name: "Your price" }).fill("4000");
+  await shot(buyer, "order-create");
+  await buyer.getByRole("button", { name: "Send the offer" }).click();
+  await expect(buyer).toHaveURL(/\/offer\/[0-9a-f-]+$/);
+  offerUrl = new URL(buyer.url()).pathname;
 });
 
 test("without an acting organisation the screen says what to choose, and one click opens it", async () => {
@@ -92,6 +117,29 @@ test("the manager assigns it, and the buyer sees who does it without reloading",
   await shot(manager, "order-assigned");
 });
 
+test("the buyer proposes a meeting and the seller takes a time, on both open screens", async () => {
+  const dayAhead = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  await buyer.getByRole("button", { name: "Propose a time" }).click();
+  await buyer.getByLabel("Time 1", { exact: true }).fill(`${dayAhead}T20:00`);
+  await buyer.getByRole("textbox", { name: "Place" }).fill("Everus Harbor");
+  await buyer.getByRole("button", { name: "Propose", exact: true }).click();
+  await expect(buyer.getByText("Everus Harbor")).toBeVisible();
+  await manager.getByRole("button", { name: /^Take / }).click();
+  await expect(manager.getByRole("link", { name: "Calendar file" })).toBeVisible();
+  await expect(buyer.getByText("You meet:")).toBeVisible();
+  await shot(buyer, "order-meeting");
+});
+
+test("each side confirms the hand-over for itself, and the other sees it at once", async () => {
+  await manager.getByRole("button", { name: "I handed everything over" }).click();
+  await manager.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+  await expect(buyer.getByText("The other side says that the goods were handed over.", { exact: false })).toBeVisible();
+  await buyer.getByRole("button", { name: "I received everything" }).click();
+  await buyer.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+  for (const page of [buyer, manager])
+    await expect(page.getByText("Both sides confirm that the goods were handed over.")).toBeVisible();
+});
+
 test("work begins and ends, both sides review, and the numbers follow on the open screen", async () => {
   await manager.goto("/org/orders");
   await expect(tile("Completed")).not.toHaveText("–");
@@ -109,6 +157,8 @@ test("work begins and ends, both sides review, and the numbers follow on the ope
     await expect(page.getByText("As agreed.").first()).toBeVisible();
   }
   await expect(tile("Completed")).toHaveText(String(completed + 1));
+  // The fifth praise in a row.
+  await expect(buyer.getByRole("img", { name: /Five five-star reviews/ }).first()).toBeVisible();
   await shot(manager, "org-orders");
   await worker.close();
 });

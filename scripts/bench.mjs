@@ -1,7 +1,8 @@
 // npm run bench -- <name>: runs bench/<name>.ts, and hands it what follows.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { install, node, ROOT, requireNode, run, stop } from "./steps.mjs";
+import { ensureBenchTools } from "./bench-tools.mjs";
+import { env, install, node, ROOT, requireNode, run, stop } from "./steps.mjs";
 
 requireNode();
 await install();
@@ -13,4 +14,5 @@ if (!/^[a-z0-9-]+$/.test(name) || !existsSync(file)) {
     : [];
   stop(`npm run bench -- <name>, one of: ${names.map((entry) => entry.slice(0, -3)).join(", ") || "none yet"}`);
 }
+Object.assign(env, await ensureBenchTools());
 process.exitCode = await run(node, [file, ...args]);

@@ -1,7 +1,8 @@
 // The browser tests drive the system's Chromium.
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { step, stop } from "./steps.mjs";
+import { installDebian } from "./debian.mjs";
+import { stop } from "./steps.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const ELSEWHERE = [
@@ -13,11 +14,7 @@ const ELSEWHERE = [
 export async function ensureChromium() {
   const found = findChromium();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    const apt = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
-    await step("Reading Debian's package lists", "apt-get", ["update", "-qq"], apt);
-    await step("Installing Chromium", "apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], apt);
-  }
+  await installDebian("Installing Chromium", ["chromium"]);
   return (
     findChromium() ?? stop("The browser tests need Chromium: install it, or name it with CHROMIUM=/path/to/chromium")
   );

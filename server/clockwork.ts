@@ -1,4 +1,5 @@
 import { commodityJobs } from "./commodities/jobs.ts";
+import { auditJobs } from "./contractors/audit/jobs.ts";
 import { auctionJobs } from "./market/auctions/jobs.ts";
 import { marketJobs } from "./market/jobs.ts";
 import { priceJobs } from "./market/prices/jobs.ts";
@@ -18,4 +19,5 @@ export const clockwork = ({ db, dataDir }: ClockworkDeps): readonly Job<never>[]
   ...priceJobs(db),
   ...commodityJobs(db),
   ...orderJobs(db),
+  ...auditJobs(db),
 ];

@@ -89,6 +89,20 @@ test("what is sold out or over is said not to be in stock", async () => {
   }
 });
 
+test("services, people and organisations show name, text and picture, and each tab is the same page", async () => {
+  const { service_id } = await make.service(ann, { service_name: "Ferry" });
+  expect(await read(`/order/service/${service_id}`)).toContain('<meta property="og:title" content="Ferry" data-page>');
+  const off = await make.service(ann, { service_name: "Ferry", status: "inactive" });
+  expect(await read(`/order/service/${off.service_id}`)).toContain("<title>Freeport</title>");
+  const person = await read("/user/ANN/reviews");
+  expect(person).toContain('<link rel="canonical" href="http://site.test/user/ann">');
+  expect(person).toContain("og:image");
+  const company = await make.company(ann);
+  expect(await read(`/contractor/${company.spectrum_id}/members`)).toContain(
+    `<link rel="canonical" href="http://site.test/contractor/${company.spectrum_id}">`,
+  );
+});
+
 test("other pages name their own address, lists of the market none, and odd addresses break nothing", async () => {
   expect(await read("/orders?status=active")).toContain('<link rel="canonical" href="http://site.test/orders">');
   expect(await read("/market?type=armor")).not.toContain("canonical");

@@ -17,6 +17,7 @@ export const subscribers = ({ live }: SubscriberDeps): readonly Subscriber[] => 
   screens(live),
   itemScreens(live),
   dealLists(live),
+  ownMemberships(live),
   dealSubscriber,
 ];
 
@@ -31,12 +32,15 @@ const EVERYTHING: readonly EventType[] = [
   "order.status",
   "order.applied",
   "order.review",
+  "order.hand_over",
+  "meeting.changed",
   "bid.placed",
   "bid.outbid",
   "auction.concluded",
   "buy_order.changed",
   "contract.changed",
   "listing.changed",
+  "contractor.changed",
 ];
 
 /** Tells the screens that watch what an event is about to read it again. Nothing is kept: a screen that reconnects reads anyway. */
@@ -53,6 +57,14 @@ const itemScreens = (live: Screens) =>
     const item = await findItemOf(tx, event.listing_id);
     after(() => {
       if (item) live.emitTo(`item:${item}`, "changed", { kind: "item", id: item });
+    });
+  });
+
+/** What somebody may do changes with their roles: their open screens read again who they are. */
+const ownMemberships = (live: Screens) =>
+  subscriber("own memberships", ["contractor.changed"], async (_tx, { user_id }, after) => {
+    after(() => {
+      if (user_id !== null) live.emitTo(`user:${user_id}`, "changed", { kind: "me", id: user_id });
     });
   });
 

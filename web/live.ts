@@ -6,6 +6,7 @@ import * as contracts from "#contract/contracts.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import * as items from "#contract/items.ts";
 import * as market from "#contract/market.ts";
+import * as meetings from "#contract/meetings.ts";
 import * as multiples from "#contract/multiples.ts";
 import * as notifications from "#contract/notifications.ts";
 import * as offers from "#contract/offers.ts";
@@ -21,7 +22,7 @@ type Changed = Exclude<Kind, "contractor"> | "deals";
 /** What a change of a thing makes stale. */
 const STALE: Record<Changed, readonly Endpoint[]> = {
   offer: [offers.getOffer, offers.searchOffers],
-  order: [orders.getOrder, orders.searchOrders, market.getListingOrders],
+  order: [orders.getOrder, meetings.getMeeting, orders.searchOrders, market.getListingOrders],
   listing: [market.getListing, market.searchListings, auctions.getBidHistory, multiples.getMultiple],
   contract: [contracts.getContract, contracts.getContractOffers, contracts.listContracts],
   item: [items.getAggregate, items.getWantedItems],

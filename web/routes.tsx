@@ -229,6 +229,13 @@ const orders = createRoute({
   component: lazyRouteComponent(() => import("./orders/OrdersScreen.tsx"), "OrdersScreen"),
 });
 
+const receivedOffers = createRoute({
+  ...at("/offers/received"),
+  beforeLoad: signedIn,
+  validateSearch: parseOrdersSearch,
+  component: lazyRouteComponent(() => import("./offers/ReceivedScreen.tsx"), "ReceivedScreen"),
+});
+
 /* ---------------------------------------------------------------- services, availability */
 const services = createRoute({
   ...at("/market/services"),
@@ -293,7 +300,9 @@ const contracts = createRoute({
 });
 const createContract = createRoute({
   ...at("/contracts/create"),
-  component: lazyRouteComponent(() => import("./contracts/CreateContractScreen.tsx"), "CreateContractScreen"),
+  beforeLoad: () => {
+    throw redirect({ to: "/orders", search: { tab: "create", to: "anyone" }, replace: true });
+  },
 });
 const publicContract = createRoute({
   ...at("/contracts/public/$id"),
@@ -371,6 +380,7 @@ const tree = root.addChildren([
   contract,
   contractTab,
   orders,
+  receivedOffers,
   services,
   servicesAlias,
   service,

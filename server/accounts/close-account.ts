@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { AccountHasDeals, AccountOwnsContractor, WrongName } from "#contract/accounts.ts";
 import { leave, settle, takeTurn } from "#server/market/multiples/members.ts";
-import { reindexItems, reindexListings } from "#server/market/search-rows.ts";
+import { reindexItems, reindexListings } from "#server/market/search/rows.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";

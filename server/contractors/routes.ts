@@ -2,20 +2,24 @@ import type { FastifyInstance } from "fastify";
 import * as contractors from "#contract/contractors.ts";
 import { UnknownContractor } from "#contract/market.ts";
 import { serve } from "#server/platform/http/serve.ts";
-import { DEFAULT_PICTURES, minimalContractor, pictureUrl, ratingView } from "#server/profiles/party-view.ts";
+import { minimalContractor } from "#server/profiles/party-view.ts";
 import { listReviewsOf } from "#server/profiles/queries.ts";
+import { auditRoutes } from "./audit/routes.ts";
+import { blocklistRoutes } from "./blocklist/routes.ts";
+import { inviteRoutes } from "./invites/routes.ts";
+import { memberRoutes } from "./members/routes.ts";
 import {
   type ContractorRow,
   findContractor,
   findContractorId,
   listContractors,
   listContractorsById,
-  listMembers,
   searchContractors,
 } from "./queries.ts";
+import { roleRoutes } from "./roles/routes.ts";
 import { contractorView } from "./views.ts";
 
-/** Organisations as others see them. */
+/** Organisations: as others see them, and what their members do inside. */
 export function contractorRoutes(app: FastifyInstance): void {
   serve(app, contractors.searchContractors, async ({ context, params }) => {
     const found = await searchContractors(context.replica, params.query.trim());
@@ -46,28 +50,9 @@ export function contractorRoutes(app: FastifyInstance): void {
     return listReviewsOf(context.replica, party.party_id, context.config.publicUrl);
   });
 
-  serve(app, contractors.getMembers, async ({ context, params, query }) => {
-    const party = await findContractorId(context.replica, params.spectrum_id);
-    if (!party) throw new UnknownContractor();
-    const { page, page_size, search, sort, role_filter } = query;
-    const { total, members } = await listMembers(context.replica, party.party_id, {
-      page,
-      page_size,
-      search,
-      sort,
-      role_filter,
-    });
-    return {
-      total,
-      page,
-      page_size,
-      members: members.map((member) => ({
-        username: member.handle,
-        display_name: member.name,
-        avatar: pictureUrl(member.avatar, DEFAULT_PICTURES.user, context.config.publicUrl),
-        rating: ratingView(member),
-        roles: member.roles ?? [],
-      })),
-    };
-  });
+  roleRoutes(app);
+  memberRoutes(app);
+  inviteRoutes(app);
+  blocklistRoutes(app);
+  auditRoutes(app);
 }

@@ -37,6 +37,7 @@ export const openBooks = () =>
     "orders",
     "order_line",
     "order_status_history",
+    "hand_over",
     "order_review",
     "response_tracking",
   );

@@ -46,11 +46,28 @@ export function writeOrder(random: Random, now: Date, books: Books, deal: Deal):
   if (end === "in-progress" || (end === "fulfilled" && at % 6 !== 0)) moved("in-progress", worker, begun);
   if (end === "fulfilled") moved("fulfilled", worker, settled);
   if (end === "cancelled") moved("cancelled", at % 2 === 0 ? customer : worker, settled);
+  // Most say so when all is done; now and then one side forgets.
+  if (end === "fulfilled" && at % 3 !== 0) writeHandOver(books, deal, order_id, settled);
   books.response_tracking.push({
     order_id,
     party_id: seller.party_id,
     assigned_at: ordered.toISOString(),
     responded_at: answered || (end === "cancelled" && isFavourite(seller)) ? begun.toISOString() : null,
+  });
+}
+
+function writeHandOver(books: Books, { at, customer, seller, worker }: Deal, order_id: string, settled: Date): void {
+  const isBoth = at % 5 !== 0;
+  books.hand_over.push({
+    order_id,
+    customer_id: customer.user_id,
+    seller_id: seller.party_id,
+    customer_by: isBoth ? customer.user_id : null,
+    customer_at: isBoth ? settled.toISOString() : null,
+    seller_by: worker.user_id,
+    seller_at: settled.toISOString(),
+    // Nobody is asked about what lies long ago.
+    nudges: 3,
   });
 }
 

@@ -1,6 +1,5 @@
-import type { Insertable } from "kysely";
-import { PERMISSIONS, type Permission } from "#contract/permissions.ts";
-import type { DB } from "#server/platform/database/types.ts";
+import type { Permission } from "#contract/permissions.ts";
+import { defaultRoles, roleRow } from "#server/contractors/roles/default-roles.ts";
 import { sandboxChatId, sandboxGameAccountId } from "#server/platform/sandbox/accounts.ts";
 import type { Random } from "./random.ts";
 import { COMPANIES, PEOPLE } from "./roster.ts";
@@ -23,24 +22,6 @@ const BY_TRIGGER = { seller_document: "" };
 export const BANNERS_OF_PEOPLE = 12;
 
 const QUARTERMASTER: readonly Permission[] = ["manage_orders", "manage_stock", "manage_market"];
-
-/** A role as stored, with exactly these permissions. */
-const role = (
-  role_id: string,
-  contractor_id: string,
-  name: string,
-  position: number,
-  held: readonly Permission[],
-): Insertable<DB["contractor_role"]> => ({
-  role_id,
-  contractor_id,
-  name,
-  position,
-  ...(Object.fromEntries(PERMISSIONS.map((permission) => [permission, held.includes(permission)])) as Record<
-    Permission,
-    boolean
-  >),
-});
 
 /** Accounts and organisations with their roles and members. */
 export function makePeople(random: Random, now: Date): People & { rows: Rows } {
@@ -96,7 +77,8 @@ function makeOrganisations(random: Random, now: Date, people: readonly Person[])
   );
   const organisations = COMPANIES.map((company, index): Organisation => {
     const contractor_id = random.id();
-    const [owner_role, admin, quartermaster, default_role] = [random.id(), random.id(), random.id(), random.id()];
+    const { owner, admin, member } = defaultRoles(contractor_id, () => random.id());
+    const [owner_role, default_role, quartermaster] = [owner.role_id, member.role_id, random.id()];
     const created_at = daysBefore(now, random.int(120, 1100)).toISOString();
     const avatar = `/media/demo-organisation-${index}.webp`;
     const { code, name } = company;
@@ -121,10 +103,10 @@ function makeOrganisations(random: Random, now: Date, people: readonly Person[])
     });
     rows.contractor_tag.push(...company.tags.map((tag) => ({ contractor_id, tag })));
     rows.contractor_role.push(
-      role(owner_role, contractor_id, "Owner", 0, PERMISSIONS),
-      role(admin, contractor_id, "Admin", 1, PERMISSIONS),
-      role(quartermaster, contractor_id, "Quartermaster", 5, QUARTERMASTER),
-      role(default_role, contractor_id, "Member", 10, []),
+      owner,
+      admin,
+      roleRow(quartermaster, contractor_id, "Quartermaster", 5, QUARTERMASTER),
+      member,
     );
     const join = (username: string, ...held: string[]) => {
       const person = pickPerson(people, username);
@@ -141,7 +123,7 @@ function makeOrganisations(random: Random, now: Date, people: readonly Person[])
       spectrum_id: code,
       name,
       leader: join(company.leader, owner_role),
-      officers: company.officers.map((username, at) => join(username, at === 0 ? admin : quartermaster)),
+      officers: company.officers.map((username, at) => join(username, at === 0 ? admin.role_id : quartermaster)),
       members: company.members.map((username) => join(username)),
     };
   });

@@ -1,5 +1,5 @@
 import { writeDeals } from "#server/market/prices/deals.ts";
-import { reindexAll } from "#server/market/search-rows.ts";
+import { reindexAll } from "#server/market/search/rows.ts";
 import { refreshFigures } from "#server/orders/figures.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
 import type { DB } from "#server/platform/database/types.ts";
@@ -40,6 +40,7 @@ const ORDER = [
   "orders",
   "order_line",
   "order_status_history",
+  "hand_over",
   "order_review",
   "response_tracking",
   "price_history",

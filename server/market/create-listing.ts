@@ -14,7 +14,7 @@ import { listingsById } from "./composites.ts";
 import { linkedItem, sellingParty } from "./listings.ts";
 import { setPhotos } from "./photos.ts";
 import { monthLater } from "./rules.ts";
-import { reindexListings } from "./search-rows.ts";
+import { reindexListings } from "./search/rows.ts";
 
 /** Lists an item at a fixed price or as an auction, for the user or for an organisation whose market they manage. */
 export function createListing(context: Context, input: NewListing): Promise<Answer<typeof endpoint>> {

@@ -5,7 +5,7 @@ import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { type LockedListing, lockOwnListing } from "./listings.ts";
 import { leave, removeDetails, settle, takeTurnOfMember } from "./multiples/members.ts";
-import { reindexItems, reindexListings } from "./search-rows.ts";
+import { reindexItems, reindexListings } from "./search/rows.ts";
 
 /** Removes a listing that nothing refers to; others are archived, so that offers and orders keep what they name. */
 export function deleteListing(context: Context, listingId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
-import { reindexListings } from "./search-rows.ts";
+import { reindexListings } from "./search/rows.ts";
 
 const SLICE = 300;
 

@@ -1,9 +1,7 @@
 import { Id } from "#contract/values.ts";
 import type { PageHead, Site } from "#server/platform/http/page-head.ts";
+import { previewText } from "#server/platform/plain-text.ts";
 import { listingsById } from "./composites.ts";
-import { plainText } from "./plain-text.ts";
-
-const LONGEST_DESCRIPTION = 160;
 
 /** What a listing's page says to link previews: the same to everyone, so of an internal or unknown listing nothing. */
 export async function listingHead({ db, publicUrl, now }: Site, id = ""): Promise<PageHead | undefined> {
@@ -15,8 +13,7 @@ export async function listingHead({ db, publicUrl, now }: Site, id = ""): Promis
   const seller = listing.contractor_seller?.name ?? listing.user_seller?.display_name ?? "";
   const canonical = `/market/${listing_id}`;
   const price = `${listing.price.toLocaleString("en-US")} aUEC`;
-  const description =
-    shorten(plainText(details.description)) || [details.title, price, seller].filter(Boolean).join(" · ");
+  const description = previewText(details.description) || [details.title, price, seller].filter(Boolean).join(" · ");
   const isSold =
     listing.status !== "active" || listing.quantity_available === 0 || Date.parse(listing.expiration) <= now.getTime();
   const [image] = photos;
@@ -43,15 +40,4 @@ export async function listingHead({ db, publicUrl, now }: Site, id = ""): Promis
       },
     },
   };
-}
-
-/** Whole characters, never half of a pair. */
-function shorten(text: string): string {
-  const characters = [...text];
-  return characters.length <= LONGEST_DESCRIPTION
-    ? text
-    : `${characters
-        .slice(0, LONGEST_DESCRIPTION - 1)
-        .join("")
-        .trimEnd()}…`;
 }

@@ -20,7 +20,7 @@ import { findListing } from "./listing-page.ts";
 import { multipleRoutes } from "./multiples/routes.ts";
 import { priceRoutes } from "./prices/routes.ts";
 import { purchase } from "./purchase.ts";
-import { searchListings } from "./search.ts";
+import { searchListings } from "./search/search.ts";
 import { listingStats, marketStats } from "./stats.ts";
 import { refreshListing, updateListing, updateQuantity } from "./update-listing.ts";
 import { uploadPhotos } from "./upload-photos.ts";

@@ -9,13 +9,14 @@ import {
   RefreshTooSoon,
   type SeenValues,
 } from "#contract/market.ts";
+import { recordListings } from "#server/contractors/audit/record-listings.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { type LinkedItem, type LockedListing, linkedItem, lockOwnListing } from "./listings.ts";
 import { setPhotos } from "./photos.ts";
 import { monthLater, refreshableAt } from "./rules.ts";
-import { reindexListings } from "./search-rows.ts";
+import { reindexListings } from "./search/rows.ts";
 
 /** Changes the given fields, all or none, and restarts the listing's month. */
 export function updateListing(context: Context, listingId: string, { seen, ...change }: ListingChange): Promise<void> {
@@ -47,6 +48,9 @@ export function updateListing(context: Context, listingId: string, { seen, ...ch
       })
       .where("listing_id", "=", listingId)
       .execute();
+    await recordListings(tx, user.user_id, [
+      { listing_id: listingId, before: listing, after: standAfter(listing, change) },
+    ]);
     if (change.status && change.status !== listing.status) await recordStatus(tx, context, listing, change.status);
     if (change.minimum_bid_increment !== undefined)
       await tx
@@ -57,6 +61,11 @@ export function updateListing(context: Context, listingId: string, { seen, ...ch
     await finish(tx, listing);
   });
 }
+
+const standAfter = (listing: LockedListing, { price, quantity_available }: Omit<ListingChange, "seen">) => ({
+  price: price ?? listing.price,
+  quantity_available: quantity_available ?? listing.quantity_available,
+});
 
 /** Fields that the kind of listing does not have, or that its kind forbids to change. */
 function requireFitting(listing: LockedListing, change: ListingChange): void {
@@ -139,6 +148,8 @@ export function updateQuantity(context: Context, listingId: string, quantity: nu
       .set({ quantity_available: quantity, expiration: monthLater(context.now), expired_by_job: false })
       .where("listing_id", "=", listingId)
       .execute();
+    const after = { price: listing.price, quantity_available: quantity };
+    await recordListings(tx, user.user_id, [{ listing_id: listingId, before: listing, after }]);
     await finish(tx, listing);
   });
 }

@@ -9,7 +9,7 @@ import type { Media } from "#server/platform/media.ts";
 import { pictureUrl } from "#server/profiles/party-view.ts";
 import { lockOwnListing } from "./listings.ts";
 import { type Album, addPhotos } from "./photos.ts";
-import { reindexListings } from "./search-rows.ts";
+import { reindexListings } from "./search/rows.ts";
 
 /** Takes in and stores pictures of a listing, all or none. */
 export async function uploadPhotos(

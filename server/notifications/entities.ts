@@ -18,6 +18,7 @@ export async function loadEntities(context: Context, rows: readonly Notification
     reviews(context, ids("order_reviews")),
     bids(context, ids("market_bids")),
     watchHits(context, ids("watch_hits")),
+    invites(context, ids("contractor_invites")),
   ]);
   return new Map(found.flat());
 }
@@ -146,4 +147,15 @@ async function watchHits({ db }: Context, ids: readonly string[]): Promise<Found
       timestamp: hit_at.toISOString(),
     },
   ]);
+}
+
+async function invites({ db }: Context, ids: readonly string[]): Promise<Found> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("contractor_invite as invite")
+    .innerJoin("party", "party.party_id", "invite.contractor_id")
+    .select(["invite.invite_id", "party.handle as spectrum_id", "party.name", "invite.message", "invite.created_at"])
+    .where(among("invite.invite_id", ids))
+    .execute();
+  return rows.map(({ invite_id, created_at, ...row }) => [invite_id, { ...row, timestamp: created_at.toISOString() }]);
 }

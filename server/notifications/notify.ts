@@ -5,7 +5,7 @@ import { newId } from "#server/platform/ids.ts";
 
 export type Notice = {
   action: NotificationAction;
-  entity_type: "orders" | "offer_sessions" | "order_reviews" | "market_bids" | "watch_hits";
+  entity_type: "orders" | "offer_sessions" | "order_reviews" | "market_bids" | "watch_hits" | "contractor_invites";
   entity_id: string;
   /** Nobody, when who did it is not for the recipients to know. */
   actor_id: string | null;
@@ -16,7 +16,7 @@ export type Notice = {
 /** Actions of which a person keeps one row per entity: news refresh it and put their author first. */
 const GROUPED: ReadonlySet<NotificationAction> = new Set(["order_message", "offer_message"]);
 /** Actions that those who blocked the actor do not hear of. */
-const SPARED: ReadonlySet<NotificationAction> = new Set([...GROUPED, "market_item_bid"]);
+const SPARED: ReadonlySet<NotificationAction> = new Set([...GROUPED, "market_item_bid", "contractor_invite"]);
 const MOST_ACTORS = 10;
 
 /** Writes a row for each person told, once each, never for the actor or a banned user. Answers who was told. */

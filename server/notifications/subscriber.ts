@@ -7,6 +7,7 @@ import type { EventOf } from "#server/platform/events/events.ts";
 import { subscriber } from "#server/platform/events/subscriber.ts";
 import { bidNotices, winnerNotices } from "./auction-notices.ts";
 import { type Notice, notify } from "./notify.ts";
+import { isAboutSides, sideNotices } from "./order-notices.ts";
 import { countUnread } from "./queries.ts";
 import { type Deal, orderManagers, sellerSide, workingSide } from "./recipients.ts";
 
@@ -23,10 +24,16 @@ const TYPES = [
   "order.assigned",
   "order.status",
   "order.review",
+  "order.applied",
+  "order.hand_over",
+  "order.hand_over_open",
+  "meeting.changed",
+  "meeting.near",
   "bid.placed",
   "bid.outbid",
   "auction.concluded",
   "watch.hit",
+  "contractor.invited",
 ] as const;
 
 const STATUS_ACTIONS: Record<OrderStatus, NotificationAction> = {
@@ -49,8 +56,10 @@ export const notificationSubscriber = (emit: Emit) =>
 
 async function noticesOf(tx: Tx, event: EventOf<(typeof TYPES)[number]>): Promise<Notice[]> {
   if (event.type === "watch.hit") return watchNotices(tx, event.hit_id);
+  if (event.type === "contractor.invited") return inviteNotices(tx, event.invite_id);
   if (event.type === "order.review") return reviewNotices(tx, event);
   if (event.type === "auction.concluded") return winnerNotices(tx, event.listing_id);
+  if (isAboutSides(event)) return sideNotices(tx, event);
   if ("bid_id" in event) return bidNotices(tx, event);
   if ("order_id" in event) return orderNotices(tx, event);
   return offerNotices(tx, event);
@@ -156,4 +165,18 @@ async function watchNotices(tx: Tx, hitId: string): Promise<Notice[]> {
   if (!hit) return [];
   const about = { entity_type: "watch_hits", entity_id: hitId, at: new Date() } as const;
   return [{ ...about, action: "market_watch_hit", actor_id: null, recipients: [hit.user_id] }];
+}
+
+async function inviteNotices(tx: Tx, inviteId: string): Promise<Notice[]> {
+  // Held until the news is written, so that withdrawing the invite takes the news away with it.
+  const { rows } = await sql<{ user_id: string; inviter_id: string }>`
+    select user_id, inviter_id from contractor_invite where invite_id = ${inviteId} for key share`.execute(tx);
+  return rows.map(({ user_id, inviter_id }) => ({
+    action: "contractor_invite",
+    entity_type: "contractor_invites",
+    entity_id: inviteId,
+    actor_id: inviter_id,
+    recipients: [user_id],
+    at: new Date(),
+  }));
 }

@@ -47,9 +47,12 @@ const LATEST = sql`offer_session d join lateral (
 const FILTER_KEY = sql`case when o.status in ('accepted', 'rejected') then o.status when o.actor_side = 'customer' then 'to-seller' else 'to-customer' end`;
 
 const stubRows = (where: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<StubRow>`
-  select d.session_id, d.customer_id, d.assigned_id, d.contractor_id, o.status, o.actor_side, o.cost, o.title, o.payment_type, o.created_at,
-    (select title from service where service_id = o.service_id) as service_name, coalesce((select sum(quantity) from offer_line l where l.offer_id = o.offer_id), 0)::int as count
-  from ${LATEST} where ${where} ${tail}`;
+  select s.session_id, s.customer_id, s.assigned_id, s.contractor_id, s.status, s.actor_side, s.cost, s.title, s.payment_type, s.created_at,
+    (select title from service where service_id = s.service_id) as service_name, coalesce((select sum(quantity) from offer_line l where l.offer_id = s.offer_id), 0)::int as count
+  from (select found.*, row_number() over () as place from (
+    select d.session_id, d.customer_id, d.assigned_id, d.contractor_id, o.offer_id, o.status, o.actor_side, o.cost, o.title, o.payment_type, o.created_at, o.service_id
+    from ${LATEST} where ${where} ${tail}) found) s
+  order by s.place`;
 
 async function stubs(context: Context, rows: readonly StubRow[]): Promise<OfferSessionStub[]> {
   const ids = rows.flatMap((row) => [row.customer_id, row.assigned_id, row.contractor_id]);
@@ -88,16 +91,16 @@ export async function searchOffers(
   search: Parsed<typeof searchEndpoint>["query"],
 ): Promise<Answer<typeof searchEndpoint>> {
   const columns = { title: sql`lower(o.title)`, status: FILTER_KEY, timestamp: sql`o.created_at` };
-  const deals = await dealsOf(context, search, columns);
+  const { where } = await dealsOf(context, search, columns);
   const wanted = search.status === undefined ? sql`true` : sql`${FILTER_KEY} = ${search.status}`;
-  const order = dealOrder(search, columns);
-  const page = sql`order by ${order}, d.session_id limit ${search.page_size} offset ${search.index * search.page_size}`;
+  const order = dealOrder(search, columns, sql`d.session_id`);
+  const page = sql`order by ${order} limit ${search.page_size} offset ${search.index * search.page_size}`;
   const [found, counted] = await Promise.all([
-    stubRows(sql`${deals} and ${wanted}`, page).execute(context.replica),
+    stubRows(sql`${where} and ${wanted}`, page).execute(context.replica),
     sql<{
       key: OfferFilter;
       count: number;
-    }>`select ${FILTER_KEY} as key, count(*)::int as count from ${LATEST} where ${deals} group by 1`.execute(
+    }>`select ${FILTER_KEY} as key, count(*)::int as count from ${LATEST} where ${where} group by 1`.execute(
       context.replica,
     ),
   ]);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { User } from "#contract/actor.ts";
 import { NotAllowed, NotFound } from "#contract/errors.ts";
+import type { Side } from "#contract/offer-status.ts";
 import type { OrderPart, OrderStatus } from "#contract/order-status.ts";
 import { can, isMember } from "#contract/permissions.ts";
 import type { Problem } from "#contract/problem.ts";
@@ -32,6 +33,15 @@ export const seesAll = (user: User, order: OrderParties): boolean =>
 /** Those who see all of it; an open order everybody who signed in. */
 export const mayRead = (user: User, order: OrderParties & { status: string }): boolean =>
   isOpen(order) || seesAll(user, order);
+
+/** Whether somebody with these parts speaks for a side. Managers speak for the seller's, whoever is assigned. */
+export const standsOn = (parts: readonly OrderPart[], side: Side): boolean =>
+  side === "customer" ? parts.includes("customer") : parts.includes("assignee") || parts.includes("manager");
+
+/** Refuses whoever does not speak for this side of the order. */
+export function requireSide(parts: readonly OrderPart[], side: Side): void {
+  if (!standsOn(parts, side)) throw new NotAllowed();
+}
 
 /** The order, held until the end of the transaction, for somebody who has a part in it. */
 export async function lockOrder(

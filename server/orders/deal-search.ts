@@ -11,12 +11,11 @@ import { findParty } from "#server/profiles/find-party.ts";
 type Search = Omit<OrderSearch, "status">;
 export type DealFilter = Omit<Search, "sort_method" | "reverse_sort" | "index" | "page_size">;
 
+/** A condition on `d`, and whose kept sums (order_sum) count the same deals, where somebody's do. */
+type Deals = { where: RawBuilder<unknown>; sums?: { contractor_id: string; scope_id: string } };
+
 /** The deals that the filters name, for those who may list them. Without a party all of them, for site admins. */
-export async function dealsOf(
-  context: Context,
-  search: DealFilter,
-  columns: SortColumns,
-): Promise<RawBuilder<unknown>> {
+export async function dealsOf(context: Context, search: DealFilter, columns: SortColumns): Promise<Deals> {
   const user = signedIn(context);
   const isAdmin = user.role === "admin";
   const [customer, assigned, contractor] = await Promise.all([
@@ -29,20 +28,26 @@ export async function dealsOf(
   if (contractor !== undefined && !inContractor && !isAdmin) throw new NotAllowed();
   if (assigned !== undefined && assigned !== user.user_id && !inContractor && !isAdmin) throw new NotAllowed();
   if (customer !== undefined && customer !== user.user_id && !inContractor && !isAdmin) throw new NotAllowed();
+  const filters = narrowed(search, columns);
   const parts = [
     ...(customer === undefined ? [] : [sql`d.customer_id = ${customer}`]),
     ...(assigned === undefined ? [] : [sql`d.assigned_id = ${assigned}`]),
     ...(contractor === undefined ? [] : [sql`d.contractor_id = ${contractor}`]),
-    ...narrowed(search, columns),
+    ...filters,
   ];
-  return parts.length === 0 ? sql`true` : sql`${sql.join(parts, sql` and `)}`;
+  return {
+    where: parts.length === 0 ? sql`true` : sql`${sql.join(parts, sql` and `)}`,
+    ...(contractor !== undefined && customer === undefined && filters.length === 0
+      ? { sums: { contractor_id: contractor, scope_id: assigned ?? contractor } }
+      : {}),
+  };
 }
 
 /** What the filters leave of the deals of the parties: words, days, and whether somebody is assigned. */
 function narrowed({ q, unassigned, from, to }: DealFilter, columns: SortColumns): RawBuilder<unknown>[] {
   const pattern = `%${(q ?? "").toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   // Found once and looked up in memory: asked anew for each deal, names took most of a search.
-  const named = sql`(select party_id from party where lower(name) like ${pattern} or lower(handle) like ${pattern})`;
+  const named = sql`(select party_id from party where name ilike ${pattern} or handle ilike ${pattern})`;
   const days = sql`(${columns.timestamp} at time zone 'UTC')::date`;
   return [
     ...(q === undefined
@@ -66,11 +71,15 @@ async function partyId(db: Db, kind: "user" | "contractor", handle: string | und
 /** The columns that a deal list can be ordered by; each list says which expressions stand behind them. */
 export type SortColumns = Record<"title" | "status" | "timestamp", RawBuilder<unknown>>;
 
-/** The order of a deal list: `other_name` is the other side's name as the client means it, `customer` the customer's. */
-export function dealOrder(search: Search, columns: SortColumns): RawBuilder<unknown> {
-  const direction = search.reverse_sort === "true" ? sql`desc` : sql`asc`;
+/**
+ * The order of a deal list, ties by `id`: `other_name` is the other side's name as the client means it, `customer` the customer's.
+ * Ties turn round with the rest, so that the index of the newest serves the oldest, too.
+ */
+export function dealOrder(search: Search, columns: SortColumns, id: RawBuilder<unknown>): RawBuilder<unknown> {
+  const isDown = search.reverse_sort === "true";
   const customerName = sql`(select name from party where party_id = d.customer_id)`;
-  const sellerName = sql`(select name from party where party_id = coalesce(d.contractor_id, d.assigned_id))`;
+  // An open order has no seller yet.
+  const sellerName = sql`coalesce((select name from party where party_id = coalesce(d.contractor_id, d.assigned_id)), '')`;
   const key = {
     ...columns,
     customer_name: customerName,
@@ -81,5 +90,5 @@ export function dealOrder(search: Search, columns: SortColumns): RawBuilder<unkn
         ? sellerName
         : customerName,
   }[search.sort_method];
-  return sql`${key} ${direction} nulls last`;
+  return isDown ? sql`${key} desc, ${id}` : sql`${key}, ${id} desc`;
 }

@@ -145,7 +145,9 @@ async function review(world: World, subject: Order, event: Event & { kind: "revi
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const oneDigit = (number: number) => Math.round(number * 10) / 10;
 
-function computeFigures({ orders, reviews }: World, party: string): Rating {
+type Figures = Omit<Rating, "hand_overs">;
+
+function computeFigures({ orders, reviews }: World, party: string): Figures {
   const stars = reviews.filter((each) => each.about === party).map((each) => each.stars);
   const lastLower = stars.findLastIndex((each) => each !== 5);
   const own = orders.filter((each) => each.seller === party);
@@ -163,7 +165,7 @@ function computeFigures({ orders, reviews }: World, party: string): Rating {
   };
 }
 
-const storedFigures = (party: string): Promise<Rating> =>
+const storedFigures = (party: string): Promise<Figures> =>
   site.db
     .selectFrom("party")
     .select([

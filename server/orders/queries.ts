@@ -12,6 +12,7 @@ import { loadParties } from "#server/profiles/party-loader.ts";
 import { mayRead, seesAll } from "./access.ts";
 import { listApplicants } from "./applications/queries.ts";
 import { dealOrder, dealsOf, type SortColumns } from "./deal-search.ts";
+import { handOversOf } from "./hand-over/queries.ts";
 import { REVIEW_COLUMNS, reviewView } from "./review-view.ts";
 
 type StubRow = {
@@ -29,10 +30,11 @@ type StubRow = {
   service_name: string | null;
 };
 
+/** What is looked up for each row is looked up for those of the page alone, not for those before it. */
 const stubRows = (where: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<StubRow>`
   select d.order_id, d.customer_id, d.assigned_id, d.contractor_id, d.status, d.kind, d.title, d.cost, d.payment_type, d.created_at,
     (select title from service where service_id = d.service_id) as service_name, coalesce((select sum(quantity) from order_line l where l.order_id = d.order_id), 0)::int as count
-  from orders d where ${where} ${tail}`;
+  from (select d.*, row_number() over () as place from (select * from orders d where ${where} ${tail}) d) d order by d.place`;
 
 async function stubs(context: Context, rows: readonly StubRow[]): Promise<OrderStub[]> {
   const ids = rows.flatMap((row) => [row.customer_id, row.assigned_id, row.contractor_id]);
@@ -89,16 +91,13 @@ export function withStatus(status: OrderSearch["status"]): RawBuilder<unknown> {
 /** A page of orders, and how many there are of each status whatever the page shows. */
 export async function searchOrders(context: Context, search: OrderSearch): Promise<Answer<typeof searchEndpoint>> {
   const deals = await dealsOf(context, search, ORDER_COLUMNS);
-  const order = dealOrder(search, ORDER_COLUMNS);
-  const page = sql`order by ${order}, d.order_id limit ${search.page_size} offset ${search.index * search.page_size}`;
+  const order = dealOrder(search, ORDER_COLUMNS, sql`d.order_id`);
+  const page = sql`order by ${order} limit ${search.page_size} offset ${search.index * search.page_size}`;
   const [found, counted] = await Promise.all([
-    stubRows(sql`${deals} and ${withStatus(search.status)}`, page).execute(context.replica),
-    sql<{
-      status: OrderStatus;
-      count: number;
-    }>`select d.status, count(*)::int as count from orders d where ${deals} group by d.status`.execute(context.replica),
+    stubRows(sql`${deals.where} and ${withStatus(search.status)}`, page).execute(context.replica),
+    countByStatus(context.replica, deals),
   ]);
-  const count = (of: OrderStatus) => counted.rows.find((row) => row.status === of)?.count ?? 0;
+  const count = (of: OrderStatus) => counted.find((row) => row.status === of)?.count ?? 0;
   return {
     items: await stubs(context, found.rows),
     item_counts: {
@@ -108,6 +107,16 @@ export async function searchOrders(context: Context, search: OrderSearch): Promi
       cancelled: count("cancelled"),
     },
   };
+}
+
+type StatusCount = { status: OrderStatus; count: number };
+
+async function countByStatus(db: Db, { where, sums }: Awaited<ReturnType<typeof dealsOf>>): Promise<StatusCount[]> {
+  const counts = sums
+    ? sql<StatusCount>`select status, orders::int as count from order_sum
+        where contractor_id = ${sums.contractor_id} and scope_id = ${sums.scope_id}`
+    : sql<StatusCount>`select d.status, count(*)::int as count from orders d where ${where} group by d.status`;
+  return (await counts.execute(db)).rows;
 }
 
 /** Open orders, which anybody may read, newest first. */
@@ -146,10 +155,11 @@ const orderRow = (db: Db) => db.selectFrom("orders").selectAll().executeTakeFirs
 export async function orderViews(context: Context, rows: readonly OrderRow[]): Promise<Order[]> {
   const { publicUrl } = context.config;
   const ids = rows.map((row) => row.order_id);
-  const [lines, reviews, hours] = await Promise.all([
+  const [lines, reviews, hours, handOvers] = await Promise.all([
     dealLines(context, "order", ids),
     listReviews(context.db, ids),
     dealHours(context.db, rows),
+    handOversOf(context.db, ids),
   ]);
   const parties = await loadParties(
     context.db,
@@ -192,6 +202,7 @@ export async function orderViews(context: Context, rows: readonly OrderRow[]): P
     offer_session_id: row.offer_session_id,
     discord_thread_id: row.discord_thread_id,
     discord_server_id: null,
+    hand_over: handOvers(row.order_id),
   }));
 }
 

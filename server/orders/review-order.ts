@@ -1,7 +1,7 @@
 import { NotAllowed } from "#contract/errors.ts";
 import { isClosed } from "#contract/order-status.ts";
 import { AlreadyReviewed, BothReviews, ReviewTooEarly } from "#contract/orders.ts";
-import { reindexItemsOf } from "#server/market/search-rows.ts";
+import { reindexItemsOf } from "#server/market/search/rows.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { NotFound } from "#contract/errors.ts";
+import { confirmHandOver as handOver } from "#contract/hand-over.ts";
 import { UnknownContractor } from "#contract/market.ts";
 import * as orders from "#contract/orders.ts";
 import { DONE } from "#contract/values.ts";
@@ -9,6 +10,8 @@ import { serve } from "#server/platform/http/serve.ts";
 import { contractorForMember } from "./access.ts";
 import { applicationRoutes } from "./applications/routes.ts";
 import { createThread } from "./create-thread.ts";
+import { confirmHandOver } from "./hand-over/confirm-hand-over.ts";
+import { meetingRoutes } from "./meetings/routes.ts";
 import { numberRoutes } from "./numbers/routes.ts";
 import { placeOrder } from "./place-order.ts";
 import { getOrder, listOpenOrders, listOrders, listOwnOrders, searchOrders } from "./queries.ts";
@@ -20,6 +23,8 @@ export function orderRoutes(app: FastifyInstance): void {
   listRoutes(app);
   applicationRoutes(app);
   numberRoutes(app);
+  meetingRoutes(app);
+  serve(app, handOver, ({ context, params, body }) => confirmHandOver(context, params.order_id, body.side));
   serve(app, orders.createOrderThread, ({ context, params }) => createThread(context, params.order_id));
   serve(app, orders.getOrder, ({ context, params }) => getOrder(context, params.order_id));
   serve(app, orders.placeOrder, ({ context, body }) => placeOrder(context, body));

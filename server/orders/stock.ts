@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { OutOfStock } from "#contract/offers.ts";
 import { monthLater } from "#server/market/rules.ts";
-import { reindexListings } from "#server/market/search-rows.ts";
+import { reindexListings } from "#server/market/search/rows.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 

@@ -9,6 +9,8 @@ import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { type LockedOrder, lockOrder } from "./access.ts";
 import { refreshFigures } from "./figures.ts";
+import { dropClaim } from "./hand-over/confirm-hand-over.ts";
+import { endMeetings } from "./meetings/end-meetings.ts";
 import { returnStock, takeStock } from "./stock.ts";
 
 type Change = { order_id?: string; status?: OrderStatus; assigned_to?: string | null };
@@ -51,6 +53,8 @@ async function move(
     .execute();
   await recordResponse(tx, order, parts, to, context.now);
   await refreshSeller(tx, order, context.now);
+  if (isClosed(to)) await endMeetings(tx, order.order_id, context.now);
+  if (to === "cancelled") await dropClaim(tx, order.order_id);
   await announce(tx, { type: "order.status", order_id: order.order_id, status: to, actor_id: user_id });
 }
 

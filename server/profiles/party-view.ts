@@ -17,6 +17,7 @@ export type RatingColumns = {
   total_orders: number;
   response_rate: number;
   total_assignments: number;
+  hand_overs: number;
 };
 
 /** The columns of `party` that a view needs. Select them with `PARTY_COLUMNS`. */
@@ -34,6 +35,7 @@ export const PARTY_COLUMNS = [
   "party.total_orders",
   "party.response_rate",
   "party.total_assignments",
+  "party.hand_overs",
 ] as const;
 
 /** A stored picture as a full address. */
@@ -50,6 +52,7 @@ export const ratingView = (party: RatingColumns): Rating => ({
   total_orders: party.total_orders,
   response_rate: party.response_rate,
   total_assignments: party.total_assignments,
+  hand_overs: party.hand_overs,
 });
 
 export const minimalUser = (party: PartyRow, publicUrl: string): MinimalUser => ({
@@ -81,7 +84,7 @@ const pictureJson = (alias: string, fallback: string, publicUrl: string) => {
 
 export const ratingJson = (alias: string): RawBuilder<Rating> => {
   const column = (name: keyof RatingColumns) => sql.ref(`${alias}.${name}`);
-  return sql<Rating>`json_build_object('avg_rating', ${column("avg_rating")}, 'rating_count', ${column("rating_count")}, 'total_rating', ${column("total_rating")}, 'streak', ${column("streak")}, 'total_orders', ${column("total_orders")}, 'response_rate', ${column("response_rate")}, 'total_assignments', ${column("total_assignments")})`;
+  return sql<Rating>`json_build_object('avg_rating', ${column("avg_rating")}, 'rating_count', ${column("rating_count")}, 'total_rating', ${column("total_rating")}, 'streak', ${column("streak")}, 'total_orders', ${column("total_orders")}, 'response_rate', ${column("response_rate")}, 'total_assignments', ${column("total_assignments")}, 'hand_overs', ${column("hand_overs")})`;
 };
 
 /** A MinimalUser, or null when the joined party is missing or no user. */

@@ -24,6 +24,7 @@ const memberships = (eb: ExpressionBuilder<DB, "account">) =>
         "organisation.total_orders",
         "organisation.response_rate",
         "organisation.total_assignments",
+        "organisation.hand_overs",
       ])
       .select((inner) =>
         jsonArrayFrom(

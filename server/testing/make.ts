@@ -1,6 +1,7 @@
 import { importItems } from "#server/catalogue/import-items.ts";
 import { itemId } from "#server/catalogue/item-id.ts";
-import { reindexListings } from "#server/market/search-rows.ts";
+import { foundRoles } from "#server/contractors/roles/default-roles.ts";
+import { reindexListings } from "#server/market/search/rows.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { newId } from "#server/platform/ids.ts";
 
@@ -52,29 +53,15 @@ export const maker = (db: Db) => ({
       .values({ party_id: contractor_id, kind: "contractor", handle: spectrum_id, name: `Company ${made}` })
       .execute();
     await db.insertInto("contractor").values({ contractor_id }).execute();
-    const everything = { manage_market: true, manage_orders: true, manage_stock: true };
-    const [leader, member] = [newId(), newId()];
-    await db
-      .insertInto("contractor_role")
-      .values([
-        { role_id: leader, contractor_id, name: "Owner", position: 0, ...everything },
-        {
-          role_id: member,
-          contractor_id,
-          name: "Member",
-          position: 10,
-          manage_market: false,
-          manage_orders: false,
-          manage_stock: false,
-        },
-      ])
-      .execute();
-    const all = [owner, ...members].map(({ user_id }) => ({ contractor_id, user_id }));
-    await db.insertInto("contractor_member").values(all).execute();
-    await db
-      .insertInto("contractor_member_role")
-      .values(all.map((row, index) => ({ ...row, role_id: index === 0 ? leader : member })))
-      .execute();
+    const { default_role } = await db.transaction().execute((tx) => foundRoles(tx, contractor_id, owner.user_id));
+    const others = members.map(({ user_id }) => ({ contractor_id, user_id }));
+    if (others.length > 0) {
+      await db.insertInto("contractor_member").values(others).execute();
+      await db
+        .insertInto("contractor_member_role")
+        .values(others.map((row) => ({ ...row, role_id: default_role })))
+        .execute();
+    }
     return { contractor_id, spectrum_id };
   },
 

@@ -13,12 +13,10 @@ type Props = {
   values: ContractValues;
   errors: FieldErrors;
   change: (patch: Partial<ContractValues>) => void;
-  /** The way is the customer's to say. */
-  withPlaces: boolean;
 };
 
-/** The terms of a contract and of an offer on it. */
-export function ContractFields({ values, errors, change, withPlaces }: Props) {
+/** The terms of an offer on a contract. The way is the customer's to say. */
+export function ContractFields({ values, errors, change }: Props) {
   const { t } = useTranslation("contracts");
   const { t: ui } = useTranslation("ui");
   return (
@@ -74,20 +72,6 @@ export function ContractFields({ values, errors, change, withPlaces }: Props) {
         error={errors.collateral}
         onChange={(collateral) => change({ collateral })}
       />
-      {withPlaces && (
-        <div className={styles.pair}>
-          {(["departure", "destination"] as const).map((place) => (
-            <TextInput
-              key={place}
-              label={t(`field.${place}`)}
-              maxLength={LIMITS.contractPlace}
-              value={values[place]}
-              error={errors[place]}
-              onChange={(event) => change({ [place]: event.currentTarget.value })}
-            />
-          ))}
-        </div>
-      )}
     </>
   );
 }

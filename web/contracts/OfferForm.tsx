@@ -100,7 +100,6 @@ function Form({ contract, actor, name }: FormProps) {
           values={values}
           errors={isJudged ? fieldErrors(ui, issues) : {}}
           change={(patch) => setValues((old) => ({ ...old, ...patch }))}
-          withPlaces={false}
         />
         <ErrorNotice failure={offer.error} />
         <div className={styles.actions}>

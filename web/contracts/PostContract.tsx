@@ -7,7 +7,13 @@ export function PostContract() {
   const { t } = useTranslation("contracts");
   return (
     <div>
-      <ButtonLink to="/contracts/create" look="main" size="small" icon={<IconPlus aria-hidden />}>
+      <ButtonLink
+        to="/orders"
+        search={{ tab: "create", to: "anyone" }}
+        look="main"
+        size="small"
+        icon={<IconPlus aria-hidden />}
+      >
         {t("post")}
       </ButtonLink>
     </div>

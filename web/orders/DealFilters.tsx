@@ -18,7 +18,7 @@ export function DealFilters({ deals, withAssignee = false }: { deals: Deals; wit
   return (
     <search className={styles.bar} aria-label={t("filters.label")}>
       <Words value={search.q ?? ""} onChange={(q) => change({ q: q || undefined, ...pages })} />
-      {(["from", "to"] as const).map((end) => (
+      {(["from", "until"] as const).map((end) => (
         <TextInput
           key={end}
           type="date"
@@ -73,8 +73,8 @@ function Words({ value, onChange }: { value: string; onChange: (value: string) =
   );
 }
 
-function fileOf({ search, who, narrowed }: Deals): string {
-  const status = search.status === "all" ? undefined : search.status;
+function fileOf({ who, narrowed, ...deals }: Deals): string {
+  const status = deals.status === "all" ? undefined : deals.status;
   const wanted = Object.entries({ ...who, ...narrowed, status }).filter(([, value]) => value !== undefined);
   return `${getOrdersCsv.path}?${new URLSearchParams(wanted.map(([name, value]) => [name, String(value)]))}`;
 }

@@ -8,6 +8,7 @@ import { formatCount } from "../ui/format.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { Lines } from "../ui/Lines.tsx";
 import { Panel } from "../ui/Panel.tsx";
+import { Picker } from "../ui/Picker.tsx";
 import { Price } from "../ui/Price.tsx";
 import type { Party } from "../ui/party.ts";
 import { RelativeTime } from "../ui/RelativeTime.tsx";
@@ -19,6 +20,8 @@ type Row = {
   link: { to: "/offer/$id" | "/order/$id"; params: { id: string } };
   title: string;
   count: number;
+  /** Shown where there are no items to count: the service. */
+  note: string | null;
   cost: number;
   time: number | string;
   party: Party | null;
@@ -68,6 +71,17 @@ export function DealTable({
           </button>
         ))}
       </div>
+      <div className={styles.choice}>
+        <Picker
+          label={t("list.filter", { title })}
+          value={filter}
+          choices={filters.map(({ value, label, count }) => ({
+            value,
+            label: count ? `${label} (${formatCount(count)})` : label,
+          }))}
+          onChange={onFilter}
+        />
+      </div>
       {failure !== null && failure !== undefined && !rows && (
         <div className={styles.pad}>
           <ErrorNotice failure={failure} onRetry={onRetry} />
@@ -113,11 +127,13 @@ function DealRow({ row }: { row: Row }) {
         <Link {...row.link} className={styles.link}>
           {row.title}
         </Link>
+        {row.count === 0 && row.note && <span className="dim">{row.note}</span>}
         {row.count > 0 && (
           <span className="dim">{t("list.items", { count: row.count, amount: formatCount(row.count) })}</span>
         )}
       </td>
       <td>
+        {!row.party && <span className="dim">{t("list.public")}</span>}
         {row.party && (
           <span className={styles.party}>
             <Avatar name={row.party.name} url={row.party.avatar} size={26} square={row.party.kind === "contractor"} />

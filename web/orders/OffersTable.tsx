@@ -11,7 +11,7 @@ import type { Deals } from "./use-deals.ts";
 export function OffersTable({ deals }: { deals: Deals }) {
   const { t } = useTranslation("orders");
   const { t: ui } = useTranslation("ui");
-  const { search, change, isKnown, size, who } = deals;
+  const { search, offer, change, isKnown, size, who } = deals;
   const isSelling = deals.part === "selling";
   const page = search.offer_page ?? 0;
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -19,7 +19,7 @@ export function OffersTable({ deals }: { deals: Deals }) {
       query: {
         ...who,
         q: search.q,
-        status: search.offer,
+        status: offer === "all" ? undefined : offer,
         sort_method: "timestamp",
         reverse_sort: "true",
         index: page,
@@ -30,15 +30,16 @@ export function OffersTable({ deals }: { deals: Deals }) {
     placeholderData: keepPreviousData,
   });
   const counts = data?.item_counts;
+  const all = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
   const myTurn = isSelling ? "to-seller" : "to-customer";
   return (
     <DealTable
-      title={isSelling ? t("list.offersReceived") : t("list.offersSent")}
+      title={t(isSelling ? (who.contractor ? "list.offersOfOrg" : "list.offersReceived") : "list.offersSent")}
       filters={[
         {
           value: "all",
           label: t("list.all"),
-          count: counts && Object.values(counts).reduce((sum, count) => sum + count, 0),
+          count: counts && all,
         },
         ...OFFER_FILTERS.map((value) => ({
           value,
@@ -47,8 +48,10 @@ export function OffersTable({ deals }: { deals: Deals }) {
           isUrgent: value === myTurn,
         })),
       ]}
-      filter={search.offer ?? "all"}
-      onFilter={(value) => change({ offer: OFFER_FILTERS.find((each) => each === value), offer_page: undefined })}
+      filter={offer}
+      onFilter={(value) =>
+        change({ offer: OFFER_FILTERS.find((each) => each === value) ?? "all", offer_page: undefined })
+      }
       rows={data?.items.map((session) => {
         const status = filterOfShown(session.status);
         return {
@@ -56,6 +59,7 @@ export function OffersTable({ deals }: { deals: Deals }) {
           link: { to: "/offer/$id", params: { id: session.id } } as const,
           title: session.most_recent_offer.title,
           count: session.most_recent_offer.count,
+          note: session.most_recent_offer.service_name,
           cost: session.most_recent_offer.cost,
           time: session.timestamp,
           party: isSelling
@@ -76,11 +80,7 @@ export function OffersTable({ deals }: { deals: Deals }) {
       paging={{
         page,
         size,
-        total: counts
-          ? search.offer
-            ? counts[search.offer]
-            : Object.values(counts).reduce((sum, count) => sum + count, 0)
-          : 0,
+        total: counts ? (offer === "all" ? all : counts[offer]) : 0,
         onPage: (offer_page) => change({ offer_page }),
       }}
     />

@@ -1,4 +1,4 @@
-import { IconCheck, IconPlayerPlay, IconX } from "@tabler/icons-react";
+import { IconCheck, IconDots, IconPlayerPlay, IconX } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,11 +6,15 @@ import { mayMove, type OrderPart, type OrderStatus } from "#contract/order-statu
 import type { Order } from "#contract/orders.ts";
 import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { Dropdown } from "../ui/Dropdown.tsx";
 import { ErrorNotice } from "../ui/ErrorNotice.tsx";
 import { Picker } from "../ui/Picker.tsx";
 import { tell } from "../ui/toast.ts";
 import { useUpdateOrder } from "./commands.ts";
 import styles from "./OrderActions.module.css";
+
+const ENDS = ["fulfilled", "cancelled"] as const;
+type End = (typeof ENDS)[number];
 
 const STATUSES = ["not-started", "in-progress", "fulfilled", "cancelled"] as const;
 
@@ -20,7 +24,7 @@ export function OrderActions({ order, parts }: { order: Order; parts: readonly O
   const { t: ui } = useTranslation("ui");
   const navigate = useNavigate();
   const update = useUpdateOrder();
-  const [asked, setAsked] = useState<"fulfilled" | "cancelled" | null>(null);
+  const [asked, setAsked] = useState<End | null>(null);
   const { order_id, status } = order;
   // An admin who takes part sees the same buttons as anyone; everything else is in the menu.
   const sides = parts.filter((part) => part !== "admin");
@@ -42,11 +46,13 @@ export function OrderActions({ order, parts }: { order: Order; parts: readonly O
     }
   };
   const isAdmin = parts.includes("admin");
+  const isBeginning = may("in-progress");
+  const rest = ENDS.filter((to) => may(to) && (to === "cancelled" || isBeginning));
   if (!isAdmin && !may("in-progress") && !may("fulfilled") && !may("cancelled")) return null;
   return (
     <section className={styles.place} aria-label={t("actions")}>
       <div className={styles.bar}>
-        {may("in-progress") && (
+        {isBeginning && (
           <Button
             look="main"
             icon={<IconPlayerPlay aria-hidden />}
@@ -56,20 +62,12 @@ export function OrderActions({ order, parts }: { order: Order; parts: readonly O
             {t("begin")}
           </Button>
         )}
-        {may("fulfilled") && (
-          <Button
-            look={status === "in-progress" ? "main" : "plain"}
-            icon={<IconCheck aria-hidden />}
-            onClick={() => setAsked("fulfilled")}
-          >
+        {may("fulfilled") && !isBeginning && (
+          <Button look="main" icon={<IconCheck aria-hidden />} onClick={() => setAsked("fulfilled")}>
             {t("complete")}
           </Button>
         )}
-        {may("cancelled") && (
-          <Button look="danger" icon={<IconX aria-hidden />} onClick={() => setAsked("cancelled")}>
-            {t("cancel")}
-          </Button>
-        )}
+        {rest.length > 0 && <More steps={rest} onChosen={setAsked} />}
         {isAdmin && (
           <Picker
             label={t("adminStatus")}
@@ -93,5 +91,39 @@ export function OrderActions({ order, parts }: { order: Order; parts: readonly O
         </ConfirmDialog>
       )}
     </section>
+  );
+}
+
+/** What is not the next step. */
+function More({ steps, onChosen }: { steps: readonly End[]; onChosen: (to: End) => void }) {
+  const { t } = useTranslation("orders");
+  return (
+    <Dropdown
+      label={t("more")}
+      role="menu"
+      width={220}
+      button={(props) => (
+        <Button {...props} icon={<IconDots aria-hidden />}>
+          {t("more")}
+        </Button>
+      )}
+    >
+      {(close) =>
+        steps.map((to) => (
+          <button
+            key={to}
+            type="button"
+            role="menuitem"
+            onClick={() => {
+              close();
+              onChosen(to);
+            }}
+          >
+            {to === "fulfilled" ? <IconCheck aria-hidden /> : <IconX aria-hidden />}
+            {t(to === "fulfilled" ? "complete" : "cancel")}
+          </button>
+        ))
+      }
+    </Dropdown>
   );
 }

@@ -3,7 +3,9 @@ import { Link, useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { SharedHours } from "../availability/SharedHours.tsx";
 import { useWatch } from "../live.ts";
+import listing from "../market/ListingScreen.module.css";
 import { Chip } from "../ui/Chip.tsx";
+import { useCanonical } from "../ui/canonical.ts";
 import { formatCount, shortId } from "../ui/format.ts";
 import { kindName } from "../ui/kind-name.ts";
 import { Price } from "../ui/Price.tsx";
@@ -13,13 +15,15 @@ import page from "../ui/TwoColumns.module.css";
 import { useTitle } from "../ui/title.ts";
 import { Applicants, isOpenOrder } from "./Applicants.tsx";
 import { Assignment } from "./Assignment.tsx";
+import { HandOver } from "./HandOver.tsx";
+import { MeetingPanel } from "./meetings/MeetingPanel.tsx";
 import { OrderActions } from "./OrderActions.tsx";
 import { OrderItems, OrderNegotiation, OrderOverview } from "./OrderPanels.tsx";
 import { OrderParties } from "./OrderParties.tsx";
 import { OrderProgress } from "./OrderProgress.tsx";
 import { OrderReviews } from "./OrderReviews.tsx";
 import { orderQuery } from "./queries.ts";
-import { useOrderParts } from "./use-order-parts.ts";
+import { sidesOf, useOrderParts } from "./use-order-parts.ts";
 
 const TABS = ["overview", "items", "negotiation", "availability", "reviews", "applicants"] as const;
 
@@ -32,6 +36,7 @@ export function OrderScreen() {
   useTitle(t("title", { id: shortId(id) }));
   useWatch("order", id);
   const isOpen = isOpenOrder(order);
+  const sides = sidesOf(parts);
   const hasTab = {
     overview: true,
     items: !isOpen,
@@ -42,15 +47,30 @@ export function OrderScreen() {
   };
   const tabs = TABS.filter((each) => hasTab[each]);
   const chosen = tabs.find((each) => each === tab) ?? "overview";
+  useCanonical(chosen === "overview" ? `/order/${id}` : `/order/${id}/${chosen}`);
   return (
     <>
+      <nav aria-label={t("breadcrumbs")}>
+        <ol className={listing.crumbs}>
+          <li>
+            <Link to="/orders">{t("list.title")}</Link>
+          </li>
+          {order.offer_session_id && (
+            <li>
+              <Link to="/order/$id/$tab" params={{ id, tab: "negotiation" }}>
+                {t("offer", { id: shortId(order.offer_session_id) })}
+              </Link>
+            </li>
+          )}
+          <li aria-current="page">{t("title", { id: shortId(id) })}</li>
+        </ol>
+      </nav>
       <div className={page.head}>
         <h1>{order.title}</h1>
         <Chip tone={orderTone(order.status)}>{ui(`orderStatus.${order.status}`)}</Chip>
         <Chip>{kindName(order.kind)}</Chip>
-        <span className="dim">{t("title", { id: shortId(id) })}</span>
         <span className={page.price}>
-          <Price amount={order.cost} size="huge" />
+          <Price amount={order.cost} size="huge" /> <span className="dim">{ui(`payment.${order.payment_type}`)}</span>
         </span>
       </div>
       <OrderProgress status={order.status} />
@@ -94,6 +114,8 @@ export function OrderScreen() {
           </div>
         </div>
         <aside className={page.side}>
+          <HandOver order={order} sides={sides} />
+          {!isOpen && <MeetingPanel order={order} sides={sides} />}
           <OrderParties order={order} />
           <Assignment order={order} />
         </aside>

@@ -1,9 +1,12 @@
+import { IconPlus } from "@tabler/icons-react";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { PostContract } from "../contracts/PostContract.tsx";
 import { useActor } from "../session/actor.ts";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
 import tabs from "../ui/Tabs.module.css";
 import { useTitle } from "../ui/title.ts";
+import { CreateOrder } from "./create/CreateOrder.tsx";
+import { parseRecipient } from "./create/recipient.ts";
 import { DealFilters } from "./DealFilters.tsx";
 import { OffersTable } from "./OffersTable.tsx";
 import styles from "./OrdersScreen.module.css";
@@ -13,17 +16,23 @@ import { type Part, useDeals } from "./use-deals.ts";
 
 const PARTS = ["buying", "selling", "assigned"] as const satisfies readonly Part[];
 
+/** What one buys and sells, and the form that asks somebody for something. */
 export function OrdersScreen() {
   const { t } = useTranslation("orders");
-  const actor = useActor();
-  const { view } = parseOrdersSearch(useSearch({ strict: false }));
-  const part = PARTS.find((each) => each === view) ?? "buying";
-  const deals = useDeals(part);
-  useTitle(t("list.title"));
+  const { t: words } = useTranslation("neworder");
+  const { tab, view, to, kind } = parseOrdersSearch(useSearch({ strict: false }));
+  const part = tab === "create" ? undefined : (PARTS.find((each) => each === view) ?? "buying");
+  useTitle(part ? t("list.title") : words("title"));
   return (
     <div className={styles.page}>
-      <h1>{t("list.title")}</h1>
-      <PostContract />
+      <div className={styles.top}>
+        <h1>{t("list.title")}</h1>
+        {part && (
+          <ButtonLink to="/orders" search={{ tab: "create" }} look="main" size="small" icon={<IconPlus aria-hidden />}>
+            {words("open")}
+          </ButtonLink>
+        )}
+      </div>
       <nav className={tabs.tabs} aria-label={t("list.sides")}>
         {PARTS.map((each) => (
           <Link
@@ -37,11 +46,42 @@ export function OrdersScreen() {
             {t(`list.${each}`)}
           </Link>
         ))}
-        {part === "selling" && actor && <span className={styles.actor}>{t("list.as", { name: actor.name })}</span>}
+        <Link
+          to="/orders"
+          search={{ tab: "create" }}
+          className={tabs.tab}
+          data-chosen={part === undefined || undefined}
+          aria-current={part === undefined ? "page" : undefined}
+        >
+          {words("title")}
+        </Link>
+        {part === "selling" && <Acting />}
       </nav>
+      {part ? (
+        <Lists part={part} onlyOffers={tab === "offers"} />
+      ) : (
+        <div className={styles.form}>
+          {/* Another link to the form begins anew. */}
+          <CreateOrder key={`${to} ${kind}`} to={parseRecipient(to)} kind={kind} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Acting() {
+  const { t } = useTranslation("orders");
+  const actor = useActor();
+  return actor && <span className={styles.actor}>{t("list.as", { name: actor.name })}</span>;
+}
+
+function Lists({ part, onlyOffers }: { part: Part; onlyOffers: boolean }) {
+  const deals = useDeals(part);
+  return (
+    <>
       <DealFilters deals={deals} />
       {part !== "assigned" && <OffersTable deals={deals} />}
-      <OrdersTable deals={deals} />
-    </div>
+      {!onlyOffers && <OrdersTable deals={deals} />}
+    </>
   );
 }

@@ -13,10 +13,9 @@ const TITLES = { buying: "list.purchases", selling: "list.sales", assigned: "lis
 export function OrdersTable({ deals }: { deals: Deals }) {
   const { t } = useTranslation("orders");
   const { t: ui } = useTranslation("ui");
-  const { part, search, change, isKnown, size, who, narrowed } = deals;
+  const { part, search, status, change, isKnown, size, who, narrowed } = deals;
   const isSelling = part !== "buying";
   const page = search.page ?? 0;
-  const status = search.status ?? "all";
   const sort = search.sort ?? "timestamp";
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...query(orders.searchOrders, {
@@ -58,6 +57,7 @@ export function OrdersTable({ deals }: { deals: Deals }) {
         link: { to: "/order/$id", params: { id: order.order_id } } as const,
         title: order.title,
         count: order.count,
+        note: order.service_name,
         cost: Number(order.cost),
         time: order.timestamp,
         party: isSelling

@@ -1,6 +1,8 @@
 import * as applications from "#contract/applications.ts";
 import * as contractors from "#contract/contractors.ts";
+import * as handOver from "#contract/hand-over.ts";
 import * as market from "#contract/market.ts";
+import * as meetings from "#contract/meetings.ts";
 import * as offers from "#contract/offers.ts";
 import * as numbers from "#contract/order-numbers.ts";
 import * as orders from "#contract/orders.ts";
@@ -19,8 +21,13 @@ export const useUpdateOrder = () =>
       market.getListing,
       market.searchListings,
       market.getListingOrders,
+      meetings.getMeeting,
     ],
   });
+
+/** Badges and the deals of items count what both sides confirmed. */
+export const useConfirmHandOver = () =>
+  useCommand(handOver.confirmHandOver, { refreshes: [orders.getOrder, profiles.getUser, contractors.getContractor] });
 
 /** Opens an offer, or an order that waits for somebody. */
 export const usePlaceOrder = () =>

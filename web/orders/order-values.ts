@@ -36,28 +36,36 @@ export const orderBody = (values: OrderValues) => ({
   collateral: values.collateral ?? 0,
 });
 
+/** The same as a public contract, for which nobody is in a hurry. */
+export function contractBody(values: OrderValues) {
+  const { rush: _, ...body } = orderBody(values);
+  return body;
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 const amountOf = (value: unknown) => (typeof value === "number" && Number.isSafeInteger(value) ? value : null);
+
+/** The values of a draft, as an older page may have left them. */
+export function parseOrderValues(values: unknown): OrderValues | null {
+  if (!isRecord(values)) return null;
+  return {
+    title: textOf(values.title),
+    kind: textOf(values.kind) || "Other",
+    rush: values.rush === true,
+    description: textOf(values.description),
+    collateral: amountOf(values.collateral),
+    cost: amountOf(values.cost),
+    payment_type: PAYMENT_TYPES.find((each) => each === values.payment_type) ?? "one-time",
+    departure: textOf(values.departure),
+    destination: textOf(values.destination),
+  };
+}
 
 /** A draft from the browser's storage; it belongs to one service. */
 export type OrderDraft = { service_id: string; values: OrderValues };
 
 export function parseOrderDraft(raw: unknown): OrderDraft | null {
-  if (!isRecord(raw) || typeof raw.service_id !== "string" || !isRecord(raw.values)) return null;
-  const { values } = raw;
-  return {
-    service_id: raw.service_id,
-    values: {
-      title: textOf(values.title),
-      kind: textOf(values.kind) || "Other",
-      rush: values.rush === true,
-      description: textOf(values.description),
-      collateral: amountOf(values.collateral),
-      cost: amountOf(values.cost),
-      payment_type: PAYMENT_TYPES.find((each) => each === values.payment_type) ?? "one-time",
-      departure: textOf(values.departure),
-      destination: textOf(values.destination),
-    },
-  };
+  const values = isRecord(raw) ? parseOrderValues(raw.values) : null;
+  return isRecord(raw) && values && typeof raw.service_id === "string" ? { service_id: raw.service_id, values } : null;
 }

@@ -1,5 +1,6 @@
 import { OFFER_FILTERS, type OfferFilter } from "#contract/offer-status.ts";
 import { ORDER_STATUSES } from "#contract/order-status.ts";
+import { parseRecipient } from "./create/recipient.ts";
 
 export const ORDER_FILTERS = ["all", "active", "past", ...ORDER_STATUSES] as const;
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
@@ -8,16 +9,22 @@ export type Sort = (typeof SORTS)[number];
 
 export const SIZES = [5, 10, 25] as const;
 export const DEFAULT_SIZE = 10;
+/** What is still to be done comes first. */
+export const DEFAULT_STATUS: OrderFilter = "active";
 
 /** The address of the orders page: which side of the deals, and per table its filter, page and order. */
 export type OrdersSearch = {
+  tab?: "offers" | "create";
+  /** Whom a new order is for: `anyone`, `user:NAME` or `org:CODE`; and what kind it is of. */
+  to?: string;
+  kind?: string;
   view?: "selling" | "assigned" | "board";
   q?: string;
   /** Days, both included. */
   from?: string;
-  to?: string;
+  until?: string;
   who?: "me" | "nobody";
-  offer?: OfferFilter;
+  offer?: OfferFilter | "all";
   offer_page?: number;
   status?: OrderFilter;
   page?: number;
@@ -35,20 +42,25 @@ const pageOf = (value: unknown) => (/^[1-9]\d{0,4}$/.test(String(value)) ? Numbe
 
 export function parseOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
   const search: OrdersSearch = {};
+  const tab = oneOf(raw.tab, ["offers", "create"] as const);
+  if (tab) search.tab = tab;
+  if (tab === "create" && parseRecipient(raw.to)) search.to = String(raw.to);
+  const kind = typeof raw.kind === "string" ? raw.kind.trim().slice(0, 30) : "";
+  if (tab === "create" && kind) search.kind = kind;
   const view = oneOf(raw.view, ["selling", "assigned", "board"] as const);
   if (view) search.view = view;
   const q = typeof raw.q === "string" ? raw.q.trim().slice(0, 100) : "";
   if (q) search.q = q;
   const from = dayOf(raw.from);
   if (from) search.from = from;
-  const to = dayOf(raw.to);
-  if (to) search.to = to;
+  const to = dayOf(raw.until);
+  if (to) search.until = to;
   const who = oneOf(raw.who, ["me", "nobody"] as const);
   if (who) search.who = who;
-  const offer = oneOf(raw.offer, OFFER_FILTERS);
+  const offer = oneOf(raw.offer, ["all", ...OFFER_FILTERS] as const);
   if (offer) search.offer = offer;
   const status = oneOf(raw.status, ORDER_FILTERS);
-  if (status && status !== "all") search.status = status;
+  if (status && status !== DEFAULT_STATUS) search.status = status;
   const sort = oneOf(raw.sort, SORTS);
   if (sort && sort !== "timestamp") search.sort = sort;
   if (raw.dir === "asc") search.dir = "asc";
@@ -62,5 +74,5 @@ export function parseOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
 }
 
 /** Whether anything but the status narrows the list. */
-export const isNarrowed = ({ q, from, to, who }: OrdersSearch) =>
-  q !== undefined || from !== undefined || to !== undefined || who !== undefined;
+export const isNarrowed = ({ q, from, until, who }: OrdersSearch) =>
+  q !== undefined || from !== undefined || until !== undefined || who !== undefined;

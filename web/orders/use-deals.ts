@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useActor } from "../session/actor.ts";
 import { useMe } from "../session/me.ts";
-import { DEFAULT_SIZE, type OrdersSearch, parseOrdersSearch } from "./orders-search.ts";
+import { DEFAULT_SIZE, DEFAULT_STATUS, type OrdersSearch, parseOrdersSearch } from "./orders-search.ts";
 
 /** Whose deals a list shows: what one buys, what one or one's organisation sells, or what is assigned to oneself. */
 export type Part = "buying" | "selling" | "assigned";
@@ -12,7 +12,7 @@ export type Deals = ReturnType<typeof useDealsOf>;
 type Change = (patch: { [K in keyof OrdersSearch]?: OrdersSearch[K] | undefined }) => void;
 
 /** The filters stand in the address. */
-export function useDeals(part: Part, at: "/orders" | "/org/orders" = "/orders"): Deals {
+export function useDeals(part: Part, at: "/orders" | "/org/orders" | "/offers/received" = "/orders"): Deals {
   const search = parseOrdersSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   return useDealsOf(
@@ -34,7 +34,7 @@ function useDealsOf(part: Part, search: OrdersSearch, change: Change) {
   const me = useMe();
   const actor = useActor();
   const mine = { assigned: me?.username };
-  const who = {
+  const who: { customer?: string | undefined; contractor?: string; assigned?: string | undefined } = {
     buying: { customer: me?.username },
     selling: actor ? { contractor: actor.spectrum_id } : mine,
     assigned: mine,
@@ -42,9 +42,21 @@ function useDealsOf(part: Part, search: OrdersSearch, change: Change) {
   const narrowed = {
     q: search.q,
     from: search.from,
-    to: search.to,
+    to: search.until,
     unassigned: search.who === "nobody" ? ("true" as const) : undefined,
     ...(search.who === "me" ? mine : {}),
   };
-  return { part, search, change, isKnown: Boolean(me), size: search.size ?? DEFAULT_SIZE, who, narrowed };
+  // Offers that wait for this side come first.
+  const offer = search.offer ?? (part === "selling" ? "to-seller" : "to-customer");
+  return {
+    part,
+    search,
+    offer,
+    status: search.status ?? DEFAULT_STATUS,
+    change,
+    isKnown: Boolean(me),
+    size: search.size ?? DEFAULT_SIZE,
+    who,
+    narrowed,
+  };
 }

@@ -1,3 +1,4 @@
+import type { Side } from "#contract/offer-status.ts";
 import type { OrderPart } from "#contract/order-status.ts";
 import type { Order } from "#contract/orders.ts";
 import { usePermission } from "../session/actor.ts";
@@ -15,3 +16,9 @@ export function useOrderParts(order: Order): OrderPart[] {
   if (me.role === "admin") parts.push("admin");
   return parts;
 }
+
+/** For which sides somebody with these parts may speak. */
+export const sidesOf = (parts: readonly OrderPart[]): Side[] => [
+  ...(parts.includes("customer") ? (["customer"] as const) : []),
+  ...(parts.includes("assignee") || parts.includes("manager") ? (["seller"] as const) : []),
+];

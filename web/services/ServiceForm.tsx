@@ -8,7 +8,7 @@ import { ORDER_KINDS, PAYMENT_TYPES } from "#contract/shapes.ts";
 import styles from "../market/FormScreen.module.css";
 import fields from "../market/ListingFields.module.css";
 import { forgetWaiting, keepWaiting, takeWaiting } from "../market/waiting-files.ts";
-import { WayFields } from "../orders/OrderForm.tsx";
+import { WayFields } from "../orders/OrderFields.tsx";
 import { useActor } from "../session/actor.ts";
 import { useMe } from "../session/me.ts";
 import { AmountInput } from "../ui/AmountInput.tsx";

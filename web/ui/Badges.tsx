@@ -1,4 +1,4 @@
-import { IconAward, IconClockCheck, IconFlame, IconThumbUp } from "@tabler/icons-react";
+import { IconAward, IconClockCheck, IconFlame, IconHeartHandshake, IconThumbUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import styles from "./Badges.module.css";
 
@@ -8,19 +8,38 @@ export type Figures = {
   total_assignments: number | null;
   response_rate: number | null;
   streak: number | null;
+  /** Not everywhere that figures are shown. */
+  hand_overs?: number;
 };
 
-export const badgesOf = ({ avg_rating, total_orders, total_assignments, response_rate, streak }: Figures) => {
-  const badges: ("top" | "well" | "responsive" | "hot" | "streak")[] = [];
+const HANDED_FROM = 10;
+
+export const badgesOf = ({
+  avg_rating,
+  total_orders,
+  total_assignments,
+  response_rate,
+  streak,
+  hand_overs = 0,
+}: Figures) => {
+  const badges: ("top" | "well" | "responsive" | "hot" | "streak" | "handed")[] = [];
   if ((total_orders ?? 0) >= 25 && (avg_rating ?? 0) >= 47.5) badges.push("top");
   else if ((total_orders ?? 0) >= 25 && (avg_rating ?? 0) >= 45) badges.push("well");
   if ((total_assignments ?? 0) >= 10 && (response_rate ?? 0) >= 90) badges.push("responsive");
   if ((streak ?? 0) >= 10) badges.push("hot");
   else if ((streak ?? 0) >= 5) badges.push("streak");
+  if (hand_overs >= HANDED_FROM) badges.push("handed");
   return badges;
 };
 
-const ICONS = { top: IconAward, well: IconThumbUp, responsive: IconClockCheck, hot: IconFlame, streak: IconFlame };
+const ICONS = {
+  top: IconAward,
+  well: IconThumbUp,
+  responsive: IconClockCheck,
+  hot: IconFlame,
+  streak: IconFlame,
+  handed: IconHeartHandshake,
+};
 
 export function Badges({ figures }: { figures: Figures }) {
   const { t } = useTranslation("ui");

@@ -19,6 +19,7 @@ type Props = {
 
 const GAP = 6;
 const EDGE = 8;
+const LEAST = 200;
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
 
 /** A box under its button: closes on Escape, on a click elsewhere and when the focus leaves; gives the focus back. */
@@ -41,8 +42,11 @@ export function Dropdown({ button, label, width = 280, align = "start", role = "
     const style = box.current.style;
     style.width = `${wide}px`;
     style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - wide - EDGE))}px`;
-    style.top = `${from.bottom + GAP}px`;
-    style.maxHeight = `${Math.max(below, 200)}px`;
+    // At the foot of the window it opens upwards.
+    const isUp = below < LEAST && from.top > window.innerHeight / 2;
+    style.top = isUp ? "auto" : `${from.bottom + GAP}px`;
+    style.bottom = isUp ? `${window.innerHeight - from.top + GAP}px` : "auto";
+    style.maxHeight = `${isUp ? from.top - GAP - EDGE : Math.max(below, LEAST)}px`;
   }, [align, width]);
 
   useLayoutEffect(() => {

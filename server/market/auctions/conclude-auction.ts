@@ -1,6 +1,6 @@
 import { LIMITS } from "#contract/limits.ts";
 import { aUEC, clip, plain } from "#server/market/purchase-text.ts";
-import { reindexListings } from "#server/market/search-rows.ts";
+import { reindexListings } from "#server/market/search/rows.ts";
 import { openAccepted } from "#server/offers/accept-offer.ts";
 import type { Terms } from "#server/offers/open-session.ts";
 import type { Tx } from "#server/platform/database/connect.ts";

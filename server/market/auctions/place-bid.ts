@@ -5,7 +5,7 @@ import { Unexpected } from "#contract/errors.ts";
 import { isMember } from "#contract/permissions.ts";
 import { requireNotBlocked } from "#server/contractors/blocklist.ts";
 import { sellingParty } from "#server/market/listings.ts";
-import { reindexListings } from "#server/market/search-rows.ts";
+import { reindexListings } from "#server/market/search/rows.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";

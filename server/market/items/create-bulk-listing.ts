@@ -9,7 +9,7 @@ import {
 import { listingsById } from "#server/market/composites.ts";
 import { sellingParty } from "#server/market/listings.ts";
 import { monthLater } from "#server/market/rules.ts";
-import { reindexListings } from "#server/market/search-rows.ts";
+import { reindexListings } from "#server/market/search/rows.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";

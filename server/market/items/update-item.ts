@@ -3,7 +3,7 @@ import { ImageHostNotAllowed, NotFound } from "#contract/errors.ts";
 import { isApprovedImage } from "#contract/images.ts";
 import { NothingToChange } from "#contract/market.ts";
 import { setPhotos } from "#server/market/photos.ts";
-import { reindexItems, reindexListings } from "#server/market/search-rows.ts";
+import { reindexItems, reindexListings } from "#server/market/search/rows.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 

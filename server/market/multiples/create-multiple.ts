@@ -2,7 +2,7 @@ import type { Answer } from "#contract/endpoint.ts";
 import { Unexpected } from "#contract/errors.ts";
 import type { createMultiple as endpoint, NewMultiple } from "#contract/multiples.ts";
 import { sellingParty } from "#server/market/listings.ts";
-import { reindexListings } from "#server/market/search-rows.ts";
+import { reindexListings } from "#server/market/search/rows.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";

@@ -6,7 +6,7 @@ import { ForeignListing, NotCombinable } from "#contract/multiples.ts";
 import { isMember } from "#contract/permissions.ts";
 import { manages } from "#server/market/listings.ts";
 import { removePhotos } from "#server/market/photos.ts";
-import { reindexMultiples } from "#server/market/search-rows.ts";
+import { reindexMultiples } from "#server/market/search/rows.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 
 /**

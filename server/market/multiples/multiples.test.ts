@@ -6,7 +6,7 @@ import { deleteListing, getListing, getMine, purchase, searchListings, updateLis
 import { createMultiple, getMultiple, Multiple, type MultipleChange, updateMultiple } from "#contract/multiples.ts";
 import { answerOffer } from "#contract/offers.ts";
 import type { Composite, UniqueListing } from "#contract/shapes.ts";
-import { reindexAll } from "#server/market/search-rows.ts";
+import { reindexAll } from "#server/market/search/rows.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";

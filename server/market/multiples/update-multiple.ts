@@ -1,6 +1,6 @@
 import { NothingToChange } from "#contract/market.ts";
 import { EmptySet, type MultipleChange } from "#contract/multiples.ts";
-import { reindexListings, reindexMultiples } from "#server/market/search-rows.ts";
+import { reindexListings, reindexMultiples } from "#server/market/search/rows.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";

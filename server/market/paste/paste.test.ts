@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LIMITS } from "#contract/limits.ts";
 import { type Found, findCheapest, type PastedLine, readList } from "#contract/paste.ts";
 import { ensureCatalogue } from "#server/catalogue/built-in.ts";
-import { reindexListings } from "#server/market/search-rows.ts";
+import { reindexListings } from "#server/market/search/rows.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 

@@ -14,8 +14,9 @@ const among = (column: string, ids: readonly string[] | "all") =>
 export async function writeDeals(db: Db, orderIds: readonly string[] | "all"): Promise<void> {
   await sql`delete from deal where ${among("order_id", orderIds)}`.execute(db);
   await sql`
-    insert into deal (order_id, source_id, game_item_id, seller_id, unit_price, quantity, dealt_at)
-    select o.order_id, s.source_id, s.game_item_id, coalesce(o.contractor_id, o.assigned_id), s.unit_price, s.quantity, h.completed_at
+    insert into deal (order_id, source_id, game_item_id, seller_id, unit_price, quantity, dealt_at, confirmed)
+    select o.order_id, s.source_id, s.game_item_id, coalesce(o.contractor_id, o.assigned_id), s.unit_price, s.quantity, h.completed_at,
+      exists (select from hand_over where order_id = o.order_id and customer_at is not null and seller_at is not null)
     from orders o
     join lateral (
       select l.listing_id as source_id, d.game_item_id, ol.unit_price, ol.quantity
@@ -32,5 +33,7 @@ export async function writeDeals(db: Db, orderIds: readonly string[] | "all"): P
   );
 }
 
-/** An order that is completed, or by a site admin taken up again, changes what is known of prices. */
-export const dealSubscriber = subscriber("deals", ["order.status"], (tx, event) => writeDeals(tx, [event.order_id]));
+/** An order that is completed, or by a site admin taken up again, changes what is known of prices; so does a hand-over. */
+export const dealSubscriber = subscriber("deals", ["order.status", "order.hand_over"], (tx, event) =>
+  writeDeals(tx, [event.order_id]),
+);

@@ -145,6 +145,7 @@ describe("what is known of a price", () => {
     expect((await pricesOf(item)).deals).toEqual({
       days: 90,
       deals: 8,
+      confirmed: 0,
       voices: 5,
       sellers: 3,
       spread: { median: 105, low: 100, high: 110 },

@@ -5,7 +5,7 @@ import { requireItem } from "#server/market/items/queries.ts";
 import type { Context } from "#server/platform/context.ts";
 
 type Spread = { median: number; low: number; high: number };
-type Deals = { deals: number; voices: number; sellers: number } & Spread;
+type Deals = { deals: number; confirmed: number; voices: number; sellers: number } & Spread;
 
 /** Median and quartiles of the column, in whole aUEC. */
 const spread = (column: string) => sql`
@@ -27,13 +27,13 @@ export async function itemPrices({ replica, now }: Context, itemId: string): Pro
           and l.sale_type in ('sale', 'aggregate') and l.expiration > ${now}
         group by l.seller_id) asked`.execute(replica),
     sql<Deals>`
-      select coalesce(sum(deals), 0)::int as deals, count(*)::int as voices, count(distinct seller_id)::int as sellers, ${spread("price")} from (
-        select seller_id, count(*) as deals, percentile_cont(0.5) within group (order by unit_price) as price
+      select coalesce(sum(deals), 0)::int as deals, coalesce(sum(confirmed), 0)::int as confirmed, count(*)::int as voices, count(distinct seller_id)::int as sellers, ${spread("price")} from (
+        select seller_id, count(*) as deals, count(*) filter (where confirmed) as confirmed, percentile_cont(0.5) within group (order by unit_price) as price
         from deal where game_item_id = ${itemId} and dealt_at > ${now}::timestamptz - make_interval(days => ${sql.lit(PRICE_KNOWLEDGE.days)})
         group by seller_id, (dealt_at at time zone 'utc')::date) voices`.execute(replica),
   ]);
   const asked = asks.rows[0];
-  const dealt = deals.rows[0] ?? { deals: 0, voices: 0, sellers: 0, median: 0, low: 0, high: 0 };
+  const dealt = deals.rows[0] ?? { deals: 0, confirmed: 0, voices: 0, sellers: 0, median: 0, low: 0, high: 0 };
   const isKnown = dealt.voices >= PRICE_KNOWLEDGE.leastVoices && dealt.sellers >= PRICE_KNOWLEDGE.leastSellers;
   return {
     game_item_id: itemId,
@@ -41,6 +41,7 @@ export async function itemPrices({ replica, now }: Context, itemId: string): Pro
     deals: {
       days: PRICE_KNOWLEDGE.days,
       deals: dealt.deals,
+      confirmed: dealt.confirmed,
       voices: dealt.voices,
       sellers: dealt.sellers,
       spread: isKnown ? { median: dealt.median, low: dealt.low, high: dealt.high } : null,

@@ -4,13 +4,14 @@ import { NotAllowed, NotFound } from "#contract/errors.ts";
 import { isMember } from "#contract/permissions.ts";
 import { Problem } from "#contract/problem.ts";
 import type { StockAction, StockOutcome, StockState } from "#contract/stock.ts";
+import { recordListings } from "#server/contractors/audit/record-listings.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { errorText } from "#server/platform/http/languages.ts";
 import { manages } from "../listings.ts";
 import { monthLater } from "../rules.ts";
-import { reindexListings } from "../search-rows.ts";
+import { reindexListings } from "../search/rows.ts";
 import { type NewState, type Stocked, stateAfter } from "./rules.ts";
 
 /**
@@ -74,6 +75,7 @@ async function write(tx: Tx, { now, actor }: Context, changed: readonly Changed[
         })),
       )
       .execute();
+  await recordListings(tx, signedIn({ actor }).user_id, changed);
   await reindexListings(tx, ids);
   await announce(tx, ...ids.map((listing_id) => ({ type: "listing.changed" as const, listing_id })));
 }

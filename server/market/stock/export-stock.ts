@@ -5,9 +5,9 @@ import { LIMITS } from "#contract/limits.ts";
 import type { SearchQuery } from "#contract/market.ts";
 import { STOCK_COLUMNS, type StockColumn } from "#contract/stock.ts";
 import type { Context } from "#server/platform/context.ts";
-import { searchScope } from "../search.ts";
-import { all, conditions, needsSeller, tsquery } from "../search-filter.ts";
-import { orderBy, orderKeys } from "../search-order.ts";
+import { all, conditions, needsSeller, tsquery } from "../search/filter.ts";
+import { orderBy, orderKeys } from "../search/order.ts";
+import { searchScope } from "../search/search.ts";
 
 /** The seller's own listings that a search finds, as CSV. Cells that a spreadsheet would compute begin with an apostrophe. */
 export async function exportStock(context: Context, search: SearchQuery): Promise<string> {

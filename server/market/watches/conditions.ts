@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { SearchQuery } from "#contract/market.ts";
 import type { WatchedSearch } from "#contract/watches.ts";
-import { all, conditions, wantedShelves } from "../search-filter.ts";
+import { all, conditions, wantedShelves } from "../search/filter.ts";
 
 export type Rule = {
   watch_id: string;

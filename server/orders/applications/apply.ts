@@ -40,7 +40,7 @@ export function applyFor(context: Context, orderId: string, { contractor, messag
       .onConflict((conflict) => conflict.constraint("order_application_once").doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n) throw new AlreadyApplied();
-    await announce(tx, { type: "order.applied", order_id: orderId });
+    await announce(tx, { type: "order.applied", order_id: orderId, actor_id: user.user_id });
   });
 }
 

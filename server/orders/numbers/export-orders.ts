@@ -24,7 +24,7 @@ const COLUMNS = [
 
 /** The orders that a search finds as CSV, newest first, up to a limit. A cell that a spreadsheet would compute begins with an apostrophe. */
 export async function exportOrders(context: Context, query: Parsed<typeof endpoint>["query"]): Promise<string> {
-  const deals = await dealsOf(context, query, ORDER_COLUMNS);
+  const { where } = await dealsOf(context, query, ORDER_COLUMNS);
   const { rows } = await sql<Record<(typeof COLUMNS)[number], string | number | null>>`
     select d.order_id, to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created, d.status, d.kind, d.title,
       c.handle as customer, a.handle as assigned_to, o.handle as contractor,
@@ -33,7 +33,7 @@ export async function exportOrders(context: Context, query: Parsed<typeof endpoi
     join party c on c.party_id = d.customer_id
     left join party a on a.party_id = d.assigned_id
     left join party o on o.party_id = d.contractor_id
-    where ${deals} and ${withStatus(query.status)}
+    where ${where} and ${withStatus(query.status)}
     order by d.created_at desc, d.order_id limit ${sql.lit(LIMITS.orderFileRows)}`.execute(context.replica);
   // Without the mark at its start, spreadsheets take the file for another alphabet.
   return stringify(rows, {

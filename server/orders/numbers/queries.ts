@@ -154,8 +154,11 @@ export async function readData(
 
 /** Who ordered from the organisation; who spent most on fulfilled orders first. */
 export async function listCustomers(context: Context, contractorId: string): Promise<Answer<typeof customersEndpoint>> {
-  const { rows } = await sql<{ customer_id: string; orders: number; spent: number }>`
-    select customer_id, orders, ${money(sql`spent`)} as spent from order_sum_customer
+  const { rows } = await sql<{ customer_id: string; orders: number; spent: number; last_order: Date | null }>`
+    select customer_id, orders, ${money(sql`spent`)} as spent,
+      (select max(o.created_at) from orders o where o.contractor_id = order_sum_customer.contractor_id
+        and o.customer_id = order_sum_customer.customer_id) as last_order
+    from order_sum_customer
     where ${within({ contractorId, scopeId: contractorId })} and orders > 0
     order by order_sum_customer.spent desc, customer_id limit ${sql.lit(MOST_CUSTOMERS)}`.execute(context.replica);
   const parties = await loadParties(
@@ -163,5 +166,10 @@ export async function listCustomers(context: Context, contractorId: string): Pro
     rows.map((row) => row.customer_id),
     context.config.publicUrl,
   );
-  return rows.map(({ customer_id, orders, spent }) => ({ ...parties.user(customer_id), orders, spent }));
+  return rows.map(({ customer_id, orders, spent, last_order }) => ({
+    ...parties.user(customer_id),
+    orders,
+    spent,
+    last_order: last_order?.toISOString() ?? null,
+  }));
 }

@@ -48,6 +48,7 @@ import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+export type Timestamps = ColumnType<Date[], Date[], Date[]>;
 `;
 
 /** Kysely's types of the tables and views in the database, as the text of a module. */
@@ -75,6 +76,10 @@ const nullable = (column: Column, type: string): string =>
   column.nullable && type !== "unknown" ? `${type} | null` : type;
 
 function typeOf(type: string): string {
-  if (type.endsWith("[]")) return `${typeOf(type.slice(0, -2))}[]`;
+  if (type.endsWith("[]")) {
+    const element = typeOf(type.slice(0, -2));
+    // What goes in and what comes out differ for the whole column, not for each of its elements.
+    return element === "Timestamp" ? "Timestamps" : `${element}[]`;
+  }
   return TYPES[type] ?? "string";
 }

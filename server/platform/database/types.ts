@@ -3,6 +3,7 @@ import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+export type Timestamps = ColumnType<Date[], Date[], Date[]>;
 
 export type Account = {
   user_id: string;
@@ -52,6 +53,17 @@ export type Auction = {
   late_bids_extend: Generated<boolean>;
   winning_bid_id: string | null;
   offer_session_id: string | null;
+};
+
+export type AuditEntry = {
+  entry_id: string;
+  contractor_id: string;
+  kind: string;
+  action: string;
+  actor_id: string | null;
+  subject_id: string | null;
+  details: Generated<unknown>;
+  created_at: Timestamp;
 };
 
 export type Availability = {
@@ -126,10 +138,29 @@ export type Contractor = {
   owner_role: string | null;
 };
 
+export type ContractorInvite = {
+  invite_id: string;
+  contractor_id: string;
+  user_id: string;
+  inviter_id: string;
+  message: Generated<string>;
+  created_at: Timestamp;
+};
+
+export type ContractorInviteCode = {
+  invite_id: string;
+  contractor_id: string;
+  max_uses: number;
+  times_used: Generated<number>;
+  created_at: Timestamp;
+};
+
 export type ContractorMember = {
   contractor_id: string;
   user_id: string;
   joined_at: Generated<Timestamp>;
+  handle: Generated<string>;
+  rank: number | null;
 };
 
 export type ContractorMemberRole = {
@@ -168,6 +199,7 @@ export type Deal = {
   unit_price: number;
   quantity: number;
   dealt_at: Timestamp;
+  confirmed: Generated<boolean>;
 };
 
 export type Delivery = {
@@ -193,6 +225,18 @@ export type GameItemCategory = {
   id: ColumnType<number, never, never>;
   category: string;
   subcategory: string;
+};
+
+export type HandOver = {
+  order_id: string;
+  customer_id: string;
+  seller_id: string;
+  customer_by: string | null;
+  customer_at: Timestamp | null;
+  seller_by: string | null;
+  seller_at: Timestamp | null;
+  nudges: Generated<number>;
+  nudged_at: Timestamp | null;
 };
 
 export type Idempotency = {
@@ -250,6 +294,20 @@ export type ListingView = {
   user_agent: string | null;
   referrer: string | null;
   seen_at: Timestamp;
+};
+
+export type Meeting = {
+  meeting_id: string;
+  order_id: string;
+  proposed_by: string;
+  side: string;
+  place: string;
+  slots: Timestamps;
+  status: Generated<string>;
+  answered_by: string | null;
+  starts_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  created_at: Timestamp;
 };
 
 export type Multiple = {
@@ -426,6 +484,7 @@ export type Party = {
   response_rate: Generated<number>;
   seller_document: Generated<string>;
   created_at: Generated<Timestamp>;
+  hand_overs: Generated<number>;
 };
 
 export type Photo = {
@@ -597,6 +656,7 @@ export type DB = {
   active_day: ActiveDay;
   api_token: ApiToken;
   auction: Auction;
+  audit_entry: AuditEntry;
   availability: Availability;
   bid: Bid;
   blocklist_entry: BlocklistEntry;
@@ -604,6 +664,8 @@ export type DB = {
   commodity: Commodity;
   contract_offer: ContractOffer;
   contractor: Contractor;
+  contractor_invite: ContractorInvite;
+  contractor_invite_code: ContractorInviteCode;
   contractor_member: ContractorMember;
   contractor_member_role: ContractorMemberRole;
   contractor_role: ContractorRole;
@@ -612,12 +674,14 @@ export type DB = {
   delivery: Delivery;
   game_item: GameItem;
   game_item_category: GameItemCategory;
+  hand_over: HandOver;
   idempotency: Idempotency;
   image_resource: ImageResource;
   listing: Listing;
   listing_details: ListingDetails;
   listing_status_log: ListingStatusLog;
   listing_view: ListingView;
+  meeting: Meeting;
   multiple: Multiple;
   multiple_member: MultipleMember;
   notification: Notification;

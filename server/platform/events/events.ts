@@ -1,3 +1,5 @@
+import type { MeetingStatus } from "#contract/meetings.ts";
+import type { Side } from "#contract/offer-status.ts";
 import type { OrderStatus } from "#contract/order-status.ts";
 
 /**
@@ -13,20 +15,27 @@ export type DomainEvent =
   | { type: "order.assigned"; order_id: string; user_id: string; actor_id: string }
   | { type: "order.unassigned"; order_id: string; user_id: string; actor_id: string }
   | { type: "order.status"; order_id: string; status: OrderStatus; actor_id: string }
-  | { type: "order.applied"; order_id: string }
+  | { type: "order.applied"; order_id: string; actor_id: string }
   | { type: "order.review"; order_id: string; review_id: string }
+  | { type: "order.hand_over"; order_id: string; side: Side; actor_id: string }
+  | { type: "order.hand_over_open"; order_id: string; side: Side }
+  | { type: "meeting.changed"; order_id: string; meeting_id: string; status: MeetingStatus; actor_id: string }
+  | { type: "meeting.near"; order_id: string; meeting_id: string }
   | { type: "bid.placed"; listing_id: string; bid_id: string }
   | { type: "bid.outbid"; listing_id: string; bid_id: string }
   | { type: "auction.concluded"; listing_id: string }
   | { type: "buy_order.changed"; buy_order_id: string; game_item_id: string }
   | { type: "contract.changed"; contract_id: string }
   | { type: "listing.changed"; listing_id: string }
-  | { type: "watch.hit"; hit_id: string };
+  | { type: "watch.hit"; hit_id: string }
+  /** Roles or members; `user_id` is whom it concerns, if it is one person. */
+  | { type: "contractor.changed"; contractor_id: string; user_id: string | null }
+  | { type: "contractor.invited"; invite_id: string };
 
 export type EventType = DomainEvent["type"];
 export type EventOf<T extends EventType> = Extract<DomainEvent, { type: T }>;
 
-export type Subject = { kind: "offer" | "order" | "listing" | "item" | "contract"; id: string };
+export type Subject = { kind: "offer" | "order" | "listing" | "item" | "contract" | "contractor"; id: string };
 
 /** What an event is about: the screens that show one of these have something to read. */
 export function subjectsOf(event: DomainEvent): Subject[] {
@@ -34,6 +43,7 @@ export function subjectsOf(event: DomainEvent): Subject[] {
   if ("order_id" in event) return [{ kind: "order", id: event.order_id }];
   if ("contract_id" in event) return [{ kind: "contract", id: event.contract_id }];
   if ("game_item_id" in event) return [{ kind: "item", id: event.game_item_id }];
+  if ("contractor_id" in event) return [{ kind: "contractor", id: event.contractor_id }];
   if ("listing_id" in event) return [{ kind: "listing", id: event.listing_id }];
   return [];
 }

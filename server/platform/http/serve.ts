@@ -57,7 +57,11 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
           throw refusedToToken(error, caller);
         }
       };
-      return send(reply, endpoint, await runOnce({ request, endpoint, caller, input, now }, app.platform.db, run));
+      return send(
+        name(reply, endpoint, input.params),
+        endpoint,
+        await runOnce({ request, endpoint, caller, input, now }, app.platform.db, run),
+      );
     },
   });
 }
@@ -91,10 +95,19 @@ function runOnce(
   return once(db, { key, user_id, request: [endpoint.method, request.url, input.body ?? null], now }, run);
 }
 
-const send = (reply: FastifyReply, { contentType, download }: Endpoint, { status, body }: Outcome) =>
+/** Says under which name a browser saves the answer; whatever has no place in a file name is left out. */
+function name(reply: FastifyReply, { attachment }: Endpoint, params: unknown): FastifyReply {
+  if (attachment === undefined) return reply;
+  const file = Object.entries(params ?? {}).reduce(
+    (text, [key, value]) => text.replace(`{${key}}`, String(value)),
+    attachment,
+  );
+  return reply.header("content-disposition", `attachment; filename="${file.replace(/[^\w.~-]/g, "")}"`);
+}
+
+const send = (reply: FastifyReply, { contentType }: Endpoint, { status, body }: Outcome) =>
   reply
     .status(status)
-    .headers(download === undefined ? {} : { "content-disposition": `attachment; filename="${download}"` })
     .header("content-type", `${contentType ?? "application/json"}; charset=utf-8`)
     .header("cache-control", "no-store")
     .send(body);

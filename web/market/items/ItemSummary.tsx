@@ -30,6 +30,8 @@ function Paid({ game_item_id }: { game_item_id: string }) {
   const deals = data?.deals;
   const spread = deals?.spread ?? null;
   const basis = deals && t("summary.basis", { count: deals.deals, sellers: deals.sellers, days: deals.days });
+  const confirmed =
+    deals && deals.confirmed > 0 ? ` · ${t("summary.confirmed", { amount: formatCount(deals.confirmed) })}` : "";
   return (
     <Figure
       name={t("summary.paid")}
@@ -37,8 +39,10 @@ function Paid({ game_item_id }: { game_item_id: string }) {
       none={deals ? t("summary.tooFew") : "…"}
       note={
         spread
-          ? `${t("summary.half", { low: formatCount(spread.low), high: formatCount(spread.high) })} · ${basis}`
-          : (basis ?? "…")
+          ? `${t("summary.half", { low: formatCount(spread.low), high: formatCount(spread.high) })} · ${basis}${confirmed}`
+          : basis
+            ? `${basis}${confirmed}`
+            : "…"
       }
     />
   );

@@ -53,6 +53,7 @@ const deals = (median: number | null) => ({
   deals: 9,
   voices: 9,
   sellers: 4,
+  confirmed: 2,
   spread: median === null ? null : { median, low: median, high: median },
 });
 

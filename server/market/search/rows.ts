@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
-import { firstPhoto, photosOf } from "./photos.ts";
+import { firstPhoto, photosOf } from "../photos.ts";
 
 /**
  * Keeps `search_row` current, in the transaction of the change. What search shows of a listing, a combined listing or a game

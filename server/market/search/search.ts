@@ -16,9 +16,9 @@ import {
   type Shelf,
   tsquery,
   wantedShelves,
-} from "./search-filter.ts";
-import { isByRating, type OrderKey, orderBy, orderKeys } from "./search-order.ts";
-import { estimatedTotal, rememberTotal } from "./search-total.ts";
+} from "./filter.ts";
+import { isByRating, type OrderKey, orderBy, orderKeys } from "./order.ts";
+import { estimatedTotal, rememberTotal } from "./total.ts";
 
 type Answer = { total: number | null; listings: string | null };
 

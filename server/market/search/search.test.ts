@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SearchQuery, SearchResult, searchListings, updateListing } from "#contract/market.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
-import { listingsById } from "./composites.ts";
-import { findListing } from "./listing-page.ts";
-import { reindexAll, reindexListings } from "./search-rows.ts";
+import { listingsById } from "../composites.ts";
+import { findListing } from "../listing-page.ts";
+import { reindexAll, reindexListings } from "./rows.ts";
 
 let site: Site;
 let ann: Trader;
