@@ -209,6 +209,9 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "PUT /api/orders/settings/:id": { enabled: false },
   "PUT /api/orders/contractors/:spectrum_id/settings/:id": { enabled: false },
   "PUT /api/market/watches/:watch_id": { name: "Mine" },
+  "PUT /api/contractors/:spectrum_id/roles/:role_id": { name: "Pilot" },
+  "PUT /api/tokens/:token_id": { name: "Mine" },
+  "POST /api/tokens/:token_id/extend": { expires_at: "2090-01-01T00:00" },
   "PUT /api/services/:service_id": {
     service_name: "Cargo run",
     service_description: "",
@@ -234,8 +237,9 @@ describe("ids", () => {
 
   test.each(withIds)("$title finds nothing under an unknown id", async ({ endpoint }) => {
     const reply = await send(allowed(endpoint), endpoint, fill(endpoint), BODIES[addressOf(endpoint)]);
-    // The organisation is looked for first.
-    expect(reply).toFailWith(endpoint.path.includes("/:spectrum_id/") ? "unknown_contractor" : "not_found");
+    // The organisation is looked for first; an invite that is not there is told as one.
+    const unknown = endpoint.path.includes("/invites/:code") ? "unknown_invite" : "not_found";
+    expect(reply).toFailWith(endpoint.path.includes("/:spectrum_id/") ? "unknown_contractor" : unknown);
   });
 
   test("an id in capitals is the same id", async () => {
