@@ -72,6 +72,15 @@ const parts = (id: string): readonly Part[] => [
   ],
   ["Applications", sql`select order_id, message from order_application where actor_id = ${id}`],
   [
+    "Hand-overs confirmed",
+    sql`select order_id, case when customer_by = ${id} then customer_at else seller_at end as confirmed_at
+      from hand_over where ${id} in (customer_by, seller_by) order by confirmed_at desc`,
+  ],
+  [
+    "Meetings proposed",
+    sql`select order_id, place, slots, status, starts_at, created_at from meeting where proposed_by = ${id} order by created_at desc`,
+  ],
+  [
     "Reviews written",
     sql`select r.review_id, r.order_id, r.rating, r.content, o.handle as as_organisation, r.created_at from order_review r
       left join party o on o.party_id = r.contractor_author_id where r.user_author_id = ${id} order by r.created_at desc`,

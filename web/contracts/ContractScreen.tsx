@@ -1,3 +1,5 @@
+import { Modal } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
@@ -6,6 +8,7 @@ import type { PublicContract } from "#contract/contracts.ts";
 import { useWatch } from "../live.ts";
 import listing from "../market/ListingScreen.module.css";
 import { ReportButton } from "../moderation/ReportButton.tsx";
+import { useActor } from "../session/actor.ts";
 import { useMe } from "../session/me.ts";
 import { Button } from "../ui/Button.tsx";
 import { Chip } from "../ui/Chip.tsx";
@@ -24,6 +27,7 @@ import page from "../ui/TwoColumns.module.css";
 import { useTitle } from "../ui/title.ts";
 import { tell } from "../ui/toast.ts";
 import { ContractOffers } from "./ContractOffers.tsx";
+import styles from "./Contracts.module.css";
 import { useUpdateContract } from "./commands.ts";
 import { isOpen } from "./is-open.ts";
 import { OfferForm } from "./OfferForm.tsx";
@@ -68,7 +72,7 @@ export function ContractScreen() {
           </Panel>
           {me && <ContractOffers contract={contract} isOwn={isOwn || me.role === "admin"} />}
           {isOpen(contract) ? (
-            <OfferForm key={contract.id} contract={contract} isOwn={isOwn} />
+            <OfferPlace key={contract.id} contract={contract} isOwn={isOwn} />
           ) : (
             <Notice tone="warn">{isOwn ? t("closedOwn") : t("closedText")}</Notice>
           )}
@@ -88,6 +92,37 @@ export function ContractScreen() {
           )}
         </aside>
       </div>
+    </>
+  );
+}
+
+/** Beside the terms where there is room; on a phone a sheet of its own, behind a button that stays in reach. */
+function OfferPlace({ contract, isOwn }: { contract: PublicContract; isOwn: boolean }) {
+  const { t } = useTranslation("contracts");
+  const { t: ui } = useTranslation("ui");
+  const isPhone = useMediaQuery("(max-width: 899px)", false) ?? false;
+  const [isShown, setShown] = useState(false);
+  const form = <OfferForm contract={contract} isOwn={isOwn} />;
+  const me = useMe();
+  const actor = useActor();
+  if (!isPhone || !me || (isOwn && !actor)) return form;
+  return (
+    <>
+      <div className={styles.sticky}>
+        <Price amount={contract.cost} size="big" />
+        <Button look="main" onClick={() => setShown(true)}>
+          {t("offer.title")}
+        </Button>
+      </div>
+      <Modal
+        opened={isShown}
+        onClose={() => setShown(false)}
+        fullScreen
+        title={t("offer.title")}
+        closeButtonProps={{ "aria-label": ui("close") }}
+      >
+        {form}
+      </Modal>
     </>
   );
 }

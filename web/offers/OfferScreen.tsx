@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Navigate, useParams } from "@tanstack/react-router";
+import { Link, Navigate, useParams } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { OfferSession } from "#contract/offers.ts";
 import { SharedHours } from "../availability/SharedHours.tsx";
 import { useWatch } from "../live.ts";
+import crumbs from "../market/ListingScreen.module.css";
 import { OfferMessage } from "../orders/messages/SellerMessage.tsx";
 import { ServiceCard } from "../services/ServiceCard.tsx";
 import { Chip } from "../ui/Chip.tsx";
@@ -31,6 +32,7 @@ export function OfferScreen() {
   const { t } = useTranslation("offers");
   const { t: ui } = useTranslation("ui");
   const { t: services } = useTranslation("services");
+  const { t: orders } = useTranslation("orders");
   const { id } = useParams({ from: "/offer/$id" });
   const { data: session } = useSuspenseQuery(offerQuery(id));
   const standing = useOfferSide(session);
@@ -41,10 +43,19 @@ export function OfferScreen() {
   if (!latest) return null;
   return (
     <>
+      <nav aria-label={orders("breadcrumbs")}>
+        <ol className={crumbs.crumbs}>
+          <li>
+            <Link to="/orders" search={{ tab: "offers", offer: "all" }}>
+              {orders("list.title")}
+            </Link>
+          </li>
+          <li aria-current="page">{t("title", { id: shortId(id) })}</li>
+        </ol>
+      </nav>
       <div className={page.head}>
         <h1>{latest.title}</h1>
         <Chip tone={offerTone(standing.status, standing.isMyTurn)}>{ui(`offerStatus.${standing.status}`)}</Chip>
-        <span className="dim">{t("title", { id: shortId(id) })}</span>
         <span className={page.price}>
           <Price amount={Number(latest.cost)} size="huge" />{" "}
           <span className="dim">{ui(`payment.${latest.payment_type}`)}</span>
@@ -85,6 +96,16 @@ export function OfferScreen() {
               rows={[
                 [t("field.kind"), kindName(latest.kind)],
                 [t("field.date"), formatDateTime(session.timestamp)],
+                ...(session.contract_id
+                  ? [
+                      [
+                        t("field.contract"),
+                        <Link key="p" to="/contracts/public/$id" params={{ id: session.contract_id }} className="link">
+                          {shortId(session.contract_id)}
+                        </Link>,
+                      ] as const,
+                    ]
+                  : []),
                 ...(Number(latest.collateral) > 0
                   ? [[t("field.collateral"), <Price key="c" amount={Number(latest.collateral)} />] as const]
                   : []),

@@ -73,7 +73,15 @@ export function OffersTable({ deals }: { deals: Deals }) {
           tone: offerTone(status, status === myTurn),
         };
       })}
-      empty={isSelling ? t("list.noOffersReceived") : t("list.noOffersSent")}
+      empty={t(
+        all > 0
+          ? offer === myTurn
+            ? "list.notMyTurn"
+            : "list.noneOfStatus"
+          : isSelling
+            ? "list.noOffersReceived"
+            : "list.noOffersSent",
+      )}
       isStale={isPlaceholderData}
       failure={error}
       onRetry={() => void refetch()}

@@ -47,6 +47,8 @@ export function OrderActions({ order, parts }: { order: Order; parts: readonly O
   };
   const isAdmin = parts.includes("admin");
   const isBeginning = may("in-progress");
+  // A menu of one thing is none.
+  const isAlone = may("cancelled") && !may("fulfilled") && !isBeginning;
   const rest = ENDS.filter((to) => may(to) && (to === "cancelled" || isBeginning));
   if (!isAdmin && !may("in-progress") && !may("fulfilled") && !may("cancelled")) return null;
   return (
@@ -67,7 +69,13 @@ export function OrderActions({ order, parts }: { order: Order; parts: readonly O
             {t("complete")}
           </Button>
         )}
-        {rest.length > 0 && <More steps={rest} onChosen={setAsked} />}
+        {isAlone ? (
+          <Button icon={<IconX aria-hidden />} onClick={() => setAsked("cancelled")}>
+            {t("cancel")}
+          </Button>
+        ) : (
+          rest.length > 0 && <More steps={rest} onChosen={setAsked} />
+        )}
         {isAdmin && (
           <Picker
             label={t("adminStatus")}

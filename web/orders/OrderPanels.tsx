@@ -48,7 +48,11 @@ export function OrderOverview({ order }: { order: Order }) {
           ]}
         />
       </Panel>
-      {order.service_id && <OrderedService service_id={order.service_id} />}
+      {order.service_id ? (
+        <OrderedService service_id={order.service_id} />
+      ) : (
+        count === 0 && <p className="dim">{t("noService")}</p>
+      )}
       <Panel title={t("details")}>
         <Suspense fallback={<Lines count={2} height={18} />}>
           {order.description.trim() ? <Markdown text={order.description} /> : <p className="dim">{t("noDetails")}</p>}

@@ -46,15 +46,11 @@ export function OrdersScreen() {
             {t(`list.${each}`)}
           </Link>
         ))}
-        <Link
-          to="/orders"
-          search={{ tab: "create" }}
-          className={tabs.tab}
-          data-chosen={part === undefined || undefined}
-          aria-current={part === undefined ? "page" : undefined}
-        >
-          {words("title")}
-        </Link>
+        {part === undefined && (
+          <Link to="/orders" search={{ tab: "create" }} className={tabs.tab} data-chosen aria-current="page">
+            {words("title")}
+          </Link>
+        )}
         {part === "selling" && <Acting />}
       </nav>
       {part ? (

@@ -80,7 +80,15 @@ export function OrdersTable({ deals }: { deals: Deals }) {
             page: undefined,
           }),
       }}
-      empty={isNarrowed(search) ? t("list.noneFound") : isSelling ? t("list.noSales") : t("list.noPurchases")}
+      empty={t(
+        (countOf("all") ?? 0) > 0
+          ? "list.noneOfStatus"
+          : isNarrowed(search)
+            ? "list.noneFound"
+            : isSelling
+              ? "list.noSales"
+              : "list.noPurchases",
+      )}
       isStale={isPlaceholderData}
       failure={error}
       onRetry={() => void refetch()}
