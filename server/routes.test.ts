@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { PERMISSIONS } from "#contract/permissions.ts";
 import { ensureCatalogue } from "./catalogue/built-in.ts";
 import { viewCounter } from "./market/count-views.ts";
 import { gameSite } from "./platform/gamesite.ts";
@@ -208,8 +209,14 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "POST /api/contracts/:contract_id/offers": {},
   "PUT /api/orders/settings/:id": { enabled: false },
   "PUT /api/orders/contractors/:spectrum_id/settings/:id": { enabled: false },
-  "PUT /api/contractors/:spectrum_id/roles/:role_id": { name: "Crew", position: 10 },
   "PUT /api/market/watches/:watch_id": { name: "Mine" },
+  "PUT /api/contractors/:spectrum_id/roles/:role_id": {
+    name: "Pilot",
+    position: 20,
+    ...Object.fromEntries(PERMISSIONS.map((permission) => [permission, false])),
+  },
+  "PUT /api/tokens/:token_id": { name: "Mine" },
+  "POST /api/tokens/:token_id/extend": { expires_at: "2090-01-01T00:00" },
   "PUT /api/services/:service_id": {
     service_name: "Cargo run",
     service_description: "",

@@ -1,4 +1,5 @@
 import "i18next";
+import type accounts from "./locales/en/accounts.json";
 import type applicants from "./locales/en/applicants.json";
 import type auctions from "./locales/en/auctions.json";
 import type audit from "./locales/en/audit.json";
@@ -25,10 +26,12 @@ import type orders from "./locales/en/orders.json";
 import type orgorders from "./locales/en/orgorders.json";
 import type paste from "./locales/en/paste.json";
 import type people from "./locales/en/people.json";
+import type profile from "./locales/en/profile.json";
 import type roles from "./locales/en/roles.json";
 import type services from "./locales/en/services.json";
 import type shell from "./locales/en/shell.json";
 import type stock from "./locales/en/stock.json";
+import type tokens from "./locales/en/tokens.json";
 import type ui from "./locales/en/ui.json";
 import type watches from "./locales/en/watches.json";
 
@@ -51,6 +54,9 @@ declare module "i18next" {
       dashboard: typeof dashboard;
       applicants: typeof applicants;
       people: typeof people;
+      profile: typeof profile;
+      accounts: typeof accounts;
+      tokens: typeof tokens;
       notifications: typeof notifications;
       landing: typeof landing;
       stock: typeof stock;
