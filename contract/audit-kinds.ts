@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = {
   listing_price: "stock",
   details_changed: "details",
   ownership_transferred: "details",
+  contractor_archived: "details",
   money_sent: "money",
   money_withdrawn: "money",
 } as const satisfies Record<string, AuditKind>;

@@ -13,7 +13,7 @@ const declared = Object.values(modules).flatMap((module) =>
 
 /** Calls that decide about the account itself stay with the browser session. */
 const SESSIONS_ONLY =
-  /^\/api\/(tokens|profile\/auth|profile\/sessions|profile\/my_data|profile\/close|contractors\/auth)(\/|$)/;
+  /^\/api\/(tokens|profile\/auth|profile\/sessions|profile\/my_data|profile\/close|contractors\/auth|contractors\/:spectrum_id\/(transfer|archive))(\/|$)/;
 
 test("the calls are found at all, so that the rules below mean something", () => {
   expect(declared.length).toBeGreaterThan(40);

@@ -29,7 +29,7 @@ export function addRoutes(app: FastifyInstance, { outside, media, views }: Route
   accountRoutes(app);
   tokenRoutes(app);
   availabilityRoutes(app);
-  contractorRoutes(app);
+  contractorRoutes(app, outside);
   catalogueRoutes(app);
   commodityRoutes(app);
   marketRoutes(app, { media, views });

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { AccountHasDeals, AccountOwnsContractor, WrongName } from "#contract/accounts.ts";
 import { leaveEverywhere } from "#server/contractors/members/membership.ts";
-import { leave, settle, takeTurn } from "#server/market/multiples/members.ts";
-import { reindexItems, reindexListings } from "#server/market/search/rows.ts";
+import { clearShelves } from "#server/market/clear-shelves.ts";
+import { takeTurn } from "#server/market/multiples/members.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
@@ -21,7 +21,8 @@ export function closeAccount(context: Context, typed: string): Promise<void> {
     await tx.selectFrom("account").select("user_id").where("user_id", "=", user_id).forUpdate().execute();
     await requireNothingOwned(tx, user_id);
     await requireNothingOpen(tx, user_id);
-    await clearShelves(tx, user_id, context.now);
+    await clearShelves(tx, user_id);
+    await withdrawWants(tx, user_id, context.now);
     await forget(tx, user_id);
     await anonymise(tx, user_id, context.now);
   });
@@ -31,10 +32,12 @@ async function requireNothingOwned(tx: Tx, user_id: string): Promise<void> {
   const owned = await tx
     .selectFrom("contractor_member_role as given")
     .innerJoin("contractor_role as role", "role.role_id", "given.role_id")
+    .innerJoin("contractor", "contractor.contractor_id", "given.contractor_id")
     .innerJoin("party", "party.party_id", "given.contractor_id")
     .select("party.name")
     .where("given.user_id", "=", user_id)
     .where("role.position", "=", 0)
+    .where("contractor.archived_at", "is", null)
     .orderBy("party.name")
     .execute();
   if (owned.length > 0) throw new AccountOwnsContractor({ contractors: owned.map(({ name }) => name).join(", ") });
@@ -53,30 +56,8 @@ async function requireNothingOpen(tx: Tx, user_id: string): Promise<void> {
   if (count > 0) throw new AccountHasDeals({ count });
 }
 
-/** Takes everything off the market that the person offers or asks for. */
-async function clearShelves(tx: Tx, user_id: string, now: Date): Promise<void> {
-  const listings = await tx
-    .selectFrom("listing")
-    .innerJoin("listing_details as details", "details.details_id", "listing.details_id")
-    .select(["listing.listing_id", "details.game_item_id"])
-    .where("listing.seller_id", "=", user_id)
-    .where("listing.status", "!=", "archived")
-    .orderBy("listing.listing_id")
-    .forUpdate("listing")
-    .execute();
-  const ids = listings.map(({ listing_id }) => listing_id);
-  if (ids.length > 0) {
-    await settle(tx, await leave(tx, ids));
-    await tx.updateTable("listing").set({ status: "archived" }).where("listing_id", "in", ids).execute();
-    await tx.updateTable("auction").set({ status: "concluded" }).where("listing_id", "in", ids).execute();
-    await reindexListings(tx, ids);
-    await reindexItems(
-      tx,
-      listings.flatMap(({ game_item_id }) => game_item_id ?? []),
-    );
-    await announce(tx, ...ids.map((listing_id) => ({ type: "listing.changed" as const, listing_id })));
-  }
-  await tx.updateTable("service").set({ status: "inactive" }).where("owner_id", "=", user_id).execute();
+/** Takes back what the person asked others for. */
+async function withdrawWants(tx: Tx, user_id: string, now: Date): Promise<void> {
   const contracts = tx.updateTable("public_contract").set({ status: "inactive" }).where("status", "=", "active");
   const closed = await contracts.where("customer_id", "=", user_id).returning("contract_id").execute();
   const orders = await tx

@@ -1,6 +1,7 @@
 import type { User } from "#contract/actor.ts";
 import { NotAllowed } from "#contract/errors.ts";
 import { UnknownContractor } from "#contract/market.ts";
+import { ContractorArchived } from "#contract/organisations.ts";
 import { can, type Permission } from "#contract/permissions.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { findParty } from "#server/profiles/find-party.ts";
@@ -9,7 +10,7 @@ export type ActingParty = { id: string; kind: "user" | "contractor" };
 
 /**
  * For whom a call acts: the organisation of that code when the user has the permission there, else the user. Throws
- * `UnknownContractor`, `NotAllowed`.
+ * `UnknownContractor`, `NotAllowed`, `ContractorArchived`.
  */
 export async function actingParty(
   db: Db,
@@ -21,5 +22,20 @@ export async function actingParty(
   const id = await findParty(db, "contractor", spectrumId);
   if (id === undefined) throw new UnknownContractor();
   if (!can(user, id, permission)) throw new NotAllowed();
+  await requireDealing(db, id);
   return { id, kind: "contractor" };
+}
+
+/**
+ * Refuses an organisation that deals no more. Inside a transaction none is archived before the end of it: archiving waits for
+ * whoever asked here. Throws `ContractorArchived`.
+ */
+export async function requireDealing(db: Db, contractorId: string): Promise<void> {
+  const row = await db
+    .selectFrom("contractor")
+    .select("archived_at")
+    .where("contractor_id", "=", contractorId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (row?.archived_at) throw new ContractorArchived();
 }

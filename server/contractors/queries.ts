@@ -22,6 +22,7 @@ const contractors = (db: Db) =>
       "contractor.discord_thread_channel_id",
       "contractor.default_role",
       "contractor.owner_role",
+      "contractor.archived_at",
     ])
     .select((eb) => [
       eb
@@ -58,55 +59,42 @@ export type ContractorFilter = {
   pageSize: number;
 };
 
+/** Each begins an index of `contractor_list`, which goes on with name and id. */
 const SORTED = {
-  rating: sql`party.total_rating`,
-  name: sql`lower(party.name)`,
-  members: sql`contractor.size`,
-  date: sql`party.created_at`,
+  rating: sql.ref("total_rating"),
+  name: sql.ref("sort_name"),
+  members: sql.ref("size"),
+  date: sql.ref("created_at"),
 } as const;
 
 const isSorted = (by: string): by is keyof typeof SORTED => Object.hasOwn(SORTED, by);
 
-/** A page of organisations, and how many match in all. */
+/** A page of organisations that are not archived, and how many match in all. */
 export async function listContractors(
   db: Db,
-  { query, fields, rating, sorting, index, pageSize }: ContractorFilter,
+  filter: ContractorFilter,
 ): Promise<{ total: number; rows: ContractorRow[] }> {
-  let ids = db
-    .selectFrom("contractor")
-    .innerJoin("party", "party.party_id", "contractor.contractor_id")
-    .where("party.avg_rating", ">=", rating * 10);
-  if (query !== undefined) {
-    const pattern = `%${query.replace(/[\\%_]/g, "\\$&")}%`;
-    ids = ids.where((eb) =>
-      eb.or([
-        eb("party.handle", "ilike", pattern),
-        eb("party.name", "ilike", pattern),
-        eb("contractor.description", "ilike", pattern),
-      ]),
-    );
-  }
-  for (const field of fields) {
-    ids = ids.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("contractor_tag as wanted")
-          .select("wanted.tag")
-          .whereRef("wanted.contractor_id", "=", "contractor.contractor_id")
-          .where("wanted.tag", "=", field),
-      ),
-    );
-  }
-  const { total } = await ids.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await contractors(db)
-    .where("contractor.contractor_id", "in", ids.select("contractor.contractor_id"))
-    .orderBy(SORTED[isSorted(sorting.by) ? sorting.by : "date"], sorting.direction)
-    .orderBy("party.name")
-    .orderBy("party.party_id")
-    .limit(pageSize)
-    .offset(index * pageSize)
-    .execute();
-  return { total, rows };
+  const { sorting, index, pageSize } = filter;
+  const fits = fitting(filter);
+  const column = SORTED[isSorted(sorting.by) ? sorting.by : "date"];
+  const direction = sorting.direction === "asc" ? sql`asc` : sql`desc`;
+  const [counted, page] = await Promise.all([
+    sql<{ total: number }>`select count(*)::int as total from contractor_list where ${fits}`.execute(db),
+    sql<{ contractor_id: string }>`
+      select contractor_id from contractor_list where ${fits}
+      order by ${column} ${direction}, name, contractor_id limit ${pageSize} offset ${index * pageSize}`.execute(db),
+  ]);
+  const ids = page.rows.map(({ contractor_id }) => contractor_id);
+  const found = new Map((await listContractorsById(db, ids)).map((row) => [row.contractor_id, row]));
+  return { total: counted.rows[0]?.total ?? 0, rows: ids.flatMap((id) => found.get(id) ?? []) };
+}
+
+function fitting({ query, fields, rating }: ContractorFilter) {
+  const conditions = [sql<boolean>`true`];
+  if (rating > 0) conditions.push(sql`avg_rating >= ${rating * 10}`);
+  if (query !== undefined) conditions.push(sql`words like ${`%${query.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`}`);
+  if (fields.length > 0) conditions.push(sql`tags @> ${sql.val([...fields])}::text[]`);
+  return sql.join(conditions, sql` and `);
 }
 
 /** The organisations with these ids, by name. */
@@ -136,8 +124,10 @@ export async function searchContractors(db: Db, text: string) {
   const literal = text.toLowerCase().replace(/[\\%_]/g, "\\$&");
   return db
     .selectFrom("party")
+    .innerJoin("contractor", "contractor.contractor_id", "party.party_id")
     .select(PARTY_COLUMNS)
     .where("party.kind", "=", "contractor")
+    .where("contractor.archived_at", "is", null)
     .where((eb) => eb.or([eb("party.handle", "ilike", `%${literal}%`), eb("party.name", "ilike", `%${literal}%`)]))
     .orderBy(
       sql`case when ${text.toLowerCase()} in (lower(party.handle), lower(party.name)) then 0 when lower(party.handle) like ${`${literal}%`} or lower(party.name) like ${`${literal}%`} then 1 else 2 end`,

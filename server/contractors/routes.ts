@@ -1,13 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import * as contractors from "#contract/contractors.ts";
 import { UnknownContractor } from "#contract/market.ts";
+import type { GameSite } from "#server/platform/gamesite.ts";
 import { serve } from "#server/platform/http/serve.ts";
 import { minimalContractor } from "#server/profiles/party-view.ts";
 import { listReviewsOf } from "#server/profiles/queries.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { blocklistRoutes } from "./blocklist/routes.ts";
+import { detailsRoutes } from "./details/routes.ts";
+import { foundingRoutes } from "./founding/routes.ts";
 import { inviteRoutes } from "./invites/routes.ts";
 import { memberRoutes } from "./members/routes.ts";
+import { ownershipRoutes } from "./ownership/routes.ts";
 import {
   type ContractorRow,
   findContractor,
@@ -20,7 +24,7 @@ import { roleRoutes } from "./roles/routes.ts";
 import { contractorView } from "./views.ts";
 
 /** Organisations: as others see them, and what their members do inside. */
-export function contractorRoutes(app: FastifyInstance): void {
+export function contractorRoutes(app: FastifyInstance, { gameSite }: { gameSite: GameSite }): void {
   serve(app, contractors.searchContractors, async ({ context, params }) => {
     const found = await searchContractors(context.replica, params.query.trim());
     return found.map((party) => minimalContractor(party, context.config.publicUrl));
@@ -50,6 +54,9 @@ export function contractorRoutes(app: FastifyInstance): void {
     return listReviewsOf(context.replica, party.party_id, context.config.publicUrl);
   });
 
+  foundingRoutes(app, gameSite);
+  detailsRoutes(app, gameSite);
+  ownershipRoutes(app);
   roleRoutes(app);
   memberRoutes(app);
   inviteRoutes(app);

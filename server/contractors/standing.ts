@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { User } from "#contract/actor.ts";
 import { NotAllowed } from "#contract/errors.ts";
 import { UnknownContractor } from "#contract/market.ts";
+import { ContractorArchived } from "#contract/organisations.ts";
 import { can, PERMISSIONS, type Permission } from "#contract/permissions.ts";
 import type { Rank } from "#contract/role-rules.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
@@ -13,6 +14,7 @@ export type LockedContractor = {
   spectrum_id: string;
   default_role: string | null;
   owner_role: string | null;
+  archived_at: Date | null;
 };
 
 /** What somebody is in an organisation at this moment, while its lock is held. */
@@ -25,7 +27,7 @@ export type Standing = LockedContractor & { user: User; rank: Rank; permissions:
 export async function lockContractor(tx: Tx, spectrumId: string): Promise<LockedContractor> {
   const contractor_id = await findParty(tx, "contractor", spectrumId);
   const { rows } = await sql<LockedContractor>`
-    select c.contractor_id, p.handle as spectrum_id, c.default_role, c.owner_role
+    select c.contractor_id, p.handle as spectrum_id, c.default_role, c.owner_role, c.archived_at
     from contractor c join party p on p.party_id = c.contractor_id
     where c.contractor_id = ${contractor_id ?? null} for no key update of c`.execute(tx);
   const row = rows[0];
@@ -35,7 +37,7 @@ export async function lockContractor(tx: Tx, spectrumId: string): Promise<Locked
 
 /**
  * Holds the organisation and reads anew what the caller may do there: the request's own knowledge may be a moment old.
- * Throws `UnknownContractor`, and `NotAllowed` without the permission.
+ * Throws `UnknownContractor`, `ContractorArchived`, and `NotAllowed` without the permission.
  */
 export async function lockStanding(
   tx: Tx,
@@ -49,7 +51,13 @@ export async function lockStanding(
   if (!can(user, contractor.contractor_id, permission)) throw new NotAllowed();
   const standing = { ...contractor, user, ...(await readStanding(tx, contractor.contractor_id, user)) };
   if (!standing.permissions.has(permission)) throw new NotAllowed();
+  requireAlive(contractor);
   return standing;
+}
+
+/** Throws `ContractorArchived`. */
+export function requireAlive({ archived_at }: { archived_at: Date | null }): void {
+  if (archived_at !== null) throw new ContractorArchived();
 }
 
 const HELD = sql.join(

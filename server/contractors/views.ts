@@ -32,5 +32,6 @@ export function contractorView(row: ContractorRow, viewer: User | undefined, pub
     discord_thread_channel_id: row.discord_thread_channel_id,
     ...(can(viewer, row.contractor_id, "manage_stock") ? { balance: row.balance } : {}),
     created_at: row.created_at.toISOString(),
+    archived_at: row.archived_at?.toISOString() ?? null,
   };
 }

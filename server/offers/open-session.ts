@@ -1,4 +1,5 @@
 import type { Side } from "#contract/offer-status.ts";
+import { requireDealing } from "#server/contractors/acting-party.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -31,9 +32,10 @@ export type NewSession = {
   now: Date;
 };
 
-/** Opens a negotiation with its first offer. The other side of `side` is asked to answer. */
+/** Opens a negotiation with its first offer. The other side of `side` is asked to answer. Throws `ContractorArchived`. */
 export async function openSession(tx: Tx, session: NewSession): Promise<{ session_id: string; offer_id: string }> {
   const session_id = newId();
+  if (session.sellerKind === "contractor") await requireDealing(tx, session.sellerId);
   await tx
     .insertInto("offer_session")
     .values({

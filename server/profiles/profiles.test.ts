@@ -23,8 +23,9 @@ beforeAll(async () => {
   site = await startTestServer({
     loadUser,
     routes: (app) => {
-      profileRoutes(app, { gameSite: gameSite("http://127.0.0.1:9"), gameSiteUrl: "https://game.example" });
-      contractorRoutes(app);
+      const outside = { gameSite: gameSite("http://127.0.0.1:9"), gameSiteUrl: "https://game.example" };
+      profileRoutes(app, outside);
+      contractorRoutes(app, outside);
     },
   });
   await ensureCatalogue(site.db);

@@ -79,29 +79,45 @@ export function admitChatUser(db: Db, { user, locale, now }: Newcomer): Promise<
 }
 
 async function ensureAccount(tx: Tx, user: ChatUser, locale: Locale, now: Date): Promise<string> {
-  const chat = { discord_username: user.username, discord_discriminator: user.discriminator };
-  // Two first sign-ins at once wait here for each other; the second then finds the account.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${user.id}, 2))`.execute(tx);
-  const known = await tx
+  const { user_id, banned } = await openAccount(tx, { chatId: user.id, name: `new_user${user.id}`, locale, now });
+  if (banned) throw new Banned();
+  await tx
     .updateTable("account")
-    .set(chat)
-    .where("discord_id", "=", user.id)
-    .returning(["user_id", "banned"])
+    .set({ discord_username: user.username, discord_discriminator: user.discriminator })
+    .where("user_id", "=", user_id)
+    .execute();
+  return user_id;
+}
+
+export type Opening = {
+  chatId: string;
+  /** What a new account is called until its game account is linked. */
+  name: string;
+  locale: Locale;
+  now: Date;
+};
+
+/** The account of a person of the chat platform, made when there is none. */
+export async function openAccount(
+  tx: Tx,
+  { chatId, name, locale, now }: Opening,
+): Promise<{ user_id: string; banned: boolean; isNew: boolean }> {
+  // Two that open it at once wait here for each other; the second then finds the account.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${chatId}, 2))`.execute(tx);
+  const known = await tx
+    .selectFrom("account")
+    .select(["user_id", "banned"])
+    .where("discord_id", "=", chatId)
     .executeTakeFirst();
-  if (known?.banned) throw new Banned();
-  if (known) return known.user_id;
+  if (known) return { ...known, isNew: false };
   const user_id = newId(now.getTime());
-  const name = `new_user${user.id}`;
   // The trigger of the table writes seller_document.
   await tx
     .insertInto("party")
     .values({ party_id: user_id, kind: "user", handle: name, name, seller_document: "", created_at: now })
     .execute();
-  await tx
-    .insertInto("account")
-    .values({ user_id, discord_id: user.id, ...chat, locale })
-    .execute();
-  return user_id;
+  await tx.insertInto("account").values({ user_id, discord_id: chatId, locale }).execute();
+  return { user_id, banned: false, isNew: true };
 }
 
 /** Sandbox only: an account made for a script trades from its first call. A name that somebody holds stays theirs. */

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { User } from "#contract/actor.ts";
 import { NotAllowed, NotFound } from "#contract/errors.ts";
-import { UnknownContractor } from "#contract/market.ts";
 import { can } from "#contract/permissions.ts";
 import { ForeignService, ServiceNotForHire, UnknownService } from "#contract/services.ts";
-import { findContractorId } from "#server/contractors/queries.ts";
+import { actingParty, requireDealing } from "#server/contractors/acting-party.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
 
 /** Loads and guards of services. */
@@ -14,13 +13,8 @@ export const managesServices = (user: User | undefined, ownerId: string): boolea
   user !== undefined && (user.user_id === ownerId || user.role === "admin" || can(user, ownerId, "manage_orders"));
 
 /** The party that does it: the organisation of that code when the user may manage its orders, else the user. */
-export async function owningParty(db: Db, user: User, spectrumId: string | null | undefined): Promise<string> {
-  if (!spectrumId) return user.user_id;
-  const contractor = await findContractorId(db, spectrumId);
-  if (!contractor) throw new UnknownContractor();
-  if (!can(user, contractor.party_id, "manage_orders")) throw new NotAllowed();
-  return contractor.party_id;
-}
+export const owningParty = async (db: Db, user: User, spectrumId: string | null | undefined): Promise<string> =>
+  (await actingParty(db, user, spectrumId, "manage_orders")).id;
 
 /** The service, held until the end of the transaction, for somebody who may change it. */
 export async function lockOwnService(tx: Tx, user: User, serviceId: string): Promise<{ owner_id: string }> {
@@ -29,6 +23,7 @@ export async function lockOwnService(tx: Tx, user: User, serviceId: string): Pro
   const service = rows[0];
   if (!service) throw new NotFound();
   if (!managesServices(user, service.owner_id)) throw new NotAllowed();
+  await requireDealing(tx, service.owner_id);
   return service;
 }
 

@@ -13,11 +13,16 @@ import { subscribers } from "#server/subscribers.ts";
 import { tokens } from "#server/tokens/load-token.ts";
 import { maker } from "./make.ts";
 
-/** These tests never ask the game's site. */
+/** Most tests never ask the game's site. */
 const NOWHERE = "http://127.0.0.1:9";
 
+type SiteOptions = Pick<TestServerOptions, "wrapDb"> & {
+  /** Where a game's site answers. */
+  gameSiteUrl?: string;
+};
+
 /** The trading site on a database of its own, and the means to fill it. */
-export async function startSite({ wrapDb }: Pick<TestServerOptions, "wrapDb"> = {}) {
+export async function startSite({ wrapDb, gameSiteUrl = NOWHERE }: SiteOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "freeport media "));
   let views: ViewCounter | undefined;
   const counter = (db: Db) => {
@@ -38,7 +43,7 @@ export async function startSite({ wrapDb }: Pick<TestServerOptions, "wrapDb"> = 
     spend: () => undefined,
     routes: (app) => {
       addRoutes(app, {
-        outside: { chat: undefined, gameSite: gameSite(NOWHERE), gameSiteUrl: NOWHERE, close: async () => undefined },
+        outside: { chat: undefined, gameSite: gameSite(gameSiteUrl), gameSiteUrl, close: async () => undefined },
         media: diskMedia(dataDir),
         views: counter(app.platform.db),
       });

@@ -136,6 +136,7 @@ export type Contractor = {
   discord_thread_channel_id: string | null;
   default_role: string | null;
   owner_role: string | null;
+  archived_at: Timestamp | null;
 };
 
 export type ContractorInvite = {
@@ -153,6 +154,18 @@ export type ContractorInviteCode = {
   max_uses: number;
   times_used: Generated<number>;
   created_at: Timestamp;
+};
+
+export type ContractorList = {
+  contractor_id: string;
+  name: string;
+  sort_name: string;
+  size: number;
+  total_rating: number;
+  avg_rating: number;
+  created_at: Timestamp;
+  tags: string[];
+  words: string;
 };
 
 export type ContractorMember = {
@@ -666,6 +679,7 @@ export type DB = {
   contractor: Contractor;
   contractor_invite: ContractorInvite;
   contractor_invite_code: ContractorInviteCode;
+  contractor_list: ContractorList;
   contractor_member: ContractorMember;
   contractor_member_role: ContractorMemberRole;
   contractor_role: ContractorRole;

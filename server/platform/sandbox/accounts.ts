@@ -37,7 +37,14 @@ const Citizen = z.object({
 });
 export type Citizen = z.infer<typeof Citizen>;
 
-const Stored = z.object({ names: z.array(z.string()), citizens: z.array(Citizen) });
+const Organisation = z.object({ sid: z.string(), name: z.string(), charter: z.string() });
+export type Organisation = z.infer<typeof Organisation>;
+
+const Stored = z.object({
+  names: z.array(z.string()),
+  citizens: z.array(Citizen),
+  organisations: z.array(Organisation).default([]),
+});
 
 export type Accounts = {
   /** The chat account of that name; the name is remembered when it is new. */
@@ -47,6 +54,9 @@ export type Accounts = {
   findCitizen: (handle: string) => Citizen | undefined;
   listCitizens: () => readonly Citizen[];
   saveCitizen: (citizen: Pick<Citizen, "handle" | "display_name" | "bio">) => Promise<Citizen>;
+  /** The organisation of that code; each code has one, with texts of its own once somebody wrote them. */
+  organisation: (sid: string) => Organisation;
+  saveOrganisation: (organisation: Organisation) => Promise<void>;
 };
 
 /** Digits that follow from a word, so that demo data and sandbox agree on ids without asking each other. */
@@ -65,6 +75,7 @@ export const sandboxGameAccountId = (handle: string): string => `7${digits(`citi
 export async function openAccounts(file: string): Promise<Accounts> {
   const stored = await read(file);
   const citizens = new Map(stored.citizens.map((citizen) => [citizen.handle.toLowerCase(), citizen]));
+  const organisations = new Map(stored.organisations.map((organisation) => [organisation.sid, organisation]));
   const names = [...stored.names];
   const known = new Set([
     ...DEMO_LOGINS.map(({ username }) => username.toLowerCase()),
@@ -74,7 +85,9 @@ export async function openAccounts(file: string): Promise<Accounts> {
 
   const save = () => {
     // One write after the other; each takes what is true when its turn comes.
-    writing = writing.then(() => write(file, { names, citizens: [...citizens.values()] }));
+    writing = writing.then(() =>
+      write(file, { names, citizens: [...citizens.values()], organisations: [...organisations.values()] }),
+    );
     return writing;
   };
   const findCitizen = (handle: string) => citizens.get(handle.toLowerCase());
@@ -83,6 +96,11 @@ export async function openAccounts(file: string): Promise<Accounts> {
     findCitizen,
     names: () => names,
     listCitizens: () => [...citizens.values()],
+    organisation: (sid) => organisations.get(sid) ?? { sid, name: `${sid} Company`, charter: "One crew, one vote." },
+    async saveOrganisation(organisation) {
+      organisations.set(organisation.sid, organisation);
+      await save();
+    },
     async chatAccount(username) {
       if (!known.has(username.toLowerCase())) {
         known.add(username.toLowerCase());
@@ -111,7 +129,7 @@ async function read(file: string): Promise<z.infer<typeof Stored>> {
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
-  if (text === undefined) return { names: [], citizens: [] };
+  if (text === undefined) return { names: [], citizens: [], organisations: [] };
   const parsed = Stored.safeParse(JSON.parse(text));
   if (!parsed.success) throw new Error(`${file} is not readable as sandbox accounts; remove it to start afresh`);
   return parsed.data;

@@ -1,12 +1,14 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { type Accounts, type Citizen, sandboxGameAccountId } from "./accounts.ts";
+import { type Accounts, type Citizen, type Organisation, sandboxGameAccountId } from "./accounts.ts";
 import { escapeHtml, page } from "./page.ts";
 
 const HANDLE = /^[A-Za-z0-9_-]{3,60}$/;
 const SID = /^[A-Za-z0-9]{3,30}$/;
 
 const HandleParams = z.object({ handle: z.string().regex(HANDLE) });
+const OrgParams = z.object({ sid: z.string().regex(SID) });
+const OrgEdit = z.object({ name: z.string().trim().min(1).max(60), charter: z.string().max(2000) });
 const Edit = z.object({ display_name: z.string().trim().min(1).max(60), bio: z.string().max(2000) });
 
 /** Profile pages of the game's site, shaped like the real ones, and a form to change what they say. */
@@ -46,10 +48,27 @@ export function serveGameSite(app: FastifyInstance, accounts: Accounts): void {
     return reply.redirect(query.success ? `/citizens/${query.data.handle}/edit` : "/", 303);
   });
 
+  const sidOf = (request: FastifyRequest) => OrgParams.safeParse(request.params).data?.sid.toUpperCase();
   app.get("/orgs/:sid", async (request, reply) => {
-    const params = z.object({ sid: z.string().regex(SID) }).safeParse(request.params);
-    if (!params.success) return reply.code(404).type("text/html").send(missingPage(undefined));
-    return reply.type("text/html").send(organisationPage(params.data.sid.toUpperCase()));
+    const sid = sidOf(request);
+    if (sid === undefined) return reply.code(404).type("text/html").send(missingPage(undefined));
+    return reply.type("text/html").send(organisationPage(accounts.organisation(sid)));
+  });
+  app.get("/orgs/:sid/edit", async (request, reply) => {
+    const sid = sidOf(request);
+    if (sid === undefined) return reply.code(404).type("text/html").send(missingPage(undefined));
+    return reply.type("text/html").send(organisationForm(accounts.organisation(sid)));
+  });
+  app.post("/orgs/:sid/edit", async (request, reply) => {
+    const sid = sidOf(request);
+    const edit = OrgEdit.safeParse(request.body);
+    if (sid === undefined || !edit.success)
+      return reply
+        .code(sid === undefined ? 404 : 400)
+        .type("text/html")
+        .send(missingPage(undefined));
+    await accounts.saveOrganisation({ sid, ...edit.data });
+    return reply.redirect(`/orgs/${sid}`, 303);
   });
 }
 
@@ -109,13 +128,24 @@ function editPage({ handle, display_name, bio }: Citizen, problem?: string): str
   );
 }
 
-const organisationPage = (sid: string): string =>
+const organisationPage = ({ sid, name, charter }: Organisation): string =>
   page(
     `${sid} | Organisation`,
-    `<div id="organization"><h1>${escapeHtml(sid)} Company / <span class="symbol">${escapeHtml(sid)}</span></h1>
+    `<div id="organization"><h1>${escapeHtml(name)} / <span class="symbol">${escapeHtml(sid)}</span></h1>
 <div class="heading"><div class="logo"><span class="count">24 members</span></div></div>
 <div class="join-us"><div class="body markitup-text">We haul what others leave.</div></div>
 <div id="tab-history" class="markitup-text">Founded in a hangar.</div>
 <div id="tab-manifesto" class="markitup-text">Pay on time.</div>
-<div id="tab-charter" class="markitup-text">One crew, one vote.</div></div>`,
+<div id="tab-charter" class="markitup-text">${escapeHtml(charter)}</div></div>
+<p><a href="/orgs/${escapeHtml(sid)}/edit">Edit this organisation</a></p>`,
+  );
+
+const organisationForm = ({ sid, name, charter }: Organisation): string =>
+  page(
+    `Edit ${sid}`,
+    `<h1>Organisation ${escapeHtml(sid)}</h1>
+<form method="post" action="/orgs/${escapeHtml(sid)}/edit">
+<label for="name">Name</label><input id="name" name="name" value="${escapeHtml(name)}" required maxlength="60">
+<label for="charter">Charter (put the code of the site here)</label><textarea id="charter" name="charter" rows="6" maxlength="2000">${escapeHtml(charter)}</textarea>
+<button type="submit">Save</button></form>`,
   );
