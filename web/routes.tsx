@@ -6,7 +6,8 @@ import {
   lazyRouteComponent,
   redirect,
 } from "@tanstack/react-router";
-import { contractorQuery } from "./contractors/queries.ts";
+import { parseListSearch } from "./contractors/list/list-search.ts";
+import { contractorQuery, contractorsQuery } from "./contractors/queries.ts";
 import { parseContractsSearch } from "./contracts/contracts-search.ts";
 import { contractsQuery, publicContractQuery } from "./contracts/queries.ts";
 import { parseWantedSearch } from "./market/buy-orders/wanted.ts";
@@ -331,10 +332,34 @@ const userTab = createRoute({
 const OwnProfileScreen = lazyRouteComponent(() => import("./profiles/OwnProfileScreen.tsx"), "OwnProfileScreen");
 const profile = createRoute({ ...at("/profile"), beforeLoad: signedIn, component: OwnProfileScreen });
 const profileTab = createRoute({ ...at("/profile/$tab"), beforeLoad: signedIn, component: OwnProfileScreen });
+const contractors = createRoute({
+  ...at("/contractors"),
+  validateSearch: parseListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.client.prefetchQuery(contractorsQuery(deps)),
+  component: lazyRouteComponent(() => import("./contractors/list/ContractorsScreen.tsx"), "ContractorsScreen"),
+});
+const ContractorScreen = lazyRouteComponent(() => import("./contractors/ContractorScreen.tsx"), "ContractorScreen");
 const contractor = createRoute({
   ...at("/contractor/$id"),
   loader: ({ context, params }) => context.client.ensureQueryData(contractorQuery(params.id)),
-  component: lazyRouteComponent(() => import("./contractors/ContractorScreen.tsx"), "ContractorScreen"),
+  component: ContractorScreen,
+});
+const contractorTab = createRoute({
+  ...at("/contractor/$id/$tab"),
+  loader: ({ context, params }) => context.client.ensureQueryData(contractorQuery(params.id)),
+  component: ContractorScreen,
+});
+const myOrganisation = createRoute({
+  ...at("/myorg"),
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(() => import("./contractors/MyOrganisationScreen.tsx"), "MyOrganisationScreen"),
+});
+const registerContractor = createRoute({
+  ...at("/org/register"),
+  beforeLoad: signedIn,
+  validateSearch: (raw): { tab?: "new" } => (raw.tab === "new" ? { tab: "new" } : {}),
+  component: lazyRouteComponent(() => import("./contractors/founding/RegisterScreen.tsx"), "RegisterScreen"),
 });
 const manageContractor = createRoute({
   ...at("/org/manage"),
@@ -419,7 +444,11 @@ const tree = root.addChildren([
   userTab,
   profile,
   profileTab,
+  contractors,
   contractor,
+  contractorTab,
+  myOrganisation,
+  registerContractor,
   manageContractor,
   members,
   customers,

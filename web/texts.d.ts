@@ -23,6 +23,7 @@ import type neworder from "./locales/en/neworder.json";
 import type notifications from "./locales/en/notifications.json";
 import type offers from "./locales/en/offers.json";
 import type orders from "./locales/en/orders.json";
+import type organisations from "./locales/en/organisations.json";
 import type orgorders from "./locales/en/orgorders.json";
 import type paste from "./locales/en/paste.json";
 import type people from "./locales/en/people.json";
@@ -50,6 +51,7 @@ declare module "i18next" {
       "item-types": typeof itemTypes;
       offers: typeof offers;
       orders: typeof orders;
+      organisations: typeof organisations;
       orgorders: typeof orgorders;
       dashboard: typeof dashboard;
       applicants: typeof applicants;

@@ -4,6 +4,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { READERS } from "#contract/audit-kinds.ts";
+import type { Contractor } from "#contract/contractors.ts";
 import type { Permission } from "#contract/permissions.ts";
 import { useWatch } from "../live.ts";
 import { MessageSettings } from "../orders/messages/MessageSettings.tsx";
@@ -15,6 +16,7 @@ import tabStyles from "../ui/Tabs.module.css";
 import { useTitle } from "../ui/title.ts";
 import { AuditTrail } from "./audit/AuditTrail.tsx";
 import { Blocklist } from "./blocklist/Blocklist.tsx";
+import { DetailsForm } from "./details/DetailsForm.tsx";
 import { ForOrganisation } from "./ForOrganisation.tsx";
 import { Invites } from "./invites/Invites.tsx";
 import styles from "./ManageScreen.module.css";
@@ -22,16 +24,19 @@ import { Customers } from "./members/Customers.tsx";
 import { MembersTable } from "./members/MembersTable.tsx";
 import { contractorQuery } from "./queries.ts";
 import { Roles } from "./roles/Roles.tsx";
+import { OrderTemplate } from "./settings/OrderTemplate.tsx";
+import { Settings } from "./settings/Settings.tsx";
 import { useStanding } from "./standing.ts";
 
 type Tab = {
-  tab: "invites" | "roles" | "market" | "blocklist" | "customers" | "audit";
+  tab: "details" | "invites" | "roles" | "market" | "settings" | "blocklist" | "customers" | "audit";
   /** Any one of them opens it. */
   permissions: readonly Permission[];
-  show: (actor: Membership) => ReactNode;
+  show: (actor: Contractor) => ReactNode;
 };
 
 const TABS: readonly Tab[] = [
+  { tab: "details", permissions: ["manage_org_details"], show: (actor) => <DetailsForm contractor={actor} /> },
   { tab: "invites", permissions: ["manage_invites"], show: (actor) => <Invites spectrum_id={actor.spectrum_id} /> },
   {
     tab: "roles",
@@ -45,9 +50,10 @@ const TABS: readonly Tab[] = [
   },
   {
     tab: "market",
-    permissions: ["manage_orders"],
-    show: (actor) => <MessageSettings spectrum_id={actor.spectrum_id} />,
+    permissions: ["manage_org_details", "manage_orders"],
+    show: (actor) => <MarketSettings contractor={actor} />,
   },
+  { tab: "settings", permissions: ["manage_org_details"], show: (actor) => <Settings contractor={actor} /> },
   { tab: "blocklist", permissions: ["manage_blocklist"], show: (actor) => <Blocklist owner={actor} /> },
   { tab: "customers", permissions: ["manage_orders"], show: (actor) => <Customers organisation={actor} /> },
   {
@@ -77,14 +83,14 @@ function Managed({ actor }: { actor: Membership }) {
   const open = TABS.filter((each) => each.permissions.some((permission) => permissions.has(permission)));
   const chosen = open.find(({ tab }) => tab === wanted) ?? open[0];
   if (error && !data) return <ErrorNotice failure={error} onRetry={() => void refetch()} />;
-  if (isPending) return <Lines count={5} height={44} />;
+  if (isPending || !data) return <Lines count={5} height={44} />;
   if (!chosen)
     return (
       <EmptyState icon={<IconLock />} title={t("manage.locked")} text={t("manage.lockedText", { name: actor.name })} />
     );
   return (
     <>
-      {data && <Watching id={data.contractor_id} />}
+      <Watching id={data.contractor_id} />
       <p className="dim">
         {t("manage.as")}{" "}
         <Link to="/contractor/$id" params={{ id: actor.spectrum_id }} className="link">
@@ -105,7 +111,18 @@ function Managed({ actor }: { actor: Membership }) {
           </Link>
         ))}
       </nav>
-      <div className={styles.parts}>{chosen.show(actor)}</div>
+      <div className={styles.parts}>{chosen.show(data)}</div>
+    </>
+  );
+}
+
+/** What customers read: the text for their notes, and the messages that come by themselves. */
+function MarketSettings({ contractor }: { contractor: Contractor }) {
+  const { permissions } = useStanding(contractor.spectrum_id);
+  return (
+    <>
+      {permissions.has("manage_org_details") && <OrderTemplate contractor={contractor} />}
+      {permissions.has("manage_orders") && <MessageSettings spectrum_id={contractor.spectrum_id} />}
     </>
   );
 }

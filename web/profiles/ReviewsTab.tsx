@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { PublicProfile } from "#contract/profiles.ts";
+import type { OrderReview, Rating } from "#contract/shapes.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorNotice } from "../ui/ErrorNotice.tsx";
 import { Lines } from "../ui/Lines.tsx";
@@ -18,16 +19,22 @@ export function ReviewsTab({ user }: { user: PublicProfile }) {
   if (error) return <ErrorNotice failure={error} onRetry={() => void refetch()} />;
   if (!data) return <Lines count={4} height={64} />;
   if (data.length === 0) return <EmptyState title={t("noReviews")} />;
-  const counts = starCounts(data);
+  return <ReviewSummary rating={user.rating} reviews={data} />;
+}
+
+/** How the stars fall, then each review. There is one at least. */
+export function ReviewSummary({ rating, reviews }: { rating: Rating; reviews: readonly OrderReview[] }) {
+  const { t } = useTranslation("profile");
+  const counts = starCounts(reviews);
   return (
     <div className={styles.reviews}>
-      <Panel title={<Stars avg_rating={user.rating.avg_rating} rating_count={user.rating.rating_count} />}>
+      <Panel title={<Stars avg_rating={rating.avg_rating} rating_count={rating.rating_count} />}>
         <ul className={styles.bars}>
           {counts.map(({ stars, count }) => (
             <li key={stars} aria-label={t("bar", { stars, count })}>
               <span aria-hidden>{stars} ★</span>
               <span className={styles.bar} aria-hidden>
-                <span style={{ width: `${(100 * count) / data.length}%` }} />
+                <span style={{ width: `${(100 * count) / reviews.length}%` }} />
               </span>
               <span className="dim" aria-hidden>
                 {count}
@@ -37,7 +44,7 @@ export function ReviewsTab({ user }: { user: PublicProfile }) {
         </ul>
       </Panel>
       <Panel title={t("reviews")}>
-        <ReviewList reviews={data} />
+        <ReviewList reviews={reviews} />
       </Panel>
     </div>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import * as members from "#contract/members.ts";
 import * as profiles from "#contract/profiles.ts";
 import { useCommand } from "../../api.ts";
-import { chooseActor, type Membership } from "../../session/actor.ts";
+import { chooseActor } from "../../session/actor.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useTitle } from "../../ui/title.ts";
@@ -37,7 +37,8 @@ export function MembersScreen() {
   );
 }
 
-function Leave({ organisation }: { organisation: Membership }) {
+/** For members but the owner. */
+export function Leave({ organisation }: { organisation: { spectrum_id: string; name: string } }) {
   const { t } = useTranslation("members");
   const [isAsking, setAsking] = useState(false);
   const leave = useCommand(members.leaveContractor, { refreshes: [profiles.getMyProfile] });

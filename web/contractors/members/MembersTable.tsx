@@ -57,14 +57,16 @@ export function MembersTable({ organisation }: { organisation: { spectrum_id: st
               {t("invite")}
             </ButtonLink>
           )}
-          <a
-            href={`/api/contractors/${encodeURIComponent(spectrum_id)}/members/csv`}
-            download
-            className={buttonClass("plain", "small")}
-          >
-            <IconDownload aria-hidden />
-            {t("csv")}
-          </a>
+          {standing.rank !== undefined && (
+            <a
+              href={`/api/contractors/${encodeURIComponent(spectrum_id)}/members/csv`}
+              download
+              className={buttonClass("plain", "small")}
+            >
+              <IconDownload aria-hidden />
+              {t("csv")}
+            </a>
+          )}
         </div>
       }
     >

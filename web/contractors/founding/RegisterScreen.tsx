@@ -1,0 +1,39 @@
+import { Link, useSearch } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import screen from "../../profiles/AccountLinkScreen.module.css";
+import tabStyles from "../../ui/Tabs.module.css";
+import { useTitle } from "../../ui/title.ts";
+import { LinkForm } from "./LinkForm.tsx";
+import { RegisterForm } from "./RegisterForm.tsx";
+
+const TABS = [
+  { tab: undefined, name: "existing" },
+  { tab: "new", name: "new" },
+] as const;
+
+export function RegisterScreen() {
+  const { t } = useTranslation("organisations");
+  const { tab } = useSearch({ from: "/org/register" });
+  useTitle(t("register.title"));
+  return (
+    <div className={screen.page}>
+      <h1>{t("register.title")}</h1>
+      <p className="dim">{t("register.lead")}</p>
+      <nav className={tabStyles.tabs} aria-label={t("register.tabs")}>
+        {TABS.map((each) => (
+          <Link
+            key={each.name}
+            to="/org/register"
+            search={each.tab ? { tab: each.tab } : {}}
+            className={tabStyles.tab}
+            aria-current={each.tab === tab ? "page" : undefined}
+            data-chosen={each.tab === tab || undefined}
+          >
+            {t(`register.${each.name}`)}
+          </Link>
+        ))}
+      </nav>
+      {tab === "new" ? <RegisterForm /> : <LinkForm />}
+    </div>
+  );
+}

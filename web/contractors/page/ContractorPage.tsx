@@ -1,0 +1,194 @@
+import { IconShoppingBag, IconStar, IconTools } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Contractor } from "#contract/contractors.ts";
+import { ListingStrip } from "../../market/ListingStrip.tsx";
+import { Pager } from "../../market/Pager.tsx";
+import { ProfileListings } from "../../market/ProfileListings.tsx";
+import { stripQuery } from "../../market/queries.ts";
+import profile from "../../profiles/Profile.module.css";
+import { ReviewSummary } from "../../profiles/ReviewsTab.tsx";
+import { contractorServicesQuery } from "../../services/queries.ts";
+import { ServiceCard } from "../../services/ServiceCard.tsx";
+import { SellerServices } from "../../services/ServiceStrip.tsx";
+import { SwitchStrip } from "../../session/SwitchStrip.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
+import { Lines } from "../../ui/Lines.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import tabStyles from "../../ui/Tabs.module.css";
+import { useTitle } from "../../ui/title.ts";
+import { MembersTable } from "../members/MembersTable.tsx";
+import { contractorReviewsQuery } from "../queries.ts";
+import { ContractorHeader } from "./ContractorHeader.tsx";
+import { CONTRACTOR_TABS, type ContractorTab } from "./contractor-tabs.ts";
+
+type Shown = { contractor: Contractor };
+type Part = {
+  show: (shown: Shown) => ReactNode;
+  /** Not of an organisation that deals no more. */
+  whileDealing?: true;
+};
+
+/** What stands under each tab; one line each. */
+const PARTS: Record<ContractorTab, Part> = {
+  about: { show: About },
+  services: { show: Services, whileDealing: true },
+  market: { show: Market, whileDealing: true },
+  order: { show: Order, whileDealing: true },
+  members: { show: ({ contractor }) => <MembersTable organisation={contractor} /> },
+  reviews: { show: Reviews },
+};
+
+/** An organisation: who they are, what they offer, who is in it, what others say. */
+export function ContractorPage({ contractor, tab }: Shown & { tab: ContractorTab }) {
+  const { t } = useTranslation("organisations");
+  useTitle(contractor.name);
+  const isArchived = Boolean(contractor.archived_at);
+  const open = CONTRACTOR_TABS.filter((each) => !isArchived || !PARTS[each].whileDealing);
+  const shown = open.includes(tab) ? tab : "about";
+  const Shown = PARTS[shown].show;
+  return (
+    <div className={profile.page}>
+      {isArchived && (
+        <Notice tone="warn" title={t("page.archived")}>
+          {t("page.archivedText")}
+        </Notice>
+      )}
+      <SwitchStrip organisation={contractor} />
+      <ContractorHeader contractor={contractor} />
+      <nav className={tabStyles.tabs} aria-label={t("page.tabs")}>
+        {open.map((each) => (
+          <TabLink key={each} id={contractor.spectrum_id} tab={each} isChosen={each === shown} />
+        ))}
+      </nav>
+      <Shown contractor={contractor} />
+    </div>
+  );
+}
+
+function TabLink({ id, tab, isChosen }: { id: string; tab: ContractorTab; isChosen: boolean }) {
+  const { t } = useTranslation("organisations");
+  const look = {
+    className: tabStyles.tab ?? "",
+    activeOptions: { exact: true },
+    "data-chosen": isChosen || undefined,
+    resetScroll: false,
+    children: t(`page.tab.${tab}`),
+  };
+  return tab === "about" ? (
+    <Link to="/contractor/$id" params={{ id }} {...look} />
+  ) : (
+    <Link to="/contractor/$id/$tab" params={{ id, tab }} {...look} />
+  );
+}
+
+const NEWEST = 25;
+
+function About({ contractor }: Shown) {
+  const { t } = useTranslation("organisations");
+  const { spectrum_id } = contractor;
+  const listings = useQuery(stripQuery({ contractor_seller: spectrum_id }, NEWEST)).data?.listings.length ?? 0;
+  const services = useQuery(contractorServicesQuery(spectrum_id)).data?.filter(
+    ({ status }) => status === "active",
+  ).length;
+  const goods = (
+    <ListingStrip
+      key="goods"
+      title={t("page.listings")}
+      query={stripQuery({ contractor_seller: spectrum_id }, NEWEST)}
+    />
+  );
+  const work = (
+    <SellerServices
+      key="work"
+      title={t("page.services")}
+      seller={{ kind: "contractor", id: spectrum_id }}
+      most={NEWEST}
+    />
+  );
+  return (
+    <>
+      {contractor.archived_at ? null : (services ?? 0) > listings ? [work, goods] : [goods, work]}
+      <Reviews contractor={contractor} />
+    </>
+  );
+}
+
+const SIZES = [10, 20, 50] as const;
+
+function Services({ contractor }: Shown) {
+  const { t } = useTranslation("organisations");
+  const { data, error, refetch } = useQuery(contractorServicesQuery(contractor.spectrum_id));
+  const [index, setIndex] = useState(0);
+  const [size, setSize] = useState<number>(20);
+  if (error && !data) return <ErrorNotice failure={error} onRetry={() => void refetch()} />;
+  if (!data) return <Lines count={3} height={90} />;
+  const active = data.filter(({ status }) => status === "active");
+  if (active.length === 0)
+    return <EmptyState icon={<IconTools />} title={t("page.noServices")} text={t("page.noServicesText")} />;
+  return (
+    <>
+      <ul className={profile.services}>
+        {active.slice(index * size, (index + 1) * size).map((service) => (
+          <li key={service.service_id}>
+            <ServiceCard service={service} />
+          </li>
+        ))}
+      </ul>
+      <Pager
+        index={index}
+        size={size}
+        sizes={SIZES}
+        total={active.length}
+        onTurn={setIndex}
+        onSize={(next) => {
+          setSize(next);
+          setIndex(0);
+        }}
+      />
+    </>
+  );
+}
+
+function Market({ contractor }: Shown) {
+  return <ProfileListings seller={{ contractor_seller: contractor.spectrum_id }} />;
+}
+
+function Order({ contractor }: Shown) {
+  const { t } = useTranslation("organisations");
+  const { name, spectrum_id } = contractor;
+  return (
+    <>
+      <SellerServices title={t("page.services")} seller={{ kind: "contractor", id: spectrum_id }} />
+      <Panel title={t("page.orderTitle", { name })}>
+        <div className={profile.order}>
+          <p className="dim">{t("page.orderText", { name })}</p>
+          <ButtonLink
+            to="/orders"
+            search={{ tab: "create", to: `org:${spectrum_id}` }}
+            look="main"
+            size="big"
+            icon={<IconShoppingBag aria-hidden />}
+          >
+            {t("page.orderDo")}
+          </ButtonLink>
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+function Reviews({ contractor }: Shown) {
+  const { t } = useTranslation("organisations");
+  const { data, error, refetch } = useQuery(contractorReviewsQuery(contractor.spectrum_id));
+  if (error && !data) return <ErrorNotice failure={error} onRetry={() => void refetch()} />;
+  if (!data) return <Lines count={4} height={64} />;
+  if (data.length === 0)
+    return <EmptyState icon={<IconStar />} title={t("page.noReviews")} text={t("page.noReviewsText")} />;
+  return <ReviewSummary rating={contractor.rating} reviews={data} />;
+}
