@@ -71,6 +71,8 @@ export const ServiceSearch = z.object({
   paymentType: emptyIsAbsent(PaymentType.optional()),
   /** Ours: the seller's least rating, 0 to 50. */
   sellerRating: emptyIsAbsent(whole(0, 50).optional()),
+  /** Ours: the code of the organisation that does it. */
+  contractor: emptyIsAbsent(z.string().trim().max(100).optional()),
   sortBy: emptyIsAbsent(z.enum(SERVICE_SORTS).default("timestamp")),
   sortOrder: emptyIsAbsent(z.enum(["asc", "desc"]).default("desc")),
 });

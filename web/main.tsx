@@ -1,6 +1,7 @@
 import "./theme/mantine.css";
 import "./theme/base.css";
 import "./theme/tokens.css";
+import "./theme/brands.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";

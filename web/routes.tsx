@@ -31,6 +31,7 @@ import { Failed } from "./shell/Failed.tsx";
 import { NotFound } from "./shell/NotFound.tsx";
 import { Pending } from "./shell/Pending.tsx";
 import { Shell } from "./shell/Shell.tsx";
+import { brand } from "./theme/brand.ts";
 
 export type Context = { client: QueryClient };
 
@@ -48,6 +49,9 @@ const text = (value: unknown) => (typeof value === "string" ? value.slice(0, 500
 /* ---------------------------------------------------------------- landing, errors */
 const home = createRoute({
   ...at("/"),
+  beforeLoad: () => {
+    if (brand) throw redirect({ to: "/contractor/$id", params: { id: brand.code }, replace: true });
+  },
   component: lazyRouteComponent(() => import("./landing/LandingScreen.tsx"), "LandingScreen"),
 });
 const failed = createRoute({

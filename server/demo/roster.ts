@@ -138,6 +138,16 @@ export const COMPANIES: readonly Company[] = [
     about: "Medics for crews without one. Pens and drugs at cost for members of the wing.",
   },
   {
+    code: "BWINCORP",
+    name: "Blackwood Industries",
+    leader: "toke_ferrin",
+    officers: ["vex_arden"],
+    members: ["gorse_whitby"],
+    tags: ["combat", "construction", "salvage"],
+    size: 36,
+    about: "Hulls stripped, plates forged, guns mounted. **Visit our own hostname** for the yard in our colours.",
+  },
+  {
     code: "~NIGHTMARKET",
     name: "Night Market",
     leader: "sable_finch",

@@ -19,6 +19,8 @@ export type Config = {
   publicUrl: string;
   /** Origins whose pages may call us with cookies, beside our own. */
   siteOrigins: readonly string[];
+  /** Before it stand the hostnames of organisations (contract/brands.ts). */
+  siteDomain: string | undefined;
   discord: { clientId: string; clientSecret: string } | undefined;
   /** Local stand-ins for the chat platform and the game's site. */
   sandbox: boolean;
@@ -76,6 +78,10 @@ const Environment = z.object({
           .transform((url) => new URL(url).origin),
       ),
     ),
+  SITE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, "must be a domain like example.org")
+    .optional(),
   DISCORD_CLIENT_ID: z.string().optional(),
   DISCORD_CLIENT_SECRET: z.string().optional(),
   SANDBOX: flag.optional(),
@@ -121,6 +127,7 @@ function fromEnvironment(env: Environment): Config {
   if (production && !env.RATE_LIMITS) throw new InvalidSetting("RATE_LIMITS", "cannot be off with NODE_ENV=production");
   if (production && !discord) throw new InvalidSetting("DISCORD_CLIENT_ID", "is needed with NODE_ENV=production");
   if (production && !env.PUBLIC_URL) throw new InvalidSetting("PUBLIC_URL", "is needed with NODE_ENV=production");
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {
     port: env.PORT,
     host: env.HOST,
@@ -130,8 +137,9 @@ function fromEnvironment(env: Environment): Config {
     replicaUrl: env.DATABASE_REPLICA_URL,
     dataDir: resolve(env.DATA_DIR),
     seed: env.SEED,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl,
     siteOrigins: env.SITE_ORIGINS,
+    siteDomain: readSiteDomain(env, publicUrl, loopback),
     discord,
     sandbox,
     gameSiteUrl: env.GAME_SITE_URL,
@@ -142,6 +150,16 @@ function fromEnvironment(env: Environment): Config {
     trustProxy: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS,
   };
+}
+
+/** Sign-in leaves its cookie for the whole domain, so the address that people come back to must be in it. */
+function readSiteDomain({ SITE_DOMAIN: domain }: Environment, publicUrl: string, loopback: boolean) {
+  // Browsers take any name before localhost for this machine.
+  if (domain === undefined) return loopback ? "localhost" : undefined;
+  const { hostname } = new URL(publicUrl);
+  if (hostname !== domain && !hostname.endsWith(`.${domain}`))
+    throw new InvalidSetting("SITE_DOMAIN", `does not hold the host of PUBLIC_URL, ${hostname}`);
+  return domain;
 }
 
 function readDiscord({ DISCORD_CLIENT_ID: clientId, DISCORD_CLIENT_SECRET: clientSecret }: Environment) {

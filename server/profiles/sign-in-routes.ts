@@ -7,7 +7,7 @@ import type { Language } from "#server/platform/context.ts";
 import type { ChatPlatform } from "#server/platform/discord.ts";
 import { errorText, languageOf } from "#server/platform/http/languages.ts";
 import { isOwnOrigin } from "#server/platform/http/origins.ts";
-import { signIn, signOut, type Visit, visit } from "#server/platform/http/visit.ts";
+import { sharedDomain, signIn, signOut, type Visit, visit } from "#server/platform/http/visit.ts";
 import { admitChatUser, beginSignIn, safePath, takeAttempt } from "./sign-in.ts";
 
 const BROWSER_COOKIE = "freeport_sign_in";
@@ -45,6 +45,7 @@ export function signInRoutes(app: FastifyInstance, chat: ChatPlatform): void {
       sameSite: "lax",
       secure,
       maxAge: 600,
+      ...sharedDomain(config),
     });
     return reply.header("cache-control", "no-store").redirect(url);
   });
@@ -86,7 +87,8 @@ function homeOf(request: FastifyRequest, config: Config): { site: string; redire
   const api = config.loopback && isOwn(asked) ? asked : config.publicUrl;
   const { referer } = request.headers;
   const from = referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
-  return { site: from !== undefined && isOwn(from) ? from : api, redirectUri: `${api}/auth/discord/callback` };
+  const site = [from, asked].find((origin) => origin !== undefined && isOwn(origin)) ?? api;
+  return { site, redirectUri: `${api}/auth/discord/callback` };
 }
 
 function sendAway({ context, reply }: Visit, failure: unknown, { site, path }: { site: string; path: string }) {

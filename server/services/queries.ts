@@ -89,6 +89,7 @@ function conditions(search: ServiceSearch): RawBuilder<unknown>[] {
     ...(search.paymentType ? [sql`s.payment_type = ${search.paymentType}`] : []),
     ...(search.minCost === undefined ? [] : [sql`s.cost >= ${search.minCost}`]),
     ...(search.maxCost === undefined ? [] : [sql`s.cost <= ${search.maxCost}`]),
+    ...(search.contractor ? [sql`p.kind = 'contractor' and lower(p.handle) = lower(${search.contractor})`] : []),
     ...(search.sellerRating ? [sql`p.avg_rating >= ${search.sellerRating}`] : []),
   ];
 }

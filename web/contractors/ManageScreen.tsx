@@ -1,4 +1,3 @@
-import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -9,7 +8,7 @@ import type { Permission } from "#contract/permissions.ts";
 import { useWatch } from "../live.ts";
 import { MessageSettings } from "../orders/messages/MessageSettings.tsx";
 import type { Membership } from "../session/actor.ts";
-import { EmptyState } from "../ui/EmptyState.tsx";
+import { NoAccess } from "../session/NoAccess.tsx";
 import { ErrorNotice } from "../ui/ErrorNotice.tsx";
 import { Lines } from "../ui/Lines.tsx";
 import tabStyles from "../ui/Tabs.module.css";
@@ -84,10 +83,7 @@ function Managed({ actor }: { actor: Membership }) {
   const chosen = open.find(({ tab }) => tab === wanted) ?? open[0];
   if (error && !data) return <ErrorNotice failure={error} onRetry={() => void refetch()} />;
   if (isPending || !data) return <Lines count={5} height={44} />;
-  if (!chosen)
-    return (
-      <EmptyState icon={<IconLock />} title={t("manage.locked")} text={t("manage.lockedText", { name: actor.name })} />
-    );
+  if (!chosen) return <NoAccess access="no permission" permission="manage_org_details" />;
   return (
     <>
       <Watching id={data.contractor_id} />

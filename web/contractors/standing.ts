@@ -9,9 +9,9 @@ export type Standing = { rank: Rank; permissions: ReadonlySet<Permission> };
 
 const NOTHING: Standing = { rank: undefined, permissions: new Set() };
 
-export function useStanding(spectrum_id: string): Standing {
+export function useStanding(spectrum_id: string | undefined): Standing {
   const me = useMe();
-  const { data } = useQuery(contractorQuery(spectrum_id));
+  const { data } = useQuery({ ...contractorQuery(spectrum_id ?? ""), enabled: spectrum_id !== undefined });
   if (!me || !data) return NOTHING;
   const mine = me.contractors.find((membership) => membership.spectrum_id === spectrum_id)?.roles ?? [];
   const roles = data.roles.filter(({ role_id }) => mine.includes(role_id));

@@ -1,5 +1,6 @@
 import * as market from "#contract/market.ts";
 import { query } from "../api.ts";
+import { brand } from "../theme/brand.ts";
 import { type MarketSearch, searchParameters } from "./search.ts";
 
 /** Parameters that the contract wants named although they may be left out. */
@@ -13,9 +14,16 @@ const ABSENT = {
   page_size: undefined,
 };
 
-/** The market page shows listings; game items as a whole have their own screens. */
+/** The market page shows listings; game items as a whole have their own screens. An organisation's hostname shows its own. */
 export const marketQuery = (search: MarketSearch) =>
-  query(market.searchListings, { query: { ...ABSENT, ...searchParameters(search), listing_type: "not-aggregate" } });
+  query(market.searchListings, {
+    query: {
+      ...ABSENT,
+      ...searchParameters(search),
+      ...(brand ? { contractor_seller: brand.code } : {}),
+      listing_type: "not-aggregate",
+    },
+  });
 
 export const listingQuery = (listing_id: string) => query(market.getListing, { params: { listing_id } });
 export const categoriesQuery = () => ({ ...query(market.getCategories), staleTime: 60 * 60_000 });

@@ -1,6 +1,7 @@
 import type { Answer } from "#contract/endpoint.ts";
 import * as services from "#contract/services.ts";
 import { query } from "../api.ts";
+import { brand } from "../theme/brand.ts";
 import type { Party } from "../ui/party.ts";
 import { type ServiceSearch, serviceParameters } from "./search.ts";
 
@@ -9,7 +10,8 @@ export type ServicePage = Answer<typeof services.listServices>;
 export const servicesQuery = (search: ServiceSearch) => {
   const { kind, ...rest } = serviceParameters(search);
   // A kind of the address that the server does not know is refused there, and the page says so.
-  return query(services.listServices, { query: { ...rest, kind: kind as "Other" | undefined } });
+  const scope = brand ? { contractor: brand.code } : {};
+  return query(services.listServices, { query: { ...rest, ...scope, kind: kind as "Other" | undefined } });
 };
 export const serviceQuery = (service_id: string) => query(services.getService, { params: { service_id } });
 

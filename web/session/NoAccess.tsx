@@ -1,30 +1,28 @@
-import { IconLock } from "@tabler/icons-react";
+import { IconLock, IconUsersGroup } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import type { Permission } from "#contract/permissions.ts";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Button } from "../ui/Button.tsx";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
-import { chooseActor, type Membership, useActor, usePermission } from "./actor.ts";
+import { type Membership, useActor, usePermission } from "./actor.ts";
 import { useMe } from "./me.ts";
 import type { Access } from "./use-access.ts";
+import { useSwitchActor } from "./use-switch-actor.ts";
 
 /** In place of a screen: why it stays closed, and the organisations for which it opens. */
-export function NoAccess({ access, permission }: { access: Access; permission: "manage_orders" }) {
-  const { t } = useTranslation("orgorders");
+export function NoAccess({ access, permission }: { access: Access; permission: Permission }) {
+  const { t } = useTranslation("organisations");
+  const { t: roles } = useTranslation("roles");
   const me = useMe();
   const actor = useActor();
+  if (access !== "no permission") return <ChooseOrganisation />;
   const others = me?.contractors.filter(({ spectrum_id }) => spectrum_id !== actor?.spectrum_id) ?? [];
-  const isMember = access === "no permission";
   return (
     <EmptyState
       icon={<IconLock />}
-      title={isMember ? t("access.denied") : t("access.choose")}
-      text={
-        isMember
-          ? t("access.deniedText", { permission: t(`access.${permission}`), name: actor?.name })
-          : others.length > 0
-            ? t("access.chooseText")
-            : t("access.noneText")
-      }
+      title={t("access.denied")}
+      text={t("access.deniedText", { permission: roles(`permission.${permission}`), name: actor?.name })}
     >
       {others.map((membership) => (
         <Choice key={membership.spectrum_id} membership={membership} permission={permission} />
@@ -33,13 +31,41 @@ export function NoAccess({ access, permission }: { access: Access; permission: "
   );
 }
 
+/** In place of a screen of an organisation, for who acts for none. */
+export function ChooseOrganisation() {
+  const { t } = useTranslation("organisations");
+  const mine = useMe()?.contractors ?? [];
+  const switchTo = useSwitchActor();
+  const isIn = mine.length > 0;
+  return (
+    <EmptyState
+      icon={<IconUsersGroup />}
+      title={t(isIn ? "access.choose" : "access.none")}
+      text={t(isIn ? "access.chooseText" : "access.noneText")}
+    >
+      {mine.map((membership) => (
+        <Button
+          key={membership.spectrum_id}
+          onClick={() => switchTo(membership)}
+          icon={<Avatar name={membership.name} url={membership.avatar} size={20} square />}
+        >
+          {membership.name}
+        </Button>
+      ))}
+      {!isIn && <ButtonLink to="/org/register">{t("access.register")}</ButtonLink>}
+      {!isIn && <ButtonLink to="/contractors">{t("access.list")}</ButtonLink>}
+    </EmptyState>
+  );
+}
+
 /** Only where the permission is held: the others would lead here again. */
-function Choice({ membership, permission }: { membership: Membership; permission: "manage_orders" }) {
+function Choice({ membership, permission }: { membership: Membership; permission: Permission }) {
   const isAllowed = usePermission(membership.spectrum_id, permission);
+  const switchTo = useSwitchActor();
   if (!isAllowed) return null;
   return (
     <Button
-      onClick={() => chooseActor(membership.spectrum_id)}
+      onClick={() => switchTo(membership)}
       icon={<Avatar name={membership.name} url={membership.avatar} size={20} square />}
     >
       {membership.name}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import * as contractors from "#contract/contractors.ts";
 import type { Permission } from "#contract/permissions.ts";
-import { query } from "../api.ts";
+import { ApiError, query } from "../api.ts";
 import { type Me, useMe } from "./me.ts";
 
 export type Membership = Me["contractors"][number];
@@ -36,7 +36,13 @@ export function useActor(): Membership | null {
   const me = useMe();
   const chosen = useSyncExternalStore(subscribe, readCookie, () => "");
   const membership = me?.contractors.find(({ spectrum_id }) => spectrum_id === chosen) ?? null;
-  const isStale = Boolean(chosen && me && !membership);
+  // An organisation that is not there any more is forgotten like one that was left.
+  const { error } = useQuery({
+    ...query(contractors.getContractor, { params: { spectrum_id: membership?.spectrum_id ?? "" } }),
+    enabled: membership !== null,
+  });
+  const isGone = error instanceof ApiError && error.code === "unknown_contractor";
+  const isStale = Boolean(chosen && me && (!membership || isGone));
   useEffect(() => {
     if (isStale) chooseActor(null);
   }, [isStale]);

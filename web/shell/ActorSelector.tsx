@@ -1,10 +1,9 @@
 import { IconCheck, IconSelector } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { chooseActor, useActor } from "../session/actor.ts";
+import { useActor } from "../session/actor.ts";
 import { signInUrl, useMe } from "../session/me.ts";
+import { useSwitchActor } from "../session/use-switch-actor.ts";
 import { Avatar } from "../ui/Avatar.tsx";
-import { announce } from "../ui/announce.ts";
 import { Dropdown } from "../ui/Dropdown.tsx";
 import styles from "./ActorSelector.module.css";
 
@@ -12,7 +11,7 @@ export function ActorSelector() {
   const { t } = useTranslation("shell");
   const me = useMe();
   const actor = useActor();
-  const client = useQueryClient();
+  const switchTo = useSwitchActor();
   if (me === undefined) return <div className={`${styles.box} ${styles.waiting}`} />;
   if (me === null) {
     return (
@@ -22,12 +21,6 @@ export function ActorSelector() {
       </a>
     );
   }
-  const choose = (spectrum_id: string | null, name: string) => {
-    chooseActor(spectrum_id);
-    announce(t("actor.now", { name }));
-    // What a page shows depends on the actor, so everything that is on screen is asked for again.
-    void client.invalidateQueries();
-  };
   const name = actor?.name ?? me.display_name;
   return (
     <Dropdown
@@ -53,7 +46,7 @@ export function ActorSelector() {
             role="menuitemradio"
             aria-checked={each.spectrum_id === (actor?.spectrum_id ?? null)}
             onClick={() => {
-              choose(each.spectrum_id, each.name);
+              switchTo(each);
               close();
             }}
           >

@@ -1,38 +1,70 @@
+import { IconExternalLink } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useStanding } from "../contractors/standing.ts";
 import { useActor } from "../session/actor.ts";
 import { useMe } from "../session/me.ts";
+import { brand, mainSite } from "../theme/brand.ts";
 import styles from "./NavList.module.css";
-import { NAVIGATION } from "./navigation.ts";
+import { ADMIN_PERMISSIONS, BRANDED_WHEN_ACTING, type Condition, NAVIGATION } from "./navigation.ts";
+
+/** What holds now, of what entries may ask for. */
+function useConditions(): Record<Condition, boolean> {
+  const me = useMe();
+  const actor = useActor();
+  const { permissions } = useStanding(actor?.spectrum_id);
+  return {
+    "signed in": Boolean(me),
+    "as oneself": actor === null,
+    acting: actor !== null,
+    "organisation admin": ADMIN_PERMISSIONS.some((permission) => permissions.has(permission)),
+    "main site": brand === null,
+  };
+}
 
 /** The places of the site, in the sidebar and in the phone's "me" sheet. */
 export function NavList({ onChosen }: { onChosen?: () => void }) {
   const { t } = useTranslation("shell");
-  const me = useMe();
-  const actor = useActor();
-  return NAVIGATION.map(({ key, entries }) => (
-    <div key={key} className={styles.group}>
-      <h2 className={styles.heading} id={`nav-${key}`}>
-        {t(`nav.${key}`)}
-      </h2>
-      <ul aria-labelledby={`nav-${key}`}>
-        {entries
-          .filter(({ signedIn, organisation }) => (!signedIn || me) && (!organisation || actor))
-          .map(({ key: entry, icon: Icon, link }) => (
-            <li key={entry}>
-              <Link
-                {...link}
-                className={styles.entry}
-                activeOptions={{ exact: true, includeSearch: false }}
-                title={t(`nav.${entry}`)}
-                {...(onChosen ? { onClick: onChosen } : {})}
-              >
-                <Icon aria-hidden />
-                <span className={styles.text}>{t(`nav.${entry}`)}</span>
-              </Link>
-            </li>
-          ))}
-      </ul>
-    </div>
-  ));
+  const holds = useConditions();
+  const groups = NAVIGATION.map(({ key, entries }) => ({
+    key,
+    entries: entries.filter(
+      (entry) =>
+        (entry.when ?? []).every((condition) => holds[condition]) ||
+        (brand !== null && holds.acting && BRANDED_WHEN_ACTING.includes(entry.key)),
+    ),
+  })).filter(({ entries }) => entries.length > 0);
+  return (
+    <>
+      {groups.map(({ key, entries }) => (
+        <div key={key} className={styles.group}>
+          <h2 className={styles.heading} id={`nav-${key}`}>
+            {t(`nav.${key}`)}
+          </h2>
+          <ul aria-labelledby={`nav-${key}`}>
+            {entries.map(({ key: entry, icon: Icon, link }) => (
+              <li key={entry}>
+                <Link
+                  {...link}
+                  className={styles.entry}
+                  activeOptions={{ exact: true, includeSearch: false }}
+                  title={t(`nav.${entry}`)}
+                  {...(onChosen ? { onClick: onChosen } : {})}
+                >
+                  <Icon aria-hidden />
+                  <span className={styles.text}>{t(`nav.${entry}`)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {brand && mainSite && (
+        <a href={mainSite} className={styles.entry} title={t("nav.home")}>
+          <IconExternalLink aria-hidden />
+          <span className={styles.text}>{t("nav.home")}</span>
+        </a>
+      )}
+    </>
+  );
 }

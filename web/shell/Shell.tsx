@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { languageOf, switchLanguage } from "../i18n.ts";
 import { useLive } from "../live.ts";
 import { useMe } from "../session/me.ts";
+import { brand } from "../theme/brand.ts";
 import { useCanonicalLink } from "../ui/canonical.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { Consent } from "./Consent.tsx";
@@ -16,6 +17,7 @@ import { SkipLinks } from "./SkipLinks.tsx";
 import { sidebarOpen } from "./sidebar-open.ts";
 import { TopBar } from "./TopBar.tsx";
 import { Unverified } from "./Unverified.tsx";
+import { useBrand } from "./use-brand.ts";
 
 export function Shell() {
   useFocusOnNavigation();
@@ -61,9 +63,11 @@ function useFocusOnNavigation() {
   }, [pathname]);
 }
 
-/** The signed-in person's picture marks their tab. */
+/** The signed-in person's picture marks their tab; on an organisation's hostname its logo. */
 function usePageIcon() {
-  const avatar = useMe()?.avatar;
+  const logo = useBrand()?.avatar;
+  const own = useMe()?.avatar;
+  const avatar = brand ? logo : own;
   useEffect(() => {
     document.getElementById("page-icon")?.setAttribute("href", avatar || "/favicon.svg");
   }, [avatar]);

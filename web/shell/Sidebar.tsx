@@ -1,10 +1,8 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../ui/IconButton.tsx";
-import { Mark } from "../ui/Mark.tsx";
-import { BRAND } from "../ui/title.ts";
 import { ActorSelector } from "./ActorSelector.tsx";
+import { Brand } from "./Brand.tsx";
 import { NavList } from "./NavList.tsx";
 import styles from "./Sidebar.module.css";
 import { sidebarOpen } from "./sidebar-open.ts";
@@ -16,10 +14,7 @@ export function Sidebar() {
   return (
     <nav id="sidebar" tabIndex={-1} className={styles.sidebar} aria-label={t("nav.label")}>
       <div className={styles.head}>
-        <Link to="/" className={styles.brand} aria-label={BRAND}>
-          <Mark />
-          <span className={styles.name}>{BRAND}</span>
-        </Link>
+        <Brand className={styles.brand ?? ""} nameClass={styles.name ?? ""} />
       </div>
       <ActorSelector />
       <NavList />

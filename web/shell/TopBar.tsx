@@ -6,8 +6,7 @@ import { NotificationsBell } from "../notifications/NotificationsBell.tsx";
 import { signInUrl, useMe } from "../session/me.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
-import { Mark } from "../ui/Mark.tsx";
-import { BRAND } from "../ui/title.ts";
+import { Brand } from "./Brand.tsx";
 import { ProfileMenu } from "./ProfileMenu.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import styles from "./TopBar.module.css";
@@ -18,9 +17,7 @@ export function TopBar() {
   const count = cartCount(cart.use());
   return (
     <header className={styles.bar}>
-      <Link to="/" className={styles.mark} aria-label={BRAND}>
-        <Mark size={28} />
-      </Link>
+      <Brand className={styles.mark ?? ""} size={28} />
       <SearchBox />
       <div className={styles.actions}>
         <Link

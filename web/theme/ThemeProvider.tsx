@@ -1,6 +1,7 @@
 import { createTheme, type MantineColorScheme, type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useToastsWanted } from "../ui/toast.ts";
+import { brand } from "./brand.ts";
 
 const read = (): MantineColorScheme => {
   const chosen = /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1];
@@ -43,6 +44,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     <MantineProvider
       theme={theme}
       defaultColorScheme="auto"
+      {...(brand ? { forceColorScheme: brand.scheme } : {})}
       colorSchemeManager={cookieManager}
       withCssVariables={false}
       withGlobalClasses={false}

@@ -1,14 +1,15 @@
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { brand } from "../theme/brand.ts";
 
-/** Lists whose address is mostly filters name no address as the true one. */
+/** Lists whose address is mostly filters name no address as the true one, nor does an organisation's own hostname. */
 const LISTS = /^\/market(\/category\/[^/]+)?\/?$/;
 let isFirstPage = true;
 let shown: string | undefined;
 
 function paint(path: string) {
   const link = document.querySelector('link[rel="canonical"]');
-  if (LISTS.test(path)) return link?.remove();
+  if (LISTS.test(path) || brand) return link?.remove();
   const kept = link ?? document.head.appendChild(document.createElement("link"));
   kept.setAttribute("rel", "canonical");
   kept.setAttribute("href", window.location.origin + path);

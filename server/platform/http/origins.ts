@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { brandOf } from "#contract/brands.ts";
 import { ForeignOrigin } from "#contract/errors.ts";
 import type { Config } from "../config.ts";
 
@@ -7,12 +8,19 @@ const LOOPBACK_NAMES = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 export const isUnsafe = (method: string): boolean => UNSAFE.has(method);
 
-/** Our own pages: the public address, the listed sites, and on a loopback server any name of this machine at our port. */
+/**
+ * Our own pages: the public address, the listed sites, the hostnames of organisations, and on a loopback server any name of this
+ * machine at our port.
+ */
 export function isOwnOrigin(origin: string, config: Config, localPort: number | undefined): boolean {
   if (origin === new URL(config.publicUrl).origin || config.siteOrigins.includes(origin)) return true;
-  if (!config.loopback || !URL.canParse(origin)) return false;
+  if (!URL.canParse(origin)) return false;
   const { hostname, port, protocol } = new URL(origin);
-  return protocol === "http:" && LOOPBACK_NAMES.has(hostname) && Number(port || 80) === localPort;
+  const home = new URL(config.publicUrl);
+  const isBrand = brandOf(hostname, config.siteDomain) !== undefined;
+  if (isBrand && protocol === home.protocol && port === home.port) return true;
+  if (!config.loopback) return false;
+  return protocol === "http:" && (LOOPBACK_NAMES.has(hostname) || isBrand) && Number(port || 80) === localPort;
 }
 
 /** A page of somebody else's must not act with the cookies of our visitor. */

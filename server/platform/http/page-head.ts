@@ -33,11 +33,18 @@ export async function findHead(heads: PageHeads, path: string, site: Site): Prom
   return undefined;
 }
 
-/** The app's HTML with the head of this page. The client takes out what has `data-page` when it goes on to another one. */
-export function renderHead(html: string, path: string, head: PageHead | undefined, publicUrl: string): string {
-  const canonical = LISTS.test(path)
-    ? []
-    : [`<link rel="canonical" href="${escaped(publicUrl + (head?.canonical ?? path))}">`];
+/** The app's HTML with the head of this page. An organisation's hostname is not the page's true address. The client takes out what has `data-page` when it goes on to another one. */
+export function renderHead(
+  html: string,
+  path: string,
+  head: PageHead | undefined,
+  publicUrl: string,
+  isTrueAddress = true,
+): string {
+  const canonical =
+    !isTrueAddress || LISTS.test(path)
+      ? []
+      : [`<link rel="canonical" href="${escaped(publicUrl + (head?.canonical ?? path))}">`];
   const title = head ? [`<title>${escaped(head.title)} - Freeport</title>`, ...metas(head, publicUrl)] : [];
   const added = [...title, ...canonical].join("");
   const plain = head ? html.replace(/<meta name="description"[^>]*>/, "") : html;

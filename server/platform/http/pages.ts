@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { type Brand, brandOf } from "#contract/brands.ts";
 import { NotFound } from "#contract/errors.ts";
 import { mediaDirectory } from "../media.ts";
 import { envelope } from "./failures.ts";
@@ -36,7 +37,7 @@ export async function addPages(app: FastifyInstance, { webDirectory, dataDir, he
     },
   });
   const html = readFileSync(join(webDirectory, "index.html"), "utf8");
-  const { publicUrl } = app.platform.config;
+  const { publicUrl, siteDomain } = app.platform.config;
   const isRoute = routeMatcher(readAddresses(webDirectory));
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split("?")[0] ?? "/";
@@ -46,13 +47,19 @@ export async function addPages(app: FastifyInstance, { webDirectory, dataDir, he
     const head = await findHead(heads, path, { db: app.platform.replica, publicUrl, now: new Date() }).catch(
       (error: unknown) => request.log.error({ err: error }, "page head"),
     );
-    const page = status === 200 ? renderHead(html, path, head ?? undefined, publicUrl) : html;
+    const brand = brandOf(request.hostname, siteDomain);
+    const plain = brand ? branded(html, brand, publicUrl) : html;
+    const page = status === 200 ? renderHead(plain, path, head ?? undefined, publicUrl, !brand) : plain;
     return reply.status(status).header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
   };
   // The file server would take it for a directory.
   app.get("/", show);
   app.setNotFoundHandler(show);
 }
+
+/** The app's HTML for an organisation's hostname: its colours stand before the first paint. */
+const branded = (html: string, { subdomain, scheme }: Brand, home: string): string =>
+  html.replace("<html ", `<html data-brand="${subdomain}" data-scheme="${scheme}" data-home="${home}" `);
 
 async function servePictures(app: FastifyInstance, directory: string): Promise<void> {
   mkdirSync(directory, { recursive: true });

@@ -33,7 +33,8 @@ function policy(config: Config): ReturnType<typeof helmet> {
         defaultSrc: ["'self'"],
         // The component library writes its theme into a style element at start.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:", "blob:", ...IMAGE_HOSTS],
+        // Pictures come from the public address, also on the hostnames of organisations.
+        imgSrc: ["'self'", "data:", "blob:", api.origin, ...IMAGE_HOSTS],
         connectSrc: ["'self'", "ws:", api.origin, `${isTls ? "wss" : "ws"}://${api.host}`],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RateClass, Who } from "#contract/endpoint.ts";
 import { SessionOnly } from "#contract/errors.ts";
+import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import { createSession, destroySession, SESSION_COOKIE, SESSION_DAYS } from "../sessions.ts";
 import { languageOf } from "./languages.ts";
@@ -36,5 +37,15 @@ export async function signOut({ context, reply }: Visit): Promise<void> {
   reply.clearCookie(SESSION_COOKIE, cookieOptions(config));
 }
 
-const cookieOptions = ({ publicUrl }: Context["config"]) =>
-  ({ path: "/", httpOnly: true, sameSite: "lax", secure: publicUrl.startsWith("https:") }) as const;
+const cookieOptions = (config: Config) =>
+  ({
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: config.publicUrl.startsWith("https:"),
+    ...sharedDomain(config),
+  }) as const;
+
+/** One sign-in for the site and the hostnames of organisations. On this machine each name has its own: browsers share none. */
+export const sharedDomain = ({ siteDomain, loopback }: Config): { domain?: string } =>
+  siteDomain !== undefined && !loopback ? { domain: siteDomain } : {};

@@ -21,7 +21,7 @@ type Grant = {
 const Authorize = z.object({
   response_type: z.literal("code"),
   client_id: z.string().min(1),
-  redirect_uri: z.url({ protocol: /^https?$/, hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/ }),
+  redirect_uri: z.url({ protocol: /^https?$/, hostname: /^((\w+\.)?localhost|127\.0\.0\.1|\[::1\])$/ }),
   scope: z.string().default("identify"),
   state: z.string().max(500).optional(),
   code_challenge: z
