@@ -89,7 +89,7 @@ test("without an acting organisation the screen says what to choose, and one cli
 
 test("who is in no organisation is told so", async () => {
   await buyer.goto("/org/orders");
-  await expect(buyer.getByText("you are a member of none")).toBeVisible();
+  await expect(buyer.getByText("You are in no organisation")).toBeVisible();
 });
 
 test("the offer waits for the organisation, is countered twice and accepted", async () => {

@@ -39,7 +39,7 @@ test("a code is made, its link opened, and who accepts acts for the organisation
     .click();
   await expect(joiner).toHaveURL(new RegExp(`/contractor/${ORG}$`));
   await joiner.goto("/org/manage");
-  await expect(joiner.getByText("You may not manage this organisation")).toBeVisible();
+  await expect(joiner.getByText("No access")).toBeVisible();
 });
 
 test("a role given by the owner opens its tab at once, and nothing above it", async () => {
