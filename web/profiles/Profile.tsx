@@ -16,7 +16,7 @@ import { Lines } from "../ui/Lines.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import tabStyles from "../ui/Tabs.module.css";
 import { useTitle } from "../ui/title.ts";
-import { orderUrl } from "./order-url.ts";
+import { orderSearch } from "./order-search.ts";
 import styles from "./Profile.module.css";
 import { ProfileHeader } from "./ProfileHeader.tsx";
 import { PROFILE_TABS, type ProfileTab } from "./profile-tabs.ts";
@@ -123,10 +123,14 @@ function OrderTab({ user }: { user: PublicProfile }) {
       <Panel title={t("orderTitle", { name })}>
         <div className={styles.order}>
           <p className="dim">{t("orderText", { name })}</p>
-          <a href={orderUrl(user.username)} className={`${buttonClass("main", "big")} ${styles.sticky}`}>
+          <Link
+            to="/orders"
+            search={orderSearch(user.username)}
+            className={`${buttonClass("main", "big")} ${styles.sticky}`}
+          >
             <IconShoppingBag aria-hidden />
             {t("orderDo")}
-          </a>
+          </Link>
         </div>
       </Panel>
     </>

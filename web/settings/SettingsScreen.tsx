@@ -5,10 +5,12 @@ import {
   IconLock,
   IconMessageCog,
   IconUserCircle,
+  IconUserOff,
 } from "@tabler/icons-react";
 import { Link, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Blocklist } from "../contractors/blocklist/Blocklist.tsx";
 import { MarketSettings } from "../orders/messages/MarketSettings.tsx";
 import { type Me, useMe } from "../session/me.ts";
 import { TokensTab } from "../tokens/TokensTab.tsx";
@@ -28,6 +30,7 @@ const TABS: Readonly<Record<SettingsTab, Tab>> = {
   privacy: { icon: <IconLock aria-hidden />, show: (me) => <PrivacyTab me={me} /> },
   market: { icon: <IconMessageCog aria-hidden />, show: (me) => <MarketSettings me={me} /> },
   contractors: { icon: <IconBuildingCommunity aria-hidden />, show: (me) => <ContractorsTab me={me} /> },
+  blocklist: { icon: <IconUserOff aria-hidden />, show: () => <Blocklist owner="me" /> },
   tokens: { icon: <IconKey aria-hidden />, show: (me) => <TokensTab me={me} /> },
   sessions: { icon: <IconDevices aria-hidden />, show: (me) => <SessionsTab me={me} /> },
 };
