@@ -14,6 +14,7 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorNotice } from "../ui/ErrorNotice.tsx";
 import { Lines } from "../ui/Lines.tsx";
 import { Panel } from "../ui/Panel.tsx";
+import { TabNav } from "../ui/TabNav.tsx";
 import tabStyles from "../ui/Tabs.module.css";
 import { useTitle } from "../ui/title.ts";
 import { orderSearch } from "./order-search.ts";
@@ -35,13 +36,13 @@ export function Profile({ user, tab, at }: Props) {
   return (
     <div className={styles.page}>
       <ProfileHeader user={user} isOwn={isOwn} />
-      <nav className={tabStyles.tabs} aria-label={t("tabs.label")}>
+      <TabNav label={t("tabs.label")}>
         {tabs.map((each) => (
           <TabLink key={each} at={at} username={user.username} tab={each} isChosen={each === shown}>
             {t(`tabs.${each}`)}
           </TabLink>
         ))}
-      </nav>
+      </TabNav>
       <Content user={user} tab={shown} />
     </div>
   );

@@ -14,6 +14,7 @@ import { Blocklist } from "../contractors/blocklist/Blocklist.tsx";
 import { MarketSettings } from "../orders/messages/MarketSettings.tsx";
 import { type Me, useMe } from "../session/me.ts";
 import { TokensTab } from "../tokens/TokensTab.tsx";
+import { TabNav } from "../ui/TabNav.tsx";
 import { useTitle } from "../ui/title.ts";
 import { ContractorsTab } from "./ContractorsTab.tsx";
 import { PrivacyTab } from "./PrivacyTab.tsx";
@@ -43,7 +44,7 @@ export function SettingsScreen() {
   return (
     <div className={styles.page}>
       <h1>{t("title")}</h1>
-      <nav className={styles.tabs} aria-label={t("tabs.label")}>
+      <TabNav className={styles.tabs} label={t("tabs.label")}>
         {Object.entries(TABS).map(([each, { icon }]) => (
           <Link
             key={each}
@@ -56,7 +57,7 @@ export function SettingsScreen() {
             {t(`tabs.${each as SettingsTab}`)}
           </Link>
         ))}
-      </nav>
+      </TabNav>
       <div className={styles.content}>{me && TABS[tab].show(me)}</div>
     </div>
   );
