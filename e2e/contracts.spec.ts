@@ -49,7 +49,7 @@ test("a seller's automatic message is saved, shown as it will look, and read by 
   const stamp = Date.now().toString(36);
   const seller = await signedIn(browser, `message_seller_${stamp}`);
   const buyer = await signedIn(browser, `message_buyer_${stamp}`);
-  await seller.goto("/settings");
+  await seller.goto("/settings?tab=market");
   const form = seller.getByRole("form", { name: "With each new offer" });
   await form.getByLabel("Message with an offer").fill("I answer in the **evening**");
   await form.getByRole("button", { name: "Preview" }).click();

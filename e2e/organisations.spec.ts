@@ -46,7 +46,10 @@ test("an organisation is founded, described, handed over, and then somebody else
   await heir.getByRole("button", { name: `Act for ${name}` }).click();
   await heir.getByRole("link", { name: "Manage organisation" }).click();
   await expect(heir.getByRole("link", { name: "Details" })).toBeVisible();
-  await heir.getByRole("button", { name: /Acting as/ }).first().click();
+  await heir
+    .getByRole("button", { name: /Acting as/ })
+    .first()
+    .click();
   await heir.getByRole("menuitemradio", { name: `heir_${stamp}` }).click();
   await expect(heir).toHaveURL(/\/dashboard$/);
 });

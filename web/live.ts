@@ -44,6 +44,15 @@ const refresh = (client: QueryClient, endpoints: readonly Endpoint[]) => {
   for (const endpoint of endpoints) void client.invalidateQueries({ queryKey: keyOf(endpoint) });
 };
 
+/** What a screen that watches a thing shows of it above all. */
+const shown = (kind: Kind) => STALE[kind === "contractor" ? "deals" : kind].slice(0, 1);
+
+/** What happened between reading and watching was not heard: it is read again as soon as the server listens. */
+function watch(client: QueryClient, kind: Kind, id: string) {
+  // Until the line stands nothing is sent: then everything that is watched goes out at once.
+  if (socket?.connected) socket.emit("watch", { kind, id }, () => refresh(client, shown(kind)));
+}
+
 /** Only while no line can be had. */
 const POLL_MS = 30_000;
 
@@ -56,9 +65,10 @@ async function connect(client: QueryClient) {
   socket = io({ path: "/ws", transports: ["websocket", "polling"], reconnectionDelayMax: 15_000 });
   let wasConnected = false;
   socket.on("connect", () => {
-    for (const { kind, id } of watched.values()) socket?.emit("watch", { kind, id });
+    for (const { kind, id } of watched.values()) watch(client, kind, id);
     // What happened while the line was down was not heard.
     if (wasConnected) void client.invalidateQueries();
+    else refresh(client, [notifications.listNotifications]);
     wasConnected = true;
   });
   socket.on("notification", () => refresh(client, [notifications.listNotifications]));
@@ -91,8 +101,7 @@ export function useWatch(kind: Kind, id: string) {
   const client = useQueryClient();
   useEffect(() => {
     const poll = setInterval(() => {
-      if (!socket?.connected && !document.hidden)
-        refresh(client, STALE[kind === "contractor" ? "deals" : kind].slice(0, 1));
+      if (!socket?.connected && !document.hidden) refresh(client, shown(kind));
     }, POLL_MS);
     return () => clearInterval(poll);
   }, [client, kind]);
@@ -101,12 +110,12 @@ export function useWatch(kind: Kind, id: string) {
     const entry = watched.get(key) ?? { kind, id, viewers: 0 };
     entry.viewers += 1;
     watched.set(key, entry);
-    if (entry.viewers === 1) socket?.emit("watch", { kind, id });
+    if (entry.viewers === 1) watch(client, kind, id);
     return () => {
       entry.viewers -= 1;
       if (entry.viewers > 0) return;
       watched.delete(key);
       socket?.emit("unwatch", { kind, id });
     };
-  }, [kind, id]);
+  }, [client, kind, id]);
 }

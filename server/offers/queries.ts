@@ -21,6 +21,7 @@ import { dealLines } from "#server/market/deal-lines.ts";
 import { dealOrder, dealsOf } from "#server/orders/deal-search.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { loadParties } from "#server/profiles/party-loader.ts";
+import { withSharedChat } from "#server/profiles/shared-chat.ts";
 import { servicesById } from "#server/services/queries.ts";
 import { sidesOf } from "./sessions.ts";
 
@@ -39,20 +40,13 @@ type StubRow = {
   service_name: string | null;
 };
 
-/** One row per session with its latest offer `o`. */
-const LATEST = sql`offer_session d join lateral (
-  select * from offer where session_id = d.session_id order by created_at desc, offer_id desc limit 1) o on true`;
-
-/** Filter keys as the database computes them; the same rule as `offerFilter`. */
-const FILTER_KEY = sql`case when o.status in ('accepted', 'rejected') then o.status when o.actor_side = 'customer' then 'to-seller' else 'to-customer' end`;
-
+/** What is looked up for each row is looked up for those of the page alone; each carries its newest offer and whose turn it is. */
 const stubRows = (where: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<StubRow>`
-  select s.session_id, s.customer_id, s.assigned_id, s.contractor_id, s.status, s.actor_side, s.cost, s.title, s.payment_type, s.created_at,
-    (select title from service where service_id = s.service_id) as service_name, coalesce((select sum(quantity) from offer_line l where l.offer_id = s.offer_id), 0)::int as count
-  from (select found.*, row_number() over () as place from (
-    select d.session_id, d.customer_id, d.assigned_id, d.contractor_id, o.offer_id, o.status, o.actor_side, o.cost, o.title, o.payment_type, o.created_at, o.service_id
-    from ${LATEST} where ${where} ${tail}) found) s
-  order by s.place`;
+  select d.session_id, d.customer_id, d.assigned_id, d.contractor_id, o.status, o.actor_side, o.cost, o.title, o.payment_type, o.created_at,
+    (select title from service where service_id = o.service_id) as service_name, coalesce((select sum(quantity) from offer_line l where l.offer_id = o.offer_id), 0)::int as count
+  from (select d.*, row_number() over () as place from (select * from offer_session d where ${where} ${tail}) d) d
+  join offer o on o.offer_id = d.newest_offer_id
+  order by d.place`;
 
 async function stubs(context: Context, rows: readonly StubRow[]): Promise<OfferSessionStub[]> {
   const ids = rows.flatMap((row) => [row.customer_id, row.assigned_id, row.contractor_id]);
@@ -80,7 +74,7 @@ const MOST_LISTED = 1000;
 export async function listSessions(context: Context, where: RawBuilder<unknown>): Promise<OfferSessionStub[]> {
   const { rows } = await stubRows(
     where,
-    sql`order by o.created_at desc, d.session_id limit ${sql.lit(MOST_LISTED)}`,
+    sql`order by d.newest_at desc, d.session_id limit ${sql.lit(MOST_LISTED)}`,
   ).execute(context.replica);
   return stubs(context, rows);
 }
@@ -90,9 +84,9 @@ export async function searchOffers(
   context: Context,
   search: Parsed<typeof searchEndpoint>["query"],
 ): Promise<Answer<typeof searchEndpoint>> {
-  const columns = { title: sql`lower(o.title)`, status: FILTER_KEY, timestamp: sql`o.created_at` };
+  const columns = { title: sql`d.newest_title`, status: sql`d.turn`, timestamp: sql`d.newest_at` };
   const { where } = await dealsOf(context, search, columns);
-  const wanted = search.status === undefined ? sql`true` : sql`${FILTER_KEY} = ${search.status}`;
+  const wanted = search.status === undefined ? sql`true` : sql`d.turn = ${search.status}`;
   const order = dealOrder(search, columns, sql`d.session_id`);
   const page = sql`order by ${order} limit ${search.page_size} offset ${search.index * search.page_size}`;
   const [found, counted] = await Promise.all([
@@ -100,7 +94,7 @@ export async function searchOffers(
     sql<{
       key: OfferFilter;
       count: number;
-    }>`select ${FILTER_KEY} as key, count(*)::int as count from ${LATEST} where ${where} group by 1`.execute(
+    }>`select d.turn as key, count(*)::int as count from offer_session d where ${where} group by 1`.execute(
       context.replica,
     ),
   ]);
@@ -136,6 +130,7 @@ export async function getSession(context: Context, sessionId: string): Promise<O
     .executeTakeFirst();
   return {
     ...stub,
+    customer: await withSharedChat(context.db, session.customer_id, stub.customer),
     offers,
     contract_id: contract?.contract_id ?? null,
     order_id: order?.order_id ?? null,

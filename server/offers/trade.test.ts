@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { purchase } from "#contract/market.ts";
 import { listNotifications } from "#contract/notifications.ts";
+import { offerFilter } from "#contract/offer-status.ts";
 import { answerOffer, getOffer } from "#contract/offers.ts";
 import { getOrder, reviewOrder, updateOrder } from "#contract/orders.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
@@ -341,4 +342,24 @@ describe("notifications", () => {
     expect((await actionsOf(seller)).sort()).toEqual(["offer_create", "order_review"]);
     expect((await actionsOf(buyer)).sort()).toEqual(["order_status_fulfilled", "order_status_not_started"]);
   });
+});
+
+test("after all that was offered, countered, accepted and rejected above, each negotiation carries what its newest offer says", async () => {
+  const sessions = await site.db
+    .selectFrom("offer_session")
+    .select(["session_id", "newest_offer_id", "newest_at", "newest_title", "turn"])
+    .execute();
+  const offers = await site.db.selectFrom("offer").selectAll().orderBy("created_at").orderBy("offer_id").execute();
+  // Of each session the last one stays.
+  const newest = new Map(offers.map((offer) => [offer.session_id, offer]));
+  expect(new Set(sessions.map(({ turn }) => turn)).size).toBeGreaterThan(2);
+  for (const { session_id, ...carried } of sessions) {
+    const offer = newest.get(session_id);
+    expect(carried).toEqual({
+      newest_offer_id: offer?.offer_id,
+      newest_at: offer?.created_at,
+      newest_title: offer?.title.toLowerCase(),
+      turn: offer && offerFilter(offer as Parameters<typeof offerFilter>[0]),
+    });
+  }
 });

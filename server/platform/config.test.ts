@@ -24,6 +24,8 @@ test.each([
   [{ DATABASE_URL: "mysql://here" }, "DATABASE_URL: must be a postgresql:// address"],
   [{ PUBLIC_URL: "freeport.example" }, "PUBLIC_URL: must be an http or https address"],
   [{ SITE_ORIGINS: "https://a.example, b" }, "SITE_ORIGINS: must be a comma separated list"],
+  [{ SITE_DOMAIN: "https://example.org" }, "SITE_DOMAIN: must be a domain"],
+  [{ SITE_DOMAIN: "example.org", PUBLIC_URL: "https://notexample.org" }, "SITE_DOMAIN: does not hold the host"],
   [{ TRADE_REQUIRES_VERIFIED: "yes" }, "TRADE_REQUIRES_VERIFIED: must be true or false"],
   [{ DISCORD_CLIENT_ID: "id" }, "DISCORD_CLIENT_SECRET: is missing"],
   [{ NODE_ENV: "production", RATE_LIMITS: "false" }, "RATE_LIMITS: cannot be off"],

@@ -11,6 +11,7 @@ import type { Membership } from "../session/actor.ts";
 import { NoAccess } from "../session/NoAccess.tsx";
 import { ErrorNotice } from "../ui/ErrorNotice.tsx";
 import { Lines } from "../ui/Lines.tsx";
+import { TabNav } from "../ui/TabNav.tsx";
 import tabStyles from "../ui/Tabs.module.css";
 import { useTitle } from "../ui/title.ts";
 import { AuditTrail } from "./audit/AuditTrail.tsx";
@@ -93,7 +94,7 @@ function Managed({ actor }: { actor: Membership }) {
           {actor.name}
         </Link>
       </p>
-      <nav className={tabStyles.tabs} aria-label={t("manage.tabs")}>
+      <TabNav label={t("manage.tabs")}>
         {open.map(({ tab }) => (
           <Link
             key={tab}
@@ -106,7 +107,7 @@ function Managed({ actor }: { actor: Membership }) {
             {t(`manage.tab.${tab}`)}
           </Link>
         ))}
-      </nav>
+      </TabNav>
       <div className={styles.parts}>{chosen.show(data)}</div>
     </>
   );

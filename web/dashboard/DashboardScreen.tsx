@@ -21,7 +21,9 @@ import { Lines } from "../ui/Lines.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { useTitle } from "../ui/title.ts";
 import styles from "./Dashboard.module.css";
+import { Setup } from "./Setup.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
+import { Trade } from "./Trade.tsx";
 
 /** What waits for the acting identity, how its orders go, and the ways to what one does most. */
 export function DashboardScreen() {
@@ -37,6 +39,7 @@ export function DashboardScreen() {
         <span className="dim">{t("as", { name: actor?.name ?? me.display_name })}</span>
       </header>
       <Shortcuts isOrganisation={actor !== null} />
+      {!actor && <Setup me={me} />}
       {/* Another identity begins anew: nothing of the one before stays in a filter. */}
       <Widgets key={actor?.spectrum_id ?? ""} me={me} actor={actor} />
     </div>
@@ -59,6 +62,7 @@ function Widgets({ me, actor }: { me: Me; actor: Membership | null }) {
         </div>
         <aside className={styles.stack}>
           {actor ? <OrganisationTrend actor={actor} /> : <OwnTrend />}
+          <Trade owner={actor ? { kind: "contractor", id: actor.spectrum_id } : { kind: "user", id: me.username }} />
           <Panel>
             <div className={styles.news}>
               <NotificationsList onChosen={() => undefined} />

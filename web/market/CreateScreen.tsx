@@ -4,6 +4,7 @@ import { useActor } from "../session/actor.ts";
 import { useMe } from "../session/me.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Notice } from "../ui/Notice.tsx";
+import { TabNav } from "../ui/TabNav.tsx";
 import tabs from "../ui/Tabs.module.css";
 import { useTitle } from "../ui/title.ts";
 import { CREATE_TABS, tabOf } from "./create-tabs.ts";
@@ -38,7 +39,7 @@ export function CreateScreen() {
           {t("create.unverified")}
         </Notice>
       )}
-      <nav className={tabs.tabs} aria-label={t("create.tabs")}>
+      <TabNav label={t("create.tabs")}>
         {CREATE_TABS.map((each) => (
           <Link
             key={each.tab}
@@ -51,7 +52,7 @@ export function CreateScreen() {
             {t(`create.tab.${each.tab}`)}
           </Link>
         ))}
-      </nav>
+      </TabNav>
       {chosen && <chosen.Form />}
     </div>
   );

@@ -3,6 +3,7 @@ import { useParams } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useWatch } from "../live.ts";
+import { SwitchStrip } from "../session/SwitchStrip.tsx";
 import { useCanonical } from "../ui/canonical.ts";
 import { Lines } from "../ui/Lines.tsx";
 import { Panel } from "../ui/Panel.tsx";
@@ -39,6 +40,7 @@ export function ListingScreen() {
 
   return (
     <>
+      <SwitchStrip organisation={seller?.kind === "contractor" ? { spectrum_id: seller.id } : null} />
       <Breadcrumbs item_type={details.item_type} item_name={details.item_name} title={details.title} />
       <div className={styles.columns}>
         <div className={styles.picture}>

@@ -10,6 +10,7 @@ import { formatCount, shortId } from "../ui/format.ts";
 import { kindName } from "../ui/kind-name.ts";
 import { Price } from "../ui/Price.tsx";
 import { orderTone } from "../ui/status-tone.ts";
+import { TabNav } from "../ui/TabNav.tsx";
 import tabStyles from "../ui/Tabs.module.css";
 import page from "../ui/TwoColumns.module.css";
 import { useTitle } from "../ui/title.ts";
@@ -77,7 +78,7 @@ export function OrderScreen() {
       <OrderActions order={order} parts={parts} />
       <div className={page.columns}>
         <div>
-          <nav className={tabStyles.tabs} aria-label={t("tabs.label")}>
+          <TabNav label={t("tabs.label")}>
             {tabs.map((each) => (
               <Link
                 key={each}
@@ -95,7 +96,7 @@ export function OrderScreen() {
                 )}
               </Link>
             ))}
-          </nav>
+          </TabNav>
           <div className={page.main}>
             {chosen === "overview" && <OrderOverview order={order} />}
             {chosen === "items" && <OrderItems order={order} />}

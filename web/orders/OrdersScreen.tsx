@@ -3,6 +3,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useActor } from "../session/actor.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { TabNav } from "../ui/TabNav.tsx";
 import tabs from "../ui/Tabs.module.css";
 import { useTitle } from "../ui/title.ts";
 import { CreateOrder } from "./create/CreateOrder.tsx";
@@ -33,7 +34,7 @@ export function OrdersScreen() {
           </ButtonLink>
         )}
       </div>
-      <nav className={tabs.tabs} aria-label={t("list.sides")}>
+      <TabNav label={t("list.sides")}>
         {PARTS.map((each) => (
           <Link
             key={each}
@@ -52,7 +53,7 @@ export function OrdersScreen() {
           </Link>
         )}
         {part === "selling" && <Acting />}
-      </nav>
+      </TabNav>
       {part ? (
         <Lists part={part} onlyOffers={tab === "offers"} />
       ) : (

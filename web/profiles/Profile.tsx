@@ -14,9 +14,10 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorNotice } from "../ui/ErrorNotice.tsx";
 import { Lines } from "../ui/Lines.tsx";
 import { Panel } from "../ui/Panel.tsx";
+import { TabNav } from "../ui/TabNav.tsx";
 import tabStyles from "../ui/Tabs.module.css";
 import { useTitle } from "../ui/title.ts";
-import { orderUrl } from "./order-url.ts";
+import { orderSearch } from "./order-search.ts";
 import styles from "./Profile.module.css";
 import { ProfileHeader } from "./ProfileHeader.tsx";
 import { PROFILE_TABS, type ProfileTab } from "./profile-tabs.ts";
@@ -35,13 +36,13 @@ export function Profile({ user, tab, at }: Props) {
   return (
     <div className={styles.page}>
       <ProfileHeader user={user} isOwn={isOwn} />
-      <nav className={tabStyles.tabs} aria-label={t("tabs.label")}>
+      <TabNav label={t("tabs.label")}>
         {tabs.map((each) => (
           <TabLink key={each} at={at} username={user.username} tab={each} isChosen={each === shown}>
             {t(`tabs.${each}`)}
           </TabLink>
         ))}
-      </nav>
+      </TabNav>
       <Content user={user} tab={shown} />
     </div>
   );
@@ -123,10 +124,14 @@ function OrderTab({ user }: { user: PublicProfile }) {
       <Panel title={t("orderTitle", { name })}>
         <div className={styles.order}>
           <p className="dim">{t("orderText", { name })}</p>
-          <a href={orderUrl(user.username)} className={`${buttonClass("main", "big")} ${styles.sticky}`}>
+          <Link
+            to="/orders"
+            search={orderSearch(user.username)}
+            className={`${buttonClass("main", "big")} ${styles.sticky}`}
+          >
             <IconShoppingBag aria-hidden />
             {t("orderDo")}
-          </a>
+          </Link>
         </div>
       </Panel>
     </>

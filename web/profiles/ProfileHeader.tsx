@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicProfile } from "#contract/profiles.ts";
+import { BlockButtons } from "../contractors/blocklist/BlockButtons.tsx";
 import { ReportButton } from "../moderation/ReportButton.tsx";
 import { useMe } from "../session/me.ts";
 import { Avatar } from "../ui/Avatar.tsx";
@@ -14,9 +15,10 @@ import { Panel } from "../ui/Panel.tsx";
 import { RelativeTime } from "../ui/RelativeTime.tsx";
 import { Stars } from "../ui/Stars.tsx";
 import { tell, tellFailure } from "../ui/toast.ts";
+import { ChatLink } from "./ChatLink.tsx";
 import { useRefetchUser } from "./commands.ts";
 import { type Editable, EditDialog } from "./EditDialog.tsx";
-import { orderUrl } from "./order-url.ts";
+import { orderSearch } from "./order-search.ts";
 import styles from "./Profile.module.css";
 
 const Markdown = lazy(() => import("../ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
@@ -73,7 +75,6 @@ export function ProfileHeader({ user, isOwn }: { user: PublicProfile; isOwn: boo
 
 function Facts({ user }: { user: PublicProfile }) {
   const { t } = useTranslation("profile");
-  const chat = user.discord_profile?.username;
   return (
     <p className={styles.facts}>
       <span className="dim">@{user.username}</span>
@@ -84,16 +85,7 @@ function Facts({ user }: { user: PublicProfile }) {
           {t("since")} <RelativeTime time={user.created_at} />
         </span>
       )}
-      {chat && (
-        <a
-          className="link"
-          href={`https://discord.com/users/${encodeURIComponent(user.discord_profile?.id ?? "")}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          {t("chat", { name: chat })}
-        </a>
-      )}
+      <ChatLink profile={user.discord_profile} />
     </p>
   );
 }
@@ -123,15 +115,16 @@ function Actions({ user, isOwn }: { user: PublicProfile; isOwn: boolean }) {
   return (
     <div className={styles.actions}>
       {!isOwn && (
-        <a href={orderUrl(user.username)} className={buttonClass("main")}>
+        <Link to="/orders" search={orderSearch(user.username)} className={buttonClass("main")}>
           <IconShoppingBag aria-hidden />
           {t("order")}
-        </a>
+        </Link>
       )}
       <a href={gamePage(user.username)} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
         <IconExternalLink aria-hidden />
         {t("gamePage")}
       </a>
+      {!isOwn && <BlockButtons username={user.username} />}
       {me?.role === "admin" && <Refetch username={user.username} />}
       {!isOwn && <ReportButton path={`/user/${user.username}`}>{t("report")}</ReportButton>}
     </div>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicProfile } from "#contract/profiles.ts";
 import type { OrderReview, Rating } from "#contract/shapes.ts";
@@ -22,8 +23,10 @@ export function ReviewsTab({ user }: { user: PublicProfile }) {
   return <ReviewSummary rating={user.rating} reviews={data} />;
 }
 
-/** How the stars fall, then each review. There is one at least. */
-export function ReviewSummary({ rating, reviews }: { rating: Rating; reviews: readonly OrderReview[] }) {
+type SummaryProps = { rating: Rating; reviews: readonly OrderReview[]; most?: number; more?: ReactNode };
+
+/** How the stars fall, then each review, or the newest few with a way to the others. There is one at least. */
+export function ReviewSummary({ rating, reviews, most = reviews.length, more }: SummaryProps) {
   const { t } = useTranslation("profile");
   const counts = starCounts(reviews);
   return (
@@ -44,7 +47,8 @@ export function ReviewSummary({ rating, reviews }: { rating: Rating; reviews: re
         </ul>
       </Panel>
       <Panel title={t("reviews")}>
-        <ReviewList reviews={reviews} />
+        <ReviewList reviews={reviews.slice(0, most)} />
+        {reviews.length > most && more}
       </Panel>
     </div>
   );

@@ -1,12 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { TabNav } from "../ui/TabNav.tsx";
 import tabs from "../ui/Tabs.module.css";
 
 /** Goods and services are two sides of one market. */
 export function MarketTabs({ chosen }: { chosen: "items" | "services" }) {
   const { t } = useTranslation("services");
   return (
-    <nav className={tabs.tabs} aria-label={t("tabs.label")}>
+    <TabNav label={t("tabs.label")}>
       {(["items", "services"] as const).map((each) => (
         <Link
           key={each}
@@ -18,6 +19,6 @@ export function MarketTabs({ chosen }: { chosen: "items" | "services" }) {
           {t(`tabs.${each}`)}
         </Link>
       ))}
-    </nav>
+    </TabNav>
   );
 }

@@ -12,6 +12,7 @@ import { SellerReviews } from "../market/SellerReviews.tsx";
 import { ReportButton } from "../moderation/ReportButton.tsx";
 import { OrderForm } from "../orders/OrderForm.tsx";
 import { signInUrl, useMe } from "../session/me.ts";
+import { SwitchStrip } from "../session/SwitchStrip.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Chip } from "../ui/Chip.tsx";
@@ -62,6 +63,7 @@ export function ServiceScreen() {
   const isForHire = service.status === "active";
   return (
     <>
+      <SwitchStrip organisation={service.contractor} />
       <nav aria-label={t("breadcrumbs")}>
         <ol className={page.crumbs}>
           <li>

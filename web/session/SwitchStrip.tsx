@@ -6,11 +6,7 @@ import { useMe } from "./me.ts";
 import { useSwitchActor } from "./use-switch-actor.ts";
 
 /** On a page about a thing of an organisation that one is in but does not act for: one click, and its buttons are there. */
-export function SwitchStrip({
-  organisation,
-}: {
-  organisation: { spectrum_id: string; name: string } | null | undefined;
-}) {
+export function SwitchStrip({ organisation }: { organisation: { spectrum_id: string } | null | undefined }) {
   const { t } = useTranslation("organisations");
   const me = useMe();
   const actor = useActor();

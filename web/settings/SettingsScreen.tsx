@@ -5,13 +5,16 @@ import {
   IconLock,
   IconMessageCog,
   IconUserCircle,
+  IconUserOff,
 } from "@tabler/icons-react";
 import { Link, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Blocklist } from "../contractors/blocklist/Blocklist.tsx";
 import { MarketSettings } from "../orders/messages/MarketSettings.tsx";
 import { type Me, useMe } from "../session/me.ts";
 import { TokensTab } from "../tokens/TokensTab.tsx";
+import { TabNav } from "../ui/TabNav.tsx";
 import { useTitle } from "../ui/title.ts";
 import { ContractorsTab } from "./ContractorsTab.tsx";
 import { PrivacyTab } from "./PrivacyTab.tsx";
@@ -28,6 +31,7 @@ const TABS: Readonly<Record<SettingsTab, Tab>> = {
   privacy: { icon: <IconLock aria-hidden />, show: (me) => <PrivacyTab me={me} /> },
   market: { icon: <IconMessageCog aria-hidden />, show: (me) => <MarketSettings me={me} /> },
   contractors: { icon: <IconBuildingCommunity aria-hidden />, show: (me) => <ContractorsTab me={me} /> },
+  blocklist: { icon: <IconUserOff aria-hidden />, show: () => <Blocklist owner="me" /> },
   tokens: { icon: <IconKey aria-hidden />, show: (me) => <TokensTab me={me} /> },
   sessions: { icon: <IconDevices aria-hidden />, show: (me) => <SessionsTab me={me} /> },
 };
@@ -40,7 +44,7 @@ export function SettingsScreen() {
   return (
     <div className={styles.page}>
       <h1>{t("title")}</h1>
-      <nav className={styles.tabs} aria-label={t("tabs.label")}>
+      <TabNav className={styles.tabs} label={t("tabs.label")}>
         {Object.entries(TABS).map(([each, { icon }]) => (
           <Link
             key={each}
@@ -53,7 +57,7 @@ export function SettingsScreen() {
             {t(`tabs.${each as SettingsTab}`)}
           </Link>
         ))}
-      </nav>
+      </TabNav>
       <div className={styles.content}>{me && TABS[tab].show(me)}</div>
     </div>
   );

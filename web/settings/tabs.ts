@@ -1,4 +1,12 @@
-export const SETTINGS_TABS = ["profile", "privacy", "market", "contractors", "tokens", "sessions"] as const;
+export const SETTINGS_TABS = [
+  "profile",
+  "privacy",
+  "market",
+  "contractors",
+  "blocklist",
+  "tokens",
+  "sessions",
+] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
 /** A tab that does not exist is the first one. */

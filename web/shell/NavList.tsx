@@ -60,10 +60,14 @@ export function NavList({ onChosen }: { onChosen?: () => void }) {
         </div>
       ))}
       {brand && mainSite && (
-        <a href={mainSite} className={styles.entry} title={t("nav.home")}>
-          <IconExternalLink aria-hidden />
-          <span className={styles.text}>{t("nav.home")}</span>
-        </a>
+        <ul className={styles.group}>
+          <li>
+            <a href={mainSite} className={styles.entry} title={t("nav.home")}>
+              <IconExternalLink aria-hidden />
+              <span className={styles.text}>{t("nav.home")}</span>
+            </a>
+          </li>
+        </ul>
       )}
     </>
   );

@@ -380,6 +380,10 @@ export type OfferSession = {
   status: Generated<string>;
   discord_thread_id: string | null;
   created_at: Timestamp;
+  newest_offer_id: string | null;
+  newest_at: Timestamp | null;
+  newest_title: string | null;
+  turn: string | null;
 };
 
 export type OrderApplication = {

@@ -15,7 +15,7 @@ let server: TestServer;
 beforeAll(async () => {
   mkdirSync(join(webDirectory, "assets"), { recursive: true });
   mkdirSync(join(directory, "media"), { recursive: true });
-  writeFileSync(join(webDirectory, "index.html"), "<!doctype html><title>Freeport</title>");
+  writeFileSync(join(webDirectory, "index.html"), '<!doctype html><html lang="en"><title>Freeport</title>');
   writeFileSync(`${webDirectory}.addresses.json`, JSON.stringify(["/", "/market", "/market/:id"]));
   writeFileSync(join(webDirectory, "assets", "main-1a2b.js"), "start()");
   writeFileSync(join(webDirectory, "assets", "main-1a2b.js.br"), brotliCompressSync("start()"));
@@ -95,4 +95,18 @@ test("the reference page and all it loads come from here", async () => {
   for (const [, path] of text.matchAll(/(?:src|href)="([^"]+)"/g))
     expect(await read(path ?? "")).toMatchObject({ status: 200 });
   expect(await read("/api/openapi.json")).toMatchObject({ status: 200, body: { openapi: "3.1.0" } });
+});
+
+test("an organisation's hostname is told in the page, which is then nowhere's true address; a name like it is not", async () => {
+  const at = (host: string) => read("/market/some-id", { headers: { ...html.headers, host } as never });
+  const branded = (await at("medrunner.localhost:8080")).text;
+  expect(branded).toContain('data-brand="medrunner" data-scheme="light" data-home="http://localhost:8080"');
+  expect(branded).not.toContain("canonical");
+  for (const host of [
+    "localhost:8080",
+    "medrunner.evil.example",
+    "x.medrunner.localhost",
+    "medrunner.localhost.evil.example",
+  ])
+    expect((await at(host)).text).not.toContain("data-brand");
 });

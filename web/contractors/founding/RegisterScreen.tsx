@@ -1,6 +1,7 @@
 import { Link, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import screen from "../../profiles/AccountLinkScreen.module.css";
+import { TabNav } from "../../ui/TabNav.tsx";
 import tabStyles from "../../ui/Tabs.module.css";
 import { useTitle } from "../../ui/title.ts";
 import { LinkForm } from "./LinkForm.tsx";
@@ -19,7 +20,7 @@ export function RegisterScreen() {
     <div className={screen.page}>
       <h1>{t("register.title")}</h1>
       <p className="dim">{t("register.lead")}</p>
-      <nav className={tabStyles.tabs} aria-label={t("register.tabs")}>
+      <TabNav label={t("register.tabs")}>
         {TABS.map((each) => (
           <Link
             key={each.name}
@@ -32,7 +33,7 @@ export function RegisterScreen() {
             {t(`register.${each.name}`)}
           </Link>
         ))}
-      </nav>
+      </TabNav>
       {tab === "new" ? <RegisterForm /> : <LinkForm />}
     </div>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import * as contractors from "#contract/contractors.ts";
 import type { Answer } from "#contract/endpoint.ts";
 import * as members from "#contract/members.ts";
-import { isAbove } from "#contract/role-rules.ts";
+import { isAbove, lacked, turnedOn } from "#contract/role-rules.ts";
 import * as roles from "#contract/roles.ts";
 import { useCommand } from "../../api.ts";
 import { useMe } from "../../session/me.ts";
@@ -96,7 +96,10 @@ function HeldRoles({ held, member, organisation, standing, mayChange }: HeldProp
   // The default role says nothing where there is another.
   const shown = organisation.roles.filter(isIn(held.ids)).filter(({ role_id }) => role_id !== default_role);
   const rest = organisation.roles.filter(
-    (role) => !held.ids.includes(role.role_id) && isAbove(standing.rank, role.position),
+    (role) =>
+      !held.ids.includes(role.role_id) &&
+      isAbove(standing.rank, role.position) &&
+      lacked(standing.permissions, turnedOn({}, role)).length === 0,
   );
   const plain = organisation.roles.find(({ role_id }) => role_id === default_role);
   return (

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useActor } from "../../session/actor.ts";
+import { TabNav } from "../../ui/TabNav.tsx";
 import tabs from "../../ui/Tabs.module.css";
 
 const TABS = [
@@ -14,7 +15,7 @@ export function PeopleTabs({ chosen }: { chosen: (typeof TABS)[number]["tab"] })
   const { t } = useTranslation("members");
   const actor = useActor();
   return (
-    <nav className={tabs.tabs} aria-label={t("people.tabs")}>
+    <TabNav label={t("people.tabs")}>
       {TABS.filter(({ tab, inside }) => !inside || actor || tab === chosen).map(({ tab, to, text }) => (
         <Link
           key={tab}
@@ -26,6 +27,6 @@ export function PeopleTabs({ chosen }: { chosen: (typeof TABS)[number]["tab"] })
           {t(text)}
         </Link>
       ))}
-    </nav>
+    </TabNav>
   );
 }

@@ -17,9 +17,11 @@ import { SwitchStrip } from "../../session/SwitchStrip.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
+import { formatCount } from "../../ui/format.ts";
 import { Lines } from "../../ui/Lines.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { TabNav } from "../../ui/TabNav.tsx";
 import tabStyles from "../../ui/Tabs.module.css";
 import { useTitle } from "../../ui/title.ts";
 import { MembersTable } from "../members/MembersTable.tsx";
@@ -61,11 +63,11 @@ export function ContractorPage({ contractor, tab }: Shown & { tab: ContractorTab
       )}
       <SwitchStrip organisation={contractor} />
       <ContractorHeader contractor={contractor} />
-      <nav className={tabStyles.tabs} aria-label={t("page.tabs")}>
+      <TabNav label={t("page.tabs")}>
         {open.map((each) => (
           <TabLink key={each} id={contractor.spectrum_id} tab={each} isChosen={each === shown} />
         ))}
-      </nav>
+      </TabNav>
       <Shown contractor={contractor} />
     </div>
   );
@@ -88,6 +90,8 @@ function TabLink({ id, tab, isChosen }: { id: string; tab: ContractorTab; isChos
 }
 
 const NEWEST = 25;
+/** Below the strips; the others have a tab. */
+const FEW_REVIEWS = 8;
 
 function About({ contractor }: Shown) {
   const { t } = useTranslation("organisations");
@@ -114,7 +118,7 @@ function About({ contractor }: Shown) {
   return (
     <>
       {contractor.archived_at ? null : (services ?? 0) > listings ? [work, goods] : [goods, work]}
-      <Reviews contractor={contractor} />
+      <Reviews contractor={contractor} most={FEW_REVIEWS} />
     </>
   );
 }
@@ -183,12 +187,18 @@ function Order({ contractor }: Shown) {
   );
 }
 
-function Reviews({ contractor }: Shown) {
+function Reviews({ contractor, most }: Shown & { most?: number }) {
   const { t } = useTranslation("organisations");
   const { data, error, refetch } = useQuery(contractorReviewsQuery(contractor.spectrum_id));
   if (error && !data) return <ErrorNotice failure={error} onRetry={() => void refetch()} />;
   if (!data) return <Lines count={4} height={64} />;
   if (data.length === 0)
     return <EmptyState icon={<IconStar />} title={t("page.noReviews")} text={t("page.noReviewsText")} />;
-  return <ReviewSummary rating={contractor.rating} reviews={data} />;
+  const { rating, spectrum_id } = contractor;
+  const all = (
+    <Link to="/contractor/$id/$tab" params={{ id: spectrum_id, tab: "reviews" }} className="link">
+      {t("page.allReviews", { count: data.length, amount: formatCount(data.length) })}
+    </Link>
+  );
+  return <ReviewSummary rating={rating} reviews={data} more={all} {...(most === undefined ? {} : { most })} />;
 }

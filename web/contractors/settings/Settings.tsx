@@ -58,7 +58,7 @@ function Language({ contractor }: { contractor: Contractor }) {
   return (
     <Panel title={t("settings.language")}>
       <Select
-        label={t("settings.language")}
+        aria-label={t("settings.language")}
         description={t("settings.languageHelp")}
         data={LANGUAGES.map(({ locale, name }) => ({ value: locale, label: `${name} (${locale})` }))}
         value={contractor.locale}
