@@ -62,7 +62,7 @@ export const Contractor = z.object({
 });
 export type Contractor = z.infer<typeof Contractor>;
 
-const FULL = {
+export const FULL_CONTRACTOR = {
   contractor_id: CONTRACTOR_ID,
   ...CONTRACTOR,
   kind: "organization",
@@ -89,7 +89,7 @@ export const getContractor = get("/api/contractors/:spectrum_id", {
   who: "public",
   params: ContractorParams,
   reply: wrapped(Contractor),
-  example: { data: FULL },
+  example: { data: FULL_CONTRACTOR },
 });
 
 export const CONTRACTOR_SORTS = ["rating", "name", "members", "date", "activity", "all-time", "post-date"] as const;
@@ -120,7 +120,7 @@ export const listContractors = get("/api/contractors", {
     sorting: Sorting,
   }),
   reply: wrapped(z.union([z.object({ total: z.int(), items: z.array(Contractor) }), z.array(Contractor)])),
-  example: { data: { total: 1, items: [FULL] } },
+  example: { data: { total: 1, items: [FULL_CONTRACTOR] } },
 });
 
 export const getContractorReviews = get("/api/contractors/:spectrum_id/reviews", {

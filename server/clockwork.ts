@@ -8,6 +8,7 @@ import type { Db } from "./platform/database/connect.ts";
 import { housekeeping } from "./platform/housekeeping.ts";
 import type { Job } from "./platform/jobs.ts";
 import { mediaDirectory } from "./platform/media.ts";
+import { recruitingJobs } from "./recruiting/jobs.ts";
 
 export type ClockworkDeps = { db: Db; dataDir: string };
 
@@ -20,4 +21,5 @@ export const clockwork = ({ db, dataDir }: ClockworkDeps): readonly Job<never>[]
   ...commodityJobs(db),
   ...orderJobs(db),
   ...auditJobs(db),
+  ...recruitingJobs(db),
 ];

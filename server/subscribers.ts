@@ -40,6 +40,7 @@ const EVERYTHING: readonly EventType[] = [
   "buy_order.changed",
   "contract.changed",
   "listing.changed",
+  "recruiting.changed",
   "contractor.changed",
 ];
 
