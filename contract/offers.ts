@@ -7,7 +7,15 @@ import { OrderSearch } from "./orders.ts";
 import { ownList } from "./own-list.ts";
 import { problem } from "./problem.ts";
 import { Service } from "./services.ts";
-import { Availability, MinimalContractor, MinimalUser, OfferMarketListing, OrderKind, PaymentType } from "./shapes.ts";
+import {
+  Availability,
+  Customer,
+  MinimalContractor,
+  MinimalUser,
+  OfferMarketListing,
+  OrderKind,
+  PaymentType,
+} from "./shapes.ts";
 import { Auec, AuecOut, Done, Id, Iso, Millis, queryText, SomeQuantity, text } from "./values.ts";
 
 /** Refusals of a negotiation. */
@@ -59,6 +67,7 @@ export const OfferSessionStub = z.object({
 export type OfferSessionStub = z.infer<typeof OfferSessionStub>;
 
 export const OfferSession = OfferSessionStub.extend({
+  customer: Customer,
   /** Newest first, never empty. */
   offers: z.array(Offer),
   contract_id: Id.nullable(),

@@ -8,6 +8,7 @@ import { problem } from "./problem.ts";
 import { Stop } from "./services.ts";
 import {
   Availability,
+  Customer,
   MinimalContractor,
   MinimalUser,
   OfferMarketListing,
@@ -70,7 +71,7 @@ export const Order = z.object({
   departure: z.string().nullable(),
   destination: z.string().nullable(),
   customer: z.string(),
-  customer_minimal: MinimalUser,
+  customer_minimal: Customer,
   assigned_to: z.string().nullable(),
   assigned_to_minimal: MinimalUser.nullable(),
   contractor: z.string().nullable(),

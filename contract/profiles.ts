@@ -3,7 +3,7 @@ import { get, post, put, raw, wrapped } from "./endpoint.ts";
 import { CONTRACTOR, RATING, REVIEW, ROLE_ID, USER, USER_ID } from "./examples.ts";
 import { LIMITS } from "./limits.ts";
 import { problem } from "./problem.ts";
-import { MinimalContractor, MinimalUser, OrderReview, Rating } from "./shapes.ts";
+import { DiscordProfile, MinimalContractor, MinimalUser, OrderReview, Rating } from "./shapes.ts";
 import { AuecOut, DONE, Done, Id, Iso, Millis, text } from "./values.ts";
 
 /** Refusals around accounts. */
@@ -31,12 +31,6 @@ export const MembershipView = MinimalContractor.extend({
   role_details: z.array(z.object({ role_id: Id, role_name: z.string(), position: z.int() })),
   role: z.string(),
   role_id: Id,
-});
-
-const DiscordProfile = z.object({
-  id: z.string().nullable(),
-  username: z.string().nullable(),
-  discriminator: z.string().nullable(),
 });
 
 export const PublicProfile = z.object({

@@ -25,6 +25,16 @@ export const MinimalUser = z.object({
 });
 export type MinimalUser = z.infer<typeof MinimalUser>;
 
+export const DiscordProfile = z.object({
+  id: z.string().nullable(),
+  username: z.string().nullable(),
+  discriminator: z.string().nullable(),
+});
+
+/** A customer as the selling side sees them, with the chat account if they share it with those they order from (wire people §7.12). */
+export const Customer = MinimalUser.extend({ discord_profile: DiscordProfile.optional() });
+export type Customer = z.infer<typeof Customer>;
+
 export const MinimalContractor = z.object({
   spectrum_id: z.string(),
   name: z.string(),

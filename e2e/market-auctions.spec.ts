@@ -169,28 +169,3 @@ test("the seller changes the set: what is taken out is sold alone, and unsaved c
   await seller.getByRole("link", { name: "View listing" }).click();
   await expect(seller.getByRole("radio")).toHaveCount(1);
 });
-
-for (const [name, width, height] of [
-  ["desk", 1440, 900],
-  ["phone", 360, 780],
-] as const)
-  test(`an auction's and a set's page fit a ${name}, in both themes`, async ({ browser }) => {
-    for (const colorScheme of ["dark", "light"] as const) {
-      const page = await signedIn(browser, "quartz_hale", { viewport: { width, height }, colorScheme });
-      await page.goto("/market?kind=auction&sort=activity");
-      await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
-      await expect(page.getByText(/Current bid|Start price/).first()).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
-      await shot(page, `auction-${name}-${colorScheme}`);
-      await page.goto(`/market?query=${stamp}&quantityAvailable=0`);
-      await page.getByRole("link", { name: `Whole set ${stamp}` }).click();
-      await expect(page.getByRole("radio").first()).toBeAttached();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
-      await shot(page, `set-${name}-${colorScheme}`);
-      await page.context().close();
-    }
-  });

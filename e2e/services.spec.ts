@@ -2,7 +2,6 @@ import { expect, test } from "@playwright/test";
 import { shot, signedIn } from "./people.ts";
 
 const DESK = { viewport: { width: 1440, height: 900 }, timezoneId: "Europe/Kyiv" };
-const PHONE = { viewport: { width: 390, height: 844 }, timezoneId: "Europe/Kyiv" };
 
 test("a service is offered, found by filters, ordered, countered and accepted", async ({ browser }) => {
   const seller = await signedIn(browser, "service_seller", DESK);
@@ -107,32 +106,3 @@ test("hours are chosen with the keyboard, and the order shows when both have tim
   await expect(buyer.getByRole("img", { name: /^Monday: 06:00 PM–07:30 PM/ })).toBeVisible();
   await shot(buyer, "availability-shared");
 });
-
-for (const [device, options] of [
-  ["desk", DESK],
-  ["phone", PHONE],
-] as const)
-  test(`the screens of services fit a ${device}, dark and light`, async ({ browser }) => {
-    for (const colorScheme of ["dark", "light"] as const) {
-      const page = await signedIn(browser, "mara_voss", { ...options, colorScheme });
-      const found = await (await page.request.get("/api/services/public?search=Cargo%20run%2C")).json();
-      const paths = {
-        list: "/market/services",
-        none: "/market/services?query=nothingatall",
-        service: `/order/service/${found.data.data[0].service_id}`,
-        manage: "/order/services",
-        create: "/order/service/create",
-        availability: "/availability",
-        seller: "/user/kestrel_nine",
-      };
-      for (const [name, path] of Object.entries(paths)) {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await page.waitForLoadState("networkidle");
-        const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-        expect(wide, `${name} scrolls sideways`).toBeLessThanOrEqual(seen ?? 0);
-        await page.screenshot({ path: `.data/screens/services-${device}-${colorScheme}-${name}.png` });
-      }
-      await page.context().close();
-    }
-  });

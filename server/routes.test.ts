@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { PERMISSIONS } from "#contract/permissions.ts";
 import { ensureCatalogue } from "./catalogue/built-in.ts";
 import { viewCounter } from "./market/count-views.ts";
 import { gameSite } from "./platform/gamesite.ts";
@@ -209,6 +210,13 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "PUT /api/orders/settings/:id": { enabled: false },
   "PUT /api/orders/contractors/:spectrum_id/settings/:id": { enabled: false },
   "PUT /api/market/watches/:watch_id": { name: "Mine" },
+  "PUT /api/contractors/:spectrum_id/roles/:role_id": {
+    name: "Pilot",
+    position: 20,
+    ...Object.fromEntries(PERMISSIONS.map((permission) => [permission, false])),
+  },
+  "PUT /api/tokens/:token_id": { name: "Mine" },
+  "POST /api/tokens/:token_id/extend": { expires_at: "2090-01-01T00:00" },
   "PUT /api/services/:service_id": {
     service_name: "Cargo run",
     service_description: "",
@@ -234,8 +242,10 @@ describe("ids", () => {
 
   test.each(withIds)("$title finds nothing under an unknown id", async ({ endpoint }) => {
     const reply = await send(allowed(endpoint), endpoint, fill(endpoint), BODIES[addressOf(endpoint)]);
-    // The organisation is looked for first.
-    expect(reply).toFailWith(endpoint.path.includes("/:spectrum_id/") ? "unknown_contractor" : "not_found");
+    // The organisation is looked for first, and a code that is used up says the same as one that never was.
+    const isCode = endpoint.path.includes("/invites/:code");
+    const organisation = endpoint.path.includes("/:spectrum_id/");
+    expect(reply).toFailWith(organisation ? "unknown_contractor" : isCode ? "unknown_invite" : "not_found");
   });
 
   test("an id in capitals is the same id", async () => {

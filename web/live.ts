@@ -2,6 +2,8 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Socket } from "socket.io-client";
 import * as auctions from "#contract/auctions.ts";
+import * as audit from "#contract/audit.ts";
+import * as contractors from "#contract/contractors.ts";
 import * as contracts from "#contract/contracts.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import * as items from "#contract/items.ts";
@@ -12,12 +14,13 @@ import * as notifications from "#contract/notifications.ts";
 import * as offers from "#contract/offers.ts";
 import * as numbers from "#contract/order-numbers.ts";
 import * as orders from "#contract/orders.ts";
+import * as profiles from "#contract/profiles.ts";
 import { keyOf } from "./api.ts";
 import { useMe } from "./session/me.ts";
 
 export type Kind = "offer" | "order" | "listing" | "item" | "contract" | "contractor";
 /** What a change is about; an organisation's own screens hear of its deals. */
-type Changed = Exclude<Kind, "contractor"> | "deals";
+type Changed = Kind | "deals" | "me";
 
 /** What a change of a thing makes stale. */
 const STALE: Record<Changed, readonly Endpoint[]> = {
@@ -25,6 +28,8 @@ const STALE: Record<Changed, readonly Endpoint[]> = {
   order: [orders.getOrder, meetings.getMeeting, orders.searchOrders, market.getListingOrders],
   listing: [market.getListing, market.searchListings, auctions.getBidHistory, multiples.getMultiple],
   contract: [contracts.getContract, contracts.getContractOffers, contracts.listContracts],
+  contractor: [contractors.getContractor, contractors.getMembers, audit.getAudit],
+  me: [profiles.getMyProfile, contractors.getContractor],
   item: [items.getAggregate, items.getWantedItems],
   deals: [
     orders.searchOrders,

@@ -25,6 +25,7 @@ import { serviceQuery, servicesQuery } from "./services/queries.ts";
 import { parseServiceSearch } from "./services/search.ts";
 import { signedIn } from "./session/guards.ts";
 import { meQuery } from "./session/me.ts";
+import { parseSettingsSearch } from "./settings/tabs.ts";
 import { Failed } from "./shell/Failed.tsx";
 import { NotFound } from "./shell/NotFound.tsx";
 import { Pending } from "./shell/Pending.tsx";
@@ -316,11 +317,20 @@ const accountLink = createRoute({
   validateSearch: (raw) => ({ next: text(raw.next) }),
   component: lazyRouteComponent(() => import("./profiles/AccountLinkScreen.tsx"), "AccountLinkScreen"),
 });
+const UserScreen = lazyRouteComponent(() => import("./profiles/UserScreen.tsx"), "UserScreen");
 const user = createRoute({
   ...at("/user/$username"),
   loader: ({ context, params }) => context.client.ensureQueryData(userQuery(params.username)),
-  component: lazyRouteComponent(() => import("./profiles/UserScreen.tsx"), "UserScreen"),
+  component: UserScreen,
 });
+const userTab = createRoute({
+  ...at("/user/$username/$tab"),
+  loader: ({ context, params }) => context.client.ensureQueryData(userQuery(params.username)),
+  component: UserScreen,
+});
+const OwnProfileScreen = lazyRouteComponent(() => import("./profiles/OwnProfileScreen.tsx"), "OwnProfileScreen");
+const profile = createRoute({ ...at("/profile"), beforeLoad: signedIn, component: OwnProfileScreen });
+const profileTab = createRoute({ ...at("/profile/$tab"), beforeLoad: signedIn, component: OwnProfileScreen });
 const contractor = createRoute({
   ...at("/contractor/$id"),
   loader: ({ context, params }) => context.client.ensureQueryData(contractorQuery(params.id)),
@@ -329,12 +339,34 @@ const contractor = createRoute({
 const manageContractor = createRoute({
   ...at("/org/manage"),
   beforeLoad: signedIn,
+  validateSearch: (raw): { tab?: string | undefined } => ({ tab: text(raw.tab) }),
   component: lazyRouteComponent(() => import("./contractors/ManageScreen.tsx"), "ManageScreen"),
+});
+const members = createRoute({
+  ...at("/org/members"),
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(() => import("./contractors/members/MembersScreen.tsx"), "MembersScreen"),
+});
+const customers = createRoute({
+  ...at("/customers"),
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(() => import("./contractors/members/CustomersScreen.tsx"), "CustomersScreen"),
+});
+const people = createRoute({
+  ...at("/people"),
+  validateSearch: (raw): { q?: string | undefined } => ({ q: text(raw.q) }),
+  component: lazyRouteComponent(() => import("./contractors/members/PeopleScreen.tsx"), "PeopleScreen"),
+});
+const invite = createRoute({
+  ...at("/contractor_invite/$invite_id"),
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(() => import("./contractors/invites/InviteScreen.tsx"), "InviteScreen"),
 });
 const settings = createRoute({
   ...at("/settings"),
   beforeLoad: signedIn,
-  component: lazyRouteComponent(() => import("./profiles/SettingsScreen.tsx"), "SettingsScreen"),
+  validateSearch: parseSettingsSearch,
+  component: lazyRouteComponent(() => import("./settings/SettingsScreen.tsx"), "SettingsScreen"),
 });
 
 const tree = root.addChildren([
@@ -384,8 +416,15 @@ const tree = root.addChildren([
   publicContract,
   accountLink,
   user,
+  userTab,
+  profile,
+  profileTab,
   contractor,
   manageContractor,
+  members,
+  customers,
+  people,
+  invite,
   settings,
 ]);
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { AccountHasDeals, AccountOwnsContractor, WrongName } from "#contract/accounts.ts";
+import { leaveEverywhere } from "#server/contractors/members/membership.ts";
 import { leave, settle, takeTurn } from "#server/market/multiples/members.ts";
 import { reindexItems, reindexListings } from "#server/market/search/rows.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
@@ -104,7 +105,7 @@ async function forget(tx: Tx, user_id: string): Promise<void> {
   await tx.deleteFrom("notification").where("recipient_id", "=", user_id).execute();
   await tx.deleteFrom("blocklist_entry").where("owner_id", "=", user_id).execute();
   await tx.deleteFrom("order_setting").where("party_id", "=", user_id).execute();
-  await tx.deleteFrom("contractor_member").where("user_id", "=", user_id).execute();
+  await leaveEverywhere(tx, user_id);
   await tx
     .updateTable("listing_view")
     .set({ viewer_id: null, ip: null, user_agent: null, referrer: null })

@@ -10,3 +10,20 @@ export async function requireNotBlocked(db: Db, one: string, other: string): Pro
   );
   if (rows.length > 0) throw new BlockedDealing();
 }
+
+/**
+ * Refuses what somebody sends to parties of whom one has blocked them. In a deal that is open already only this direction
+ * counts: who blocked may still bring it to an end.
+ */
+export async function requireNotBlockedBy(
+  db: Db,
+  sender: string,
+  receivers: readonly (string | null)[],
+): Promise<void> {
+  const owners = receivers.filter((id) => id !== null);
+  const { rows } = await sql`
+    select from blocklist_entry where blocked_id = ${sender} and owner_id = any(${sql.val(owners)}::uuid[]) limit 1`.execute(
+    db,
+  );
+  if (rows.length > 0) throw new BlockedDealing();
+}

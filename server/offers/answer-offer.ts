@@ -8,6 +8,7 @@ import {
   SessionMismatch,
 } from "#contract/offers.ts";
 import { DONE } from "#contract/values.ts";
+import { requireNotBlockedBy } from "#server/contractors/blocklist.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
@@ -60,6 +61,9 @@ async function requireService(tx: Tx, session: Held, serviceId: string | null): 
 async function counter(tx: Tx, context: Context, session: Held, answer: CounterOffer) {
   if (answer.session_id !== undefined && answer.session_id !== session.session_id) throw new SessionMismatch();
   const user = signedIn(context);
+  const side = turnOf(SHOWN_STATUSES[offerFilter(session.latest)]) ?? "seller";
+  const others = side === "customer" ? [session.contractor_id, session.assigned_id] : [session.customer_id];
+  await requireNotBlockedBy(tx, user.user_id, others);
   await requireLines(tx, session, answer.market_listings);
   const { service_id = session.latest.service_id } = answer;
   await requireService(tx, session, service_id);
@@ -71,7 +75,7 @@ async function counter(tx: Tx, context: Context, session: Held, answer: CounterO
   const offer_id = await insertOffer(tx, {
     session_id: session.session_id,
     actorId: user.user_id,
-    side: turnOf(SHOWN_STATUSES[offerFilter(session.latest)]) ?? "seller",
+    side,
     terms: {
       title: answer.title,
       kind: answer.kind,

@@ -21,6 +21,7 @@ import { dealLines } from "#server/market/deal-lines.ts";
 import { dealOrder, dealsOf } from "#server/orders/deal-search.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { loadParties } from "#server/profiles/party-loader.ts";
+import { withSharedChat } from "#server/profiles/shared-chat.ts";
 import { servicesById } from "#server/services/queries.ts";
 import { sidesOf } from "./sessions.ts";
 
@@ -136,6 +137,7 @@ export async function getSession(context: Context, sessionId: string): Promise<O
     .executeTakeFirst();
   return {
     ...stub,
+    customer: await withSharedChat(context.db, session.customer_id, stub.customer),
     offers,
     contract_id: contract?.contract_id ?? null,
     order_id: order?.order_id ?? null,

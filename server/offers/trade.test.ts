@@ -143,6 +143,32 @@ describe("negotiating", () => {
     expect(await site.make.stockOf(listing)).toBe(2);
   });
 
+  test("who is blocked makes no counter-offer, while the other side still may, and refusing stays open to both", async () => {
+    const [seller, buyer] = [await site.make.trader(), await site.make.trader()];
+    const listing = await site.make.listing(seller, { quantity: 4 });
+    const session_id = await offerFor(buyer, listing);
+    const counter = (who: typeof seller) =>
+      site.as(who).call(answerOffer, {
+        params: { session_id },
+        body: {
+          status: "counteroffered",
+          title: "T",
+          kind: "Delivery",
+          cost: 5,
+          description: "D",
+          payment_type: "one-time",
+          market_listings: [{ ...listing, quantity: 1 }],
+        },
+      });
+    await site.db
+      .insertInto("blocklist_entry")
+      .values({ entry_id: crypto.randomUUID(), owner_id: seller.user_id, blocked_id: buyer.user_id })
+      .execute();
+    expect((await counter(seller)).status).toBe(200);
+    expect(await counter(buyer)).toFailWith("blocked_dealing");
+    expect((await answer(buyer, session_id, "rejected")).status).toBe(200);
+  });
+
   test("a counter-offer with more than there is, or with somebody else's listing, is refused", async () => {
     const [seller, buyer, other] = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
     const listing = await site.make.listing(seller, { quantity: 1 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerOffer, getOffer, type Offer } from "#contract/offers.ts";
 import { getMyOrders, getOrder, type Order, type OrderStub, placeOrder } from "#contract/orders.ts";
+import type { Customer } from "#contract/shapes.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
@@ -118,6 +119,22 @@ describe("ordering a service", () => {
     const blocked = await site.make.trader();
     await block(company.contractor_id, blocked.user_id);
     expect(await ask(blocked, { contractor: company.spectrum_id })).toFailWith("blocked_dealing");
+  });
+
+  test("shows the seller, and nobody else, the chat account of a customer who shares it", async () => {
+    await people();
+    const stranger = await site.make.trader();
+    const session_id = await asked({ assigned_to: seller.username });
+    const customer = async (who: Trader) =>
+      dataOf<{ customer: Customer }>(await site.as(who).call(getOffer, { params: { session_id } })).customer;
+    expect((await customer(seller)).discord_profile?.id).toEqual(expect.any(String));
+    expect(await site.as(stranger).call(getOffer, { params: { session_id } })).toFailWith("not_your_offer");
+    await site.db
+      .updateTable("account")
+      .set({ discord_order_share: false })
+      .where("user_id", "=", buyer.user_id)
+      .execute();
+    expect((await customer(seller)).discord_profile).toBeUndefined();
   });
 
   test("sent again under its key opens one negotiation", async () => {

@@ -9,6 +9,7 @@ import { dealLines } from "#server/market/deal-lines.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { loadParties } from "#server/profiles/party-loader.ts";
+import { withSharedChat } from "#server/profiles/shared-chat.ts";
 import { mayRead, seesAll } from "./access.ts";
 import { listApplicants } from "./applications/queries.ts";
 import { dealOrder, dealsOf, type SortColumns } from "./deal-search.ts";
@@ -142,7 +143,12 @@ export async function getOrder(context: Context, orderId: string): Promise<Order
   if (!mayRead(user, row)) throw new NotAllowed();
   const [[order], applicants] = await Promise.all([orderViews(context, [row]), listApplicants(context, row)]);
   if (!order) throw new NotFound();
-  if (seesAll(user, row)) return { ...order, applicants };
+  if (seesAll(user, row))
+    return {
+      ...order,
+      applicants,
+      customer_minimal: await withSharedChat(context.db, row.customer_id, order.customer_minimal),
+    };
   // A passer-by of an open order: nothing of what is between others.
   const nobodysHours = { customer: [], assigned: null };
   return { ...order, applicants, customer_review: null, contractor_review: null, availability: nobodysHours };

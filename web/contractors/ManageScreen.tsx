@@ -1,72 +1,116 @@
-import { IconLock, IconUsersGroup } from "@tabler/icons-react";
+import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { READERS } from "#contract/audit-kinds.ts";
+import type { Permission } from "#contract/permissions.ts";
+import { useWatch } from "../live.ts";
 import { MessageSettings } from "../orders/messages/MessageSettings.tsx";
-import { chooseActor, type Membership, useActor, usePermission } from "../session/actor.ts";
-import { useMe } from "../session/me.ts";
-import { Button } from "../ui/Button.tsx";
+import type { Membership } from "../session/actor.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorNotice } from "../ui/ErrorNotice.tsx";
 import { Lines } from "../ui/Lines.tsx";
+import tabStyles from "../ui/Tabs.module.css";
 import { useTitle } from "../ui/title.ts";
+import { AuditTrail } from "./audit/AuditTrail.tsx";
+import { Blocklist } from "./blocklist/Blocklist.tsx";
+import { ForOrganisation } from "./ForOrganisation.tsx";
+import { Invites } from "./invites/Invites.tsx";
 import styles from "./ManageScreen.module.css";
+import { Customers } from "./members/Customers.tsx";
+import { MembersTable } from "./members/MembersTable.tsx";
 import { contractorQuery } from "./queries.ts";
+import { Roles } from "./roles/Roles.tsx";
+import { useStanding } from "./standing.ts";
+
+type Tab = {
+  tab: "invites" | "roles" | "market" | "blocklist" | "customers" | "audit";
+  /** Any one of them opens it. */
+  permissions: readonly Permission[];
+  show: (actor: Membership) => ReactNode;
+};
+
+const TABS: readonly Tab[] = [
+  { tab: "invites", permissions: ["manage_invites"], show: (actor) => <Invites spectrum_id={actor.spectrum_id} /> },
+  {
+    tab: "roles",
+    permissions: ["manage_roles"],
+    show: (actor) => (
+      <>
+        <Roles spectrum_id={actor.spectrum_id} />
+        <MembersTable organisation={actor} />
+      </>
+    ),
+  },
+  {
+    tab: "market",
+    permissions: ["manage_orders"],
+    show: (actor) => <MessageSettings spectrum_id={actor.spectrum_id} />,
+  },
+  { tab: "blocklist", permissions: ["manage_blocklist"], show: (actor) => <Blocklist owner={actor} /> },
+  { tab: "customers", permissions: ["manage_orders"], show: (actor) => <Customers organisation={actor} /> },
+  {
+    tab: "audit",
+    permissions: Object.values(READERS).flat(),
+    show: (actor) => <AuditTrail spectrum_id={actor.spectrum_id} />,
+  },
+];
 
 /** What managers of the organisation that one acts for set up. */
 export function ManageScreen() {
   const { t } = useTranslation("messages");
-  const me = useMe();
-  const actor = useActor();
   useTitle(t("manage.title"));
-  if (!me) return null;
   return (
     <div className={styles.page}>
       <h1>{t("manage.title")}</h1>
-      {actor ? (
-        <Managed key={actor.spectrum_id} actor={actor} others={me.contractors} />
-      ) : (
-        <EmptyState
-          icon={<IconUsersGroup />}
-          title={t(me.contractors.length > 0 ? "manage.choose" : "manage.none")}
-          text={t(me.contractors.length > 0 ? "manage.chooseText" : "manage.noneText")}
-        >
-          <Organisations choices={me.contractors} />
-        </EmptyState>
-      )}
+      <ForOrganisation>{(actor) => <Managed key={actor.spectrum_id} actor={actor} />}</ForOrganisation>
     </div>
   );
 }
 
-function Managed({ actor, others }: { actor: Membership; others: readonly Membership[] }) {
+function Managed({ actor }: { actor: Membership }) {
   const { t } = useTranslation("messages");
-  const { isPending, error, refetch } = useQuery(contractorQuery(actor.spectrum_id));
-  const isManager = usePermission(actor.spectrum_id, "manage_orders");
-  if (error) return <ErrorNotice failure={error} onRetry={() => void refetch()} />;
+  const { data, isPending, error, refetch } = useQuery(contractorQuery(actor.spectrum_id));
+  const { permissions } = useStanding(actor.spectrum_id);
+  const wanted = useSearch({ from: "/org/manage" }).tab;
+  const open = TABS.filter((each) => each.permissions.some((permission) => permissions.has(permission)));
+  const chosen = open.find(({ tab }) => tab === wanted) ?? open[0];
+  if (error && !data) return <ErrorNotice failure={error} onRetry={() => void refetch()} />;
   if (isPending) return <Lines count={5} height={44} />;
-  if (!isManager)
+  if (!chosen)
     return (
-      <EmptyState icon={<IconLock />} title={t("manage.locked")} text={t("manage.lockedText", { name: actor.name })}>
-        <Organisations choices={others.filter(({ spectrum_id }) => spectrum_id !== actor.spectrum_id)} />
-      </EmptyState>
+      <EmptyState icon={<IconLock />} title={t("manage.locked")} text={t("manage.lockedText", { name: actor.name })} />
     );
   return (
     <>
+      {data && <Watching id={data.contractor_id} />}
       <p className="dim">
         {t("manage.as")}{" "}
         <Link to="/contractor/$id" params={{ id: actor.spectrum_id }} className="link">
           {actor.name}
         </Link>
       </p>
-      <MessageSettings spectrum_id={actor.spectrum_id} />
+      <nav className={tabStyles.tabs} aria-label={t("manage.tabs")}>
+        {open.map(({ tab }) => (
+          <Link
+            key={tab}
+            to="/org/manage"
+            search={{ tab }}
+            className={tabStyles.tab}
+            aria-current={tab === chosen.tab ? "page" : undefined}
+            data-chosen={tab === chosen.tab || undefined}
+          >
+            {t(`manage.tab.${tab}`)}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.parts}>{chosen.show(actor)}</div>
     </>
   );
 }
 
-function Organisations({ choices }: { choices: readonly Membership[] }) {
-  return choices.map(({ spectrum_id, name }) => (
-    <Button key={spectrum_id} onClick={() => chooseActor(spectrum_id)}>
-      {name}
-    </Button>
-  ));
+function Watching({ id }: { id: string }) {
+  useWatch("contractor", id);
+  return null;
 }

@@ -5,8 +5,9 @@ import * as notifications from "#contract/notifications.ts";
 import { useCommand } from "../api.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { RelativeTime } from "../ui/RelativeTime.tsx";
+import { InviteAnswer } from "./InviteAnswer.tsx";
 import styles from "./Notifications.module.css";
-import { priceOf, type Row, sentenceOf, targetOf, titleOf, watchOf } from "./sentence.ts";
+import { inviteOf, priceOf, type Row, sentenceOf, targetOf, titleOf, watchOf } from "./sentence.ts";
 
 const iconOf = (action: string) => {
   if (action.includes("message") || action.includes("comment")) return IconMessage;
@@ -22,6 +23,7 @@ export function NotificationRow({ row, onChosen, onDelete }: { row: Row; onChose
   const mark = useCommand(notifications.markNotification, { refreshes: [notifications.listNotifications] });
   const Icon = iconOf(row.action);
   const target = targetOf(row);
+  const invite = inviteOf(row);
   const open = () => {
     onChosen();
     if (!row.read)
@@ -51,6 +53,7 @@ export function NotificationRow({ row, onChosen, onDelete }: { row: Row; onChose
           <RelativeTime time={row.timestamp} />
           {!row.read && <span className="visually-hidden">, {t("unread")}</span>}
         </span>
+        {invite && <InviteAnswer invite={invite} />}
       </div>
       <IconButton label={t("delete")} className={styles.delete ?? ""} onClick={onDelete}>
         <IconX />

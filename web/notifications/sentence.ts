@@ -25,9 +25,14 @@ const field = (entity: unknown, name: string): string | undefined => {
 
 const LISTING_PAGES = { multiple: "/market/multiple/$id", aggregate: "/market/aggregate/$id" } as const;
 type ListingPage = "/market/$id" | (typeof LISTING_PAGES)[keyof typeof LISTING_PAGES];
-export type Target = { to: "/order/$id" | "/offer/$id" | ListingPage; params: { id: string } } | null;
+export type Target =
+  | { to: "/contractor/$id"; params: { id: string } }
+  | { to: "/order/$id" | "/offer/$id" | ListingPage; params: { id: string } }
+  | null;
 
 export function targetOf({ action, entity }: Row): Target {
+  const invitedTo = action === "contractor_invite" ? field(entity, "spectrum_id") : undefined;
+  if (invitedTo) return { to: "/contractor/$id", params: { id: invitedTo } };
   const offer = action.startsWith("offer_") || action.startsWith("counter_offer") ? field(entity, "id") : undefined;
   if (offer) return { to: "/offer/$id", params: { id: offer } };
   const order = field(entity, "order_id");
@@ -44,5 +49,14 @@ export const watchOf = ({ entity }: Row) => field(entity, "watch_name") ?? "";
 export const priceOf = ({ entity }: Row) =>
   typeof entity === "object" && "price" in entity ? formatCount(entity.price) : "";
 
-/** Of what the sentence speaks: the order's or alert's own title. */
-export const titleOf = ({ entity }: Row) => field(entity, "title") ?? "";
+/** Of what the sentence speaks: the order's or alert's own title, or the organisation. */
+export const titleOf = ({ action, entity }: Row) =>
+  field(entity, action === "contractor_invite" ? "name" : "title") ?? "";
+
+/** The invite that a notification carries, to be answered in place. */
+export function inviteOf({ action, entity }: Row): { spectrum_id: string; name: string; message: string } | null {
+  const spectrum_id = action === "contractor_invite" ? field(entity, "spectrum_id") : undefined;
+  return spectrum_id === undefined
+    ? null
+    : { spectrum_id, name: field(entity, "name") ?? spectrum_id, message: field(entity, "message") ?? "" };
+}

@@ -7,6 +7,7 @@ import { SharedHours } from "../availability/SharedHours.tsx";
 import { useWatch } from "../live.ts";
 import crumbs from "../market/ListingScreen.module.css";
 import { OfferMessage } from "../orders/messages/SellerMessage.tsx";
+import { ChatLink } from "../profiles/ChatLink.tsx";
 import { ServiceCard } from "../services/ServiceCard.tsx";
 import { Chip } from "../ui/Chip.tsx";
 import { Facts } from "../ui/Facts.tsx";
@@ -124,6 +125,7 @@ function Parties({ session }: { session: OfferSession }) {
     <>
       <Panel title={t("side.customer")}>
         <PartyCard party={userParty(session.customer)} />
+        <ChatLink profile={session.customer.discord_profile} />
       </Panel>
       <Panel title={t("side.seller")}>
         <div className={page.stack}>

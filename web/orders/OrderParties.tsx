@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Order } from "#contract/orders.ts";
 import { contractorQuery } from "../contractors/queries.ts";
+import { ChatLink } from "../profiles/ChatLink.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { PartyCard } from "../ui/PartyCard.tsx";
 import { contractorParty, userParty } from "../ui/party.ts";
@@ -16,6 +17,7 @@ export function OrderParties({ order }: { order: Order }) {
     <>
       <Panel title={t("customer")}>
         <PartyCard party={userParty(order.customer_minimal)} />
+        <ChatLink profile={order.customer_minimal.discord_profile} />
       </Panel>
       {contractor && (
         <Panel title={t("seller")}>

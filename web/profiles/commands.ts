@@ -4,3 +4,7 @@ import { useCommand } from "../api.ts";
 /** Linking renames the account, so whatever shows its name is stale. */
 export const useLinkAccount = () =>
   useCommand(profiles.linkAccount, { refreshes: [profiles.getMyProfile, profiles.getUser] });
+
+const SHOWN = [profiles.getMyProfile, profiles.getUser];
+export const useUpdateProfile = () => useCommand(profiles.updateProfile, { refreshes: SHOWN });
+export const useRefetchUser = () => useCommand(profiles.refetchUser, { refreshes: SHOWN });

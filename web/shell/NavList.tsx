@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useActor } from "../session/actor.ts";
 import { useMe } from "../session/me.ts";
 import styles from "./NavList.module.css";
 import { NAVIGATION } from "./navigation.ts";
@@ -8,6 +9,7 @@ import { NAVIGATION } from "./navigation.ts";
 export function NavList({ onChosen }: { onChosen?: () => void }) {
   const { t } = useTranslation("shell");
   const me = useMe();
+  const actor = useActor();
   return NAVIGATION.map(({ key, entries }) => (
     <div key={key} className={styles.group}>
       <h2 className={styles.heading} id={`nav-${key}`}>
@@ -15,7 +17,7 @@ export function NavList({ onChosen }: { onChosen?: () => void }) {
       </h2>
       <ul aria-labelledby={`nav-${key}`}>
         {entries
-          .filter(({ signedIn }) => !signedIn || me)
+          .filter(({ signedIn, organisation }) => (!signedIn || me) && (!organisation || actor))
           .map(({ key: entry, icon: Icon, link }) => (
             <li key={entry}>
               <Link

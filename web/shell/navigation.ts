@@ -1,4 +1,5 @@
 import {
+  IconAdjustments,
   IconBasketQuestion,
   IconBell,
   IconBoxSeam,
@@ -17,6 +18,9 @@ import {
   IconStack2,
   IconTags,
   IconTools,
+  IconUserSearch,
+  IconUsers,
+  IconUsersGroup,
 } from "@tabler/icons-react";
 import type { LinkProps } from "@tanstack/react-router";
 
@@ -40,10 +44,16 @@ type Entry = {
     | "orders"
     | "orgorders"
     | "dashboard"
+    | "people"
+    | "members"
+    | "customers"
+    | "manage"
     | "settings";
   icon: typeof IconTags;
   link: LinkProps;
   signedIn?: boolean;
+  /** Only while one acts for an organisation. */
+  organisation?: boolean;
 };
 
 export type NavGroup = { key: "market" | "you"; entries: readonly Entry[] };
@@ -68,6 +78,7 @@ export const NAVIGATION: readonly NavGroup[] = [
       { key: "buyorders", icon: IconBasketQuestion, link: { to: "/buyorders" } },
       { key: "paste", icon: IconClipboardList, link: { to: "/market/paste" } },
       { key: "contracts", icon: IconFileText, link: { to: "/contracts" } },
+      { key: "people", icon: IconUserSearch, link: { to: "/people" } },
     ],
   },
   {
@@ -86,6 +97,9 @@ export const NAVIGATION: readonly NavGroup[] = [
       { key: "availability", icon: IconCalendarTime, link: { to: "/availability" }, signedIn: true },
       { key: "dashboard", icon: IconLayoutDashboard, link: { to: "/dashboard" }, signedIn: true },
       { key: "orgorders", icon: IconLayoutKanban, link: { to: "/org/orders" }, signedIn: true },
+      { key: "manage", icon: IconAdjustments, link: { to: "/org/manage" }, signedIn: true, organisation: true },
+      { key: "members", icon: IconUsersGroup, link: { to: "/org/members" }, signedIn: true, organisation: true },
+      { key: "customers", icon: IconUsers, link: { to: "/customers" }, signedIn: true, organisation: true },
       { key: "orders", icon: IconReceipt, link: { to: "/orders" }, signedIn: true },
       { key: "settings", icon: IconSettings, link: { to: "/settings" }, signedIn: true },
     ],

@@ -47,6 +47,16 @@ export async function endMembership(tx: Tx, contractor_id: string, leaving: Leav
   return true;
 }
 
+/** Ends all memberships of somebody, and the invites that wait for their answer. */
+export async function leaveEverywhere(tx: Tx, user_id: string): Promise<void> {
+  const { rows } = await sql<{ contractor_id: string }>`
+    select contractor_id from contractor where contractor_id in (select contractor_id from contractor_member where user_id = ${user_id})
+    order by contractor_id for no key update`.execute(tx);
+  for (const { contractor_id } of rows)
+    await endMembership(tx, contractor_id, { user_id, actor_id: user_id, action: "member_left" });
+  await tx.deleteFrom("contractor_invite").where("user_id", "=", user_id).execute();
+}
+
 /** A registered organisation is as large as its members are many; a linked one as the game's site says. */
 const followSize = (tx: Tx, contractorId: string) =>
   sql`

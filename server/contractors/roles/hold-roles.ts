@@ -1,4 +1,4 @@
-import { isAbove } from "#contract/role-rules.ts";
+import { isAbove, turnedOn } from "#contract/role-rules.ts";
 import { MemberOutOfReach, UnknownMember } from "#contract/roles.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
@@ -6,20 +6,22 @@ import { announce } from "#server/platform/events/announce.ts";
 import { findParty } from "#server/profiles/find-party.ts";
 import { record } from "../audit/record.ts";
 import { lockStanding, type Standing } from "../standing.ts";
-import { requireNotDefault, roleBelow } from "./roles.ts";
+import { requireHeld, requireNotDefault, roleBelow } from "./roles.ts";
 
 /** A role of an organisation, and the member who gets or loses it. */
 export type Holding = { spectrum_id: string; role_id: string; username: string };
 
 /**
  * Gives a role; held already, nothing happens. Throws `UnknownContractor`, `NotAllowed`, `UnknownRole`, `UnknownMember`,
- * `OwnerRoleStays`, `RoleOutOfReach`, `MemberOutOfReach`.
+ * `OwnerRoleStays`, `RoleOutOfReach`, `PermissionNotYours`, `MemberOutOfReach`.
  */
 export function giveRole(context: Context, { spectrum_id, role_id, username }: Holding): Promise<void> {
   return context.db.transaction().execute(async (tx) => {
     const standing = await lockStanding(tx, context, spectrum_id, "manage_roles");
     const { contractor_id } = standing;
     const role = await roleBelow(tx, standing, role_id);
+    // Handing on a role is granting what it allows.
+    requireHeld(standing, turnedOn({}, role));
     const user_id = await memberBelow(tx, standing, username);
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto("contractor_member_role")

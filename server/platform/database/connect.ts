@@ -31,7 +31,7 @@ export function connect(
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser },
-    Client: NamedClient,
+    Client: namedClient(),
   });
   // An idle connection that breaks is replaced by the pool at the next query; unhandled, it would end the process.
   pool.on("error", () => undefined);
@@ -47,38 +47,42 @@ export function connect(
 const MOST_NAMES = 500;
 const MOST_SEEN = 5_000;
 const LONGEST_NAMED = 20_000;
-const names = new Map<string, string>();
-const seen = new Set<string>();
 
 /**
- * Name under which the statement is prepared once per connection, so that PostgreSQL parses and plans it once.
+ * Names under which statements are prepared once per connection of a pool, so that PostgreSQL parses and plans them once.
  * A text gets one at its second use: texts that vary without end would only fill each connection's memory.
  */
-function statementName(text: string): string | undefined {
-  const name = names.get(text);
-  if (name !== undefined) return name;
-  if (!seen.has(text)) {
-    if (seen.size >= MOST_SEEN) seen.clear();
-    seen.add(text);
-    return undefined;
-  }
-  if (names.size >= MOST_NAMES || text.length > LONGEST_NAMED) return undefined;
-  const fresh = createHash("sha256").update(text).digest("base64url").slice(0, 16);
-  names.set(text, fresh);
-  seen.delete(text);
-  return fresh;
+function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  const seen = new Set<string>();
+  return (text) => {
+    const name = names.get(text);
+    if (name !== undefined) return name;
+    if (!seen.has(text)) {
+      if (seen.size >= MOST_SEEN) seen.clear();
+      seen.add(text);
+      return undefined;
+    }
+    if (names.size >= MOST_NAMES || text.length > LONGEST_NAMED) return undefined;
+    const fresh = createHash("sha256").update(text).digest("base64url").slice(0, 16);
+    names.set(text, fresh);
+    seen.delete(text);
+    return fresh;
+  };
 }
 
-/** Sends every parametrised statement under a name. Statements without parameters may be several in one text, so they go as they are. */
-class NamedClient extends pg.Client {
-  // The overloads of `query` cannot be repeated here; every other form of the call goes through untouched.
-  override query: pg.Client["query"] = ((...args: readonly unknown[]) => {
-    const [text, values, ...rest] = args;
-    const name =
-      typeof text === "string" && Array.isArray(values) && values.length > 0 ? statementName(text) : undefined;
-    const forwarded = name === undefined ? args : [{ name, text, values }, ...rest];
-    return Reflect.apply(pg.Client.prototype.query, this, forwarded);
-  }) as pg.Client["query"];
+/** Clients of a pool that send every parametrised statement under a name. Statements without parameters may be several in one text, so they go as they are. */
+function namedClient(): typeof pg.Client {
+  const nameOf = statementNames();
+  return class NamedClient extends pg.Client {
+    // The overloads of `query` cannot be repeated here; every other form of the call goes through untouched.
+    override query: pg.Client["query"] = ((...args: readonly unknown[]) => {
+      const [text, values, ...rest] = args;
+      const name = typeof text === "string" && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+      const forwarded = name === undefined ? args : [{ name, text, values }, ...rest];
+      return Reflect.apply(pg.Client.prototype.query, this, forwarded);
+    }) as pg.Client["query"];
+  };
 }
 
 const DATE = 1082;

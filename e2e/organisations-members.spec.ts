@@ -1,0 +1,94 @@
+import { expect, type Page, test } from "@playwright/test";
+import { shot, signedIn } from "./people.ts";
+
+/** Somebody joins an organisation by a code, gets a role, finds its limits, is kicked, comes back and leaves. */
+
+test.describe.configure({ mode: "serial" });
+
+const stamp = Date.now().toString(36);
+const ORG = "IRONLARK";
+const name = `joiner_${stamp}`;
+let owner: Page;
+let joiner: Page;
+let code: string;
+
+const actFor = (page: Page) =>
+  page.context().addCookies([{ name: "current_contractor", value: ORG, url: new URL(page.url()).origin }]);
+const row = () => owner.getByRole("listitem").filter({ hasText: `@${name}` });
+
+test.beforeAll(async ({ browser }) => {
+  owner = await signedIn(browser, "mara_voss", { viewport: { width: 1440, height: 900 } });
+  joiner = await signedIn(browser, name, { viewport: { width: 390, height: 844 } });
+  await actFor(owner);
+});
+
+test("a code is made, its link opened, and who accepts acts for the organisation", async () => {
+  await owner.goto("/org/manage?tab=invites");
+  await owner.getByLabel("Uses").fill("2");
+  await owner.getByRole("button", { name: "Create code" }).click();
+  await expect(owner.getByText(/^Code created/).first()).toBeVisible();
+  await shot(owner, "manage-invites");
+  const reply = await owner.request.get(`/api/contractors/${ORG}/invites`);
+  code = (await reply.json()).data[0].code;
+  await joiner.goto(`/contractor_invite/${code}`);
+  await joiner.getByRole("button", { name: /^Join / }).click();
+  await shot(joiner, "invite-joined");
+  await joiner
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Act as/ })
+    .click();
+  await expect(joiner).toHaveURL(new RegExp(`/contractor/${ORG}$`));
+  await joiner.goto("/org/manage");
+  await expect(joiner.getByText("You may not manage this organisation")).toBeVisible();
+});
+
+test("a role given by the owner opens its tab at once, and nothing above it", async () => {
+  const made = await owner.request.post(`/api/contractors/${ORG}/roles`, {
+    data: { name: `Clerk ${stamp}`, position: 6, manage_roles: true },
+  });
+  expect(made.status()).toBe(201);
+  await owner.goto("/org/manage?tab=roles");
+  await owner.getByRole("textbox", { name: "Search members" }).fill(name);
+  await owner.getByLabel(`Give a role to ${name}`).selectOption({ label: `Clerk ${stamp}` });
+  await expect(row().getByRole("button", { name: /^Take Clerk/ })).toBeVisible();
+  await expect(joiner.getByRole("link", { name: "Roles and members" })).toBeVisible();
+  await expect(joiner.getByRole("button", { name: "Change Member" })).toBeVisible();
+  await expect(joiner.getByRole("button", { name: "Change Admin" })).toBeHidden();
+  await expect(joiner.getByRole("link", { name: "Invites" })).toBeHidden();
+  await joiner.getByRole("button", { name: "Change Member" }).click();
+  await expect(joiner.getByRole("form", { name: "Change Member" }).getByLabel("Orders")).toBeDisabled();
+  await shot(joiner, "manage-roles-phone");
+  const roles = (await (await joiner.request.get(`/api/contractors/${ORG}`)).json()).data.roles;
+  const { role_id } = roles.find((role: { name: string }) => role.name === "Admin");
+  const forced = await joiner.request.put(`/api/contractors/${ORG}/roles/${role_id}`, {
+    data: { name: "Mine", position: 9 },
+  });
+  expect(forced.status()).toBe(403);
+});
+
+test("who is kicked is outside at once", async () => {
+  await row()
+    .getByRole("button", { name: `Kick ${name}` })
+    .click();
+  await owner.getByRole("dialog").getByRole("button", { name: "Kick" }).click();
+  await expect(owner.getByText("Nobody found")).toBeVisible();
+  await expect(joiner.getByText("You are in no organisation")).toBeVisible();
+});
+
+test("an invite is answered in the bell, and a member leaves by themselves", async () => {
+  await owner.request.post(`/api/contractors/${ORG}/members`, { data: { usernames: [name], message: "Come back" } });
+  await joiner.getByRole("button", { name: /^Alerts/ }).click();
+  await expect(joiner.getByText("Come back")).toBeVisible();
+  await shot(joiner, "invite-bell");
+  await joiner.getByRole("button", { name: "Accept" }).click();
+  await expect(joiner.getByText("You are now a member of Iron Lark Logistics").first()).toBeVisible();
+  await actFor(joiner);
+  await joiner.goto("/org/members");
+  await joiner.getByRole("button", { name: "Leave" }).click();
+  await joiner.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+  await expect(joiner.getByText("You are in no organisation")).toBeVisible();
+  await owner.goto("/org/manage?tab=audit");
+  await expect(owner.getByText(`${name} left`)).toBeVisible();
+  await expect(owner.getByText(`mara_voss kicked ${name}`)).toBeVisible();
+  await shot(owner, "manage-audit");
+});

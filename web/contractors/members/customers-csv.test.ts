@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { customersCsv } from "./customers-csv.ts";
+
+const rating = {
+  avg_rating: 0,
+  rating_count: 0,
+  total_rating: 0,
+  streak: 0,
+  total_orders: 0,
+  response_rate: 0,
+  total_assignments: 0,
+  hand_overs: 0,
+};
+
+test("names with commas, quotes or formulas stay one harmless cell", () => {
+  const row = { username: "ann", avatar: "", rating, orders: 2, spent: 900, last_order: null };
+  const text = customersCsv([
+    { ...row, display_name: 'Ann, "the" Flyer' },
+    { ...row, display_name: "=1+1" },
+  ]);
+  expect(text).toBe(
+    `\uFEFFusername,display_name,orders,spent,last_order\r\nann,"Ann, ""the"" Flyer",2,900,\r\nann,'=1+1,2,900,\r\n`,
+  );
+});

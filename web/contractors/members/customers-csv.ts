@@ -1,0 +1,16 @@
+import type { Customer } from "./Customers.tsx";
+
+/** A cell that a spreadsheet would compute begins with an apostrophe. */
+const cell = (value: string | number) => {
+  const text = /^[=+\-@\t\r]/.test(String(value)) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** The table as a file; without the mark at its start, spreadsheets take it for another alphabet. */
+export const customersCsv = (rows: readonly Customer[]): string =>
+  `\uFEFF${[
+    ["username", "display_name", "orders", "spent", "last_order"],
+    ...rows.map((row) => [row.username, row.display_name, row.orders, row.spent, row.last_order ?? ""]),
+  ]
+    .map((line) => `${line.map(cell).join(",")}\r\n`)
+    .join("")}`;

@@ -1,0 +1,138 @@
+import { IconShoppingBag } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { PublicProfile } from "#contract/profiles.ts";
+import { ProfileListings } from "../market/ProfileListings.tsx";
+import { sellersServicesQuery } from "../services/queries.ts";
+import { ServiceCard } from "../services/ServiceCard.tsx";
+import { SellerServices } from "../services/ServiceStrip.tsx";
+import { useMe } from "../session/me.ts";
+import { buttonClass } from "../ui/Button.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { ErrorNotice } from "../ui/ErrorNotice.tsx";
+import { Lines } from "../ui/Lines.tsx";
+import { Panel } from "../ui/Panel.tsx";
+import tabStyles from "../ui/Tabs.module.css";
+import { useTitle } from "../ui/title.ts";
+import { orderSearch } from "./order-search.ts";
+import styles from "./Profile.module.css";
+import { ProfileHeader } from "./ProfileHeader.tsx";
+import { PROFILE_TABS, type ProfileTab } from "./profile-tabs.ts";
+import { ReviewsTab } from "./ReviewsTab.tsx";
+
+type Props = { user: PublicProfile; tab: ProfileTab; at: "user" | "profile" };
+
+/** A person: who they are, what they offer, what others say. Tabs stay under the address that the page was opened with. */
+export function Profile({ user, tab, at }: Props) {
+  const { t } = useTranslation("profile");
+  const me = useMe();
+  const isOwn = me?.username === user.username;
+  useTitle(user.display_name || user.username);
+  const tabs = PROFILE_TABS.filter((each) => each !== "order" || !isOwn);
+  const shown = tabs.includes(tab) ? tab : "recent";
+  return (
+    <div className={styles.page}>
+      <ProfileHeader user={user} isOwn={isOwn} />
+      <nav className={tabStyles.tabs} aria-label={t("tabs.label")}>
+        {tabs.map((each) => (
+          <TabLink key={each} at={at} username={user.username} tab={each} isChosen={each === shown}>
+            {t(`tabs.${each}`)}
+          </TabLink>
+        ))}
+      </nav>
+      <Content user={user} tab={shown} />
+    </div>
+  );
+}
+
+type TabLinkProps = { at: Props["at"]; username: string; tab: ProfileTab; isChosen: boolean; children: ReactNode };
+
+function TabLink({ at, username, tab, isChosen, children }: TabLinkProps) {
+  const look = {
+    className: tabStyles.tab ?? "",
+    activeOptions: { exact: true },
+    "data-chosen": isChosen || undefined,
+    resetScroll: false,
+  };
+  if (at === "profile")
+    return tab === "recent" ? (
+      <Link to="/profile" {...look}>
+        {children}
+      </Link>
+    ) : (
+      <Link to="/profile/$tab" params={{ tab }} {...look}>
+        {children}
+      </Link>
+    );
+  return tab === "recent" ? (
+    <Link to="/user/$username" params={{ username }} {...look}>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/user/$username/$tab" params={{ username, tab }} {...look}>
+      {children}
+    </Link>
+  );
+}
+
+function Content({ user, tab }: { user: PublicProfile; tab: ProfileTab }) {
+  const { t } = useTranslation("profile");
+  const { username } = user;
+  const seller = { user_seller: username };
+  if (tab === "reviews") return <ReviewsTab user={user} />;
+  if (tab === "market") return <ProfileListings seller={seller} />;
+  if (tab === "services") return <ServicesTab username={username} />;
+  if (tab === "order") return <OrderTab user={user} />;
+  return (
+    <>
+      <section>
+        <h2 className={styles.heading}>{t("listings")}</h2>
+        <ProfileListings seller={seller} />
+      </section>
+      <SellerServices title={t("services")} seller={{ kind: "user", id: username }} />
+    </>
+  );
+}
+
+function ServicesTab({ username }: { username: string }) {
+  const { t } = useTranslation("profile");
+  const { data, error, refetch } = useQuery(sellersServicesQuery({ kind: "user", id: username }));
+  if (error) return <ErrorNotice failure={error} onRetry={() => void refetch()} />;
+  if (!data) return <Lines count={3} height={90} />;
+  const active = data.filter(({ status }) => status === "active");
+  if (active.length === 0) return <EmptyState title={t("noServices")} />;
+  return (
+    <ul className={styles.services}>
+      {active.map((service) => (
+        <li key={service.service_id}>
+          <ServiceCard service={service} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OrderTab({ user }: { user: PublicProfile }) {
+  const { t } = useTranslation("profile");
+  const name = user.display_name || user.username;
+  return (
+    <>
+      <SellerServices title={t("tabs.services")} seller={{ kind: "user", id: user.username }} />
+      <Panel title={t("orderTitle", { name })}>
+        <div className={styles.order}>
+          <p className="dim">{t("orderText", { name })}</p>
+          <Link
+            to="/orders"
+            search={orderSearch(user.username)}
+            className={`${buttonClass("main", "big")} ${styles.sticky}`}
+          >
+            <IconShoppingBag aria-hidden />
+            {t("orderDo")}
+          </Link>
+        </div>
+      </Panel>
+    </>
+  );
+}
