@@ -31,11 +31,13 @@ const fields = {
 
 const Flat = z.object(fields);
 export type Comment = z.infer<typeof Flat> & { replies: Comment[] };
-export const Comment: z.ZodType<Comment> = z.object({
-  ...fields,
-  /** Best score first, of equal ones the oldest; nested to any depth. */
-  replies: z.lazy(() => z.array(Comment)),
-});
+export const Comment: z.ZodType<Comment> = z
+  .object({
+    ...fields,
+    /** Best score first, of equal ones the oldest; nested to any depth. */
+    replies: z.lazy(() => z.array(Comment)),
+  })
+  .meta({ id: "Comment" });
 
 const COMMENT = {
   comment_id: COMMENT_ID,

@@ -20,6 +20,7 @@ import { signInRoutes } from "./profiles/sign-in-routes.ts";
 import { recruitingRoutes } from "./recruiting/routes.ts";
 import { serviceRoutes } from "./services/routes.ts";
 import { tokenRoutes } from "./tokens/routes.ts";
+import { webhookRoutes } from "./webhooks/routes.ts";
 
 export type RouteDeps = MarketDeps & { outside: Outside };
 
@@ -45,4 +46,5 @@ export function addRoutes(app: FastifyInstance, { outside, media, views }: Route
   notificationRoutes(app);
   moderationRoutes(app);
   recruitingRoutes(app);
+  webhookRoutes(app);
 }

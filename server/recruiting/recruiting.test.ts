@@ -151,11 +151,7 @@ describe("voting for a post", () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => site.make.trader()));
     await Promise.all(people.flatMap((who) => [up(who, post_id), up(who, post_id), up(who, post_id)]));
     expect(await read(post_id)).toMatchObject({ upvotes: 4, downvotes: 0 });
-    const rows = await site.db
-      .selectFrom("recruiting_vote")
-      .select("vote_id")
-      .where("post_id", "=", post_id)
-      .execute();
+    const rows = await site.db.selectFrom("recruiting_vote").select("vote_id").where("post_id", "=", post_id).execute();
     expect(rows).toHaveLength(4);
   });
 

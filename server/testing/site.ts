@@ -5,6 +5,7 @@ import { type ViewCounter, viewCounter } from "#server/market/count-views.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { deliverDue } from "#server/platform/events/deliver.ts";
 import { gameSite } from "#server/platform/gamesite.ts";
+import type { Jobs } from "#server/platform/jobs.ts";
 import { diskMedia } from "#server/platform/media.ts";
 import { startTestServer, type TestServerOptions } from "#server/platform/testing/server.ts";
 import { loadUser } from "#server/profiles/load-user.ts";
@@ -15,9 +16,10 @@ import { maker } from "./make.ts";
 
 /** These tests never ask the game's site. */
 const NOWHERE = "http://127.0.0.1:9";
+const NO_JOBS: Pick<Jobs, "enqueue"> = { enqueue: async () => undefined };
 
 /** The trading site on a database of its own, and the means to fill it. */
-export async function startSite({ wrapDb }: Pick<TestServerOptions, "wrapDb"> = {}) {
+export async function startSite({ wrapDb, env }: Pick<TestServerOptions, "wrapDb" | "env"> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "freeport media "));
   let views: ViewCounter | undefined;
   const counter = (db: Db) => {
@@ -32,7 +34,7 @@ export async function startSite({ wrapDb }: Pick<TestServerOptions, "wrapDb"> = 
   const server = await startTestServer({
     loadUser,
     loadToken: tokenUses.load,
-    env: { DATA_DIR: dataDir, PUBLIC_URL: "http://site.test" },
+    env: { DATA_DIR: dataDir, PUBLIC_URL: "http://site.test", ...env },
     ...(wrapDb ? { wrapDb } : {}),
     // Tests call faster than people.
     spend: () => undefined,
@@ -51,8 +53,13 @@ export async function startSite({ wrapDb }: Pick<TestServerOptions, "wrapDb"> = 
     countTokenUses: tokenUses.flush,
     /** Writes the visits of pages so far. */
     countViews: () => views?.flush(),
-    /** Hands all events so far to their subscribers. */
-    deliver: () => deliverDue(server.db, subscribers({ live: { emitTo: () => undefined } }), () => undefined),
+    /** Hands all events so far to their subscribers. What they leave to be done later is not done, unless there are jobs for it. */
+    deliver: (jobs: Pick<Jobs, "enqueue"> = NO_JOBS) =>
+      deliverDue(
+        server.db,
+        subscribers({ live: { emitTo: () => undefined }, webhooks: { jobs, publicUrl: server.config.publicUrl } }),
+        () => undefined,
+      ),
     close: async () => {
       await views?.flush();
       await tokenUses.flush();
