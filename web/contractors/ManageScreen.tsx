@@ -13,6 +13,7 @@ import { ErrorNotice } from "../ui/ErrorNotice.tsx";
 import { Lines } from "../ui/Lines.tsx";
 import tabStyles from "../ui/Tabs.module.css";
 import { useTitle } from "../ui/title.ts";
+import { ChatSettings } from "../webhooks/ChatSettings.tsx";
 import { AuditTrail } from "./audit/AuditTrail.tsx";
 import { Blocklist } from "./blocklist/Blocklist.tsx";
 import { ForOrganisation } from "./ForOrganisation.tsx";
@@ -25,7 +26,7 @@ import { Roles } from "./roles/Roles.tsx";
 import { useStanding } from "./standing.ts";
 
 type Tab = {
-  tab: "invites" | "roles" | "market" | "blocklist" | "customers" | "audit";
+  tab: "invites" | "roles" | "discord" | "market" | "blocklist" | "customers" | "audit";
   /** Any one of them opens it. */
   permissions: readonly Permission[];
   show: (actor: Membership) => ReactNode;
@@ -42,6 +43,11 @@ const TABS: readonly Tab[] = [
         <MembersTable organisation={actor} />
       </>
     ),
+  },
+  {
+    tab: "discord",
+    permissions: ["manage_webhooks"],
+    show: ({ spectrum_id }) => <ChatSettings owner={{ kind: "contractor", spectrum_id }} />,
   },
   {
     tab: "market",

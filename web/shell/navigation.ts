@@ -21,6 +21,7 @@ import {
   IconUserSearch,
   IconUsers,
   IconUsersGroup,
+  IconUsersPlus,
 } from "@tabler/icons-react";
 import type { LinkProps } from "@tanstack/react-router";
 
@@ -41,6 +42,7 @@ type Entry = {
     | "myServices"
     | "availability"
     | "contracts"
+    | "recruiting"
     | "orders"
     | "orgorders"
     | "dashboard"
@@ -78,6 +80,7 @@ export const NAVIGATION: readonly NavGroup[] = [
       { key: "buyorders", icon: IconBasketQuestion, link: { to: "/buyorders" } },
       { key: "paste", icon: IconClipboardList, link: { to: "/market/paste" } },
       { key: "contracts", icon: IconFileText, link: { to: "/contracts" } },
+      { key: "recruiting", icon: IconUsersPlus, link: { to: "/recruiting" } },
       { key: "people", icon: IconUserSearch, link: { to: "/people" } },
     ],
   },
