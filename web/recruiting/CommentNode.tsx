@@ -92,6 +92,8 @@ function Said({ comment, post_id }: { comment: Comment; post_id: string }) {
   const { comment_id } = comment;
   const mayChange = me && (me.username === comment.author?.username || me.role === "admin");
   if (comment.deleted) return <p className="dim">{t("comments.deleted")}</p>;
+  // A form that was sent closes itself only: something else may have been opened meanwhile.
+  const close = (which: Open) => setOpen((now) => (now === which ? null : now));
   const doDelete = () =>
     void remove
       .run({ params: { comment_id } })
@@ -106,7 +108,7 @@ function Said({ comment, post_id }: { comment: Comment; post_id: string }) {
           draft={`freeport.draft.edit.${comment_id}`}
           start={comment.content}
           send={(content) => edit.run({ params: { comment_id }, body: { content } })}
-          onClose={() => setOpen(null)}
+          onClose={() => close("edit")}
         />
       ) : (
         <Suspense fallback={<p className={styles.raw}>{comment.content}</p>}>
@@ -140,7 +142,7 @@ function Said({ comment, post_id }: { comment: Comment; post_id: string }) {
           action={t("comments.reply")}
           draft={`freeport.draft.reply.${comment_id}`}
           send={(content) => reply.run({ params: { post_id }, body: { content, reply_to: comment_id } })}
-          onClose={() => setOpen(null)}
+          onClose={() => close("reply")}
         />
       )}
       {open === "delete" && (
