@@ -12,7 +12,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Who = "public" | "signed-in" | "verified" | "site-admin";
 
 /** Named budgets; the numbers are in `limits.ts`. */
-export type RateClass = "reads" | "writes" | "outside" | "sign-in" | "reports" | "scarce" | "none";
+export type RateClass = "reads" | "writes" | "outside" | "sign-in" | "reports" | "scarce" | "comments" | "none";
 
 export type Schema = z.ZodType;
 

@@ -10,6 +10,7 @@ export const RATE_LIMITS: Readonly<Record<Exclude<RateClass, "none">, RateLimit>
   "sign-in": { calls: 20, seconds: 60 },
   reports: { calls: 10, seconds: 3600 },
   scarce: { calls: 30, seconds: 3600 },
+  comments: { calls: 20, seconds: 60 },
 };
 
 /** JSON bodies; multipart calls count each file instead. */
@@ -72,6 +73,16 @@ export const LIMITS = {
   orderFileRows: 5_000,
   notificationPage: 100,
   notificationIds: 500,
+  recruitingTitle: 200,
+  recruitingBody: 5000,
+  comment: 2000,
+  /** On one post. The tree comes whole. */
+  comments: 2000,
+  webhookName: 100,
+  webhookUrl: 1000,
+  /** Of one person or organisation. */
+  webhooks: 20,
+  webhookActions: 30,
   reportedUrl: 2000,
   reportDetails: 1000,
   reportNotes: 2000,
@@ -103,6 +114,12 @@ export const LISTING_LIFE = { months: 1, refreshAfterDays: 3 } as const;
 
 /** Days that the audit trail of an organisation is kept. */
 export const AUDIT_LIFE = { days: 365 } as const;
+
+/** Who voted for a recruiting post may vote again after so many days; a post is as active as the votes of so many days. */
+export const RECRUITING_VOTE = { againAfterDays: 7, activeDays: 30 } as const;
+
+/** How a message to a webhook is sent: how long it may take, how often it is tried again, and when sending is given up for good. */
+export const WEBHOOK_DELIVERY = { seconds: 10, retries: 3, retrySeconds: 30, failures: 10 } as const;
 
 /** Months that a public contract stands from when it was put up or renewed (wire orders §9.12). */
 export const CONTRACT_LIFE = { months: 1 } as const;

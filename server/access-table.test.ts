@@ -138,6 +138,7 @@ async function fillWorld(company: Company, customer: Trader, member: Trader): Pr
       expiry: expiration,
     })
     .execute();
+  const { post_id, comment_id, webhook_id } = await fillRecruiting(company, member);
   const code = company.spectrum_id;
   return new Map<string, unknown>(
     Object.entries({
@@ -152,6 +153,10 @@ async function fillWorld(company: Company, customer: Trader, member: Trader): Pr
       order_id,
       contract_id,
       buy_order_id,
+      post_id,
+      comment_id,
+      webhook_id,
+      webhook_url: "http://127.0.0.1:9/hook",
       name: "Helmet",
       category: "Armor",
       query: "helmet",
@@ -166,6 +171,25 @@ async function fillWorld(company: Company, customer: Trader, member: Trader): Pr
       expiry: new Date(created_at.getTime() + 86_400_000).toISOString(),
     }),
   );
+}
+
+/** A post with a comment of the member, and the organisation's webhook. */
+async function fillRecruiting({ contractor_id }: Company, { user_id }: Trader) {
+  const { db } = site;
+  const [post_id, comment_id, webhook_id, created_at] = [newId(), newId(), newId(), new Date()];
+  await db
+    .insertInto("recruiting_post")
+    .values({ post_id, contractor_id, title: "Crew", body: "Join", created_at })
+    .execute();
+  await db
+    .insertInto("recruiting_comment")
+    .values({ comment_id, post_id, author_id: user_id, content: "Me", created_at })
+    .execute();
+  await db
+    .insertInto("webhook")
+    .values({ webhook_id, owner_id: contractor_id, name: "Hook", url: "http://127.0.0.1:9/hook", created_at })
+    .execute();
+  return { post_id, comment_id, webhook_id };
 }
 
 type Json = { [key: string]: unknown };

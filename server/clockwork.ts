@@ -8,11 +8,13 @@ import type { Db } from "./platform/database/connect.ts";
 import { housekeeping } from "./platform/housekeeping.ts";
 import type { Job } from "./platform/jobs.ts";
 import { mediaDirectory } from "./platform/media.ts";
+import { recruitingJobs } from "./recruiting/jobs.ts";
+import { type DeliverDeps, deliverWebhook } from "./webhooks/deliver.ts";
 
-export type ClockworkDeps = { db: Db; dataDir: string };
+export type ClockworkDeps = { db: Db; dataDir: string; webhooks: Omit<DeliverDeps, "db"> };
 
 /** What is done by the clock or later; one line per domain. Several processes may run: each job has one worker at a time. */
-export const clockwork = ({ db, dataDir }: ClockworkDeps): readonly Job<never>[] => [
+export const clockwork = ({ db, dataDir, webhooks }: ClockworkDeps): readonly Job<never>[] => [
   ...housekeeping(db),
   ...marketJobs(db, mediaDirectory(dataDir)),
   ...auctionJobs(db),
@@ -20,4 +22,6 @@ export const clockwork = ({ db, dataDir }: ClockworkDeps): readonly Job<never>[]
   ...commodityJobs(db),
   ...orderJobs(db),
   ...auditJobs(db),
+  ...recruitingJobs(db),
+  deliverWebhook.job({ db, ...webhooks }),
 ];

@@ -47,11 +47,17 @@ async function start(open: Closing): Promise<string> {
   await addReference(app);
   addHealth(app);
 
-  const onFailure = (failure: object) => app.log.error(failure, "a subscriber failed; it is tried again");
-  const delivery = startDelivery({ url, db, subscribers: subscribers({ live }), onFailure, onTrouble });
-  open.add("delivery", delivery.stop);
-  const jobs = await startJobs({ url, jobs: clockwork({ db, dataDir: config.dataDir }), onTrouble });
+  const webhooks = {
+    allowLoopback: config.webhooksToLoopback,
+    onFailure: (failure: object) => app.log.warn(failure, "a webhook did not take a message"),
+  };
+  const jobs = await startJobs({ url, jobs: clockwork({ db, dataDir: config.dataDir, webhooks }), onTrouble });
   open.add("jobs", jobs.stop);
+
+  const onFailure = (failure: object) => app.log.error(failure, "a subscriber failed; it is tried again");
+  const heard = subscribers({ live, webhooks: { jobs, publicUrl: config.publicUrl } });
+  const delivery = startDelivery({ url, db, subscribers: heard, onFailure, onTrouble });
+  open.add("delivery", delivery.stop);
 
   await app.listen({ port: config.port, host: config.host });
   return config.publicUrl;

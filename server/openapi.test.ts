@@ -14,5 +14,10 @@ test("the description of the API has every call, and each reference in it leads 
   const paths = description["paths"] as Record<string, Record<string, object>>;
   expect(Object.values(paths).flatMap((path) => Object.keys(path))).toHaveLength(endpoints.length);
   const references = [...JSON.stringify(description).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]);
-  expect([...new Set(references)]).toEqual(["#/components/schemas/Failure"]);
+  const { schemas } = description["components"] as { schemas: object };
+  expect([...new Set(references)].sort()).toEqual(
+    Object.keys(schemas)
+      .map((name) => `#/components/schemas/${name}`)
+      .sort(),
+  );
 });

@@ -27,8 +27,8 @@ export async function mayJoin(db: Db, user: User, { kind, id }: Watch): Promise<
     return order !== undefined && mayRead(user, order);
   }
   if (kind === "contractor") return isMember(user, id) || user.role === "admin";
-  // Everybody sees the page of an item, and a public contract.
-  if (kind === "item" || kind === "contract") return true;
+  // Everybody sees the page of an item, a public contract, and a recruiting post.
+  if (kind === "item" || kind === "contract" || kind === "post") return true;
   const listing = await db
     .selectFrom("listing")
     .select(["internal", "seller_id"])

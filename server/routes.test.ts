@@ -210,6 +210,10 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "PUT /api/orders/settings/:id": { enabled: false },
   "PUT /api/orders/contractors/:spectrum_id/settings/:id": { enabled: false },
   "PUT /api/market/watches/:watch_id": { name: "Mine" },
+  "PUT /api/recruiting/posts/:post_id": { title: "Crew" },
+  "POST /api/recruiting/posts/:post_id/comment": { content: "Me" },
+  "POST /api/comments/:comment_id/reply": { content: "Me" },
+  "POST /api/comments/:comment_id/update": { content: "Me" },
   "PUT /api/contractors/:spectrum_id/roles/:role_id": {
     name: "Pilot",
     position: 20,

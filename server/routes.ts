@@ -17,8 +17,10 @@ import { orderSettingRoutes } from "./orders/settings/routes.ts";
 import type { Outside } from "./platform/outside.ts";
 import { profileRoutes } from "./profiles/routes.ts";
 import { signInRoutes } from "./profiles/sign-in-routes.ts";
+import { recruitingRoutes } from "./recruiting/routes.ts";
 import { serviceRoutes } from "./services/routes.ts";
 import { tokenRoutes } from "./tokens/routes.ts";
+import { webhookRoutes } from "./webhooks/routes.ts";
 
 export type RouteDeps = MarketDeps & { outside: Outside };
 
@@ -43,4 +45,6 @@ export function addRoutes(app: FastifyInstance, { outside, media, views }: Route
   contractRoutes(app);
   notificationRoutes(app);
   moderationRoutes(app);
+  recruitingRoutes(app);
+  webhookRoutes(app);
 }

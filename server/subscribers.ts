@@ -6,12 +6,13 @@ import type { Tx } from "./platform/database/connect.ts";
 import { type DomainEvent, type EventType, subjectsOf } from "./platform/events/events.ts";
 import { type Subscriber, subscriber } from "./platform/events/subscriber.ts";
 import type { Live } from "./platform/live.ts";
+import { type WebhookSubscriberDeps, webhookSubscriber } from "./webhooks/subscriber.ts";
 
 type Screens = Pick<Live, "emitTo">;
-export type SubscriberDeps = { live: Screens };
+export type SubscriberDeps = { live: Screens; webhooks: WebhookSubscriberDeps };
 
 /** Who hears of what happens; one line each. */
-export const subscribers = ({ live }: SubscriberDeps): readonly Subscriber[] => [
+export const subscribers = ({ live, webhooks }: SubscriberDeps): readonly Subscriber[] => [
   notificationSubscriber(live.emitTo),
   watchSubscriber(),
   screens(live),
@@ -19,6 +20,7 @@ export const subscribers = ({ live }: SubscriberDeps): readonly Subscriber[] => 
   dealLists(live),
   ownMemberships(live),
   dealSubscriber,
+  webhookSubscriber(webhooks),
 ];
 
 const EVERYTHING: readonly EventType[] = [
@@ -40,6 +42,7 @@ const EVERYTHING: readonly EventType[] = [
   "buy_order.changed",
   "contract.changed",
   "listing.changed",
+  "recruiting.changed",
   "contractor.changed",
 ];
 

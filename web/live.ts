@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import type { Socket } from "socket.io-client";
 import * as auctions from "#contract/auctions.ts";
 import * as audit from "#contract/audit.ts";
+import * as comments from "#contract/comments.ts";
 import * as contractors from "#contract/contractors.ts";
 import * as contracts from "#contract/contracts.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -15,10 +16,11 @@ import * as offers from "#contract/offers.ts";
 import * as numbers from "#contract/order-numbers.ts";
 import * as orders from "#contract/orders.ts";
 import * as profiles from "#contract/profiles.ts";
+import * as recruiting from "#contract/recruiting.ts";
 import { keyOf } from "./api.ts";
 import { useMe } from "./session/me.ts";
 
-export type Kind = "offer" | "order" | "listing" | "item" | "contract" | "contractor";
+export type Kind = "offer" | "order" | "listing" | "item" | "contract" | "contractor" | "post";
 /** What a change is about; an organisation's own screens hear of its deals. */
 type Changed = Kind | "deals" | "me";
 
@@ -27,6 +29,7 @@ const STALE: Record<Changed, readonly Endpoint[]> = {
   offer: [offers.getOffer, offers.searchOffers],
   order: [orders.getOrder, meetings.getMeeting, orders.searchOrders, market.getListingOrders],
   listing: [market.getListing, market.searchListings, auctions.getBidHistory, multiples.getMultiple],
+  post: [recruiting.getPost, comments.getComments],
   contract: [contracts.getContract, contracts.getContractOffers, contracts.listContracts],
   contractor: [contractors.getContractor, contractors.getMembers, audit.getAudit],
   me: [profiles.getMyProfile, contractors.getContractor],

@@ -22,6 +22,8 @@ import { offerQuery } from "./offers/queries.ts";
 import { parseOrdersSearch } from "./orders/orders-search.ts";
 import { orderQuery } from "./orders/queries.ts";
 import { userQuery } from "./profiles/queries.ts";
+import { postQuery, postsQuery } from "./recruiting/queries.ts";
+import { parseRecruitingSearch } from "./recruiting/recruiting-search.ts";
 import { serviceQuery, servicesQuery } from "./services/queries.ts";
 import { parseServiceSearch } from "./services/search.ts";
 import { signedIn } from "./session/guards.ts";
@@ -315,6 +317,31 @@ const publicContract = createRoute({
   component: lazyRouteComponent(() => import("./contracts/ContractScreen.tsx"), "ContractScreen"),
 });
 
+/* ---------------------------------------------------------------- recruiting */
+const recruiting = createRoute({
+  ...at("/recruiting"),
+  validateSearch: parseRecruitingSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.client.prefetchQuery(postsQuery(deps)),
+  component: lazyRouteComponent(() => import("./recruiting/RecruitingScreen.tsx"), "RecruitingScreen"),
+});
+const recruitingPost = createRoute({
+  ...at("/recruiting/post/$id"),
+  loader: ({ context, params }) => context.client.ensureQueryData(postQuery(params.id)),
+  component: lazyRouteComponent(() => import("./recruiting/PostScreen.tsx"), "PostScreen"),
+});
+const recruitingCreate = createRoute({
+  ...at("/recruiting/post/create"),
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(() => import("./recruiting/PostFormScreens.tsx"), "CreatePostScreen"),
+});
+const recruitingUpdate = createRoute({
+  ...at("/recruiting/post/$id/update"),
+  beforeLoad: signedIn,
+  loader: ({ context, params }) => context.client.ensureQueryData(postQuery(params.id)),
+  component: lazyRouteComponent(() => import("./recruiting/PostFormScreens.tsx"), "UpdatePostScreen"),
+});
+
 /* ---------------------------------------------------------------- people */
 const accountLink = createRoute({
   ...at("/accountlink"),
@@ -443,6 +470,10 @@ const tree = root.addChildren([
   contracts,
   createContract,
   publicContract,
+  recruiting,
+  recruitingPost,
+  recruitingCreate,
+  recruitingUpdate,
   accountLink,
   user,
   userTab,

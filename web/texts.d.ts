@@ -28,6 +28,7 @@ import type orgorders from "./locales/en/orgorders.json";
 import type paste from "./locales/en/paste.json";
 import type people from "./locales/en/people.json";
 import type profile from "./locales/en/profile.json";
+import type recruiting from "./locales/en/recruiting.json";
 import type roles from "./locales/en/roles.json";
 import type services from "./locales/en/services.json";
 import type shell from "./locales/en/shell.json";
@@ -35,6 +36,7 @@ import type stock from "./locales/en/stock.json";
 import type tokens from "./locales/en/tokens.json";
 import type ui from "./locales/en/ui.json";
 import type watches from "./locales/en/watches.json";
+import type webhooks from "./locales/en/webhooks.json";
 
 declare module "i18next" {
   // Keys are checked by the compiler against the English files; a test holds the other languages to the same keys.
@@ -73,6 +75,8 @@ declare module "i18next" {
       roles: typeof roles;
       members: typeof members;
       invites: typeof invites;
+      recruiting: typeof recruiting;
+      webhooks: typeof webhooks;
       blocklist: typeof blocklist;
       audit: typeof audit;
       legal: typeof legal;

@@ -104,6 +104,19 @@ const parts = (id: string): readonly Part[] => [
     "Public contracts",
     sql`select contract_id, title, description, cost, status, created_at from public_contract where customer_id = ${id}`,
   ],
+  [
+    "Comments",
+    sql`select comment_id, post_id, content, deleted, created_at, edited_at from recruiting_comment where author_id = ${id} order by created_at desc`,
+  ],
+  [
+    "Votes for recruiting posts",
+    sql`select post_id, upvote, voted_at from recruiting_vote where actor_id = ${id} order by voted_at desc`,
+  ],
+  [
+    "Webhooks",
+    sql`select w.name, (select string_agg(a.action, ', ' order by a.action) from webhook_action a where a.webhook_id = w.webhook_id) as actions, w.created_at
+      from webhook w where w.owner_id = ${id}`,
+  ],
   ["Watches", sql`select name, kind, search, max_price, paused, created_at from watch where user_id = ${id}`],
   ["Reports made", sql`select reported_url, reason, details, status, created_at from report where reporter_id = ${id}`],
   [

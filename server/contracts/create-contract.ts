@@ -14,7 +14,7 @@ export function createContract(context: Context, terms: NewContract): Promise<st
       .insertInto("public_contract")
       .values({ contract_id, customer_id: user_id, ...terms, created_at: now, expiration: endOf(now) })
       .execute();
-    await announce(tx, { type: "contract.changed", contract_id });
+    await announce(tx, { type: "contract.created", contract_id }, { type: "contract.changed", contract_id });
     return contract_id;
   });
 }

@@ -8,6 +8,7 @@ import { makeNotifications } from "./notices.ts";
 import { BANNERS_OF_PEOPLE, makePeople, type People } from "./people.ts";
 import { avatarPicture, bannerPicture, itemPicture } from "./pictures.ts";
 import { seededRandom } from "./random.ts";
+import { makeRecruiting } from "./recruiting.ts";
 import type { Picture } from "./render-pictures.ts";
 import type { Rows } from "./rows.ts";
 import { makeHours, makeServices } from "./services.ts";
@@ -46,6 +47,7 @@ export function planDemo(now: Date, catalogue: readonly CatalogueEntry[]): Plan 
     ...makeServices(random, now, people),
     ...makeHours(random, people),
     ...makeMessages(random, now, people),
+    ...makeRecruiting(random, now, people),
   };
   // Negotiations come from deals and from contracts.
   for (const [table, more] of Object.entries(makeContracts(random, now, people)))

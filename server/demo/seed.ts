@@ -49,6 +49,9 @@ const ORDER = [
   "notification",
   "service",
   "availability",
+  "recruiting_post",
+  "recruiting_comment",
+  "recruiting_vote",
 ] as const satisfies readonly (keyof DB)[];
 
 /**

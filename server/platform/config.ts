@@ -25,6 +25,13 @@ export type Config = {
   /** Local stand-ins for the chat platform and the game's site. */
   sandbox: boolean;
   gameSiteUrl: string | undefined;
+  /** The community's own server on the chat platform and the channel of its orders. */
+  official: { serverId: string; channelId: string } | undefined;
+  /** How people come into that server, and how they let its bot into theirs. */
+  chatInviteUrl: string | undefined;
+  chatBotUrl: string | undefined;
+  /** Whether webhooks may lead to this very machine. */
+  webhooksToLoopback: boolean;
   codePrefix: string;
   tradeRequiresVerified: boolean;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -51,6 +58,7 @@ const port = z
 const address = z
   .url({ protocol: /^https?$/, error: "must be an http or https address" })
   .transform((url) => url.replace(/\/+$/, ""));
+const snowflake = z.string().regex(/^\d{1,20}$/, "must be an id of digits");
 const postgres = z.string().regex(/^(postgres|postgresql|socket):/, "must be a postgresql:// address");
 
 const Environment = z.object({
@@ -86,6 +94,11 @@ const Environment = z.object({
   DISCORD_CLIENT_SECRET: z.string().optional(),
   SANDBOX: flag.optional(),
   GAME_SITE_URL: address.optional(),
+  DISCORD_SERVER_ID: snowflake.optional(),
+  DISCORD_CHANNEL_ID: snowflake.optional(),
+  DISCORD_INVITE_URL: address.optional(),
+  DISCORD_BOT_URL: address.optional(),
+  WEBHOOKS_TO_LOOPBACK: flag.optional(),
   CODE_PREFIX: z
     .string()
     .regex(/^[A-Z]{2,12}$/, "must be 2 to 12 capital letters")
@@ -124,6 +137,8 @@ function fromEnvironment(env: Environment): Config {
   if (sandbox && production) throw new InvalidSetting("SANDBOX", "cannot be on with NODE_ENV=production");
   if (sandbox && !loopback)
     throw new InvalidSetting("SANDBOX", `cannot be on when HOST=${env.HOST} lets other machines in`);
+  if (production && env.WEBHOOKS_TO_LOOPBACK)
+    throw new InvalidSetting("WEBHOOKS_TO_LOOPBACK", "cannot be on with NODE_ENV=production");
   if (production && !env.RATE_LIMITS) throw new InvalidSetting("RATE_LIMITS", "cannot be off with NODE_ENV=production");
   if (production && !discord) throw new InvalidSetting("DISCORD_CLIENT_ID", "is needed with NODE_ENV=production");
   if (production && !env.PUBLIC_URL) throw new InvalidSetting("PUBLIC_URL", "is needed with NODE_ENV=production");
@@ -143,6 +158,10 @@ function fromEnvironment(env: Environment): Config {
     discord,
     sandbox,
     gameSiteUrl: env.GAME_SITE_URL,
+    official: readOfficial(env) ?? (sandbox ? SANDBOX_OFFICIAL : undefined),
+    chatInviteUrl: env.DISCORD_INVITE_URL,
+    chatBotUrl: env.DISCORD_BOT_URL,
+    webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK ?? sandbox,
     codePrefix: env.CODE_PREFIX,
     tradeRequiresVerified: env.TRADE_REQUIRES_VERIFIED,
     // A newcomer's terminal shows the address and trouble; an operator's log shows every request.
@@ -167,4 +186,14 @@ function readDiscord({ DISCORD_CLIENT_ID: clientId, DISCORD_CLIENT_SECRET: clien
   if (!clientId) throw new InvalidSetting("DISCORD_CLIENT_ID", "is missing beside DISCORD_CLIENT_SECRET");
   if (!clientSecret) throw new InvalidSetting("DISCORD_CLIENT_SECRET", "is missing beside DISCORD_CLIENT_ID");
   return { clientId, clientSecret };
+}
+
+/** Something to choose on a developer's machine. */
+const SANDBOX_OFFICIAL = { serverId: "900000000000000001", channelId: "901000000000000001" };
+
+function readOfficial({ DISCORD_SERVER_ID: serverId, DISCORD_CHANNEL_ID: channelId }: Environment) {
+  if (!serverId && !channelId) return undefined;
+  if (!serverId) throw new InvalidSetting("DISCORD_SERVER_ID", "is missing beside DISCORD_CHANNEL_ID");
+  if (!channelId) throw new InvalidSetting("DISCORD_CHANNEL_ID", "is missing beside DISCORD_SERVER_ID");
+  return { serverId, channelId };
 }

@@ -10,8 +10,12 @@ export type Job<D extends object = object> = {
   /** Cron expression in UTC, for jobs that nobody enqueues. */
   schedule?: string;
   retries?: number;
+  /** Before the first retry; each further pause is about twice as long. */
+  retrySeconds?: number;
   /** Work that takes longer counts as failed and is tried again. */
   seconds?: number;
+  /** How many of them one process does side by side; 1 unless said. */
+  atOnce?: number;
 };
 
 export type Jobs = {
@@ -62,13 +66,18 @@ async function install(boss: PgBoss, job: Job<never>): Promise<void> {
   const options = {
     retryLimit: job.retries ?? 5,
     retryBackoff: true,
+    retryDelay: job.retrySeconds ?? 1,
     expireInSeconds: job.seconds ?? 300,
     policy: "short",
     notify: true,
   };
   await boss.createQueue(job.name, options);
-  await boss.work(job.name, { pollingIntervalSeconds: 5 }, async (batch: BossJob<never>[]) => {
-    for (const { data } of batch) await job.handle(data);
-  });
+  await boss.work(
+    job.name,
+    { pollingIntervalSeconds: 5, localConcurrency: job.atOnce ?? 1 },
+    async (batch: BossJob<never>[]) => {
+      for (const { data } of batch) await job.handle(data);
+    },
+  );
   if (job.schedule !== undefined) await boss.schedule(job.name, job.schedule, null, { tz: "UTC" });
 }

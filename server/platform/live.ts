@@ -9,7 +9,7 @@ import { isOwnOrigin } from "./http/origins.ts";
 import { findSession, SESSION_COOKIE } from "./sessions.ts";
 
 /** What a page can watch beside its own user's room. */
-export const WATCHABLE = ["offer", "order", "listing", "item", "contract", "contractor"] as const;
+export const WATCHABLE = ["offer", "order", "listing", "item", "contract", "contractor", "post"] as const;
 export type Watch = { kind: (typeof WATCHABLE)[number]; id: string };
 
 /** `user:<id>` or `<kind>:<id>`. */

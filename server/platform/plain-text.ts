@@ -1,5 +1,5 @@
 /** A player's Markdown as one line of plain text, good enough for a preview: pictures and tags go, links keep their words. */
-const plainText = (markdown: string): string =>
+export const plainText = (markdown: string): string =>
   markdown
     .replace(/!\[[^\]]*\]\([^)]*\)/g, " ")
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")

@@ -5,6 +5,7 @@ import { type ViewCounter, viewCounter } from "#server/market/count-views.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { deliverDue } from "#server/platform/events/deliver.ts";
 import { gameSite } from "#server/platform/gamesite.ts";
+import type { Jobs } from "#server/platform/jobs.ts";
 import { diskMedia } from "#server/platform/media.ts";
 import { startTestServer, type TestServerOptions } from "#server/platform/testing/server.ts";
 import { loadUser } from "#server/profiles/load-user.ts";
@@ -15,14 +16,15 @@ import { maker } from "./make.ts";
 
 /** Most tests never ask the game's site. */
 const NOWHERE = "http://127.0.0.1:9";
+const NO_JOBS: Pick<Jobs, "enqueue"> = { enqueue: async () => undefined };
 
-type SiteOptions = Pick<TestServerOptions, "wrapDb"> & {
+type SiteOptions = Pick<TestServerOptions, "wrapDb" | "env"> & {
   /** Where a game's site answers. */
   gameSiteUrl?: string;
 };
 
 /** The trading site on a database of its own, and the means to fill it. */
-export async function startSite({ wrapDb, gameSiteUrl = NOWHERE }: SiteOptions = {}) {
+export async function startSite({ wrapDb, env, gameSiteUrl = NOWHERE }: SiteOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "freeport media "));
   let views: ViewCounter | undefined;
   const counter = (db: Db) => {
@@ -37,7 +39,7 @@ export async function startSite({ wrapDb, gameSiteUrl = NOWHERE }: SiteOptions =
   const server = await startTestServer({
     loadUser,
     loadToken: tokenUses.load,
-    env: { DATA_DIR: dataDir, PUBLIC_URL: "http://site.test" },
+    env: { DATA_DIR: dataDir, PUBLIC_URL: "http://site.test", ...env },
     ...(wrapDb ? { wrapDb } : {}),
     // Tests call faster than people.
     spend: () => undefined,
@@ -56,8 +58,13 @@ export async function startSite({ wrapDb, gameSiteUrl = NOWHERE }: SiteOptions =
     countTokenUses: tokenUses.flush,
     /** Writes the visits of pages so far. */
     countViews: () => views?.flush(),
-    /** Hands all events so far to their subscribers. */
-    deliver: () => deliverDue(server.db, subscribers({ live: { emitTo: () => undefined } }), () => undefined),
+    /** Hands all events so far to their subscribers. What they leave to be done later is not done, unless there are jobs for it. */
+    deliver: (jobs: Pick<Jobs, "enqueue"> = NO_JOBS) =>
+      deliverDue(
+        server.db,
+        subscribers({ live: { emitTo: () => undefined }, webhooks: { jobs, publicUrl: server.config.publicUrl } }),
+        () => undefined,
+      ),
     close: async () => {
       await views?.flush();
       await tokenUses.flush();

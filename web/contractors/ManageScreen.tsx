@@ -14,6 +14,7 @@ import { Lines } from "../ui/Lines.tsx";
 import { TabNav } from "../ui/TabNav.tsx";
 import tabStyles from "../ui/Tabs.module.css";
 import { useTitle } from "../ui/title.ts";
+import { ChatSettings } from "../webhooks/ChatSettings.tsx";
 import { AuditTrail } from "./audit/AuditTrail.tsx";
 import { Blocklist } from "./blocklist/Blocklist.tsx";
 import { DetailsForm } from "./details/DetailsForm.tsx";
@@ -29,7 +30,7 @@ import { Settings } from "./settings/Settings.tsx";
 import { useStanding } from "./standing.ts";
 
 type Tab = {
-  tab: "details" | "invites" | "roles" | "market" | "settings" | "blocklist" | "customers" | "audit";
+  tab: "details" | "invites" | "roles" | "discord" | "market" | "settings" | "blocklist" | "customers" | "audit";
   /** Any one of them opens it. */
   permissions: readonly Permission[];
   show: (actor: Contractor) => ReactNode;
@@ -47,6 +48,11 @@ const TABS: readonly Tab[] = [
         <MembersTable organisation={actor} />
       </>
     ),
+  },
+  {
+    tab: "discord",
+    permissions: ["manage_webhooks"],
+    show: ({ spectrum_id }) => <ChatSettings owner={{ kind: "contractor", spectrum_id }} />,
   },
   {
     tab: "market",

@@ -1,4 +1,5 @@
 import {
+  IconBrandDiscord,
   IconBuildingCommunity,
   IconDevices,
   IconKey,
@@ -16,6 +17,7 @@ import { type Me, useMe } from "../session/me.ts";
 import { TokensTab } from "../tokens/TokensTab.tsx";
 import { TabNav } from "../ui/TabNav.tsx";
 import { useTitle } from "../ui/title.ts";
+import { ChatSettings } from "../webhooks/ChatSettings.tsx";
 import { ContractorsTab } from "./ContractorsTab.tsx";
 import { PrivacyTab } from "./PrivacyTab.tsx";
 import { ProfileTab } from "./ProfileTab.tsx";
@@ -29,6 +31,7 @@ type Tab = { icon: ReactNode; show: (me: Me) => ReactNode };
 const TABS: Readonly<Record<SettingsTab, Tab>> = {
   profile: { icon: <IconUserCircle aria-hidden />, show: (me) => <ProfileTab me={me} /> },
   privacy: { icon: <IconLock aria-hidden />, show: (me) => <PrivacyTab me={me} /> },
+  discord: { icon: <IconBrandDiscord aria-hidden />, show: () => <ChatSettings owner={{ kind: "me" }} /> },
   market: { icon: <IconMessageCog aria-hidden />, show: (me) => <MarketSettings me={me} /> },
   contractors: { icon: <IconBuildingCommunity aria-hidden />, show: (me) => <ContractorsTab me={me} /> },
   blocklist: { icon: <IconUserOff aria-hidden />, show: () => <Blocklist owner="me" /> },

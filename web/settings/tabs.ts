@@ -1,6 +1,7 @@
 export const SETTINGS_TABS = [
   "profile",
   "privacy",
+  "discord",
   "market",
   "contractors",
   "blocklist",

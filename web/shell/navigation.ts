@@ -24,6 +24,7 @@ import {
   IconUserSearch,
   IconUsers,
   IconUsersGroup,
+  IconUsersPlus,
 } from "@tabler/icons-react";
 import type { LinkProps } from "@tanstack/react-router";
 import type { Permission } from "#contract/permissions.ts";
@@ -115,7 +116,10 @@ export const NAVIGATION: readonly NavGroup[] = [
   },
   {
     key: "organisations",
-    entries: [{ key: "register", icon: IconFlagPlus, link: { to: "/org/register" }, when: SELF }],
+    entries: [
+      { key: "recruiting", icon: IconUsersPlus, link: { to: "/recruiting" }, when: ["main site"] },
+      { key: "register", icon: IconFlagPlus, link: { to: "/org/register" }, when: SELF },
+    ],
   },
 ];
 

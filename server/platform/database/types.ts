@@ -107,6 +107,13 @@ export type BuyOrder = {
   cancelled_at: Timestamp | null;
 };
 
+export type CommentVote = {
+  comment_id: string;
+  actor_id: string;
+  upvote: boolean;
+  voted_at: Timestamp;
+};
+
 export type Commodity = {
   name: string;
   code: string;
@@ -533,6 +540,40 @@ export type PublicContract = {
   expiration: Timestamp;
 };
 
+export type RecruitingComment = {
+  comment_id: string;
+  post_id: string;
+  author_id: string | null;
+  content: string;
+  reply_to: string | null;
+  deleted: Generated<boolean>;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  upvotes: Generated<number>;
+  downvotes: Generated<number>;
+};
+
+export type RecruitingPost = {
+  post_id: string;
+  contractor_id: string;
+  title: string;
+  body: string;
+  created_at: Timestamp;
+  upvotes: Generated<number>;
+  downvotes: Generated<number>;
+  recent_votes: Generated<number>;
+  comment_count: Generated<number>;
+};
+
+export type RecruitingVote = {
+  vote_id: string;
+  post_id: string;
+  actor_id: string;
+  upvote: boolean;
+  voted_at: Timestamp;
+  is_recent: Generated<boolean>;
+};
+
 export type Report = {
   report_id: string;
   reporter_id: string;
@@ -668,6 +709,21 @@ export type WatchHit = {
   hit_at: Timestamp;
 };
 
+export type Webhook = {
+  webhook_id: string;
+  owner_id: string;
+  name: string;
+  url: string;
+  created_at: Timestamp;
+  failures: Generated<number>;
+  failing: Generated<boolean>;
+};
+
+export type WebhookAction = {
+  webhook_id: string;
+  action: string;
+};
+
 export type DB = {
   account: Account;
   active_day: ActiveDay;
@@ -678,6 +734,7 @@ export type DB = {
   bid: Bid;
   blocklist_entry: BlocklistEntry;
   buy_order: BuyOrder;
+  comment_vote: CommentVote;
   commodity: Commodity;
   contract_offer: ContractOffer;
   contractor: Contractor;
@@ -720,6 +777,9 @@ export type DB = {
   photo: Photo;
   price_history: PriceHistory;
   public_contract: PublicContract;
+  recruiting_comment: RecruitingComment;
+  recruiting_post: RecruitingPost;
+  recruiting_vote: RecruitingVote;
   report: Report;
   response_tracking: ResponseTracking;
   search_document: SearchDocument;
@@ -732,4 +792,6 @@ export type DB = {
   socket_io_attachments: SocketIoAttachments;
   watch: Watch;
   watch_hit: WatchHit;
+  webhook: Webhook;
+  webhook_action: WebhookAction;
 };

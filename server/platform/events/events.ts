@@ -25,9 +25,11 @@ export type DomainEvent =
   | { type: "bid.outbid"; listing_id: string; bid_id: string }
   | { type: "auction.concluded"; listing_id: string }
   | { type: "buy_order.changed"; buy_order_id: string; game_item_id: string }
+  | { type: "contract.created"; contract_id: string }
   | { type: "contract.changed"; contract_id: string }
   | { type: "listing.changed"; listing_id: string }
   | { type: "watch.hit"; hit_id: string }
+  | { type: "recruiting.changed"; post_id: string }
   /** Roles or members; `user_id` is whom it concerns, if it is one person. */
   | { type: "contractor.changed"; contractor_id: string; user_id: string | null }
   | { type: "contractor.invited"; invite_id: string };
@@ -35,13 +37,14 @@ export type DomainEvent =
 export type EventType = DomainEvent["type"];
 export type EventOf<T extends EventType> = Extract<DomainEvent, { type: T }>;
 
-export type Subject = { kind: "offer" | "order" | "listing" | "item" | "contract" | "contractor"; id: string };
+export type Subject = { kind: "offer" | "order" | "listing" | "item" | "contract" | "contractor" | "post"; id: string };
 
 /** What an event is about: the screens that show one of these have something to read. */
 export function subjectsOf(event: DomainEvent): Subject[] {
   if ("session_id" in event) return [{ kind: "offer", id: event.session_id }];
   if ("order_id" in event) return [{ kind: "order", id: event.order_id }];
   if ("contract_id" in event) return [{ kind: "contract", id: event.contract_id }];
+  if ("post_id" in event) return [{ kind: "post", id: event.post_id }];
   if ("game_item_id" in event) return [{ kind: "item", id: event.game_item_id }];
   if ("contractor_id" in event) return [{ kind: "contractor", id: event.contractor_id }];
   if ("listing_id" in event) return [{ kind: "listing", id: event.listing_id }];

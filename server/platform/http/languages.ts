@@ -5,23 +5,28 @@ import type { Language } from "../context.ts";
 
 const LANGUAGES: readonly Language[] = ["en", "uk", "zh"];
 
-const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: readTexts("en"),
-  uk: readTexts("uk"),
-  zh: readTexts("zh"),
-};
+/** A text in that language, with `data` in its gaps. */
+export type Texts = (language: Language, key: string, data?: ProblemData) => string;
 
-function readTexts(language: Language): Record<string, string> {
-  return JSON.parse(
-    readFileSync(new URL(`../../../web/locales/${language}/errors.json`, import.meta.url), "utf8"),
-  ) as Record<string, string>;
+/** Reads the texts of a domain that the server itself says something of. English fills what a language lacks. */
+export function loadTexts(domain: string): Texts {
+  const read = (language: Language) =>
+    JSON.parse(
+      readFileSync(new URL(`../../../web/locales/${language}/${domain}.json`, import.meta.url), "utf8"),
+    ) as Record<string, string>;
+  const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+    en: read("en"),
+    uk: read("uk"),
+    zh: read("zh"),
+  };
+  return (language, key, data = {}) =>
+    (texts[language][key] ?? texts.en[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+      String(data[name] ?? ""),
+    );
 }
 
-/** The refusal in the player's language; English fills what a language lacks. */
-export function errorText(language: Language, code: string, data: ProblemData): string {
-  const text = texts[language][code] ?? texts.en[code] ?? code;
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(data[name] ?? ""));
-}
+/** The refusal in the player's language. */
+export const errorText = loadTexts("errors");
 
 /** `zh-CN` and `zh` are one language here. */
 export const findLanguage = (tag: string | undefined): Language | undefined =>

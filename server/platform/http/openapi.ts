@@ -13,14 +13,16 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string): 
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}").replace(/\*$/, "{path}");
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
+  const shared: Node = {};
+  const named = hoist(paths, shared);
   return {
     openapi: "3.1.0",
     info: { title: "Freeport", version: "1", description: "Everything that the site itself calls." },
     servers: [{ url: publicUrl }],
     tags: [...new Set(endpoints.map(tagOf))].sort().map((name) => ({ name })),
-    paths,
+    paths: named,
     components: {
-      schemas: { Failure: failureSchema },
+      schemas: { Failure: failureSchema, ...shared },
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: SESSION_COOKIE },
         token: { type: "http", scheme: "bearer" },
@@ -119,6 +121,22 @@ const inputSchema = (schema: z.ZodType): Node =>
 /** The dialect is said once, by OpenAPI itself. */
 function embed({ $schema: _, ...schema }: Node): Node {
   return schema;
+}
+
+/** What refers to itself has a name; such schemas stand once, where the whole document finds them. */
+function hoist(node: unknown, shared: Node): unknown {
+  if (Array.isArray(node)) return node.map((each) => hoist(each, shared));
+  if (typeof node !== "object" || node === null) return node;
+  const { $defs, ...rest } = node as Node;
+  if ($defs) Object.assign(shared, hoist($defs, shared));
+  return Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [
+      key,
+      key === "$ref" && typeof value === "string"
+        ? value.replace("#/$defs/", "#/components/schemas/")
+        : hoist(value, shared),
+    ]),
+  );
 }
 
 const failureSchema: Node = {

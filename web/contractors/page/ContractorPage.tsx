@@ -10,6 +10,8 @@ import { ProfileListings } from "../../market/ProfileListings.tsx";
 import { stripQuery } from "../../market/queries.ts";
 import profile from "../../profiles/Profile.module.css";
 import { ReviewSummary } from "../../profiles/ReviewsTab.tsx";
+import { postOfQuery } from "../../recruiting/queries.ts";
+import { RecruitingTab } from "../../recruiting/RecruitingTab.tsx";
 import { contractorServicesQuery } from "../../services/queries.ts";
 import { ServiceCard } from "../../services/ServiceCard.tsx";
 import { SellerServices } from "../../services/ServiceStrip.tsx";
@@ -43,6 +45,7 @@ const PARTS: Record<ContractorTab, Part> = {
   market: { show: Market, whileDealing: true },
   order: { show: Order, whileDealing: true },
   members: { show: ({ contractor }) => <MembersTable organisation={contractor} /> },
+  recruiting: { show: ({ contractor }) => <RecruitingTab spectrum_id={contractor.spectrum_id} />, whileDealing: true },
   reviews: { show: Reviews },
 };
 
@@ -51,7 +54,10 @@ export function ContractorPage({ contractor, tab }: Shown & { tab: ContractorTab
   const { t } = useTranslation("organisations");
   useTitle(contractor.name);
   const isArchived = Boolean(contractor.archived_at);
-  const open = CONTRACTOR_TABS.filter((each) => !isArchived || !PARTS[each].whileDealing);
+  const recruits = useQuery({ ...postOfQuery(contractor.spectrum_id), retry: false }).isSuccess;
+  const open = CONTRACTOR_TABS.filter(
+    (each) => (!isArchived || !PARTS[each].whileDealing) && (each !== "recruiting" || recruits || tab === each),
+  );
   const shown = open.includes(tab) ? tab : "about";
   const Shown = PARTS[shown].show;
   return (

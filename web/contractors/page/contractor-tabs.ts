@@ -1,5 +1,5 @@
 /** The parts of an organisation's page, as the address names them. The first has no name there. */
-export const CONTRACTOR_TABS = ["about", "services", "market", "order", "members", "reviews"] as const;
+export const CONTRACTOR_TABS = ["about", "services", "market", "order", "members", "recruiting", "reviews"] as const;
 export type ContractorTab = (typeof CONTRACTOR_TABS)[number];
 
 export const tabOf = (slug: string | undefined): ContractorTab =>

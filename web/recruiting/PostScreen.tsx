@@ -1,0 +1,92 @@
+import { IconEdit, IconTrash } from "@tabler/icons-react";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { RecruitingPost } from "#contract/recruiting.ts";
+import { useWatch } from "../live.ts";
+import listing from "../market/ListingScreen.module.css";
+import { ReportButton } from "../moderation/ReportButton.tsx";
+import { usePermission } from "../session/actor.ts";
+import { Button } from "../ui/Button.tsx";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { failureText } from "../ui/failure.ts";
+import { useTitle } from "../ui/title.ts";
+import { tell, tellFailure } from "../ui/toast.ts";
+import { Comments } from "./Comments.tsx";
+import { useDeletePost } from "./commands.ts";
+import { PostCard } from "./PostCard.tsx";
+import { postQuery } from "./queries.ts";
+import styles from "./Recruiting.module.css";
+
+export function PostScreen() {
+  const { t } = useTranslation("recruiting");
+  const { id } = useParams({ from: "/recruiting/post/$id" });
+  const { data: post } = useSuspenseQuery(postQuery(id));
+  const mayManage = usePermission(post.contractor.spectrum_id, "manage_recruiting");
+  useTitle(post.title);
+  useWatch("post", id);
+  return (
+    <div className={styles.page}>
+      <nav aria-label={t("breadcrumbs")}>
+        <ol className={listing.crumbs}>
+          <li>
+            <Link to="/recruiting">{t("title")}</Link>
+          </li>
+          <li aria-current="page">{post.contractor.name}</li>
+        </ol>
+      </nav>
+      <PostCard post={post} isWhole>
+        <div className={styles.actions}>
+          {mayManage ? <Manage post={post} /> : <ReportButton>{t("report")}</ReportButton>}
+        </div>
+      </PostCard>
+      <Comments post_id={id} />
+    </div>
+  );
+}
+
+function Manage({ post }: { post: RecruitingPost }) {
+  const { t } = useTranslation("recruiting");
+  const { t: ui } = useTranslation("ui");
+  const navigate = useNavigate();
+  const remove = useDeletePost();
+  const [isAsking, setAsking] = useState(false);
+  const run = async () => {
+    try {
+      await remove.run({ params: { post_id: post.post_id } });
+      tell(t("deleted"));
+      await navigate({ to: "/recruiting" });
+    } catch (failure) {
+      setAsking(false);
+      tellFailure(failureText(ui, failure), failure);
+    }
+  };
+  return (
+    <>
+      <ButtonLink
+        to="/recruiting/post/$id/update"
+        params={{ id: post.post_id }}
+        size="small"
+        icon={<IconEdit aria-hidden />}
+      >
+        {t("update")}
+      </ButtonLink>
+      <Button look="quiet" size="small" icon={<IconTrash aria-hidden />} onClick={() => setAsking(true)}>
+        {t("delete")}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t("deleteAsk")}
+          action={t("delete")}
+          isBusy={remove.isPending}
+          onConfirm={() => void run()}
+          onClose={() => setAsking(false)}
+        >
+          {t("deleteText", { title: post.title })}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
