@@ -72,9 +72,19 @@ export async function loadMarket(db: Db, { listings, users, contractors, orders 
   await loadOrders(db, orders);
   // Through the trigger, which writes each seller's part of a search row.
   await sql`update party set name = name`.execute(db);
+  await writeWhatTriggersKeep(db);
   await sql`analyze`.execute(db);
   await reindexAll(db);
   await sql`vacuum analyze`.execute(db);
+}
+
+/** Replica mode passed the triggers over that keep members and organisations in the order of their lists. */
+export async function writeWhatTriggersKeep(db: Db): Promise<void> {
+  await sql`update contractor_member m set handle = lower(p.handle) from party p where p.party_id = m.user_id`.execute(
+    db,
+  );
+  await sql`select rank_members(array_agg(contractor_id), array_agg(user_id)) from contractor_member`.execute(db);
+  await sql`select count(list_contractor(contractor_id)) from contractor`.execute(db);
 }
 
 /** 3 to 200 members in each organisation, most of them small; the first leads it. */
@@ -124,10 +134,9 @@ async function loadOrders(db: Db, orders: number): Promise<void> {
       join party p on p.party_id = l.seller_id
       join (select user_id, row_number() over (order by user_id) as place from account) u
         on u.place = 1 + floor(o.who * (select count(*) from account))::int and u.user_id <> l.seller_id`.execute(tx);
-    await sql`insert into offer_session (session_id, customer_id, assigned_id, contractor_id, status, created_at)
-      select session_id, customer_id, case kind when 'user' then seller_id end, case kind when 'contractor' then seller_id end, 'closed', at from deals`.execute(
-      tx,
-    );
+    await sql`insert into offer_session (session_id, customer_id, assigned_id, contractor_id, status, created_at, newest_offer_id, newest_at, newest_title, turn)
+      select session_id, customer_id, case kind when 'user' then seller_id end, case kind when 'contractor' then seller_id end, 'closed', at,
+        offer_id, at, 'a purchase', 'accepted' from deals`.execute(tx);
     await sql`insert into offer (offer_id, session_id, actor_id, actor_side, kind, cost, payment_type, title, description, status, created_at)
       select offer_id, session_id, customer_id, 'customer', 'Delivery', price, 'one-time', 'A purchase', '', 'accepted', at from deals`.execute(
       tx,
@@ -146,7 +155,6 @@ async function loadOrders(db: Db, orders: number): Promise<void> {
         case when r < 0.82 then 5 when r < 0.93 then 4 when r < 0.97 then 3 when r < 0.98 then 2 else 1 end, 'Went as agreed.', at
       from deals where status = 'fulfilled' and n % 4 <> 0`.execute(tx);
   });
-  // Replica mode passed the trigger over that keeps the organisations' sums.
   await sql`select add_order_shares(array(select s from orders o
     cross join lateral order_shares(o.contractor_id, o.assigned_id, o.customer_id, o.created_at, o.status, o.cost, 1) s))`.execute(
     db,

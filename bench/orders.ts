@@ -1,20 +1,15 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { connect, type Db } from "#server/platform/database/connect.ts";
 import { startEmbedded } from "#server/platform/database/embedded.ts";
 import { createSession, SESSION_COOKIE } from "#server/platform/sessions.ts";
-import { measureHttp } from "./measure.ts";
+import { printLatencies } from "./latency.ts";
 import { prepareDatabase } from "./prepare.ts";
 
 /** `npm run bench -- orders --listings 20000 --seconds 5`: 50,000 orders, read by a member of an organisation that has 5,000 of them, over HTTP. */
 
-const PORT = 18_098;
 const ORDERS = 5_000;
-/** Latency is asked for, not throughput: with more, calls mostly wait for each other. */
-const CONNECTIONS = 4;
 const dataDir = resolve(".data/bench");
 
 type Subject = { contractor: string; username: string; user_id: string; order_id: string };
@@ -84,23 +79,11 @@ const url = await prepareDatabase(embedded.url, Number(values.listings));
 const { db, close } = connect(url, { patience: 0 });
 const subject = await prepareSubject(db);
 const secret = await createSession(db, { user_id: subject.user_id, userAgent: "bench", now: new Date() });
-const server = fork(join(import.meta.dirname, "server.ts"), {
-  env: { ...process.env, PORT: String(PORT), DATABASE_URL: url, DATA_DIR: dataDir },
+console.info(`\n50,000 orders, ${ORDERS} of them of one organisation, signed in`);
+await printLatencies(url, dataDir, paths(subject), {
+  headers: { cookie: `${SESSION_COOKIE}=${secret}` },
+  seconds: Number(values.seconds),
 });
-await once(server, "message");
-console.info(`\n50,000 orders, ${ORDERS} of them of one organisation, ${CONNECTIONS} connections, signed in`);
-console.info(row("", "HTTP/s", "p50 ms", "p99 ms"));
-for (const [name, path] of paths(subject)) {
-  const request = { headers: { cookie: `${SESSION_COOKIE}=${secret}` }, connections: CONNECTIONS };
-  const { perSecond, p50, p99 } = await measureHttp(`http://127.0.0.1:${PORT}${path}`, request, Number(values.seconds));
-  console.info(row(name, perSecond.toFixed(0), p50.toFixed(1), p99.toFixed(1)));
-}
-server.disconnect();
-await once(server, "exit");
 await close();
 await embedded.stop();
 process.exit(0);
-
-function row(name: string, ...cells: readonly string[]): string {
-  return name.padEnd(28) + cells.map((cell) => cell.padStart(10)).join("");
-}

@@ -81,7 +81,6 @@ test("the newcomer links their game account by the code in its bio", async () =>
   await game.getByLabel(/bio/i).fill(`Trader. ${code}`);
   await game.getByRole("button", { name: /save/i }).click();
   await game.close();
-  await buyer.bringToFront();
   await buyer.getByRole("button", { name: /Link account|Check again/ }).click();
   await expect(buyer.getByText(`Welcome, ${handle}`, { exact: false }).first()).toBeVisible();
   await shot(buyer, "account-linked");

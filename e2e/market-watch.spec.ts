@@ -32,6 +32,9 @@ test("a watched search rings the bell while the page is open, and leads to what 
 });
 
 test("a pasted list becomes the cheapest cart after its doubtful line is settled", async ({ browser }) => {
+  const seller = await signedIn(browser, "paste_seller");
+  for (const item_name of ["Defiance Helmet", "Arclight Pistol"])
+    await list(seller, { title: item_name, item_name, price: 900, quantity: 5 });
   const page = await signedIn(browser, "paste_buyer");
   await page.goto("/market/paste");
   await page.getByLabel("Your list").fill("2 Defiance Helmet\nArclight Pistl");

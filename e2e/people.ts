@@ -19,7 +19,7 @@ export const baseUrl = () => `http://localhost:${process.env["E2E_PORT"] ?? 18_4
 /** A fixed-price listing made through the API as whoever is signed in on the page. Answers its id. */
 export async function list(
   page: Page,
-  listing: { title: string; price: number; quantity: number; item_type?: string },
+  listing: { title: string; price: number; quantity: number; item_type?: string; item_name?: string },
 ): Promise<string> {
   const { quantity, ...rest } = listing;
   const body = {
