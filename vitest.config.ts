@@ -7,6 +7,8 @@ const RULES = ["**/rules.test.ts", "**/policy.test.ts"];
 export default defineConfig({
   test: {
     reporters: ["default"],
+    // By default one core stays free, which on two cores is half of the machine.
+    maxWorkers: "100%",
     projects: [
       {
         test: {
