@@ -48,7 +48,9 @@ export async function purchases(db: Db) {
     select user_id from account where not exists (select from listing where seller_id = user_id) limit 50`.execute(db);
   const { rows: goods } = await sql<{ listing_id: string }>`
     select listing_id from listing l join party p on p.party_id = l.seller_id
-    where l.sale_type = 'sale' and l.quantity_available > 0 and p.kind = 'user' limit 500`.execute(db);
+    where l.sale_type = 'sale' and l.quantity_available > 0 and l.expiration > now() + interval '1 day' and p.kind = 'user' limit 500`.execute(
+    db,
+  );
   const secrets = await Promise.all(
     buyers.map(({ user_id }) => createSession(db, { user_id, userAgent: "bench", now: new Date() })),
   );
