@@ -52,11 +52,6 @@ export async function destroySession(db: Db, session_hash: Buffer): Promise<void
   await db.deleteFrom("session").where("session_hash", "=", session_hash).execute();
 }
 
-/** Ends every session of a user: at a ban, or when they ask for it. */
-export async function destroySessionsOf(db: Db, user_id: string): Promise<void> {
-  await db.deleteFrom("session").where("user_id", "=", user_id).execute();
-}
-
 /** Removes what has expired. A job calls it. */
 export async function cleanSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("session").where("expires_at", "<=", now).execute();
