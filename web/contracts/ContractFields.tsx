@@ -1,11 +1,11 @@
-import { Select, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/limits.ts";
-import { ORDER_KINDS, PAYMENT_TYPES } from "#contract/shapes.ts";
 import { AmountInput } from "../ui/AmountInput.tsx";
 import type { FieldErrors } from "../ui/field-errors.ts";
-import { kindName } from "../ui/kind-name.ts";
+import { KindSelect } from "../ui/KindSelect.tsx";
 import { MarkdownEditor } from "../ui/MarkdownEditor.tsx";
+import { PaymentSelect } from "../ui/PaymentSelect.tsx";
 import styles from "./Contracts.module.css";
 import type { ContractValues } from "./contract-values.ts";
 
@@ -18,7 +18,6 @@ type Props = {
 /** The terms of an offer on a contract. The way is the customer's to say. */
 export function ContractFields({ values, errors, change }: Props) {
   const { t } = useTranslation("contracts");
-  const { t: ui } = useTranslation("ui");
   return (
     <>
       <div className={styles.pair}>
@@ -31,13 +30,7 @@ export function ContractFields({ values, errors, change }: Props) {
           error={errors.title}
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
-        <Select
-          label={t("field.kind")}
-          value={values.kind}
-          data={[...new Set([...ORDER_KINDS, values.kind])].map((value) => ({ value, label: kindName(value) }))}
-          onChange={(kind) => kind && change({ kind })}
-          allowDeselect={false}
-        />
+        <KindSelect label={t("field.kind")} value={values.kind} onChange={(kind) => change({ kind })} />
       </div>
       <MarkdownEditor
         label={t("field.description")}
@@ -55,14 +48,10 @@ export function ContractFields({ values, errors, change }: Props) {
           error={errors.cost}
           onChange={(cost) => change({ cost })}
         />
-        <Select
+        <PaymentSelect
           label={t("field.payment")}
           value={values.payment_type}
-          data={PAYMENT_TYPES.map((value) => ({ value, label: ui(`payment.${value}`) }))}
-          onChange={(value) =>
-            change({ payment_type: PAYMENT_TYPES.find((each) => each === value) ?? values.payment_type })
-          }
-          allowDeselect={false}
+          onChange={(payment_type) => change({ payment_type })}
         />
       </div>
       <AmountInput

@@ -1,18 +1,19 @@
-import { Select, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/limits.ts";
 import type { Offer, OfferSession } from "#contract/offers.ts";
-import { ORDER_KINDS, PAYMENT_TYPES } from "#contract/shapes.ts";
+import type { ORDER_KINDS } from "#contract/shapes.ts";
 import { AmountInput } from "../ui/AmountInput.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ErrorNotice } from "../ui/ErrorNotice.tsx";
 import { fieldErrors, focusFirstError } from "../ui/field-errors.ts";
 import { formatCount } from "../ui/format.ts";
-import { kindName } from "../ui/kind-name.ts";
+import { KindSelect } from "../ui/KindSelect.tsx";
 import { MarkdownEditor } from "../ui/MarkdownEditor.tsx";
 import { Panel } from "../ui/Panel.tsx";
+import { PaymentSelect } from "../ui/PaymentSelect.tsx";
 import { tell } from "../ui/toast.ts";
 import styles from "./CounterForm.module.css";
 import { CounterLines } from "./CounterLines.tsx";
@@ -86,14 +87,10 @@ export function CounterForm({ session, latest }: Props) {
               error={errors.cost}
               onChange={(next) => change({ cost: next })}
             />
-            <Select
+            <PaymentSelect
               label={t("field.payment_type")}
               value={values.payment_type}
-              data={PAYMENT_TYPES.map((value) => ({ value, label: ui(`payment.${value}`) }))}
-              onChange={(value) =>
-                change({ payment_type: PAYMENT_TYPES.find((each) => each === value) ?? values.payment_type })
-              }
-              allowDeselect={false}
+              onChange={(payment_type) => change({ payment_type })}
             />
           </div>
           <div>
@@ -115,13 +112,7 @@ export function CounterForm({ session, latest }: Props) {
               error={errors.title}
               onChange={(event) => change({ title: event.currentTarget.value })}
             />
-            <Select
-              label={t("field.kind")}
-              value={values.kind}
-              data={[...new Set([...ORDER_KINDS, values.kind])].map((value) => ({ value, label: kindName(value) }))}
-              onChange={(value) => value && change({ kind: value })}
-              allowDeselect={false}
-            />
+            <KindSelect label={t("field.kind")} value={values.kind} onChange={(kind) => change({ kind })} />
           </div>
           <ServiceChoice session={session} values={values} current={latest.service} change={change} />
           <MarkdownEditor

@@ -1,13 +1,13 @@
-import { Checkbox, Select, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/limits.ts";
-import { ORDER_KINDS, PAYMENT_TYPES } from "#contract/shapes.ts";
 import fields from "../market/ListingFields.module.css";
 import { hasWay } from "../services/service-values.ts";
 import { AmountInput } from "../ui/AmountInput.tsx";
 import type { FieldErrors } from "../ui/field-errors.ts";
-import { kindName } from "../ui/kind-name.ts";
+import { KindSelect } from "../ui/KindSelect.tsx";
 import { MarkdownEditor } from "../ui/MarkdownEditor.tsx";
+import { PaymentSelect } from "../ui/PaymentSelect.tsx";
 import type { OrderValues } from "./order-values.ts";
 
 type Props = {
@@ -22,7 +22,6 @@ type Props = {
 /** The terms of an order, whoever is asked. */
 export function OrderFields({ values, errors, change, onLeave, withRush = true, isPriceRequired = true }: Props) {
   const { t } = useTranslation("services");
-  const { t: ui } = useTranslation("ui");
   return (
     <div className={fields.fields}>
       <TextInput
@@ -36,21 +35,11 @@ export function OrderFields({ values, errors, change, onLeave, withRush = true, 
         onBlur={() => onLeave("title")}
       />
       <div className={fields.pair}>
-        <Select
-          label={t("field.kind")}
-          value={values.kind}
-          data={[...new Set<string>([...ORDER_KINDS, values.kind])].map((value) => ({ value, label: kindName(value) }))}
-          onChange={(kind) => kind && change({ kind })}
-          allowDeselect={false}
-        />
-        <Select
+        <KindSelect label={t("field.kind")} value={values.kind} onChange={(kind) => change({ kind })} />
+        <PaymentSelect
           label={t("field.payment_type")}
           value={values.payment_type}
-          data={PAYMENT_TYPES.map((value) => ({ value, label: ui(`payment.${value}`) }))}
-          onChange={(value) =>
-            change({ payment_type: PAYMENT_TYPES.find((each) => each === value) ?? values.payment_type })
-          }
-          allowDeselect={false}
+          onChange={(payment_type) => change({ payment_type })}
         />
       </div>
       <div className={fields.pair}>

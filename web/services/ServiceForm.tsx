@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/limits.ts";
 import type { Service } from "#contract/services.ts";
-import { ORDER_KINDS, PAYMENT_TYPES } from "#contract/shapes.ts";
+import { ORDER_KINDS } from "#contract/shapes.ts";
 import styles from "../market/FormScreen.module.css";
 import fields from "../market/ListingFields.module.css";
 import { forgetWaiting, keepWaiting, takeWaiting } from "../market/waiting-files.ts";
@@ -19,6 +19,7 @@ import { ImagePicker } from "../ui/ImagePicker.tsx";
 import { kindName } from "../ui/kind-name.ts";
 import { MarkdownEditor } from "../ui/MarkdownEditor.tsx";
 import { Panel } from "../ui/Panel.tsx";
+import { PaymentSelect } from "../ui/PaymentSelect.tsx";
 import { filesOf, finalOrder, fromUrls, type Picture, srcOf, urlsOf } from "../ui/pictures.ts";
 import { makeStored } from "../ui/stored.ts";
 import { tell, tellFailure } from "../ui/toast.ts";
@@ -231,7 +232,6 @@ function Template({ values, errors, change, onLeave }: Part) {
 
 function Costs({ values, errors, change, onLeave }: Part) {
   const { t } = useTranslation("services");
-  const { t: ui } = useTranslation("ui");
   return (
     <Panel title={t("form.costs")}>
       <div className={fields.fields}>
@@ -244,14 +244,10 @@ function Costs({ values, errors, change, onLeave }: Part) {
             onChange={(cost) => change({ cost })}
             onBlur={() => onLeave("cost")}
           />
-          <Select
+          <PaymentSelect
             label={t("field.payment_type")}
             value={values.payment_type}
-            data={PAYMENT_TYPES.map((value) => ({ value, label: ui(`payment.${value}`) }))}
-            onChange={(value) =>
-              change({ payment_type: PAYMENT_TYPES.find((each) => each === value) ?? values.payment_type })
-            }
-            allowDeselect={false}
+            onChange={(payment_type) => change({ payment_type })}
           />
         </div>
         <AmountInput
