@@ -126,16 +126,17 @@ async function loadOrders(db: Db, orders: number): Promise<void> {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`create temp table deals on commit drop as
       select o.n, gen_random_uuid() as session_id, gen_random_uuid() as offer_id, gen_random_uuid() as order_id, l.listing_id, l.price, l.seller_id, p.kind,
-        u.user_id as customer_id, now() - make_interval(secs => power(o.r, 2) * 365 * 86400) as at,
+        u.user_id as customer_id, c.name as customer_name, now() - make_interval(secs => power(o.r, 2) * 365 * 86400) as at,
         case when o.n % 10 = 0 then 'cancelled' when o.n % 25 = 1 then 'in-progress' else 'fulfilled' end as status, o.r
       from (select n, random() as r, random() as pick, random() as who from generate_series(1, ${orders}::int) n) o
       join (select *, row_number() over (order by listing_id) as place from listing where sale_type <> 'auction') l
         on l.place = 1 + floor(o.pick * (select count(*) from listing where sale_type <> 'auction'))::int
       join party p on p.party_id = l.seller_id
       join (select user_id, row_number() over (order by user_id) as place from account) u
-        on u.place = 1 + floor(o.who * (select count(*) from account))::int and u.user_id <> l.seller_id`.execute(tx);
-    await sql`insert into offer_session (session_id, customer_id, assigned_id, contractor_id, status, created_at, newest_offer_id, newest_at, newest_title, turn)
-      select session_id, customer_id, case kind when 'user' then seller_id end, case kind when 'contractor' then seller_id end, 'closed', at,
+        on u.place = 1 + floor(o.who * (select count(*) from account))::int and u.user_id <> l.seller_id
+      join party c on c.party_id = u.user_id`.execute(tx);
+    await sql`insert into offer_session (session_id, customer_id, customer_name, assigned_id, contractor_id, status, created_at, newest_offer_id, newest_at, newest_title, turn)
+      select session_id, customer_id, customer_name, case kind when 'user' then seller_id end, case kind when 'contractor' then seller_id end, 'closed', at,
         offer_id, at, 'a purchase', 'accepted' from deals`.execute(tx);
     await sql`insert into offer (offer_id, session_id, actor_id, actor_side, kind, cost, payment_type, title, description, status, created_at)
       select offer_id, session_id, customer_id, 'customer', 'Delivery', price, 'one-time', 'A purchase', '', 'accepted', at from deals`.execute(
@@ -144,8 +145,8 @@ async function loadOrders(db: Db, orders: number): Promise<void> {
     await sql`insert into offer_line (offer_id, listing_id, quantity) select offer_id, listing_id, 1 from deals`.execute(
       tx,
     );
-    await sql`insert into orders (order_id, customer_id, assigned_id, contractor_id, status, kind, title, description, cost, payment_type, offer_session_id, created_at)
-      select order_id, customer_id, case kind when 'user' then seller_id end, case kind when 'contractor' then seller_id end, status, 'Delivery', 'A purchase', '',
+    await sql`insert into orders (order_id, customer_id, customer_name, assigned_id, contractor_id, status, kind, title, description, cost, payment_type, offer_session_id, created_at)
+      select order_id, customer_id, customer_name, case kind when 'user' then seller_id end, case kind when 'contractor' then seller_id end, status, 'Delivery', 'A purchase', '',
         price, 'one-time', session_id, at from deals`.execute(tx);
     await sql`insert into order_line (order_id, listing_id, quantity) select order_id, listing_id, 1 from deals`.execute(
       tx,

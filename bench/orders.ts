@@ -47,6 +47,8 @@ async function prepareSubject(db: Db): Promise<Subject> {
 function paths({ contractor, username, order_id }: Subject): readonly (readonly [string, string])[] {
   const search = (query: Record<string, string>) =>
     `/api/orders/search?${new URLSearchParams({ page_size: "25", reverse_sort: "true", ...query })}`;
+  const offers = (query: Record<string, string>) =>
+    `/api/offers/search?${new URLSearchParams({ page_size: "25", ...query })}`;
   const org = `/api/orders/contractor/${contractor}`;
   return [
     ["own orders", "/api/orders/mine"],
@@ -60,10 +62,13 @@ function paths({ contractor, username, order_id }: Subject): readonly (readonly 
       search({ contractor, from: new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10) }),
     ],
     ["search: by customer", search({ contractor, sort_method: "customer_name" })],
+    ["search: by title", search({ contractor, sort_method: "title" })],
     ["search: page 100", search({ contractor, index: "100" })],
     ["search: mine", search({ customer: username })],
     ["order page", `/api/orders/${order_id}`],
-    ["offers of organisation", `/api/offers/search?${new URLSearchParams({ contractor, page_size: "25" })}`],
+    ["offers of organisation", offers({ contractor })],
+    ["offers: words", offers({ contractor, q: "purchase" })],
+    ["offers: by customer", offers({ contractor, sort_method: "customer_name" })],
     ["metrics", `${org}/metrics`],
     ["metrics and trends", `${org}/data`],
     ["own part of them", `${org}/data?assigned_only=true`],

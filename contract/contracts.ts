@@ -140,6 +140,7 @@ export const getContractOffers = get("/api/contracts/:contract_id/offers", {
   who: "signed-in",
   scope: "offers:read",
   params: ContractParams,
+  serialised: true,
   reply: wrapped(z.array(OfferSessionStub)),
   example: {
     data: [

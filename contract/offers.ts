@@ -4,7 +4,7 @@ import { BUYER, COMPOSITE, LISTING_ID, OFFER_ID, ORDER_ID, SESSION_ID, USER } fr
 import { LIMITS } from "./limits.ts";
 import { OFFER_FILTERS } from "./offer-status.ts";
 import { OrderSearch } from "./orders.ts";
-import { ownList } from "./own-list.ts";
+import { ownLongList } from "./own-list.ts";
 import { problem } from "./problem.ts";
 import { Service } from "./services.ts";
 import {
@@ -172,6 +172,7 @@ export const searchOffers = get("/api/offers/search", {
   query: OrderSearch.extend({
     status: z.preprocess((v) => (v === "" ? undefined : v), z.enum(OFFER_FILTERS).optional()),
   }),
+  serialised: true,
   reply: wrapped(
     z.object({
       items: z.array(OfferSessionStub),
@@ -181,7 +182,7 @@ export const searchOffers = get("/api/offers/search", {
   example: { data: { items: [STUB], item_counts: { "to-seller": 1, "to-customer": 0, accepted: 7, rejected: 1 } } },
 });
 
-const stubs = ownList("offers:read", OfferSessionStub, STUB);
+const stubs = ownLongList("offers:read", OfferSessionStub, STUB);
 
 export const getOffersReceived = stubs("/api/offers/received", "Negotiations in which one sells, latest first.");
 export const getOffersSent = stubs("/api/offers/sent", "Negotiations in which one buys, latest first.");
@@ -191,6 +192,7 @@ export const getContractorOffers = get("/api/offers/contractor/:spectrum_id/rece
   who: "signed-in",
   scope: "offers:read",
   params: z.object({ spectrum_id: queryText().pipe(z.string()) }),
+  serialised: true,
   reply: wrapped(z.array(OfferSessionStub)),
   example: { data: [STUB] },
 });

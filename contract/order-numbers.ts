@@ -128,6 +128,7 @@ export const getCustomers = get("/api/contractors/:spectrum_id/customers", {
   who: "signed-in",
   scope: "contractors:read",
   params: ContractorParams,
+  serialised: true,
   reply: wrapped(z.array(Customer)),
   example: { data: [{ ...BUYER, orders: 3, spent: 90000, last_order: "2026-03-01T10:00:00.000Z" }] },
 });

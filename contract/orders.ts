@@ -3,7 +3,7 @@ import { get, post, put, raw, wrapped } from "./endpoint.ts";
 import { BUYER, ORDER, ORDER_ID, SESSION_ID, USER } from "./examples.ts";
 import { LIMITS } from "./limits.ts";
 import { ORDER_STATUSES } from "./order-status.ts";
-import { ownList } from "./own-list.ts";
+import { ownLongList } from "./own-list.ts";
 import { problem } from "./problem.ts";
 import { Stop } from "./services.ts";
 import {
@@ -204,6 +204,7 @@ export const searchOrders = get("/api/orders/search", {
   who: "signed-in",
   scope: "orders:read",
   query: OrderSearch,
+  serialised: true,
   reply: wrapped(
     z.object({
       items: z.array(OrderStub),
@@ -213,7 +214,7 @@ export const searchOrders = get("/api/orders/search", {
   example: { data: { items: [STUB], item_counts: { fulfilled: 3, "in-progress": 1, "not-started": 1, cancelled: 2 } } },
 });
 
-const stubs = ownList("orders:read", OrderStub, STUB);
+const stubs = ownLongList("orders:read", OrderStub, STUB);
 
 export const getMyOrders = stubs("/api/orders/mine", "Orders in which one is the customer, newest first.");
 export const getAssignedOrders = stubs("/api/orders/assigned", "Orders that one is assigned to, newest first.");
@@ -222,6 +223,7 @@ export const getAllOrders = get("/api/orders/all", {
   summary: "All orders of the site, newest first, up to a limit.",
   who: "site-admin",
   scope: "orders:read",
+  serialised: true,
   reply: wrapped(z.array(OrderStub)),
   example: { data: [STUB] },
 });
@@ -265,6 +267,7 @@ const ofContractor = (path: string, summary: string) =>
     who: "signed-in",
     scope: "orders:read",
     params: ContractorParams,
+    serialised: true,
     reply: wrapped(z.array(OrderStub)),
     example: { data: [STUB] },
   });

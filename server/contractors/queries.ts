@@ -78,15 +78,24 @@ export async function listContractors(
   const fits = fitting(filter);
   const column = SORTED[isSorted(sorting.by) ? sorting.by : "date"];
   const direction = sorting.direction === "asc" ? sql`asc` : sql`desc`;
-  const [counted, page] = await Promise.all([
-    sql<{ total: number }>`select count(*)::int as total from contractor_list where ${fits}`.execute(db),
-    sql<{ contractor_id: string }>`
-      select contractor_id from contractor_list where ${fits}
-      order by ${column} ${direction}, name, contractor_id limit ${pageSize} offset ${index * pageSize}`.execute(db),
-  ]);
-  const ids = page.rows.map(({ contractor_id }) => contractor_id);
+  // Written into the text: without knowing how many rows are wanted, PostgreSQL plans for a tenth of all.
+  const some = sql`order by ${column} ${direction}, name, contractor_id limit ${sql.lit(pageSize)} offset ${sql.lit(index * pageSize)}`;
+  const all = sql`from contractor_list where ${fits}`;
+  // Words are found by an index in no order, so that what matches is gathered once for the page and for the total.
+  const { before, from } =
+    filter.query === undefined
+      ? { before: sql``, from: all }
+      : {
+          before: sql`with found as materialized (select contractor_id, name, ${column} ${all})`,
+          from: sql`from found`,
+        };
+  const { rows } = await sql<{ total: number; ids: string[] }>`
+    ${before} select (select count(*)::int ${from}) as total, array(select contractor_id ${from} ${some}) as ids`.execute(
+    db,
+  );
+  const { total, ids } = rows[0] ?? { total: 0, ids: [] };
   const found = new Map((await listContractorsById(db, ids)).map((row) => [row.contractor_id, row]));
-  return { total: counted.rows[0]?.total ?? 0, rows: ids.flatMap((id) => found.get(id) ?? []) };
+  return { total, rows: ids.flatMap((id) => found.get(id) ?? []) };
 }
 
 function fitting({ query, fields, rating }: ContractorFilter) {

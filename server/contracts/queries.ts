@@ -2,7 +2,6 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { PublicContract } from "#contract/contracts.ts";
 import { NotFound } from "#contract/errors.ts";
 import { LIMITS } from "#contract/limits.ts";
-import type { OfferSessionStub } from "#contract/offers.ts";
 import { listSessions } from "#server/offers/queries.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
@@ -52,8 +51,8 @@ export async function getContract(context: Context, contractId: string): Promise
   return contract;
 }
 
-/** Negotiations on a contract that the caller has part in; its customer and site admins see all. */
-export async function listContractOffers(context: Context, contractId: string): Promise<OfferSessionStub[]> {
+/** Negotiations on a contract that the caller has part in, as JSON text; its customer and site admins see all. */
+export async function listContractOffers(context: Context, contractId: string): Promise<string> {
   const user = signedIn(context);
   const contract = await context.replica
     .selectFrom("public_contract")

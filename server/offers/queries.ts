@@ -1,14 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Answer, Parsed } from "#contract/endpoint.ts";
+import type { Parsed } from "#contract/endpoint.ts";
 import { NotFound } from "#contract/errors.ts";
-import {
-  OFFER_FILTERS,
-  type OfferFilter,
-  type OfferStatus,
-  offerFilter,
-  SHOWN_STATUSES,
-  type Side,
-} from "#contract/offer-status.ts";
+import { OFFER_FILTERS, type OfferFilter, type OfferStatus, type Side } from "#contract/offer-status.ts";
 import {
   NotYourOffer,
   type Offer,
@@ -18,90 +11,47 @@ import {
 } from "#contract/offers.ts";
 import { dealHours } from "#server/availability/deal-hours.ts";
 import { dealLines } from "#server/market/deal-lines.ts";
-import { dealOrder, dealsOf } from "#server/orders/deal-search.ts";
+import { type DealTable, dealPage, dealsOf } from "#server/orders/deal-search.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { loadParties } from "#server/profiles/party-loader.ts";
 import { withSharedChat } from "#server/profiles/shared-chat.ts";
 import { servicesById } from "#server/services/queries.ts";
 import { sidesOf } from "./sessions.ts";
+import { stubsText } from "./stubs.ts";
 
-type StubRow = {
-  session_id: string;
-  customer_id: string;
-  assigned_id: string | null;
-  contractor_id: string | null;
-  status: OfferStatus;
-  actor_side: Side;
-  cost: number;
-  title: string;
-  payment_type: Offer["payment_type"];
-  created_at: Date;
-  count: number;
-  service_name: string | null;
+const SESSIONS: DealTable = {
+  name: "offer_session",
+  id: "session_id",
+  status: "turn",
+  title: sql`d.newest_title`,
+  timestamp: sql`d.newest_at`,
 };
-
-/** What is looked up for each row is looked up for those of the page alone; each carries its newest offer and whose turn it is. */
-const stubRows = (where: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<StubRow>`
-  select d.session_id, d.customer_id, d.assigned_id, d.contractor_id, o.status, o.actor_side, o.cost, o.title, o.payment_type, o.created_at,
-    (select title from service where service_id = o.service_id) as service_name, coalesce((select sum(quantity) from offer_line l where l.offer_id = o.offer_id), 0)::int as count
-  from (select d.*, row_number() over () as place from (select * from offer_session d where ${where} ${tail}) d) d
-  join offer o on o.offer_id = d.newest_offer_id
-  order by d.place`;
-
-async function stubs(context: Context, rows: readonly StubRow[]): Promise<OfferSessionStub[]> {
-  const ids = rows.flatMap((row) => [row.customer_id, row.assigned_id, row.contractor_id]);
-  const parties = await loadParties(context.db, ids, context.config.publicUrl);
-  return rows.map((row) => ({
-    id: row.session_id,
-    contractor: parties.contractorOrNull(row.contractor_id),
-    assigned_to: parties.userOrNull(row.assigned_id),
-    customer: parties.user(row.customer_id),
-    status: SHOWN_STATUSES[offerFilter(row)],
-    timestamp: row.created_at.getTime(),
-    most_recent_offer: {
-      cost: row.cost,
-      title: row.title,
-      payment_type: row.payment_type,
-      count: row.count,
-      service_name: row.service_name,
-    },
-  }));
-}
 
 const MOST_LISTED = 1000;
 
-/** All sessions that the condition on `d` names, latest activity first. */
-export async function listSessions(context: Context, where: RawBuilder<unknown>): Promise<OfferSessionStub[]> {
-  const { rows } = await stubRows(
-    where,
-    sql`order by d.newest_at desc, d.session_id limit ${sql.lit(MOST_LISTED)}`,
-  ).execute(context.replica);
-  return stubs(context, rows);
+/** All sessions that the condition on `d` names, latest activity first, as JSON text. */
+export async function listSessions({ replica, config }: Context, where: RawBuilder<unknown>): Promise<string> {
+  const latest = sql`d.newest_at desc, d.session_id`;
+  const page = sql`select d.*, row_number() over (order by ${latest}) as place from offer_session d where ${where}
+    order by ${latest} limit ${sql.lit(MOST_LISTED)}`;
+  const { rows } = await sql<{ text: string }>`select ${stubsText(page, config.publicUrl)} as text`.execute(replica);
+  return rows[0]?.text ?? "[]";
 }
 
-/** A page of sessions, and how many there are of each kind whatever the page shows. */
-export async function searchOffers(
-  context: Context,
-  search: Parsed<typeof searchEndpoint>["query"],
-): Promise<Answer<typeof searchEndpoint>> {
-  const columns = { title: sql`d.newest_title`, status: sql`d.turn`, timestamp: sql`d.newest_at` };
-  const { where } = await dealsOf(context, search, columns);
+/** A page of sessions, and how many there are of each kind whatever the page shows; as JSON text. */
+export async function searchOffers(context: Context, search: Parsed<typeof searchEndpoint>["query"]): Promise<string> {
+  // Kept sums are of orders.
+  const { sums: _, ...deals } = await dealsOf(context, search, SESSIONS);
   const wanted = search.status === undefined ? sql`true` : sql`d.turn = ${search.status}`;
-  const order = dealOrder(search, columns, sql`d.session_id`);
-  const page = sql`order by ${order} limit ${search.page_size} offset ${search.index * search.page_size}`;
-  const [found, counted] = await Promise.all([
-    stubRows(sql`${where} and ${wanted}`, page).execute(context.replica),
-    sql<{
-      key: OfferFilter;
-      count: number;
-    }>`select d.turn as key, count(*)::int as count from offer_session d where ${where} group by 1`.execute(
-      context.replica,
-    ),
-  ]);
-  const counts = Object.fromEntries(
-    OFFER_FILTERS.map((key) => [key, counted.rows.find((row) => row.key === key)?.count ?? 0]),
+  const { before, ids, counts } = dealPage(deals, search, SESSIONS, wanted);
+  const page = sql`select d.*, found.place from (select session_id, row_number() over () as place from (${ids}) ids) found
+    join offer_session d on d.session_id = found.session_id`;
+  const { rows } = await sql<{ items: string; counts: Partial<Record<OfferFilter, number>> | null }>`
+    ${before} select ${stubsText(page, context.config.publicUrl)} as items, ${counts} as counts`.execute(
+    context.replica,
   );
-  return { items: await stubs(context, found.rows), item_counts: counts as Record<OfferFilter, number> };
+  const counted = Object.fromEntries(OFFER_FILTERS.map((key) => [key, rows[0]?.counts?.[key] ?? 0]));
+  return `{"items":${rows[0]?.items ?? "[]"},"item_counts":${JSON.stringify(counted)}}`;
 }
 
 /** A session with all its rounds, for both sides and site admins. */
@@ -115,8 +65,11 @@ export async function getSession(context: Context, sessionId: string): Promise<O
   if (!session) throw new NotFound();
   if (sidesOf(user, session).length === 0 && user.role !== "admin") throw new NotYourOffer();
   const offers = await listOffers(context, sessionId);
-  const { rows } = await stubRows(sql`d.session_id = ${sessionId}`, sql``).execute(context.db);
-  const [stub] = await stubs(context, rows);
+  const page = sql`select d.*, 1 as place from offer_session d where session_id = ${sessionId}`;
+  const { rows } = await sql<{ text: string }>`select ${stubsText(page, context.config.publicUrl)} as text`.execute(
+    context.db,
+  );
+  const [stub]: OfferSessionStub[] = JSON.parse(rows[0]?.text ?? "[]");
   if (!stub) throw new NotFound();
   const order = await context.db
     .selectFrom("orders")

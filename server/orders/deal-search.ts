@@ -11,11 +11,27 @@ import { findParty } from "#server/profiles/find-party.ts";
 type Search = Omit<OrderSearch, "status">;
 export type DealFilter = Omit<Search, "sort_method" | "reverse_sort" | "index" | "page_size">;
 
-/** A condition on `d`, and whose kept sums (order_sum) count the same deals, where somebody's do. */
-type Deals = { where: RawBuilder<unknown>; sums?: { contractor_id: string; scope_id: string } };
+/** Where deals are kept, and what a list of them is ordered by and counted by (`status`). */
+export type DealTable = {
+  name: "orders" | "offer_session";
+  id: "order_id" | "session_id";
+  status: "status" | "turn";
+  title: RawBuilder<unknown>;
+  timestamp: RawBuilder<unknown>;
+};
+
+/**
+ * A condition on `d`, which asks the table `named` when words are searched, and whose kept sums (order_sum) count the same deals,
+ * where somebody's do.
+ */
+export type Deals = {
+  where: RawBuilder<unknown>;
+  named: RawBuilder<unknown>;
+  sums?: { contractor_id: string; scope_id: string };
+};
 
 /** The deals that the filters name, for those who may list them. Without a party all of them, for site admins. */
-export async function dealsOf(context: Context, search: DealFilter, columns: SortColumns): Promise<Deals> {
+export async function dealsOf(context: Context, search: DealFilter, table: DealTable): Promise<Deals> {
   const user = signedIn(context);
   const isAdmin = user.role === "admin";
   const [customer, assigned, contractor] = await Promise.all([
@@ -28,7 +44,7 @@ export async function dealsOf(context: Context, search: DealFilter, columns: Sor
   if (contractor !== undefined && !inContractor && !isAdmin) throw new NotAllowed();
   if (assigned !== undefined && assigned !== user.user_id && !inContractor && !isAdmin) throw new NotAllowed();
   if (customer !== undefined && customer !== user.user_id && !inContractor && !isAdmin) throw new NotAllowed();
-  const filters = narrowed(search, columns);
+  const filters = narrowed(search, table);
   const parts = [
     ...(customer === undefined ? [] : [sql`d.customer_id = ${customer}`]),
     ...(assigned === undefined ? [] : [sql`d.assigned_id = ${assigned}`]),
@@ -37,27 +53,32 @@ export async function dealsOf(context: Context, search: DealFilter, columns: Sor
   ];
   return {
     where: parts.length === 0 ? sql`true` : sql`${sql.join(parts, sql` and `)}`,
+    named: partiesNamed(search.q ?? ""),
     ...(contractor !== undefined && customer === undefined && filters.length === 0
       ? { sums: { contractor_id: contractor, scope_id: assigned ?? contractor } }
       : {}),
   };
 }
 
+const like = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+
+/** Parties whose name or handle has the words: found once for a search, not once for each side of each deal. */
+const partiesNamed = (words: string) => sql`named as materialized (
+  select party_id from party where name ilike ${like(words)} or handle ilike ${like(words)})`;
+
 /** What the filters leave of the deals of the parties: words, days, and whether somebody is assigned. */
-function narrowed({ q, unassigned, from, to }: DealFilter, columns: SortColumns): RawBuilder<unknown>[] {
-  const pattern = `%${(q ?? "").toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  // Found once and looked up in memory: asked anew for each deal, names took most of a search.
-  const named = sql`(select party_id from party where name ilike ${pattern} or handle ilike ${pattern})`;
-  const days = sql`(${columns.timestamp} at time zone 'UTC')::date`;
+function narrowed({ q, unassigned, from, to }: DealFilter, { title, timestamp }: DealTable): RawBuilder<unknown>[] {
+  const named = sql`(select party_id from named)`;
   return [
     ...(q === undefined
       ? []
       : [
-          sql`(${columns.title} like ${pattern} or d.customer_id in ${named} or d.assigned_id in ${named} or d.contractor_id in ${named})`,
+          sql`(d.customer_id in ${named} or d.assigned_id in ${named} or d.contractor_id in ${named} or ${title} like ${like(q)})`,
         ]),
     ...(unassigned === "true" ? [sql`d.assigned_id is null`] : []),
-    ...(from === undefined ? [] : [sql`${days} >= ${from}::date`]),
-    ...(to === undefined ? [] : [sql`${days} <= ${to}::date`]),
+    // As bounds of the column, so that an index finds them.
+    ...(from === undefined ? [] : [sql`${timestamp} >= ${from}::timestamp at time zone 'UTC'`]),
+    ...(to === undefined ? [] : [sql`${timestamp} < (${to}::timestamp + interval '1 day') at time zone 'UTC'`]),
   ];
 }
 
@@ -68,20 +89,52 @@ async function partyId(db: Db, kind: "user" | "contractor", handle: string | und
   return found;
 }
 
-/** The columns that a deal list can be ordered by; each list says which expressions stand behind them. */
-export type SortColumns = Record<"title" | "status" | "timestamp", RawBuilder<unknown>>;
+/** Parts of one statement: `before` stands at its beginning, `ids` answers the page's ids in their order, `counts` an object of counts. */
+export type DealPage = { before: RawBuilder<unknown>; ids: RawBuilder<unknown>; counts: RawBuilder<unknown> };
 
-/**
- * The order of a deal list, ties by `id`: `other_name` is the other side's name as the client means it, `customer` the customer's.
- * Ties turn round with the rest, so that the index of the newest serves the oldest, too.
- */
-export function dealOrder(search: Search, columns: SortColumns, id: RawBuilder<unknown>): RawBuilder<unknown> {
-  const isDown = search.reverse_sort === "true";
-  const customerName = sql`(select name from party where party_id = d.customer_id)`;
-  // An open order has no seller yet.
-  const sellerName = sql`coalesce((select name from party where party_id = coalesce(d.contractor_id, d.assigned_id)), '')`;
-  const key = {
-    ...columns,
+/** A page of the deals that have a `wanted` status, and how many of all deals have each. */
+export function dealPage(deals: Deals, search: Search, table: DealTable, wanted: RawBuilder<unknown>): DealPage {
+  const { index, page_size, q } = search;
+  const [id, status] = [sql.ref(`d.${table.id}`), sql.ref(`d.${table.status}`)];
+  const key = sortKey(search, table);
+  // Ties turn round with the rest, so that the index of the newest serves the oldest, too.
+  const inOrder = (by: RawBuilder<unknown>) =>
+    search.reverse_sort === "true" ? sql`order by ${by} desc, ${id}` : sql`order by ${by}, ${id} desc`;
+  // Written into the text: without knowing how many rows are wanted, PostgreSQL plans for a tenth of all.
+  const some = sql`limit ${sql.lit(page_size)} offset ${sql.lit(index * page_size)}`;
+  const all = sql`${sql.table(table.name)} d where ${deals.where}`;
+  const countsOf = (rows: RawBuilder<unknown>) => sql`(select json_object_agg(key, count) from (${rows}) c)`;
+  const counted = (from: RawBuilder<unknown>) =>
+    sql`select ${status} as key, count(*) as count from ${from} group by 1`;
+  if (q === undefined)
+    return {
+      before: sql``,
+      ids: sql`select ${id} from ${all} and ${wanted} ${inOrder(key)} ${some}`,
+      counts: countsOf(deals.sums ? keptCounts(deals.sums) : counted(all)),
+    };
+  // No index finds words in titles and names together: all deals are read once, for the page and for the counts.
+  return {
+    before: sql`with ${deals.named}, found as materialized (select ${id}, ${status}, ${key} as key from ${all})`,
+    ids: sql`select ${id} from found d where ${wanted} ${inOrder(sql`d.key`)} ${some}`,
+    counts: countsOf(counted(sql`found d`)),
+  };
+}
+
+const keptCounts = ({ contractor_id, scope_id }: NonNullable<Deals["sums"]>) => sql`
+  select status as key, orders as count from order_sum where contractor_id = ${contractor_id} and scope_id = ${scope_id}`;
+
+/** What a list is ordered by: `other_name` is the other side's name as the client means it, `customer` the customer's. */
+function sortKey(search: Search, { status, title, timestamp }: DealTable): RawBuilder<unknown> {
+  const customerName = sql`d.customer_name`;
+  // One organisation's deals have one seller; an open order has none yet.
+  const sellerName =
+    search.contractor === undefined
+      ? sql`coalesce((select name from party where party_id = coalesce(d.contractor_id, d.assigned_id)), '')`
+      : sql`''::text`;
+  return {
+    title,
+    timestamp,
+    status: sql.ref(`d.${status}`),
     customer_name: customerName,
     customer: customerName,
     contractor_name: sellerName,
@@ -90,5 +143,4 @@ export function dealOrder(search: Search, columns: SortColumns, id: RawBuilder<u
         ? sellerName
         : customerName,
   }[search.sort_method];
-  return isDown ? sql`${key} desc, ${id}` : sql`${key}, ${id} desc`;
 }

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Answer } from "#contract/endpoint.ts";
 import { NotAllowed, NotFound } from "#contract/errors.ts";
-import type { OrderStatus } from "#contract/order-status.ts";
-import type { OpenOrder, Order, OrderSearch, OrderStub, searchOrders as searchEndpoint } from "#contract/orders.ts";
+import { ORDER_STATUSES, type OrderStatus } from "#contract/order-status.ts";
+import type { OpenOrder, Order, OrderSearch } from "#contract/orders.ts";
 import type { OrderReview } from "#contract/shapes.ts";
 import { dealHours } from "#server/availability/deal-hours.ts";
 import { dealLines } from "#server/market/deal-lines.ts";
@@ -12,63 +11,24 @@ import { loadParties } from "#server/profiles/party-loader.ts";
 import { withSharedChat } from "#server/profiles/shared-chat.ts";
 import { mayRead, seesAll } from "./access.ts";
 import { listApplicants } from "./applications/queries.ts";
-import { dealOrder, dealsOf, type SortColumns } from "./deal-search.ts";
+import { type DealTable, dealPage, dealsOf } from "./deal-search.ts";
 import { handOversOf } from "./hand-over/queries.ts";
 import { REVIEW_COLUMNS, reviewView } from "./review-view.ts";
-
-type StubRow = {
-  order_id: string;
-  customer_id: string;
-  assigned_id: string | null;
-  contractor_id: string | null;
-  status: OrderStatus;
-  kind: string;
-  title: string;
-  cost: number;
-  payment_type: OrderStub["payment_type"];
-  created_at: Date;
-  count: number;
-  service_name: string | null;
-};
-
-/** What is looked up for each row is looked up for those of the page alone, not for those before it. */
-const stubRows = (where: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<StubRow>`
-  select d.order_id, d.customer_id, d.assigned_id, d.contractor_id, d.status, d.kind, d.title, d.cost, d.payment_type, d.created_at,
-    (select title from service where service_id = d.service_id) as service_name, coalesce((select sum(quantity) from order_line l where l.order_id = d.order_id), 0)::int as count
-  from (select d.*, row_number() over () as place from (select * from orders d where ${where} ${tail}) d) d order by d.place`;
-
-async function stubs(context: Context, rows: readonly StubRow[]): Promise<OrderStub[]> {
-  const ids = rows.flatMap((row) => [row.customer_id, row.assigned_id, row.contractor_id]);
-  const parties = await loadParties(context.replica, ids, context.config.publicUrl);
-  return rows.map((row) => ({
-    order_id: row.order_id,
-    contractor: parties.contractorOrNull(row.contractor_id),
-    assigned_to: parties.userOrNull(row.assigned_id),
-    customer: parties.user(row.customer_id),
-    status: row.status,
-    timestamp: row.created_at.toISOString(),
-    service_name: row.service_name,
-    cost: String(row.cost),
-    title: row.title,
-    payment_type: row.payment_type,
-    count: row.count,
-    kind: row.kind,
-  }));
-}
+import { stubsText } from "./stubs.ts";
 
 const MOST_LISTED = 1000;
 
-/** The orders that the condition on `d` names, newest first. */
-export async function listOrders(context: Context, where: RawBuilder<unknown>): Promise<OrderStub[]> {
-  const { rows } = await stubRows(
-    where,
-    sql`order by d.created_at desc, d.order_id limit ${sql.lit(MOST_LISTED)}`,
-  ).execute(context.replica);
-  return stubs(context, rows);
+/** The orders that the condition on `d` names, newest first, as JSON text. */
+export async function listOrders({ replica, config }: Context, where: RawBuilder<unknown>): Promise<string> {
+  const newest = sql`d.created_at desc, d.order_id`;
+  const page = sql`select d.*, row_number() over (order by ${newest}) as place from orders d where ${where}
+    order by ${newest} limit ${sql.lit(MOST_LISTED)}`;
+  const { rows } = await sql<{ text: string }>`select ${stubsText(page, config.publicUrl)} as text`.execute(replica);
+  return rows[0]?.text ?? "[]";
 }
 
 /** All orders in which the caller is the customer, or the assignee; newest first. */
-export const listOwnOrders = (context: Context, part: "customer_id" | "assigned_id"): Promise<OrderStub[]> =>
+export const listOwnOrders = (context: Context, part: "customer_id" | "assigned_id"): Promise<string> =>
   listOrders(context, sql`${sql.ref(`d.${part}`)} = ${signedIn(context).user_id}`);
 
 const WANTED: Record<"active" | "past", readonly OrderStatus[]> = {
@@ -76,9 +36,11 @@ const WANTED: Record<"active" | "past", readonly OrderStatus[]> = {
   past: ["fulfilled", "cancelled"],
 };
 
-export const ORDER_COLUMNS: SortColumns = {
+export const ORDERS: DealTable = {
+  name: "orders",
+  id: "order_id",
+  status: "status",
   title: sql`lower(d.title)`,
-  status: sql`d.status`,
   timestamp: sql`d.created_at`,
 };
 
@@ -89,35 +51,18 @@ export function withStatus(status: OrderSearch["status"]): RawBuilder<unknown> {
   return sql`d.status = any(${sql.val([...statuses])}::text[])`;
 }
 
-/** A page of orders, and how many there are of each status whatever the page shows. */
-export async function searchOrders(context: Context, search: OrderSearch): Promise<Answer<typeof searchEndpoint>> {
-  const deals = await dealsOf(context, search, ORDER_COLUMNS);
-  const order = dealOrder(search, ORDER_COLUMNS, sql`d.order_id`);
-  const page = sql`order by ${order} limit ${search.page_size} offset ${search.index * search.page_size}`;
-  const [found, counted] = await Promise.all([
-    stubRows(sql`${deals.where} and ${withStatus(search.status)}`, page).execute(context.replica),
-    countByStatus(context.replica, deals),
-  ]);
-  const count = (of: OrderStatus) => counted.find((row) => row.status === of)?.count ?? 0;
-  return {
-    items: await stubs(context, found.rows),
-    item_counts: {
-      fulfilled: count("fulfilled"),
-      "in-progress": count("in-progress"),
-      "not-started": count("not-started"),
-      cancelled: count("cancelled"),
-    },
-  };
-}
-
-type StatusCount = { status: OrderStatus; count: number };
-
-async function countByStatus(db: Db, { where, sums }: Awaited<ReturnType<typeof dealsOf>>): Promise<StatusCount[]> {
-  const counts = sums
-    ? sql<StatusCount>`select status, orders::int as count from order_sum
-        where contractor_id = ${sums.contractor_id} and scope_id = ${sums.scope_id}`
-    : sql<StatusCount>`select d.status, count(*)::int as count from orders d where ${where} group by d.status`;
-  return (await counts.execute(db)).rows;
+/** A page of orders, and how many there are of each status whatever the page shows; as JSON text. */
+export async function searchOrders(context: Context, search: OrderSearch): Promise<string> {
+  const deals = await dealsOf(context, search, ORDERS);
+  const { before, ids, counts } = dealPage(deals, search, ORDERS, withStatus(search.status));
+  const page = sql`select d.*, found.place from (select order_id, row_number() over () as place from (${ids}) ids) found
+    join orders d on d.order_id = found.order_id`;
+  const { rows } = await sql<{ items: string; counts: Partial<Record<OrderStatus, number>> | null }>`
+    ${before} select ${stubsText(page, context.config.publicUrl)} as items, ${counts} as counts`.execute(
+    context.replica,
+  );
+  const counted = Object.fromEntries(ORDER_STATUSES.map((status) => [status, rows[0]?.counts?.[status] ?? 0]));
+  return `{"items":${rows[0]?.items ?? "[]"},"item_counts":${JSON.stringify(counted)}}`;
 }
 
 /** Open orders, which anybody may read, newest first. */

@@ -5,7 +5,7 @@ import { LIMITS } from "#contract/limits.ts";
 import type { getOrdersCsv as endpoint } from "#contract/order-numbers.ts";
 import type { Context } from "#server/platform/context.ts";
 import { dealsOf } from "../deal-search.ts";
-import { ORDER_COLUMNS, withStatus } from "../queries.ts";
+import { ORDERS, withStatus } from "../queries.ts";
 
 const COLUMNS = [
   "order_id",
@@ -24,8 +24,9 @@ const COLUMNS = [
 
 /** The orders that a search finds as CSV, newest first, up to a limit. A cell that a spreadsheet would compute begins with an apostrophe. */
 export async function exportOrders(context: Context, query: Parsed<typeof endpoint>["query"]): Promise<string> {
-  const { where } = await dealsOf(context, query, ORDER_COLUMNS);
+  const { where, named } = await dealsOf(context, query, ORDERS);
   const { rows } = await sql<Record<(typeof COLUMNS)[number], string | number | null>>`
+    with ${named}
     select d.order_id, to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created, d.status, d.kind, d.title,
       c.handle as customer, a.handle as assigned_to, o.handle as contractor,
       coalesce((select sum(quantity) from order_line l where l.order_id = d.order_id), 0)::int as items, d.cost, d.collateral, d.payment_type

@@ -3,10 +3,18 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Answer } from "#contract/endpoint.ts";
 import { purchase } from "#contract/market.ts";
-import { answerOffer } from "#contract/offers.ts";
+import { answerOffer, getContractorOffers, getOffersSent, searchOffers } from "#contract/offers.ts";
 import { getCustomers, getOrderData, getOrderMetrics, getOrdersCsv } from "#contract/order-numbers.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#contract/order-status.ts";
-import { getContractorAssigned, getContractorOrders, updateOrder } from "#contract/orders.ts";
+import {
+  getAssignedOrders,
+  getContractorAssigned,
+  getContractorOrders,
+  getMyOrders,
+  searchOrders,
+  updateOrder,
+} from "#contract/orders.ts";
+import { updateProfile } from "#contract/profiles.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
@@ -62,6 +70,8 @@ type Event =
   | { kind: "assign"; order: number; to: number }
   | { kind: "price"; order: number; cost: number }
   | { kind: "delete"; order: number }
+  | { kind: "rename"; customer: number; name: string }
+  | { kind: "hand on"; order: number; customer: number }
   | { kind: "move all"; from: OrderStatus; to: OrderStatus };
 
 const nat = fc.nat({ max: 500 });
@@ -83,6 +93,11 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant("assign" as const), order: nat, to: nat }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("price" as const), order: nat, cost }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("delete" as const), order: nat }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant("rename" as const), customer: nat, name: fc.string({ minLength: 1 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("hand on" as const), order: nat, customer: nat }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("move all" as const), from: status, to: status }) },
 );
 
@@ -99,6 +114,12 @@ async function happen(world: World, event: Event): Promise<void> {
       .execute();
     return;
   }
+  if (event.kind === "rename") {
+    const name = event.name.replaceAll("\0", "");
+    const who = at(world.customers, event.customer)?.user_id ?? "";
+    await site.db.updateTable("party").set({ name }).where("party_id", "=", who).execute();
+    return;
+  }
   const order = at(world.orders, event.order);
   if (!order) return;
   const change = site.db.updateTable("orders").where("order_id", "=", order.order_id);
@@ -106,6 +127,8 @@ async function happen(world: World, event: Event): Promise<void> {
   if (event.kind === "price") await change.set({ cost: event.cost }).execute();
   if (event.kind === "assign")
     await change.set({ assigned_id: at([...world.members, null], event.to)?.user_id ?? null }).execute();
+  if (event.kind === "hand on")
+    await change.set({ customer_id: at(world.customers, event.customer)?.user_id ?? "" }).execute();
   if (event.kind === "delete") await site.db.deleteFrom("orders").where("order_id", "=", order.order_id).execute();
 }
 
@@ -146,7 +169,16 @@ const insert = (company: Company, made: readonly Made[]) =>
     )
     .execute();
 
-test("the sums that ten thousand changes leave are the sums of the orders themselves", async () => {
+/** Orders and negotiations that stand in a list under another name than their customer's. */
+async function misnamed(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select d.customer_name, p.name from (
+      select customer_id, customer_name from orders union all select customer_id, customer_name from offer_session) d
+    join party p on p.party_id = d.customer_id where p.name <> d.customer_name`.execute(site.db);
+  return rows;
+}
+
+test("the sums that ten thousand changes leave are the sums of the orders themselves, and names are the customers'", async () => {
   let happened = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 400, maxLength: 600, size: "max" }), async (events) => {
@@ -161,6 +193,7 @@ test("the sums that ten thousand changes leave are the sums of the orders themse
       }
       const { kept, counted } = await bothSums(world.company);
       expect(kept).toEqual(counted);
+      expect(await misnamed()).toEqual([]);
     }),
     { numRuns: 20, endOnFailure: true },
   );
@@ -184,6 +217,76 @@ test("changes of one organisation's orders at the same moment are all in its sum
   expect(replies.map((reply) => reply.status).filter((code) => ![200, 400, 403, 409].includes(code))).toEqual([]);
   const { kept, counted } = await bothSums(company);
   expect(kept).toEqual(counted);
+});
+
+test("a customer who takes another name moves to its place in the orders and negotiations of an organisation", async () => {
+  const { company, owner, customers } = await makeWorld();
+  const [one, two] = customers;
+  if (!one || !two) throw new Error("a world has customers");
+  const listing = await site.make.listing(company, { quantity: 9 });
+  const call = (who: Trader, display_name: string) => site.as(who).call(updateProfile, { body: { display_name } });
+  for (const [customer, name] of [
+    [one, "Ada"],
+    [two, "Mo"],
+  ] as const) {
+    expect((await call(customer, name)).status).toBe(200);
+    const sent = await site.as(customer).call(purchase, { body: { items: [{ ...listing, quantity: 1 }] } });
+    const { session_id } = sent.body as { session_id: string };
+    await site.as(owner).call(answerOffer, { params: { session_id }, body: { status: "accepted" } });
+  }
+  const names = async () => {
+    const query = { contractor: company.spectrum_id, sort_method: "customer_name" } as const;
+    const [orders, offers] = [
+      await site.as(owner).call(searchOrders, { query }),
+      await site.as(owner).call(searchOffers, { query }),
+    ];
+    return [orders, offers].map((reply) =>
+      (reply.body as { data: Answer<typeof searchOrders> }).data.items.map((item) => item.customer.display_name),
+    );
+  };
+  expect(await names()).toEqual([
+    ["Ada", "Mo"],
+    ["Ada", "Mo"],
+  ]);
+  expect((await call(one, "Zoe")).status).toBe(200);
+  expect(await names()).toEqual([
+    ["Mo", "Zoe"],
+    ["Mo", "Zoe"],
+  ]);
+});
+
+test("lists that the database writes are as their schema says, whatever names hold", async () => {
+  const { company, owner, members, customers } = await makeWorld();
+  const [customer] = customers;
+  const [, worker] = members;
+  if (!customer || !worker) throw new Error("a world has people");
+  const display_name = 'Quo"te \\ %s {名}';
+  expect((await site.as(customer).call(updateProfile, { body: { display_name } })).status).toBe(200);
+  const listing = await site.make.listing(company, { quantity: 9 });
+  const sent = await site.as(customer).call(purchase, { body: { items: [{ ...listing, quantity: 3 }] } });
+  const { session_id } = sent.body as { session_id: string };
+  const accepted = await site.as(owner).call(answerOffer, { params: { session_id }, body: { status: "accepted" } });
+  const { order_id } = (accepted.body as { data: { order_id: string } }).data;
+  await site.as(owner).call(updateOrder, { params: { order_id }, body: { assigned_to: worker.username } });
+  const params = { spectrum_id: company.spectrum_id };
+  const query = { contractor: company.spectrum_id };
+  const lists = [
+    [getMyOrders, await site.as(customer).call(getMyOrders, {})],
+    [getAssignedOrders, await site.as(worker).call(getAssignedOrders, {})],
+    [getContractorOrders, await site.as(owner).call(getContractorOrders, { params })],
+    [searchOrders, await site.as(owner).call(searchOrders, { query })],
+    [searchOrders, await site.as(owner).call(searchOrders, { query: { ...query, q: "名" } })],
+    [getOffersSent, await site.as(customer).call(getOffersSent, {})],
+    [getContractorOffers, await site.as(owner).call(getContractorOffers, { params })],
+    [searchOffers, await site.as(owner).call(searchOffers, { query: { ...query, q: "e \\" } })],
+    [getCustomers, await site.as(owner).call(getCustomers, { params })],
+  ] as const;
+  for (const [endpoint, reply] of lists) {
+    const { data } = reply.body as { data: unknown };
+    expect(endpoint.reply.schema.parse(data), endpoint.path).toEqual(data);
+    expect(JSON.stringify(data), endpoint.path).toContain(JSON.stringify(display_name));
+  }
+  expect(lists[0][1].body).toMatchObject({ data: [{ order_id, count: 3 }] });
 });
 
 const metricsOf = async (who: Trader, { spectrum_id }: Company) => {

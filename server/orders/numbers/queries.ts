@@ -1,16 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Answer } from "#contract/endpoint.ts";
 import { LIMITS } from "#contract/limits.ts";
-import type {
-  getCustomers as customersEndpoint,
-  getOrderData as dataEndpoint,
-  Metrics,
-  Trends,
-} from "#contract/order-numbers.ts";
+import type { getOrderData as dataEndpoint, Metrics, Trends } from "#contract/order-numbers.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#contract/order-status.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { loadParties } from "#server/profiles/party-loader.ts";
+import { partyTexts } from "#server/profiles/party-texts.ts";
 
 /** An organisation's orders, or those of them that are assigned to one member: the key of its sums. */
 export type Scope = { contractorId: string; scopeId: string };
@@ -28,19 +23,19 @@ const within = ({ contractorId, scopeId }: Scope) => sql`contractor_id = ${contr
 
 /** What the orders add up to (wire orders §9.15), read from the sums: the cost is the same for ten orders and for a million. */
 export async function readMetrics(db: Db, scope: Scope, now: Date): Promise<Metrics> {
-  const [totals, last7, last30, top] = await Promise.all([
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const [totals, [last7, last30], top] = await Promise.all([
     readTotals(db, scope),
-    readSince(db, scope, new Date(now.getTime() - 7 * DAY_MS)),
-    readSince(db, scope, new Date(now.getTime() - 30 * DAY_MS)),
+    readSince(db, scope, [daysAgo(7), daysAgo(30)]),
     readTopCustomers(db, scope),
   ]);
   return {
     ...totals,
     recent_activity: {
-      orders_last_7_days: last7.orders,
-      orders_last_30_days: last30.orders,
-      value_last_7_days: last7.value,
-      value_last_30_days: last30.value,
+      orders_last_7_days: last7?.orders ?? 0,
+      orders_last_30_days: last30?.orders ?? 0,
+      value_last_7_days: last7?.value ?? 0,
+      value_last_30_days: last30?.value ?? 0,
     },
     top_customers: top,
   };
@@ -72,20 +67,20 @@ const perStatus = <T>(of: (status: OrderStatus) => T): Record<OrderStatus, T> =>
   cancelled: of("cancelled"),
 });
 
-/** Orders made since then: whole days from the sums, and of the day in which it lies the orders after it. */
-async function readSince(db: Db, scope: Scope, since: Date): Promise<{ orders: number; value: number }> {
-  const nextDay = new Date(since);
-  nextDay.setUTCHours(24, 0, 0, 0);
+/** Orders made since each of the moments: whole days from the sums, and of the day in which it lies the orders after it. */
+async function readSince(db: Db, scope: Scope, moments: readonly Date[]): Promise<{ orders: number; value: number }[]> {
   const assigned = scope.scopeId === scope.contractorId ? sql`true` : sql`assigned_id = ${scope.scopeId}`;
   const { rows } = await sql<{ orders: number; value: number }>`
-    select coalesce(sum(orders), 0)::bigint as orders, ${money(sql`sum(value)`)} as value from (
-      select orders, value from order_sum_day where ${within(scope)} and day >= ${nextDay.toISOString().slice(0, 10)}::date
+    select coalesce(sum(made.orders), 0)::bigint as orders, ${money(sql`sum(made.value)`)} as value
+    from unnest(${sql.val([...moments])}::timestamptz[]) with ordinality m (since, place)
+    cross join lateral (select (date_trunc('day', m.since at time zone 'UTC') + interval '1 day') as next_day) n
+    left join lateral (
+      select orders, value from order_sum_day where ${within(scope)} and day >= n.next_day::date
       union all
       select count(*), sum(cost) from orders
-      where contractor_id = ${scope.contractorId} and ${assigned} and created_at >= ${since} and created_at < ${nextDay}) made`.execute(
-    db,
-  );
-  return rows[0] ?? { orders: 0, value: 0 };
+      where contractor_id = ${scope.contractorId} and ${assigned} and created_at >= m.since and created_at < n.next_day at time zone 'UTC') made on true
+    group by m.place order by m.place`.execute(db);
+  return rows;
 }
 
 async function readTopCustomers(db: Db, scope: Scope): Promise<Metrics["top_customers"]> {
@@ -109,9 +104,10 @@ export async function readTrends(db: Db, scope: Scope, now: Date): Promise<Trend
   const { rows } = await sql<DayRow>`
     select day::text as day, status, orders, ${money(sql`value`)} as value
     from order_sum_day where ${within(scope)} and day >= ${days[0]}::date and orders > 0`.execute(db);
+  const byDay = Map.groupBy(rows, (row) => row.day);
   const sum = (of: "orders" | "value", date: string, status?: OrderStatus) =>
-    rows
-      .filter((row) => row.day === date && (status === undefined || row.status === status))
+    (byDay.get(date) ?? [])
+      .filter((row) => status === undefined || row.status === status)
       .reduce((total, row) => Math.min(total + row[of], LIMITS.auec), 0);
   return {
     daily_orders: days.map((date) => ({ date, count: sum("orders", date) })),
@@ -139,7 +135,7 @@ export async function readData(
       .$if(assigned_only, (query) => query.where("assigned_id", "=", scope.scopeId))
       .orderBy("created_at", "desc")
       .orderBy("order_id")
-      .limit(RECENT)
+      .limit(sql.lit(RECENT))
       .execute(),
   ]);
   return {
@@ -152,24 +148,18 @@ export async function readData(
   };
 }
 
-/** Who ordered from the organisation; who spent most on fulfilled orders first. */
-export async function listCustomers(context: Context, contractorId: string): Promise<Answer<typeof customersEndpoint>> {
-  const { rows } = await sql<{ customer_id: string; orders: number; spent: number; last_order: Date | null }>`
-    select customer_id, orders, ${money(sql`spent`)} as spent,
-      (select max(o.created_at) from orders o where o.contractor_id = order_sum_customer.contractor_id
-        and o.customer_id = order_sum_customer.customer_id) as last_order
-    from order_sum_customer
-    where ${within({ contractorId, scopeId: contractorId })} and orders > 0
-    order by order_sum_customer.spent desc, customer_id limit ${sql.lit(MOST_CUSTOMERS)}`.execute(context.replica);
-  const parties = await loadParties(
-    context.replica,
-    rows.map((row) => row.customer_id),
-    context.config.publicUrl,
-  );
-  return rows.map(({ customer_id, orders, spent, last_order }) => ({
-    ...parties.user(customer_id),
-    orders,
-    spent,
-    last_order: last_order?.toISOString() ?? null,
-  }));
+/** Who ordered from the organisation, as JSON text; who spent most on fulfilled orders first. */
+export async function listCustomers({ replica, config }: Context, contractorId: string): Promise<string> {
+  const { rows } = await sql<{ text: string }>`
+    with most as materialized (
+      select customer_id, orders, ${money(sql`spent`)} as shown, row_number() over (order by spent desc, customer_id) as place,
+        (select max(o.created_at) from orders o where o.contractor_id = s.contractor_id and o.customer_id = s.customer_id) as last_order
+      from order_sum_customer s
+      where ${within({ contractorId, scopeId: contractorId })} and orders > 0
+      order by spent desc, customer_id limit ${sql.lit(MOST_CUSTOMERS)}),
+    who as materialized (${partyTexts(sql`select customer_id from most`, config.publicUrl)})
+    select '[' || coalesce(string_agg(format('%s,"orders":%s,"spent":%s,"last_order":%s}', left(who.text, -1), orders, shown,
+      coalesce('"' || to_char(last_order at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"', 'null')), ',' order by place), '') || ']' as text
+    from most join who on who.party_id = most.customer_id`.execute(replica);
+  return rows[0]?.text ?? "[]";
 }
