@@ -151,15 +151,15 @@ export async function readData(
 /** Who ordered from the organisation, as JSON text; who spent most on fulfilled orders first. */
 export async function listCustomers({ replica, config }: Context, contractorId: string): Promise<string> {
   const { rows } = await sql<{ text: string }>`
-    with most as materialized (
-      select customer_id, orders, ${money(sql`spent`)} as shown, row_number() over (order by spent desc, customer_id) as place,
-        (select max(o.created_at) from orders o where o.contractor_id = s.contractor_id and o.customer_id = s.customer_id) as last_order
+    select '[' || coalesce(string_agg(format('%s,"orders":%s,"spent":%s,"last_order":%s}', left(who.text, -1), orders, ${money(sql`spent`)},
+      coalesce('"' || to_char(last_order at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"', 'null')),
+      ',' order by most.spent desc, most.customer_id), '') || ']' as text
+    from (
+      select customer_id, orders, spent, (select max(o.created_at) from orders o
+        where o.contractor_id = s.contractor_id and o.customer_id = s.customer_id) as last_order
       from order_sum_customer s
       where ${within({ contractorId, scopeId: contractorId })} and orders > 0
-      order by spent desc, customer_id limit ${sql.lit(MOST_CUSTOMERS)}),
-    who as materialized (${partyTexts(sql`select customer_id from most`, config.publicUrl)})
-    select '[' || coalesce(string_agg(format('%s,"orders":%s,"spent":%s,"last_order":%s}', left(who.text, -1), orders, shown,
-      coalesce('"' || to_char(last_order at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"', 'null')), ',' order by place), '') || ']' as text
-    from most join who on who.party_id = most.customer_id`.execute(replica);
+      order by s.spent desc, customer_id limit ${sql.lit(MOST_CUSTOMERS)}) most
+    cross join lateral (${partyTexts(sql`most.customer_id`, config.publicUrl)}) who`.execute(replica);
   return rows[0]?.text ?? "[]";
 }
