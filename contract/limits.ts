@@ -121,6 +121,9 @@ export const RECRUITING_VOTE = { againAfterDays: 7, activeDays: 30 } as const;
 /** How a message to a webhook is sent: how long it may take, how often it is tried again, and when sending is given up for good. */
 export const WEBHOOK_DELIVERY = { seconds: 10, retries: 3, retrySeconds: 30, failures: 10 } as const;
 
+/** Hours that an offer waits before the side that made it may remind the other, and between two reminders. */
+export const OFFER_NUDGE = { hours: 24 } as const;
+
 /** Months that a public contract stands from when it was put up or renewed (wire orders §9.12). */
 export const CONTRACT_LIFE = { months: 1 } as const;
 

@@ -392,6 +392,7 @@ export type OfferSession = {
   newest_title: string | null;
   turn: string | null;
   customer_name: Generated<string>;
+  nudged_at: Timestamp | null;
 };
 
 export type OrderApplication = {
@@ -485,6 +486,7 @@ export type Orders = {
   created_at: Timestamp;
   service_id: string | null;
   customer_name: Generated<string>;
+  changed_at: Timestamp | null;
 };
 
 export type Outbox = {
