@@ -9,6 +9,7 @@ import crumbs from "../market/ListingScreen.module.css";
 import { OfferMessage } from "../orders/messages/SellerMessage.tsx";
 import { ChatLink } from "../profiles/ChatLink.tsx";
 import { ServiceCard } from "../services/ServiceCard.tsx";
+import { SwitchStrip } from "../session/SwitchStrip.tsx";
 import { Chip } from "../ui/Chip.tsx";
 import { Facts } from "../ui/Facts.tsx";
 import { formatDateTime, shortId } from "../ui/format.ts";
@@ -44,6 +45,7 @@ export function OfferScreen() {
   if (!latest) return null;
   return (
     <>
+      <SwitchStrip organisation={session.contractor} />
       <nav aria-label={orders("breadcrumbs")}>
         <ol className={crumbs.crumbs}>
           <li>

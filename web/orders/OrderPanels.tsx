@@ -14,10 +14,11 @@ import { Lines } from "../ui/Lines.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Price } from "../ui/Price.tsx";
 import { OrderMessage } from "./messages/SellerMessage.tsx";
+import { Storefront } from "./Storefront.tsx";
 
 const Markdown = lazy(() => import("../ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
 
-export function OrderOverview({ order }: { order: Order }) {
+export function OrderOverview({ order, isSelling }: { order: Order; isSelling: boolean }) {
   const { t } = useTranslation("orders");
   const { t: ui } = useTranslation("ui");
   const { t: services } = useTranslation("services");
@@ -58,6 +59,7 @@ export function OrderOverview({ order }: { order: Order }) {
           {order.description.trim() ? <Markdown text={order.description} /> : <p className="dim">{t("noDetails")}</p>}
         </Suspense>
       </Panel>
+      {!isSelling && <Storefront order={order} />}
     </>
   );
 }

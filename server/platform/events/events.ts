@@ -11,6 +11,7 @@ export type DomainEvent =
   | { type: "offer.countered"; session_id: string; offer_id: string }
   | { type: "offer.accepted"; session_id: string; offer_id: string; actor_id: string }
   | { type: "offer.rejected"; session_id: string; offer_id: string; actor_id: string; withdrawn: boolean }
+  | { type: "offer.nudged"; session_id: string; offer_id: string; actor_id: string }
   /** Once when it is agreed on; an open one when it is placed, too, with nobody who does it yet. */
   | { type: "order.created"; order_id: string; actor_id: string; assigned_id: string | null; is_open: boolean }
   | { type: "order.assigned"; order_id: string; user_id: string; actor_id: string }
