@@ -13,7 +13,6 @@ import { ItemsTable } from "../ui/ItemsTable.tsx";
 import { Lines } from "../ui/Lines.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Price } from "../ui/Price.tsx";
-import { OrderMessage } from "./messages/SellerMessage.tsx";
 
 const Markdown = lazy(() => import("../ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
 
@@ -24,7 +23,6 @@ export function OrderOverview({ order }: { order: Order }) {
   const count = order.market_listings.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
-      <OrderMessage order_id={order.order_id} />
       <Panel>
         <Facts
           rows={[
