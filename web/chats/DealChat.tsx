@@ -1,11 +1,13 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import type { Chat } from "#contract/chats.ts";
+import { useChatRoom } from "../live.ts";
 import { useMe } from "../session/me.ts";
 import { ChatPanel } from "./ChatPanel.tsx";
 import styles from "./DealChat.module.css";
 import { chatQuery, type Subject } from "./queries.ts";
-import { unreadUntil } from "./thread.ts";
+import { isUnread } from "./thread.ts";
 
 /** From this width on a deal's chat stands beside it; below, it is one of its tabs. */
 export const useChatBeside = () => useMediaQuery("(min-width: 1300px)", undefined, { getInitialValueInEffect: false });
@@ -19,12 +21,17 @@ export function DealChat({ subject, isBeside }: { subject: Subject; isBeside: bo
   );
 }
 
-/** Says at a tab that somebody wrote in it. */
+/** Says at a tab that somebody wrote in it, as soon as they do. */
 export function UnreadDot({ subject }: { subject: Subject }) {
-  const { t } = useTranslation("chats");
   const me = useMe()?.username;
   const { data } = useQuery({ ...chatQuery(subject), enabled: me !== undefined });
-  if (!data || !me || unreadUntil(data, me) === null) return null;
+  return data && me ? <Dot chat={data} me={me} /> : null;
+}
+
+function Dot({ chat, me }: { chat: Chat; me: string }) {
+  const { t } = useTranslation("chats");
+  useChatRoom(chat.chat_id);
+  if (!isUnread(chat, me)) return null;
   return (
     <span className={styles.dot}>
       <span className="visually-hidden">{t("unread")}</span>

@@ -44,11 +44,7 @@ export function MessagingScreen() {
             <ChatPanel key={chat} subject={{ of: "chat", id: chat }} lead={<Lead search={search} />} />
           ) : (
             <div className={styles.prompt}>
-              <EmptyState icon={<IconMessages />} title={t("choose")} text={t("chooseText")}>
-                <Button icon={<IconMessagePlus aria-hidden />} onClick={() => setNew(true)}>
-                  {t("newTitle")}
-                </Button>
-              </EmptyState>
+              <EmptyState icon={<IconMessages />} title={t("choose")} text={t("chooseText")} />
             </div>
           )}
         </div>

@@ -6,6 +6,7 @@ import { Lines } from "../ui/Lines.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { useChatsOf } from "./ChatList.tsx";
 import { ChatRows } from "./ChatRows.tsx";
+import styles from "./NewestChats.module.css";
 import { chatsQuery } from "./queries.ts";
 
 const MOST = 5;
@@ -24,7 +25,11 @@ export function NewestChats() {
       {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
       {!data && !error && <Lines count={3} height={52} />}
       {data?.length === 0 && <p className="dim">{t("noneText")}</p>}
-      {data && <ChatRows chats={data.slice(0, MOST)} />}
+      {data && (
+        <div className={styles.rows}>
+          <ChatRows chats={data.slice(0, MOST)} />
+        </div>
+      )}
     </Panel>
   );
 }

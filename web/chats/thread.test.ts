@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Chat, ChatMessage } from "#contract/chats.ts";
 import { notArrived, type Pending } from "./outbox.ts";
-import { blocksOf, reread, unreadUntil, withMessages, withOlder } from "./thread.ts";
+import { blocksOf, isUnread, reread, unreadUntil, withMessages, withOlder } from "./thread.ts";
 
 const MINUTE = 60_000;
 /** Noon, so that a few hours more or less are the same day wherever the test runs. */
@@ -83,6 +83,12 @@ describe("unread", () => {
     const read_until = NOON + 2 * MINUTE;
     expect(unreadUntil(chat([message(1), message(2), message(3, "me")], { read_until }), "me")).toBeNull();
     expect(unreadUntil(chat([]), "me")).toBeNull();
+  });
+  test("a dot is for what people wrote, not for what happened", () => {
+    const read_until = NOON;
+    expect(isUnread(chat([message(1, null), message(2, "me")], { read_until }), "me")).toBe(false);
+    expect(isUnread(chat([message(1, null), message(2)], { read_until }), "me")).toBe(true);
+    expect(isUnread(chat([message(0)], { read_until }), "me")).toBe(false);
   });
   test("in a chat never read all of it is new", () => {
     expect(unreadUntil(chat([message(1, null)]), "me")).toBe(NOON + MINUTE);

@@ -27,7 +27,11 @@ export function reread(old: Chat | undefined, fresh: Chat): Chat {
   return { ...withMessages(fresh, old.messages), has_older: hasMore ? old.has_older : fresh.has_older };
 }
 
-/** Until when to say that one has read: the newest message, if others wrote since; null when all of it is read. */
+/** Did somebody else write since one last read? What happened by itself needs no answer. */
+export const isUnread = ({ messages, read_until }: Chat, me: string): boolean =>
+  messages.some(({ author, timestamp }) => author !== null && author !== me && timestamp > (read_until ?? 0));
+
+/** Until when to say that one has read: the newest message, if anything but one's own words is newer; null when all of it is read. */
 export function unreadUntil({ messages, read_until }: Chat, me: string): number | null {
   const isNew = messages.some(({ author, timestamp }) => author !== me && timestamp > (read_until ?? 0));
   return isNew ? (messages.at(-1)?.timestamp ?? null) : null;

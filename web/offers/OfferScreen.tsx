@@ -68,7 +68,6 @@ export function OfferScreen() {
       </div>
       <DecisionBar session={session} standing={standing} />
       {!isBeside && <OfferTabs session_id={id} chosen={tab} />}
-      {!isBeside && tab === "messages" && <DealChat subject={chat} isBeside={false} />}
       <div className={page.columns} data-chat={isBeside || undefined} hidden={!isBeside && tab === "messages"}>
         <div className={page.main}>
           {(latest.market_listings.length > 0 || !latest.service) && (
@@ -121,6 +120,7 @@ export function OfferScreen() {
           </Panel>
         </aside>
       </div>
+      {!isBeside && tab === "messages" && <DealChat subject={chat} isBeside={false} />}
     </>
   );
 }

@@ -122,8 +122,8 @@ export function OrderScreen() {
           </div>
         </div>
         <aside className={page.side}>
-          <HandOver order={order} sides={sides} />
           {isBeside && <DealChat subject={chat} isBeside />}
+          <HandOver order={order} sides={sides} />
           {!isOpen && <MeetingPanel order={order} sides={sides} />}
           <OrderParties order={order} />
           <Assignment order={order} />
