@@ -20,7 +20,7 @@ type Face = {
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 780 };
 const LIVELY =
-  /^(market|listing|auction|set|item|cart|offer|order|orders|service|services|availability|contract|dashboard|org-orders|org-roles|profile|contractor)$/;
+  /^(market|listing|auction|set|item|cart|offer|order|orders|service|services|availability|contract|dashboard|org-orders|org-roles|profile|contractor|chat)$/;
 /** Each language, theme and width is here. */
 const FACES: Record<string, Face> = {
   "en desk dark": { locale: "en-US", colorScheme: "dark", viewport: DESK, axe: /./, seen: /./ },
