@@ -122,6 +122,7 @@ export const ORDER = {
   assigned_to_minimal: USER,
   contractor: null,
   timestamp: 1772960000000,
+  updated: 1772970000000,
   comments: [],
   applicants: [],
   market_listings: [{ listing_id: LISTING_ID, quantity: 2, listing: COMPOSITE }],

@@ -127,6 +127,9 @@ export const WEBHOOK_DELIVERY = { seconds: 10, retries: 3, retrySeconds: 30, fai
 /** The people beside oneself in one chat; the newest messages that are read at once; and the chats in one's list. */
 export const CHAT = { partners: 20, messages: 500, listed: 200 } as const;
 
+/** Hours that an offer waits before the side that made it may remind the other, and between two reminders. */
+export const OFFER_NUDGE = { hours: 24 } as const;
+
 /** Months that a public contract stands from when it was put up or renewed (wire orders §9.12). */
 export const CONTRACT_LIFE = { months: 1 } as const;
 

@@ -24,6 +24,7 @@ export const ACTIONS = [
   // Ours: other clients draw nothing for these.
   "market_item_outbid",
   "market_watch_hit",
+  "offer_nudge",
   "order_applied",
   "order_hand_over",
   "order_hand_over_confirmed",

@@ -1,3 +1,5 @@
+import { OFFER_NUDGE } from "./limits.ts";
+
 /** Offer sessions as data (wire orders §9.3). */
 
 export type Side = "customer" | "seller";
@@ -39,3 +41,9 @@ export function mayAnswer(shown: ShownStatus, side: Side | undefined, answer: Of
   if (turn === undefined || side === undefined) return false;
   return answer === "cancelled" || side === turn;
 }
+
+const HOUR_MS = 3_600_000;
+
+/** Hours, rounded up, until the side that waits may remind the other; none or less when it may now. Times are milliseconds. */
+export const hoursToNudge = ({ newest, nudged, now }: { newest: number; nudged: number; now: number }): number =>
+  Math.ceil(OFFER_NUDGE.hours - (now - Math.max(newest, nudged)) / HOUR_MS);

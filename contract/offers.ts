@@ -28,6 +28,8 @@ export const OutOfStock = problem<{ listing_id: string; title: string; left: num
 );
 export const DuplicateLine = problem<{ title: string }>("duplicate_line", 400);
 export const SessionMismatch = problem("session_mismatch", 400);
+export const NudgeTooEarly = problem<{ hours: number }>("nudge_too_early", 409);
+export const NudgeYourself = problem("nudge_yourself", 409);
 
 const Shown = z.enum(["Waiting for Seller", "Waiting for Customer", "Accepted", "Rejected"]);
 
@@ -75,6 +77,8 @@ export const OfferSession = OfferSessionStub.extend({
   availability: Availability,
   discord_thread_id: z.string().nullable(),
   discord_server_id: z.string().nullable(),
+  /** Ours: when the side that waits last reminded the other. */
+  nudged_at: Iso.nullable(),
 });
 export type OfferSession = z.infer<typeof OfferSession>;
 
@@ -119,6 +123,7 @@ export const SESSION = {
   availability: { customer: [], assigned: [] },
   discord_thread_id: null,
   discord_server_id: null,
+  nudged_at: null,
 };
 
 const SessionParams = z.object({ session_id: Id });
@@ -163,6 +168,15 @@ export const answerOffer = put("/api/offer/:session_id", {
   ]),
   reply: wrapped(z.object({ order_id: Id.optional(), result: z.string().optional(), status: z.string().optional() })),
   example: { data: { order_id: ORDER_ID } },
+});
+
+export const nudgeOffer = post("/api/offers/:session_id/nudge", {
+  summary: "Remind the other side that an offer waits for its answer; from a day after the latest round, once a day.",
+  who: "signed-in",
+  scope: "offers:write",
+  params: SessionParams,
+  reply: wrapped(Done.extend({ nudged_at: Iso })),
+  example: { data: { result: "Success", nudged_at: "2025-09-14T18:04:11.000Z" } },
 });
 
 export const searchOffers = get("/api/offers/search", {

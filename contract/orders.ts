@@ -76,6 +76,8 @@ export const Order = z.object({
   assigned_to_minimal: MinimalUser.nullable(),
   contractor: z.string().nullable(),
   timestamp: Millis,
+  /** Ours: when it last moved to another status or changed hands, else when it was made. */
+  updated: Millis,
   comments: z.array(z.never()),
   applicants: z.array(OrderApplicant),
   market_listings: z.array(OfferMarketListing),

@@ -70,6 +70,12 @@ test("the buyer asks the organisation by the order form, which keeps what was ty
   await expect(buyer.getByText("Fill this in.").first()).toBeVisible();
   await buyer.getByRole("textbox", { name: "Your price" }).fill("4000");
   await shot(buyer, "order-create");
+  const username = `orderer_${stamp}`;
+  await api(manager, `/api/contractors/${ORG}/blocklist/block`, { username, reason: "A test." });
+  await buyer.getByRole("button", { name: "Send the offer" }).click();
+  await expect(buyer.getByRole("combobox", { name: "Organisation" })).toHaveAccessibleDescription(/deal/);
+  await expect(buyer.getByLabel("Title")).toHaveValue(title);
+  await manager.request.delete(`/api/contractors/${ORG}/blocklist/unblock/${username}`);
   await buyer.getByRole("button", { name: "Send the offer" }).click();
   await expect(buyer).toHaveURL(/\/offer\/[0-9a-f-]+$/);
   offerUrl = new URL(buyer.url()).pathname;
@@ -114,6 +120,8 @@ test("the manager assigns it, and the buyer sees who does it without reloading",
   await manager.getByRole("button", { name: "Assign to me" }).click();
   await expect(manager.getByText("Handled by")).toBeVisible();
   await expect(buyer.getByText("Handled by")).toBeVisible();
+  await expect(buyer.getByRole("heading", { name: /^More from Iron Lark/ })).toBeVisible();
+  await expect(manager.getByRole("heading", { name: /^More from/ })).toBeHidden();
   await shot(manager, "order-assigned");
 });
 
@@ -204,6 +212,16 @@ test("the file has the orders that the filters leave", async () => {
     manager.getByRole("link", { name: "CSV file" }).click(),
   ]);
   expect(download.suggestedFilename()).toBe("orders.csv");
+});
+
+test("offers are put in the order of any column, which stands in the address", async () => {
+  await buyer.goto("/orders?tab=offers&offer=all");
+  await buyer.getByRole("button", { name: "What", exact: true }).click();
+  await expect(buyer).toHaveURL(/offer_sort=title/);
+  await expect(buyer.getByRole("columnheader", { name: "What" })).toHaveAttribute("aria-sort", "descending");
+  const titles = await buyer.locator("tbody tr td:first-child a").allTextContents();
+  expect(titles.length).toBeGreaterThan(2);
+  expect(titles).toEqual([...titles].sort().reverse());
 });
 
 test("the dashboard shows what waits, for oneself and for the organisation", async () => {

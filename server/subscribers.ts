@@ -28,6 +28,7 @@ const EVERYTHING: readonly EventType[] = [
   "offer.countered",
   "offer.accepted",
   "offer.rejected",
+  "offer.nudged",
   "order.created",
   "order.assigned",
   "order.unassigned",

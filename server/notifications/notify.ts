@@ -16,7 +16,12 @@ export type Notice = {
 /** Actions of which a person keeps one row per entity: news refresh it and put their author first. */
 const GROUPED: ReadonlySet<NotificationAction> = new Set(["order_message", "offer_message"]);
 /** Actions that those who blocked the actor do not hear of. */
-const SPARED: ReadonlySet<NotificationAction> = new Set([...GROUPED, "market_item_bid", "contractor_invite"]);
+const SPARED: ReadonlySet<NotificationAction> = new Set([
+  ...GROUPED,
+  "offer_nudge",
+  "market_item_bid",
+  "contractor_invite",
+]);
 const MOST_ACTORS = 10;
 
 /** Writes a row for each person told, once each, never for the actor or a banned user. Answers who was told. */

@@ -20,6 +20,7 @@ const TYPES = [
   "offer.countered",
   "offer.accepted",
   "offer.rejected",
+  "offer.nudged",
   "order.created",
   "order.assigned",
   "order.status",
@@ -65,7 +66,7 @@ async function noticesOf(tx: Tx, event: EventOf<(typeof TYPES)[number]>): Promis
   return offerNotices(tx, event);
 }
 
-type OfferEvent = EventOf<"offer.created" | "offer.countered" | "offer.accepted" | "offer.rejected">;
+type OfferEvent = EventOf<"offer.created" | "offer.countered" | "offer.accepted" | "offer.rejected" | "offer.nudged">;
 
 async function offerNotices(tx: Tx, event: OfferEvent): Promise<Notice[]> {
   const { rows } = await sql<Deal & { actor_id: string; actor_side: Side; status: string }>`
@@ -83,6 +84,10 @@ async function offerNotices(tx: Tx, event: OfferEvent): Promise<Notice[]> {
     const recipients = rejectedBySeller ? [deal.customer_id] : everyone.filter((id) => id !== deal.customer_id);
     return [{ ...about, action: "offer_message", actor_id: event.actor_id, recipients }];
   }
+  if (event.type === "offer.nudged")
+    return [
+      { ...about, action: "offer_nudge", actor_id: event.actor_id, recipients: await side(otherSide(deal.actor_side)) },
+    ];
   // A buyer whose buy order is fulfilled has agreed before: there is nothing to answer, and the order tells the rest.
   if (event.type === "offer.created" && deal.actor_side === "seller" && deal.status === "accepted") return [];
   const action = event.type === "offer.created" ? "offer_create" : "counter_offer_create";

@@ -137,6 +137,7 @@ export async function getSession(context: Context, sessionId: string): Promise<O
     availability: (await dealHours(context.db, [session]))(session),
     discord_thread_id: session.discord_thread_id,
     discord_server_id: null,
+    nudged_at: session.nudged_at?.toISOString() ?? null,
   };
 }
 

@@ -9,12 +9,14 @@ import { signedIn } from "#server/platform/context.ts";
 import { serve } from "#server/platform/http/serve.ts";
 import { answerOffer } from "./answer-offer.ts";
 import { createThread } from "./create-thread.ts";
+import { nudgeOffer } from "./nudge-offer.ts";
 import { getSession, listSessions, searchOffers } from "./queries.ts";
 
 /** Negotiations. */
 export function offerRoutes(app: FastifyInstance): void {
   serve(app, offers.getOffer, ({ context, params }) => getSession(context, params.session_id));
   serve(app, offers.answerOffer, ({ context, params, body }) => answerOffer(context, params.session_id, body));
+  serve(app, offers.nudgeOffer, ({ context, params }) => nudgeOffer(context, params.session_id));
   serve(app, offers.searchOffers, ({ context, query }) => searchOffers(context, query));
   serve(app, offers.getOffersReceived, ({ context }) =>
     listSessions(context, sql`d.assigned_id = ${signedIn(context).user_id}`),

@@ -275,6 +275,19 @@ describe("orders", () => {
     expect(await move(buyer, order_id, "cancelled")).toFailWith("order_closed");
   });
 
+  test("says when it last moved: when it was made, until somebody moves it", async () => {
+    const [seller, buyer] = [await site.make.trader(), await site.make.trader()];
+    const order_id = await orderOf(buyer, seller, await site.make.listing(seller));
+    const read = async () => {
+      const { body } = await site.as(buyer).call(getOrder, { params: { order_id } });
+      return (body as { data: { timestamp: number; updated: number } }).data;
+    };
+    const made = await read();
+    expect(made.updated).toBe(made.timestamp);
+    await move(seller, order_id, "in-progress");
+    expect((await read()).updated).toBeGreaterThan(made.timestamp);
+  });
+
   test("a manager who begins an organisation's order becomes its assignee; a plain member may only look", async () => {
     const [owner, member, buyer] = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
     const company = await site.make.company(owner, [member]);

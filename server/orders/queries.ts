@@ -198,6 +198,7 @@ export async function orderViews(context: Context, rows: readonly OrderRow[]): P
     assigned_to_minimal: parties.userOrNull(row.assigned_id),
     contractor: parties.handleOrNull(row.contractor_id),
     timestamp: row.created_at.getTime(),
+    updated: (row.changed_at ?? row.created_at).getTime(),
     comments: [],
     applicants: [],
     market_listings: lines.get(row.order_id) ?? [],

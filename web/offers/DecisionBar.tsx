@@ -14,6 +14,7 @@ import { RelativeTime } from "../ui/RelativeTime.tsx";
 import { tell } from "../ui/toast.ts";
 import { useAnswerOffer } from "./commands.ts";
 import styles from "./DecisionBar.module.css";
+import { NudgeButton } from "./NudgeButton.tsx";
 import type { useOfferSide } from "./use-offer-side.ts";
 
 type Answer = "accepted" | "rejected" | "cancelled";
@@ -69,6 +70,7 @@ export function DecisionBar({ session, standing }: Props) {
           )}
         </p>
         <div className={styles.buttons}>
+          {side && turn && !isMyTurn && <NudgeButton session={session} name={other} />}
           {may("cancelled") && !isMyTurn && (
             <Button look="danger" icon={<IconX aria-hidden />} onClick={() => setAsked("cancelled")}>
               {t("withdraw")}

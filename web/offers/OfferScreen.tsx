@@ -10,6 +10,7 @@ import { useWatch } from "../live.ts";
 import crumbs from "../market/ListingScreen.module.css";
 import { ChatLink } from "../profiles/ChatLink.tsx";
 import { ServiceCard } from "../services/ServiceCard.tsx";
+import { SwitchStrip } from "../session/SwitchStrip.tsx";
 import { Chip } from "../ui/Chip.tsx";
 import { Facts } from "../ui/Facts.tsx";
 import { formatDateTime, shortId } from "../ui/format.ts";
@@ -48,6 +49,7 @@ export function OfferScreen() {
   if (!latest) return null;
   return (
     <>
+      <SwitchStrip organisation={session.contractor} />
       <nav aria-label={orders("breadcrumbs")}>
         <ol className={crumbs.crumbs}>
           <li>

@@ -8,3 +8,5 @@ export const useAnswerOffer = () =>
   useCommand(offers.answerOffer, {
     refreshes: [offers.getOffer, offers.searchOffers, orders.searchOrders, market.getListing, market.searchListings],
   });
+
+export const useNudgeOffer = () => useCommand(offers.nudgeOffer, { refreshes: [offers.getOffer] });

@@ -35,7 +35,7 @@ type Props = {
   filter: string;
   onFilter: (value: string) => void;
   rows: readonly Row[] | undefined;
-  sorting?: { by: Sort; dir: "asc" | "desc"; onSort: (by: Sort) => void };
+  sorting: { by: Sort; dir: "asc" | "desc"; onSort: (by: Sort) => void };
   empty: string;
   isStale: boolean;
   failure: unknown;
@@ -155,7 +155,6 @@ function DealRow({ row }: { row: Row }) {
 }
 
 function Head({ by, label, sorting }: { by: Sort; label: string; sorting: Props["sorting"] }) {
-  if (!sorting) return <th scope="col">{label}</th>;
   const isSorted = sorting.by === by;
   return (
     <th scope="col" aria-sort={isSorted ? (sorting.dir === "asc" ? "ascending" : "descending") : "none"}>

@@ -14,14 +14,15 @@ export function OffersTable({ deals }: { deals: Deals }) {
   const { search, offer, change, isKnown, size, who } = deals;
   const isSelling = deals.part === "selling";
   const page = search.offer_page ?? 0;
+  const sort = search.offer_sort ?? "timestamp";
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...query(offers.searchOffers, {
       query: {
         ...who,
         q: search.q,
         status: offer === "all" ? undefined : offer,
-        sort_method: "timestamp",
-        reverse_sort: "true",
+        sort_method: sort,
+        reverse_sort: search.offer_dir === "asc" ? "false" : "true",
         index: page,
         page_size: size,
       },
@@ -73,6 +74,16 @@ export function OffersTable({ deals }: { deals: Deals }) {
           tone: offerTone(status, status === myTurn),
         };
       })}
+      sorting={{
+        by: sort,
+        dir: search.offer_dir ?? "desc",
+        onSort: (by) =>
+          change({
+            offer_sort: by === "timestamp" ? undefined : by,
+            offer_dir: by === sort && search.offer_dir !== "asc" ? "asc" : undefined,
+            offer_page: undefined,
+          }),
+      }}
       empty={t(
         all > 0
           ? offer === myTurn

@@ -32,17 +32,19 @@ export function OrderActions({ order, parts }: { order: Order; parts: readonly O
     to !== status &&
     mayMove(sides.length > 0 ? sides : parts, status, to) &&
     !(status === "fulfilled" || status === "cancelled");
+  // The order may show its new status, and the next question be open, before the answer to this one is here.
+  const close = (to: OrderStatus) => setAsked((open) => (open === to ? null : open));
   const move = async (to: OrderStatus) => {
     try {
       await update.run({ params: { order_id }, body: { order_id, status: to } });
-      setAsked(null);
+      close(to);
       tell(t(`done.${to}`));
       if (to === "fulfilled")
         await navigate({ to: "/order/$id/$tab", params: { id: order_id, tab: "reviews" }, replace: true });
     } catch (failure) {
       // It is shown below, with the order as it is now.
       console.info("order not moved", failure);
-      setAsked(null);
+      close(to);
     }
   };
   const isAdmin = parts.includes("admin");

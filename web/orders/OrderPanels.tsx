@@ -13,10 +13,11 @@ import { ItemsTable } from "../ui/ItemsTable.tsx";
 import { Lines } from "../ui/Lines.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Price } from "../ui/Price.tsx";
+import { Storefront } from "./Storefront.tsx";
 
 const Markdown = lazy(() => import("../ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
 
-export function OrderOverview({ order }: { order: Order }) {
+export function OrderOverview({ order, isSelling }: { order: Order; isSelling: boolean }) {
   const { t } = useTranslation("orders");
   const { t: ui } = useTranslation("ui");
   const { t: services } = useTranslation("services");
@@ -56,6 +57,7 @@ export function OrderOverview({ order }: { order: Order }) {
           {order.description.trim() ? <Markdown text={order.description} /> : <p className="dim">{t("noDetails")}</p>}
         </Suspense>
       </Panel>
+      {!isSelling && <Storefront order={order} />}
     </>
   );
 }

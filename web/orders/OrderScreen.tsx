@@ -5,11 +5,13 @@ import { SharedHours } from "../availability/SharedHours.tsx";
 import { DealChat, UnreadDot, useChatBeside } from "../chats/DealChat.tsx";
 import { useWatch } from "../live.ts";
 import listing from "../market/ListingScreen.module.css";
+import { SwitchStrip } from "../session/SwitchStrip.tsx";
 import { Chip } from "../ui/Chip.tsx";
 import { useCanonical } from "../ui/canonical.ts";
 import { formatCount, shortId } from "../ui/format.ts";
 import { kindName } from "../ui/kind-name.ts";
 import { Price } from "../ui/Price.tsx";
+import { RelativeTime } from "../ui/RelativeTime.tsx";
 import { orderTone } from "../ui/status-tone.ts";
 import { TabNav } from "../ui/TabNav.tsx";
 import tabStyles from "../ui/Tabs.module.css";
@@ -56,6 +58,7 @@ export function OrderScreen() {
   useCanonical(chosen === "overview" ? `/order/${id}` : `/order/${id}/${chosen}`);
   return (
     <>
+      <SwitchStrip organisation={order.contractor === null ? null : { spectrum_id: order.contractor }} />
       <nav aria-label={t("breadcrumbs")}>
         <ol className={listing.crumbs}>
           <li>
@@ -75,6 +78,9 @@ export function OrderScreen() {
         <h1>{order.title}</h1>
         <Chip tone={orderTone(order.status)}>{ui(`orderStatus.${order.status}`)}</Chip>
         <Chip>{kindName(order.kind)}</Chip>
+        <span className="dim">
+          {t("updated")} <RelativeTime time={order.updated} />
+        </span>
         <span className={page.price}>
           <Price amount={order.cost} size="huge" /> <span className="dim">{ui(`payment.${order.payment_type}`)}</span>
         </span>
@@ -104,7 +110,7 @@ export function OrderScreen() {
             ))}
           </TabNav>
           <div className={page.main}>
-            {chosen === "overview" && <OrderOverview order={order} />}
+            {chosen === "overview" && <OrderOverview order={order} isSelling={sides.includes("seller")} />}
             {chosen === "messages" && <DealChat subject={chat} isBeside={false} />}
             {chosen === "items" && <OrderItems order={order} />}
             {chosen === "negotiation" && order.offer_session_id && (

@@ -26,6 +26,8 @@ export type OrdersSearch = {
   who?: "me" | "nobody";
   offer?: OfferFilter | "all";
   offer_page?: number;
+  offer_sort?: Exclude<Sort, "timestamp">;
+  offer_dir?: "asc";
   status?: OrderFilter;
   page?: number;
   sort?: Exclude<Sort, "timestamp">;
@@ -64,6 +66,9 @@ export function parseOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
   const sort = oneOf(raw.sort, SORTS);
   if (sort && sort !== "timestamp") search.sort = sort;
   if (raw.dir === "asc") search.dir = "asc";
+  const offerSort = oneOf(raw.offer_sort, SORTS);
+  if (offerSort && offerSort !== "timestamp") search.offer_sort = offerSort;
+  if (raw.offer_dir === "asc") search.offer_dir = "asc";
   const page = pageOf(raw.page);
   if (page) search.page = page;
   const offerPage = pageOf(raw.offer_page);

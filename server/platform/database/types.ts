@@ -427,6 +427,7 @@ export type OfferSession = {
   newest_at: Timestamp | null;
   newest_title: string | null;
   turn: string | null;
+  nudged_at: Timestamp | null;
 };
 
 export type OrderApplication = {
@@ -519,6 +520,7 @@ export type Orders = {
   discord_thread_id: string | null;
   created_at: Timestamp;
   service_id: string | null;
+  changed_at: Timestamp | null;
 };
 
 export type Outbox = {

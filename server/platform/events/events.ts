@@ -11,6 +11,7 @@ export type DomainEvent =
   | { type: "offer.countered"; session_id: string; offer_id: string }
   | { type: "offer.accepted"; session_id: string; offer_id: string; actor_id: string }
   | { type: "offer.rejected"; session_id: string; offer_id: string; actor_id: string; withdrawn: boolean }
+  | { type: "offer.nudged"; session_id: string; offer_id: string; actor_id: string }
   | { type: "order.created"; order_id: string; actor_id: string }
   | { type: "order.assigned"; order_id: string; user_id: string; actor_id: string }
   | { type: "order.unassigned"; order_id: string; user_id: string; actor_id: string }
