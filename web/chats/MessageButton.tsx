@@ -22,7 +22,7 @@ export function MessageButton({ person, size = "normal" }: Props) {
     <Button
       size={size}
       look={size === "small" ? "quiet" : "plain"}
-      icon={<IconMessage aria-hidden />}
+      icon={size === "normal" && <IconMessage aria-hidden />}
       aria-label={t("messageTo", { name: nameOf(person) })}
       isBusy={chat.isPending}
       onClick={() => void open()}

@@ -13,7 +13,6 @@ export function useLineText() {
       const states = { from: ui(`orderStatus.${from}`), to: ui(`orderStatus.${to}`) };
       return name ? t("line.order_status", { name, ...states }) : t("line.status", states);
     }
-    if (kind === "order_unassigned") return t("line.order_unassigned");
     return name ? t(`line.${kind}`, { name }) : content;
   };
 }
