@@ -48,9 +48,12 @@ test("two people talk from a profile and beside their order, and each sees at on
   const { order_id } = (await accepted.json()).data;
   await ben.goto(`/order/${order_id}`);
   await expect(said(ben).getByText(`ben_${stamp} accepted the offer`)).toBeVisible();
-  // The offer's page has become the order's.
-  await expect(ann).toHaveURL(new RegExp(`/order/${order_id}`));
-  const tab = ann.getByRole("navigation", { name: "Parts of the order" }).getByRole("link", { name: /Messages/ });
+  // The offer's page has become the order's, and the conversation goes on.
+  await expect(ann).toHaveURL(new RegExp(`/order/${order_id}/messages`));
+  await expect(said(ann).getByText(`ben_${stamp} accepted the offer`)).toBeVisible();
+  const tabs = ann.getByRole("navigation", { name: "Parts of the order" });
+  const tab = tabs.getByRole("link", { name: /Messages/ });
+  await tabs.getByRole("link", { name: "Overview" }).click();
   await compose(ben, "It is ready");
   await expect(tab.getByText("unread")).toBeAttached();
   await tab.click();

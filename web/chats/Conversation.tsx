@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Chat } from "#contract/chats.ts";
 import { useChatRoom } from "../live.ts";
@@ -41,14 +41,17 @@ export function Conversation({ chat, me }: Props) {
 
 /** What is on screen counts as read, and what told of it has done its work. */
 function useReading(chat: Chat, me: string, isSeen: boolean) {
-  const markRead = useMarkRead(chat.chat_id);
+  const { markRead, isPending } = useMarkRead(chat.chat_id);
   const clear = useClearNotifications(chat);
   const told = useQuery(unreadQuery).data ?? 0;
   const until = unreadUntil(chat, me);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is said once for each newest message
+  const tried = useRef<number>(undefined);
   useEffect(() => {
-    if (isSeen && until !== null) markRead(until).catch((cause: unknown) => console.info("not marked as read", cause));
-  }, [isSeen, until]);
+    // What could not be marked is marked with the next message, not again and again.
+    if (!isSeen || until === null || isPending || until === tried.current) return;
+    tried.current = until;
+    markRead(until).catch((cause: unknown) => console.info("not marked as read", cause));
+  }, [isSeen, until, isPending, markRead]);
   useEffect(() => {
     if (isSeen && told > 0) clear().catch((cause: unknown) => console.info("notifications stay", cause));
   }, [isSeen, told, clear]);

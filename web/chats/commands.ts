@@ -22,11 +22,12 @@ export function useOpenChat() {
 /** Says how far one has read; the browser knows it at once. */
 export function useMarkRead(chat_id: string) {
   const client = useQueryClient();
-  const { run } = useCommand(chats.markChatRead, { refreshes: LISTS });
-  return async (until: number) => {
+  const { run, isPending } = useCommand(chats.markChatRead, { refreshes: LISTS });
+  const markRead = async (until: number) => {
     await run({ params: { chat_id }, body: { until } });
     changeChat(client, chat_id, (chat) => ({ ...chat, unread: false, read_until: until }));
   };
+  return { markRead, isPending };
 }
 
 const MOST = 100;

@@ -45,7 +45,11 @@ export function OfferScreen() {
   useTitle(t("title", { id: shortId(id) }));
   useWatch("offer", id);
   const [latest] = session.offers;
-  if (session.order_id) return <Navigate to="/order/$id" params={{ id: session.order_id }} replace />;
+  // Whoever was in the conversation stays in it.
+  if (session.order_id)
+    return (
+      <Navigate to={tab ? "/order/$id/$tab" : "/order/$id"} params={{ id: session.order_id, tab: tab ?? "" }} replace />
+    );
   if (!latest) return null;
   return (
     <>
