@@ -70,6 +70,6 @@ export async function postMessage(
     select ${message_id}, chat_id, ${"author_id" in message ? message.author_id : null}::uuid, ${message.content},
       greatest(newest_at + 1, ${now.getTime()}::bigint), ${line?.kind ?? null}, ${line?.user_id ?? null}::uuid, ${line?.from ?? null}, ${line?.to ?? null}
     from chat where chat_id = ${chat_id} returning sent_at`.execute(tx);
-  await announce(tx, { type: "chat.message", chat_id, message_id });
+  await announce(tx, { type: line ? "chat.line" : "chat.message", chat_id, message_id });
   return { message_id, sent_at: rows[0]?.sent_at ?? now.getTime() };
 }

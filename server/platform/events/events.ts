@@ -12,7 +12,8 @@ export type DomainEvent =
   | { type: "offer.accepted"; session_id: string; offer_id: string; actor_id: string }
   | { type: "offer.rejected"; session_id: string; offer_id: string; actor_id: string; withdrawn: boolean }
   | { type: "offer.nudged"; session_id: string; offer_id: string; actor_id: string }
-  | { type: "order.created"; order_id: string; actor_id: string }
+  /** Once when it is agreed on; an open one when it is placed, too, with nobody who does it yet. */
+  | { type: "order.created"; order_id: string; actor_id: string; assigned_id: string | null; is_open: boolean }
   | { type: "order.assigned"; order_id: string; user_id: string; actor_id: string }
   | { type: "order.unassigned"; order_id: string; user_id: string; actor_id: string }
   | { type: "order.status"; order_id: string; from: OrderStatus; status: OrderStatus; actor_id: string }
@@ -35,7 +36,9 @@ export type DomainEvent =
   | { type: "contractor.changed"; contractor_id: string; user_id: string | null }
   | { type: "contractor.invited"; invite_id: string }
   | { type: "chat.created"; chat_id: string }
+  /** A person wrote, or the site did. */
   | { type: "chat.message"; chat_id: string; message_id: string }
+  | { type: "chat.line"; chat_id: string; message_id: string }
   /** One sign-in has ended; all of the person's when none is named. */
   | { type: "account.signed_out"; user_id: string; login_id: string | null };
 
