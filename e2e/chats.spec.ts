@@ -1,6 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { list, signedIn } from "./people.ts";
 
+/** So wide that a deal's chat stands beside it. */
+const WIDE = { viewport: { width: 1440, height: 900 } };
+
 const compose = async (page: Page, text: string) => {
   await page.getByRole("textbox", { name: "Write a message" }).fill(text);
   await page.keyboard.press("Enter");
@@ -11,7 +14,7 @@ test("two people talk from a profile and beside their order, and each sees at on
   browser,
 }) => {
   const stamp = Date.now().toString(36);
-  const [ann, ben] = await Promise.all([signedIn(browser, `ann_${stamp}`), signedIn(browser, `ben_${stamp}`)]);
+  const [ann, ben] = await Promise.all([signedIn(browser, `ann_${stamp}`), signedIn(browser, `ben_${stamp}`, WIDE)]);
 
   await ann.goto(`/user/ben_${stamp}`);
   await ann.getByRole("button", { name: `Message ben_${stamp}` }).click();
