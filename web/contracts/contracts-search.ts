@@ -18,6 +18,11 @@ export type ContractsSearch = {
   size?: number;
 };
 
+export type ChangeContracts = (patch: { [K in keyof ContractsSearch]?: ContractsSearch[K] | undefined }) => void;
+
+export const countFilters = ({ query, kind, minOffer, maxOffer, paymentType, mine }: ContractsSearch) =>
+  [query, kind, minOffer ?? maxOffer, paymentType, mine].filter((value) => value !== undefined).length;
+
 const textOf = (value: unknown, most: number) => (typeof value === "string" ? value.trim().slice(0, most) : "");
 const wholeOf = (value: unknown) => (/^\d{1,15}$/.test(String(value ?? "")) ? Number(value) : 0);
 

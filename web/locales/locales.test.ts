@@ -68,24 +68,20 @@ test.each(["uk", "zh"])("%s is filled: no English left over, and the same values
 
 test.each(LANGUAGES)("%s renders every key to words, for every number", async (language) => {
   const speaker = await speaking(language);
+  const silent: string[] = [];
   for (const domain of domains) {
+    const texts = flat(textsOf(language, domain));
     for (const key of stems(flat(textsOf("en", domain)).keys())) {
       for (const count of [0, 1, 2, 5, 21, 1.5]) {
-        const text = speaker.t(key, {
-          ns: domain,
-          count,
-          amount: String(count),
-          value: 1,
-          name: "N",
-          title: "T",
-        } as never) as unknown as string;
+        const values = { ns: domain, count, amount: String(count), value: 1, name: "N", title: "T" };
+        const text = speaker.t(key, values as never) as unknown as string;
         // "unread" is said with that very word.
-        if (flat(textsOf(language, domain)).get(key) !== key)
-          expect(text, `${language} ${domain}:${key}`).not.toBe(key);
-        expect(text, `${language} ${domain}:${key}`).not.toMatch(/_(one|few|many|other)\b/);
+        const isKey = text === key && texts.get(key) !== key;
+        if (isKey || /_(one|few|many|other)\b/.test(text)) silent.push(`${domain}:${key} for ${count}`);
       }
     }
   }
+  expect(silent).toEqual([]);
 });
 
 test("Ukrainian plurals follow the last digits", async () => {

@@ -1,12 +1,10 @@
-import { IconAdjustmentsHorizontal, IconArrowsSort } from "@tabler/icons-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../ui/Button.tsx";
+import { FilterChip } from "../ui/filters/FilterChip.tsx";
+import { FilterFrame } from "../ui/filters/FilterFrame.tsx";
 import { formatCount } from "../ui/format.ts";
-import { Picker } from "../ui/Picker.tsx";
-import styles from "./FilterBar.module.css";
-import { FilterChip } from "./FilterChip.tsx";
 import { itemTypeName } from "./item-type-name.ts";
+import { priceRange } from "./price-range.ts";
 import { countFilters, DEFAULTS, type MarketSearch, OWN_SORTS, SORT_CHOICES } from "./search.ts";
 
 export type Change = (patch: { [K in keyof MarketSearch]?: MarketSearch[K] | undefined }) => void;
@@ -16,7 +14,6 @@ const ItemTypeFilter = lazy(() => import("./filters.tsx").then((module) => ({ de
 const PriceFilter = lazy(() => import("./filters.tsx").then((module) => ({ default: module.PriceFilter })));
 const StockFilter = lazy(() => import("./filters.tsx").then((module) => ({ default: module.StockFilter })));
 const RatingFilter = lazy(() => import("./filters.tsx").then((module) => ({ default: module.RatingFilter })));
-const FilterSheet = lazy(() => import("./FilterSheet.tsx").then((module) => ({ default: module.FilterSheet })));
 
 type Props = {
   search: MarketSearch;
@@ -32,53 +29,29 @@ type Props = {
 
 export function FilterBar({ search, change, onClear, total, aside, own = false, withoutKind = false }: Props) {
   const { t } = useTranslation("market");
-  const [isSheetOpen, setSheetOpen] = useState(false);
-  const filters = countFilters(search);
   return (
-    <div className={styles.bar}>
-      <div className={styles.chips}>
-        <Button
-          size="small"
-          icon={<IconAdjustmentsHorizontal aria-hidden />}
-          className={styles.sheetButton ?? ""}
-          onClick={() => setSheetOpen(true)}
-        >
-          {t("filter.title")}
-          {filters > 0 && <span className={styles.count}>{filters}</span>}
-        </Button>
-        <Chips search={search} change={change} own={own} withoutKind={withoutKind} />
-        {filters > 0 && (
-          <button type="button" className={styles.clear} onClick={onClear}>
-            {t("filter.clear")}
-          </button>
-        )}
-      </div>
-      <div className={styles.right}>
-        <span className={styles.total} role="status">
-          {total === undefined ? "" : t("results", { count: total, amount: formatCount(total) })}
-        </span>
-        {aside}
-        <Picker
-          label={t("sort.label")}
-          icon={<IconArrowsSort aria-hidden />}
-          value={search.sort ?? DEFAULTS.sort}
-          choices={(own ? OWN_SORTS : SORT_CHOICES).map((value) => ({ value, label: t(`sort.${value}`) }))}
-          onChange={(sort) => change({ sort })}
-        />
-      </div>
-      {isSheetOpen && (
-        <Suspense>
-          <FilterSheet
-            search={search}
-            change={change}
-            onClear={onClear}
-            total={total}
-            withoutKind={withoutKind}
-            onClose={() => setSheetOpen(false)}
-          />
-        </Suspense>
-      )}
-    </div>
+    <FilterFrame
+      chips={<Chips search={search} change={change} own={own} withoutKind={withoutKind} />}
+      fields={
+        <>
+          {!withoutKind && <SaleFilter search={search} change={change} />}
+          <ItemTypeFilter search={search} change={change} />
+          <PriceFilter search={search} change={change} />
+          <StockFilter search={search} change={change} />
+          {!own && <RatingFilter search={search} change={change} />}
+        </>
+      }
+      set={countFilters(search)}
+      onClear={onClear}
+      found={total === undefined ? undefined : t("results", { count: total, amount: formatCount(total) })}
+      aside={aside}
+      sort={{
+        label: t("sort.label"),
+        value: search.sort ?? DEFAULTS.sort,
+        choices: (own ? OWN_SORTS : SORT_CHOICES).map((value) => ({ value, label: t(`sort.${value}`) })),
+        onChange: (sort) => change({ sort }),
+      }}
+    />
   );
 }
 
@@ -87,15 +60,7 @@ type ChipProps = { search: MarketSearch; change: Change; own: boolean; withoutKi
 /** One chip per filter: shut it names the filter, set it names the value and takes it away with its cross. */
 function Chips({ search, change, own, withoutKind }: ChipProps) {
   const { t } = useTranslation("market");
-  const { kind, type, minCost, maxCost, quantityAvailable, rating } = search;
-  const price =
-    minCost === undefined && maxCost === undefined
-      ? undefined
-      : minCost === undefined
-        ? t("filter.priceTo", { to: formatCount(maxCost ?? 0) })
-        : maxCost === undefined
-          ? t("filter.priceFrom", { from: formatCount(minCost) })
-          : `${formatCount(minCost)} – ${formatCount(maxCost)}`;
+  const { kind, type, quantityAvailable, rating } = search;
   const stock =
     quantityAvailable === undefined
       ? undefined
@@ -122,7 +87,7 @@ function Chips({ search, change, own, withoutKind }: ChipProps) {
       </FilterChip>
       <FilterChip
         name={t("filter.price")}
-        value={price}
+        value={priceRange(t, search)}
         onClear={() => change({ minCost: undefined, maxCost: undefined })}
       >
         <PriceFilter search={search} change={change} />

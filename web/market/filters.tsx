@@ -44,16 +44,18 @@ type Priced = { minCost?: number; maxCost?: number };
 type PriceProps = {
   search: Priced;
   change: (patch: { minCost?: number | undefined; maxCost?: number | undefined }) => void;
+  /** What the price is called there. */
+  name?: string;
 };
 type RatingProps = { search: { rating?: number }; change: (patch: { rating: number | undefined }) => void };
 
-export function PriceFilter({ search, change }: PriceProps) {
+export function PriceFilter({ search, change, name }: PriceProps) {
   const { t } = useTranslation("market");
   const [least, setLeast] = useSettled(search.minCost, (minCost) => change({ minCost }));
   const [most, setMost] = useSettled(search.maxCost, (maxCost) => change({ maxCost }));
   return (
     <fieldset className={styles.pair}>
-      <legend>{t("filter.price")}</legend>
+      <legend>{name ?? t("filter.price")}</legend>
       <AmountInput label={t("filter.least")} value={least ?? null} onChange={(value) => setLeast(value || undefined)} />
       <AmountInput label={t("filter.most")} value={most ?? null} onChange={(value) => setMost(value || undefined)} />
     </fieldset>
@@ -94,7 +96,9 @@ export function RatingFilter({ search, change }: RatingProps) {
   );
 }
 
-export function ItemTypeFilter({ search, change }: Props) {
+type TypeProps = { search: { type?: string }; change: (patch: { type: string | undefined }) => void };
+
+export function ItemTypeFilter({ search, change }: TypeProps) {
   const { t } = useTranslation("market");
   return (
     <ItemTypeSelect

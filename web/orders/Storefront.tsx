@@ -32,7 +32,12 @@ export function Storefront({ order }: { order: Order }) {
   return (
     <>
       <ListingStrip title={t("listing.moreFrom", { name: seller.name })} query={stripQuery(by, SHOWN)} more={all} />
-      <SellerServices title={t("listing.servicesOf", { name: seller.name })} seller={seller} most={SHOWN} />
+      <SellerServices
+        title={t("listing.servicesOf", { name: seller.name })}
+        seller={seller}
+        without={order.service_id ?? ""}
+        most={SHOWN}
+      />
     </>
   );
 }

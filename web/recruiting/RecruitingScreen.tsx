@@ -1,31 +1,23 @@
-import { MultiSelect, Select, TextInput } from "@mantine/core";
-import { IconArrowsSort, IconSearch, IconUsersPlus } from "@tabler/icons-react";
+import { IconUsersPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { TAGS } from "#contract/contractors.ts";
+import { OrganisationChips, OrganisationFields } from "../contractors/list/OrganisationFilters.tsx";
 import market from "../market/MarketScreen.module.css";
 import { Pager } from "../market/Pager.tsx";
 import { Button } from "../ui/Button.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorNotice } from "../ui/ErrorNotice.tsx";
+import { FilterFrame } from "../ui/filters/FilterFrame.tsx";
+import { WordsInput } from "../ui/filters/WordsInput.tsx";
 import { formatCount } from "../ui/format.ts";
 import { Lines } from "../ui/Lines.tsx";
-import { Picker } from "../ui/Picker.tsx";
 import { useTitle } from "../ui/title.ts";
 import { OwnPostLink } from "./OwnPostLink.tsx";
 import { PostCard } from "./PostCard.tsx";
 import { postsQuery } from "./queries.ts";
 import styles from "./Recruiting.module.css";
-import {
-  isFiltered,
-  parseRecruitingSearch,
-  RATINGS,
-  type RecruitingSearch,
-  SIZES,
-  SORTS,
-  sizeOf,
-} from "./recruiting-search.ts";
+import { countFilters, parseRecruitingSearch, SIZES, SORTS, sizeOf } from "./recruiting-search.ts";
 
 /** Organisations that look for members. The address is the only place where the search lives. */
 export function RecruitingScreen() {
@@ -40,6 +32,7 @@ export function RecruitingScreen() {
   const go = (next: Record<string, unknown>, replace: boolean) =>
     void navigate({ to: "/recruiting", search: parseRecruitingSearch(next), replace, resetScroll: !replace });
   const change = (patch: Record<string, unknown>) => go({ ...search, index: undefined, ...patch }, true);
+  const clear = () => go({ sorting: search.sorting, pageSize: search.pageSize }, true);
   return (
     <>
       <div className={market.head}>
@@ -49,24 +42,27 @@ export function RecruitingScreen() {
           <OwnPostLink />
         </span>
       </div>
-      <Filters search={search} change={change} />
-      <div className={styles.status}>
-        <span role="status" className="dim">
-          {data ? t("found", { count: data.total, amount: formatCount(data.total) }) : ""}
-        </span>
-        <Picker
-          label={t("sort.label")}
-          icon={<IconArrowsSort aria-hidden />}
-          value={search.sorting ?? "activity"}
-          choices={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
-          onChange={(sorting) => change({ sorting })}
-        />
-      </div>
+      <FilterFrame
+        words={
+          <WordsInput label={t("filter.query")} value={search.query ?? ""} onChange={(query) => change({ query })} />
+        }
+        chips={<OrganisationChips search={search} change={change} />}
+        fields={<OrganisationFields search={search} change={change} />}
+        set={countFilters(search)}
+        onClear={clear}
+        found={data && t("found", { count: data.total, amount: formatCount(data.total) })}
+        sort={{
+          label: t("sort.label"),
+          value: search.sorting ?? "activity",
+          choices: SORTS.map((value) => ({ value, label: t(`sort.${value}`) })),
+          onChange: (sorting) => change({ sorting }),
+        }}
+      />
       {error && !data ? (
         <ErrorNotice failure={error} onRetry={() => void refetch()} />
       ) : data?.items.length === 0 ? (
         <EmptyState icon={<IconUsersPlus />} title={t("none")} text={t("noneText")}>
-          {isFiltered(search) && <Button onClick={() => go({}, true)}>{t("clear")}</Button>}
+          {countFilters(search) > 0 && <Button onClick={clear}>{t("clear")}</Button>}
           <OwnPostLink />
         </EmptyState>
       ) : (
@@ -95,40 +91,5 @@ export function RecruitingScreen() {
         />
       )}
     </>
-  );
-}
-
-function Filters({ search, change }: { search: RecruitingSearch; change: (patch: Record<string, unknown>) => void }) {
-  const { t } = useTranslation("recruiting");
-  const { t: people } = useTranslation("people");
-  const chosen = TAGS.filter((tag) => search.fields?.split(",").includes(tag));
-  return (
-    <search className={styles.filters}>
-      <TextInput
-        type="search"
-        label={t("filter.query")}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        defaultValue={search.query ?? ""}
-        onChange={(event) => change({ query: event.currentTarget.value })}
-      />
-      <MultiSelect
-        label={t("filter.tags")}
-        placeholder={chosen.length === 0 ? t("filter.any") : ""}
-        value={[...chosen]}
-        data={TAGS.map((value) => ({ value, label: people(`field.${value}`) }))}
-        onChange={(tags) => change({ fields: tags.join(",") })}
-        clearable
-        clearButtonProps={{ "aria-label": t("filter.any") }}
-      />
-      <Select
-        label={t("filter.rating")}
-        placeholder={t("filter.any")}
-        value={search.rating ? String(search.rating) : null}
-        data={RATINGS.map((stars) => ({ value: String(stars), label: t("filter.stars", { stars }) }))}
-        onChange={(rating) => change({ rating })}
-        clearable
-        clearButtonProps={{ "aria-label": t("filter.any") }}
-      />
-    </search>
   );
 }

@@ -16,13 +16,13 @@ export const SORTS = [
 export type Sort = (typeof SORTS)[number];
 export const SIZES = [5, 15, 25] as const;
 const USUAL_SIZE = 15;
-export const RATINGS = [3, 4, 4.5] as const;
 
 /** The address of the list; what stands at its default is left out. */
 export type RecruitingSearch = {
   query?: string;
   fields?: string;
-  rating?: (typeof RATINGS)[number];
+  /** Least stars, in halves. */
+  rating?: number;
   sorting?: Sort;
   index?: number;
   pageSize?: (typeof SIZES)[number];
@@ -36,8 +36,8 @@ export function parseRecruitingSearch(raw: Record<string, unknown>): RecruitingS
   if (query) search.query = query;
   const fields = textOf(raw["fields"], 300);
   if (fields) search.fields = fields;
-  const rating = RATINGS.find((each) => each === Number(raw["rating"]));
-  if (rating) search.rating = rating;
+  const rating = Math.round(Number(raw["rating"]) * 2) / 2;
+  if (rating > 0 && rating <= 5) search.rating = rating;
   const sorting = SORTS.find((each) => each === raw["sorting"]);
   if (sorting && sorting !== "activity") search.sorting = sorting;
   const index = Number(raw["index"]);
@@ -48,4 +48,6 @@ export function parseRecruitingSearch(raw: Record<string, unknown>): RecruitingS
 }
 
 export const sizeOf = (search: RecruitingSearch) => search.pageSize ?? USUAL_SIZE;
-export const isFiltered = ({ query, fields, rating }: RecruitingSearch) => Boolean(query || fields || rating);
+
+export const countFilters = ({ query, fields, rating }: RecruitingSearch) =>
+  [query, fields, rating].filter((value) => value !== undefined).length;

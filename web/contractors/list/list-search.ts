@@ -27,7 +27,7 @@ export type ListSearch = {
 };
 export type ChangeList = (patch: { [K in keyof ListSearch]?: ListSearch[K] | undefined }) => void;
 
-export const tagsOf = ({ fields }: ListSearch): Tag[] => {
+export const tagsOf = ({ fields }: { fields?: string }): Tag[] => {
   const named = fields?.split(",") ?? [];
   return TAGS.filter((tag) => named.includes(tag));
 };

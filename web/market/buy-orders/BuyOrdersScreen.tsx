@@ -1,30 +1,23 @@
-import { Checkbox, TextInput } from "@mantine/core";
-import { IconArrowsSort, IconBasketQuestion, IconPlus, IconSearch } from "@tabler/icons-react";
+import { IconBasketQuestion, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../session/me.ts";
-import { AmountInput } from "../../ui/AmountInput.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
-import { formatCount } from "../../ui/format.ts";
-import { Picker } from "../../ui/Picker.tsx";
 import { useTitle } from "../../ui/title.ts";
 import { CardSkeleton } from "../CardSkeleton.tsx";
-import { ItemTypeSelect } from "../ItemTypeSelect.tsx";
 import { wantedQuery } from "../items/queries.ts";
 import grid from "../ListingGrid.module.css";
 import market from "../MarketScreen.module.css";
 import { Pager } from "../Pager.tsx";
 import { categoriesQuery } from "../queries.ts";
 import { DEFAULTS } from "../search.ts";
-import styles from "./BuyOrdersScreen.module.css";
 import { WantedCard } from "./WantedCard.tsx";
-import { findWanted, parseWantedSearch, WANTED_SORTS, type WantedSearch } from "./wanted.ts";
-
-type Change = (patch: { [K in keyof WantedSearch]?: WantedSearch[K] | undefined }) => void;
+import { WantedFilters } from "./WantedFilters.tsx";
+import { type ChangeWanted, findWanted, parseWantedSearch } from "./wanted.ts";
 
 /** Everything that somebody wants to buy. The list comes whole and is searched, sorted and paged here. */
 export function BuyOrdersScreen() {
@@ -37,7 +30,7 @@ export function BuyOrdersScreen() {
   useTitle(t("title"));
   const go = (next: Record<string, unknown>, replace: boolean) =>
     void navigate({ to: "/buyorders", search: parseWantedSearch(next), replace, resetScroll: !replace });
-  const change: Change = (patch) => go({ ...search, index: undefined, ...patch }, true);
+  const change: ChangeWanted = (patch) => go({ ...search, index: undefined, ...patch }, true);
   const found = data && findWanted(data, search, { username: me?.username, types });
   const size = search.page_size ?? DEFAULTS.page_size;
   const index = search.index ?? 0;
@@ -53,19 +46,7 @@ export function BuyOrdersScreen() {
           </ButtonLink>
         </span>
       </div>
-      <Filters search={search} change={change} isSignedIn={Boolean(me)} />
-      <div className={styles.status}>
-        <span role="status" className="dim">
-          {found ? t("found", { count: found.length, amount: formatCount(found.length) }) : ""}
-        </span>
-        <Picker
-          label={t("sort.label")}
-          icon={<IconArrowsSort aria-hidden />}
-          value={search.sort ?? "newest"}
-          choices={WANTED_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
-          onChange={(sort) => change({ sort })}
-        />
-      </div>
+      <WantedFilters search={search} change={change} onClear={clear} total={found?.length} isSignedIn={Boolean(me)} />
       {error && !data ? (
         <ErrorNotice failure={error} onRetry={() => void refetch()} />
       ) : found?.length === 0 ? (
@@ -113,41 +94,4 @@ function useTypesOf(type: string | undefined): ReadonlySet<string> | undefined {
     [category, subcategory].some((each) => each.toLowerCase() === wanted),
   );
   return new Set([type, ...among.map(({ subcategory }) => subcategory)]);
-}
-
-function Filters({ search, change, isSignedIn }: { search: WantedSearch; change: Change; isSignedIn: boolean }) {
-  const { t } = useTranslation("buyorders");
-  const { t: words } = useTranslation("market");
-  return (
-    <search className={styles.filters}>
-      <TextInput
-        className={styles.words ?? ""}
-        type="search"
-        label={t("search")}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        value={search.query ?? ""}
-        onChange={(event) => change({ query: event.currentTarget.value })}
-      />
-      <ItemTypeSelect
-        label={words("filter.type")}
-        value={search.type ?? null}
-        onChange={(type) => change({ type: type ?? undefined })}
-        withCategories
-        clearable
-      />
-      <AmountInput
-        label={t("least")}
-        value={search.minCost ?? null}
-        onChange={(minCost) => change({ minCost: minCost ?? undefined })}
-      />
-      {isSignedIn && (
-        <Checkbox
-          className={styles.mine ?? ""}
-          label={t("mine")}
-          checked={search.mine ?? false}
-          onChange={(event) => change({ mine: event.currentTarget.checked || undefined })}
-        />
-      )}
-    </search>
-  );
 }

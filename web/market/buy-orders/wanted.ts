@@ -16,6 +16,11 @@ export type WantedSearch = {
   page_size?: number;
 };
 
+export type ChangeWanted = (patch: { [K in keyof WantedSearch]?: WantedSearch[K] | undefined }) => void;
+
+export const countFilters = ({ query, type, minCost, maxCost, mine }: WantedSearch) =>
+  [query, type, minCost ?? maxCost, mine].filter((value) => value !== undefined).length;
+
 const textOf = (value: unknown, most: number) => (typeof value === "string" ? value.trim().slice(0, most) : "");
 const wholeOf = (value: unknown) => (/^\d{1,15}$/.test(String(value ?? "")) ? Number(value) : 0);
 

@@ -1,14 +1,14 @@
 import { IconChevronDown, IconX } from "@tabler/icons-react";
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Dropdown } from "../ui/Dropdown.tsx";
-import { Lines } from "../ui/Lines.tsx";
+import { Dropdown } from "../Dropdown.tsx";
+import { Lines } from "../Lines.tsx";
 import styles from "./FilterChip.module.css";
 
 type Props = { name: string; value: string | number | undefined; onClear: () => void; children: ReactNode };
 
 export function FilterChip({ name, value, onClear, children }: Props) {
-  const { t } = useTranslation("market");
+  const { t } = useTranslation("ui");
   const isSet = value !== undefined && value !== "";
   return (
     <span className={isSet ? `${styles.chip} ${styles.set}` : `${styles.chip} ${styles.unset}`}>
@@ -25,7 +25,7 @@ export function FilterChip({ name, value, onClear, children }: Props) {
         {() => <Suspense fallback={<Lines count={2} height={34} />}>{children}</Suspense>}
       </Dropdown>
       {isSet && (
-        <button type="button" className={styles.cross} aria-label={t("filter.remove", { name })} onClick={onClear}>
+        <button type="button" className={styles.cross} aria-label={t("filters.remove", { name })} onClick={onClear}>
           <IconX aria-hidden />
         </button>
       )}

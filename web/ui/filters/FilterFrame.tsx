@@ -1,0 +1,72 @@
+import { IconAdjustmentsHorizontal, IconArrowsSort } from "@tabler/icons-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../Button.tsx";
+import { Picker } from "../Picker.tsx";
+import styles from "./FilterFrame.module.css";
+
+const FilterSheet = lazy(() => import("./FilterSheet.tsx").then((module) => ({ default: module.FilterSheet })));
+
+type Props<Sort extends string> = {
+  /** A field for words, where the page has one of its own. */
+  words?: ReactNode;
+  /** Each filter as a chip, for wide screens; on a phone those that are set. */
+  chips: ReactNode;
+  /** The fields of all filters, one below the other, for the sheet that a phone opens. */
+  fields: ReactNode;
+  /** How many filters are set. */
+  set: number;
+  onClear: () => void;
+  /** How many were found, in words, once it is known. */
+  found: string | undefined;
+  aside?: ReactNode;
+  sort: { label: string; value: Sort; choices: { value: Sort; label: string }[]; onChange: (value: Sort) => void };
+};
+
+/** The line above a list: its filters, how many they leave, and the order. */
+export function FilterFrame<Sort extends string>(props: Props<Sort>) {
+  const { words, chips, fields, set, onClear, found, aside, sort } = props;
+  const { t } = useTranslation("ui");
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  return (
+    <div className={styles.bar}>
+      {words}
+      <div className={styles.chips}>
+        <Button
+          size="small"
+          icon={<IconAdjustmentsHorizontal aria-hidden />}
+          className={styles.sheetButton ?? ""}
+          onClick={() => setSheetOpen(true)}
+        >
+          {t("filters.title")}
+          {set > 0 && <span className={styles.count}>{set}</span>}
+        </Button>
+        {chips}
+        {set > 0 && (
+          <button type="button" className={styles.clear} onClick={onClear}>
+            {t("filters.clear")}
+          </button>
+        )}
+      </div>
+      <div className={styles.right}>
+        <span className={styles.total} role="status">
+          {found}
+        </span>
+        {aside}
+        <Picker icon={<IconArrowsSort aria-hidden />} {...sort} />
+      </div>
+      {isSheetOpen && (
+        <Suspense>
+          <FilterSheet
+            isSet={set > 0}
+            onClear={onClear}
+            onClose={() => setSheetOpen(false)}
+            show={t("filters.show", { found: found ?? "" })}
+          >
+            {fields}
+          </FilterSheet>
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Drawer } from "@mantine/core";
+import { type ReactNode, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../Button.tsx";
+import { Lines } from "../Lines.tsx";
+import styles from "./FilterSheet.module.css";
+
+type Props = { isSet: boolean; onClear: () => void; onClose: () => void; show: string; children: ReactNode };
+
+/** All filters at once, from the bottom of a phone; the results behind it follow each change. */
+export function FilterSheet({ isSet, onClear, onClose, show, children }: Props) {
+  const { t } = useTranslation("ui");
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="bottom"
+      size="88%"
+      title={t("filters.title")}
+      closeButtonProps={{ "aria-label": t("filters.close") }}
+    >
+      <div className={styles.sheet}>
+        <Suspense fallback={<Lines count={4} height={44} />}>{children}</Suspense>
+        <div className={styles.foot}>
+          <Button size="big" onClick={onClear} disabled={!isSet}>
+            {t("filters.clear")}
+          </Button>
+          <Button size="big" look="main" onClick={onClose}>
+            {show}
+          </Button>
+        </div>
+      </div>
+    </Drawer>
+  );
+}
