@@ -12,7 +12,17 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Who = "public" | "signed-in" | "verified" | "site-admin";
 
 /** Named budgets; the numbers are in `limits.ts`. */
-export type RateClass = "reads" | "writes" | "outside" | "sign-in" | "reports" | "scarce" | "comments" | "none";
+export type RateClass =
+  | "reads"
+  | "writes"
+  | "outside"
+  | "sign-in"
+  | "reports"
+  | "scarce"
+  | "comments"
+  | "messages"
+  | "chats"
+  | "none";
 
 export type Schema = z.ZodType;
 

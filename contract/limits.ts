@@ -11,6 +11,8 @@ export const RATE_LIMITS: Readonly<Record<Exclude<RateClass, "none">, RateLimit>
   reports: { calls: 10, seconds: 3600 },
   scarce: { calls: 30, seconds: 3600 },
   comments: { calls: 20, seconds: 60 },
+  messages: { calls: 30, seconds: 60 },
+  chats: { calls: 10, seconds: 60 },
 };
 
 /** JSON bodies; multipart calls count each file instead. */
@@ -39,6 +41,7 @@ export const LIMITS = {
   contractPlace: 30,
   contractsListed: 500,
   automaticMessage: 2000,
+  chatMessage: 1000,
   displayName: 30,
   /** Of an organisation: its name and the identifier of one that is only here, each with its shortest and longest. */
   contractorName: { least: 3, most: 50 },
@@ -120,6 +123,9 @@ export const RECRUITING_VOTE = { againAfterDays: 7, activeDays: 30 } as const;
 
 /** How a message to a webhook is sent: how long it may take, how often it is tried again, and when sending is given up for good. */
 export const WEBHOOK_DELIVERY = { seconds: 10, retries: 3, retrySeconds: 30, failures: 10 } as const;
+
+/** The people beside oneself in one chat; the newest messages that are read at once; and the chats in one's list. */
+export const CHAT = { partners: 20, messages: 500, listed: 200 } as const;
 
 /** Hours that an offer waits before the side that made it may remind the other, and between two reminders. */
 export const OFFER_NUDGE = { hours: 24 } as const;

@@ -126,23 +126,3 @@ export const deleteContractorSetting = del("/api/orders/contractors/:spectrum_id
   reply: raw(Done),
   example: DONE,
 });
-
-const Said = wrapped(z.object({ message: z.string().nullable() }));
-
-export const getOfferMessage = get("/api/offer/:session_id/message", {
-  summary: "What the seller says by itself when a negotiation opens.",
-  who: "signed-in",
-  scope: "offers:read",
-  params: z.object({ session_id: Id }),
-  reply: Said,
-  example: { data: { message: "I answer in the evening." } },
-});
-
-export const getOrderMessage = get("/api/orders/:order_id/message", {
-  summary: "What the seller says by itself when an order begins.",
-  who: "signed-in",
-  scope: "orders:read",
-  params: z.object({ order_id: Id }),
-  reply: Said,
-  example: { data: { message: "Meet me at Everus Harbor." } },
-});

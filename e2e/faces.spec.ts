@@ -20,7 +20,7 @@ type Face = {
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 780 };
 const LIVELY =
-  /^(market|listing|auction|set|item|cart|offer|order|orders|service|services|availability|contract|dashboard|org-orders|org-roles|profile|contractor)$/;
+  /^(market|listing|auction|set|item|cart|offer|order|orders|service|services|availability|contract|dashboard|org-orders|org-roles|profile|contractor|chat)$/;
 /** Each language, theme and width is here. */
 const FACES: Record<string, Face> = {
   "en desk dark": { locale: "en-US", colorScheme: "dark", viewport: DESK, axe: /./, seen: /./ },
@@ -93,6 +93,7 @@ const ROUNDS: Record<string, Round> = {
         offer: `/offer/${open}`,
         "offer-counter": `/offer/${open}/counteroffer`,
         order: `/order/${order}`,
+        talk: `/order/${order}/messages`,
         reviews: `/order/${order}/reviews`,
         negotiation: `/order/${order}/negotiation`,
         hours: `/order/${order}/availability`,
@@ -126,6 +127,8 @@ const ROUNDS: Record<string, Round> = {
       page,
       paths: {
         dashboard: "/dashboard",
+        messaging: "/messaging",
+        chat: `/messaging?chat=${await chatWith(page, "quartz_hale")}`,
         stock: "/market/manage?quantityAvailable=0",
         "org-orders": "/org/orders",
         "org-board": "/org/orders?view=board",
@@ -151,6 +154,14 @@ const ROUNDS: Record<string, Round> = {
     };
   },
 };
+
+/** A conversation in which something was said. */
+async function chatWith(page: Page, name: string): Promise<string> {
+  const begun = await page.request.post("/api/chats", { data: { users: [name] } });
+  const { chat_id } = (await begun.json()).data;
+  await page.request.post(`/api/chats/${chat_id}/messages`, { data: { content: "See you at <t:1741068489:F>" } });
+  return chat_id;
+}
 
 /** A buyer with a cart, an open offer and a finished order, and what is for sale. */
 async function trader(browser: Browser, look: BrowserContextOptions, stamp: string) {

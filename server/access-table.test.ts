@@ -151,6 +151,7 @@ async function fillWorld(company: Company, customer: Trader, member: Trader): Pr
       service_id: service.service_id,
       session_id,
       order_id,
+      chat_id: order_id,
       contract_id,
       buy_order_id,
       post_id,

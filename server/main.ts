@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import type { User } from "#contract/actor.ts";
+import { ownRooms } from "./chats/own-rooms.ts";
 import { clockwork } from "./clockwork.ts";
 import { viewCounter } from "./market/count-views.ts";
 import { PAGE_HEADS } from "./page-heads.ts";
@@ -10,7 +12,7 @@ import { createApp } from "./platform/http/app.ts";
 import { addHealth } from "./platform/http/health.ts";
 import { addReference } from "./platform/http/reference.ts";
 import { startJobs } from "./platform/jobs.ts";
-import { addLive } from "./platform/live.ts";
+import { addLive, type Place } from "./platform/live.ts";
 import { diskMedia } from "./platform/media.ts";
 import { openOutside } from "./platform/outside.ts";
 import { type Closing, closeOnSignal, closing } from "./platform/shutdown.ts";
@@ -42,7 +44,8 @@ async function start(open: Closing): Promise<string> {
   const app = await createApp({ config, db, replica, loadUser, loadToken: tokenUses.load, pages });
   open.add("app", () => app.close());
   const onTrouble = (error: unknown) => app.log.error({ err: error }, "in the background");
-  const live = addLive(app, { pool, loadUser, mayJoin: (user, watch) => mayJoin(db, user, watch) });
+  const mayHear = (user: User, place: Place) => mayJoin(db, user, place);
+  const live = addLive(app, { pool, loadUser, mayJoin: mayHear, ownChats: (user_id) => ownRooms(db, user_id) });
   addRoutes(app, { outside, media: diskMedia(config.dataDir), views });
   await addReference(app);
   addHealth(app);

@@ -1,15 +1,17 @@
 import type { User } from "#contract/actor.ts";
 import { isMember } from "#contract/permissions.ts";
+import { mayReadChat } from "./chats/access.ts";
 import { seesPrivate } from "./market/composites.ts";
 import { sidesOf } from "./offers/sessions.ts";
 import { mayRead } from "./orders/access.ts";
 import type { Db } from "./platform/database/connect.ts";
-import type { Watch } from "./platform/live.ts";
+import type { Place } from "./platform/live.ts";
 
 const PARTIES = ["customer_id", "assigned_id", "contractor_id"] as const;
 
 /** Whether the user may see what happens in this room: the same answer as the page's own call gives. */
-export async function mayJoin(db: Db, user: User, { kind, id }: Watch): Promise<boolean> {
+export async function mayJoin(db: Db, user: User, { kind, id }: Place): Promise<boolean> {
+  if (kind === "chat") return mayReadChat(db, user, id);
   if (kind === "offer") {
     const session = await db
       .selectFrom("offer_session")

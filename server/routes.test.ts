@@ -219,6 +219,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
     position: 20,
     ...Object.fromEntries(PERMISSIONS.map((permission) => [permission, false])),
   },
+  "POST /api/chats/:chat_id/messages": { content: "Hello" },
+  "PUT /api/chats/:chat_id/read": { until: 1 },
   "PUT /api/tokens/:token_id": { name: "Mine" },
   "POST /api/tokens/:token_id/extend": { expires_at: "2090-01-01T00:00" },
   "PUT /api/services/:service_id": {
@@ -248,8 +250,10 @@ describe("ids", () => {
     const reply = await send(allowed(endpoint), endpoint, fill(endpoint), BODIES[addressOf(endpoint)]);
     // The organisation is looked for first, and a code that is used up says the same as one that never was.
     const isCode = endpoint.path.includes("/invites/:code");
+    const isChat = endpoint.path.startsWith("/api/chats/");
     const organisation = endpoint.path.includes("/:spectrum_id/");
-    expect(reply).toFailWith(organisation ? "unknown_contractor" : isCode ? "unknown_invite" : "not_found");
+    const named = isCode ? "unknown_invite" : isChat ? "no_chat" : "not_found";
+    expect(reply).toFailWith(organisation ? "unknown_contractor" : named);
   });
 
   test("an id in capitals is the same id", async () => {

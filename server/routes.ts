@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { accountRoutes } from "./accounts/routes.ts";
 import { availabilityRoutes } from "./availability/routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
+import { chatRoutes } from "./chats/routes.ts";
 import { commodityRoutes } from "./commodities/routes.ts";
 import { contractorRoutes } from "./contractors/routes.ts";
 import { contractRoutes } from "./contracts/routes.ts";
@@ -42,6 +43,7 @@ export function addRoutes(app: FastifyInstance, { outside, media, views }: Route
   orderRoutes(app);
   serviceRoutes(app, media);
   orderSettingRoutes(app);
+  chatRoutes(app);
   contractRoutes(app);
   notificationRoutes(app);
   moderationRoutes(app);

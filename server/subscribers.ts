@@ -1,3 +1,5 @@
+import { chatLineSubscriber } from "./chats/lines.ts";
+import { chatScreens } from "./chats/screens.ts";
 import { findItemOf } from "./market/items/queries.ts";
 import { dealSubscriber } from "./market/prices/deals.ts";
 import { watchSubscriber } from "./market/watches/match-watches.ts";
@@ -5,11 +7,11 @@ import { notificationSubscriber } from "./notifications/subscriber.ts";
 import type { Tx } from "./platform/database/connect.ts";
 import { type DomainEvent, type EventType, subjectsOf } from "./platform/events/events.ts";
 import { type Subscriber, subscriber } from "./platform/events/subscriber.ts";
-import type { Live } from "./platform/live.ts";
+import type { Live, Room } from "./platform/live.ts";
 import { type WebhookSubscriberDeps, webhookSubscriber } from "./webhooks/subscriber.ts";
 
 type Screens = Pick<Live, "emitTo">;
-export type SubscriberDeps = { live: Screens; webhooks: WebhookSubscriberDeps };
+export type SubscriberDeps = { live: Live; webhooks: WebhookSubscriberDeps };
 
 /** Who hears of what happens; one line each. */
 export const subscribers = ({ live, webhooks }: SubscriberDeps): readonly Subscriber[] => [
@@ -21,6 +23,11 @@ export const subscribers = ({ live, webhooks }: SubscriberDeps): readonly Subscr
   ownMemberships(live),
   dealSubscriber,
   webhookSubscriber(webhooks),
+  chatLineSubscriber,
+  chatScreens(live),
+  dealRooms(live),
+  memberRooms(live),
+  signOuts(live),
 ];
 
 const EVERYTHING: readonly EventType[] = [
@@ -95,3 +102,36 @@ function dealOf(tx: Tx, event: DomainEvent) {
     return tx.selectFrom("orders").select(parties).where("order_id", "=", event.order_id).executeTakeFirst();
   return undefined;
 }
+
+/** Who may hear of a deal changes with who does it, and a taken order is no longer everybody's. */
+const dealRooms = (live: Pick<Live, "recheck">) =>
+  subscriber(
+    "deal rooms",
+    ["order.created", "order.assigned", "order.unassigned", "order.status"],
+    async (tx, { order_id }) => {
+      const chat = await tx
+        .selectFrom("chat")
+        .select(["chat_id", "session_id"])
+        .where("order_id", "=", order_id)
+        .executeTakeFirst();
+      const rooms: Room[] = [`order:${order_id}`];
+      if (chat) rooms.push(`chat:${chat.chat_id}`);
+      if (chat?.session_id) rooms.push(`offer:${chat.session_id}`);
+      // What it is about has committed, and asking twice does no harm: this must not get lost with the process.
+      await live.recheck(rooms);
+    },
+  );
+
+/** Who left an organisation or lost a role there hears no more of it. */
+const memberRooms = (live: Pick<Live, "recheck">) =>
+  subscriber("member rooms", ["contractor.changed"], async (tx, { contractor_id, user_id }) => {
+    if (user_id !== null) return live.recheck([`user:${user_id}`]);
+    const members = tx.selectFrom("contractor_member").select("user_id").where("contractor_id", "=", contractor_id);
+    await live.recheck((await members.execute()).map((member): Room => `user:${member.user_id}`));
+  });
+
+/** The pages of a session that has ended hear nothing any more. */
+const signOuts = (live: Pick<Live, "disconnect">) =>
+  subscriber("sign-outs", ["account.signed_out"], async (_tx, { user_id, login_id }) => {
+    live.disconnect(user_id, login_id);
+  });

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import type { Socket } from "socket.io-client";
 import * as auctions from "#contract/auctions.ts";
 import * as audit from "#contract/audit.ts";
+import * as chats from "#contract/chats.ts";
 import * as comments from "#contract/comments.ts";
 import * as contractors from "#contract/contractors.ts";
 import * as contracts from "#contract/contracts.ts";
@@ -18,11 +19,12 @@ import * as orders from "#contract/orders.ts";
 import * as profiles from "#contract/profiles.ts";
 import * as recruiting from "#contract/recruiting.ts";
 import { keyOf } from "./api.ts";
+import { arrive, rereadChat } from "./chats/arrive.ts";
 import { useMe } from "./session/me.ts";
 
 export type Kind = "offer" | "order" | "listing" | "item" | "contract" | "contractor" | "post";
 /** What a change is about; an organisation's own screens hear of its deals. */
-type Changed = Kind | "deals" | "me";
+type Changed = Kind | "deals" | "chats" | "me";
 
 /** What a change of a thing makes stale. */
 const STALE: Record<Changed, readonly Endpoint[]> = {
@@ -34,6 +36,7 @@ const STALE: Record<Changed, readonly Endpoint[]> = {
   contractor: [contractors.getContractor, contractors.getMembers, audit.getAudit],
   me: [profiles.getMyProfile, contractors.getContractor],
   item: [items.getAggregate, items.getWantedItems],
+  chats: [chats.listChats, chats.countUnreadChats],
   deals: [
     orders.searchOrders,
     offers.searchOffers,
@@ -56,10 +59,17 @@ function watch(client: QueryClient, kind: Kind, id: string) {
   if (socket?.connected) socket.emit("watch", { kind, id }, () => refresh(client, shown(kind)));
 }
 
-/** Only while no line can be had. */
+/** Somebody who has a chat open is told by the server when something is said there. */
+function join(client: QueryClient, chat_id: string) {
+  if (socket?.connected) socket.emit("clientJoinRoom", { chat_id }, () => rereadChat(client, chat_id));
+}
+
+/** Only while no line can be had; a conversation cannot wait as long as a page. */
 const POLL_MS = 30_000;
+const POLL_CHAT_MS = 15_000;
 
 let socket: Socket | undefined;
+const openChats = new Map<string, number>();
 const watched = new Map<string, { kind: Kind; id: string; viewers: number }>();
 
 async function connect(client: QueryClient) {
@@ -69,12 +79,14 @@ async function connect(client: QueryClient) {
   let wasConnected = false;
   socket.on("connect", () => {
     for (const { kind, id } of watched.values()) watch(client, kind, id);
+    for (const chat_id of openChats.keys()) join(client, chat_id);
     // What happened while the line was down was not heard.
     if (wasConnected) void client.invalidateQueries();
-    else refresh(client, [notifications.listNotifications]);
+    else refresh(client, [notifications.listNotifications, ...STALE.chats]);
     wasConnected = true;
   });
   socket.on("notification", () => refresh(client, [notifications.listNotifications]));
+  socket.on("serverMessage", (message: chats.ChatMessage) => arrive(client, message));
   socket.on("changed", ({ kind }: { kind: Changed }) => refresh(client, STALE[kind] ?? []));
 }
 
@@ -121,4 +133,26 @@ export function useWatch(kind: Kind, id: string) {
       socket?.emit("unwatch", { kind, id });
     };
   }, [client, kind, id]);
+}
+
+/** While a chat is open, what is said in it comes at once; without a line, a little later. */
+export function useChatRoom(chat_id: string) {
+  const client = useQueryClient();
+  useEffect(() => {
+    const poll = setInterval(() => {
+      if (!socket?.connected && !document.hidden) rereadChat(client, chat_id);
+    }, POLL_CHAT_MS);
+    return () => clearInterval(poll);
+  }, [client, chat_id]);
+  useEffect(() => {
+    const viewers = openChats.get(chat_id) ?? 0;
+    openChats.set(chat_id, viewers + 1);
+    if (viewers === 0) join(client, chat_id);
+    return () => {
+      const left = (openChats.get(chat_id) ?? 1) - 1;
+      if (left > 0) return void openChats.set(chat_id, left);
+      openChats.delete(chat_id);
+      socket?.emit("clientLeaveRoom", { chat_id });
+    };
+  }, [client, chat_id]);
 }

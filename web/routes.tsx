@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from "@tanstack/react-router";
+import { parseMessagingSearch } from "./chats/messaging-search.ts";
 import { parseListSearch } from "./contractors/list/list-search.ts";
 import { contractorQuery, contractorsQuery } from "./contractors/queries.ts";
 import { parseContractsSearch } from "./contracts/contracts-search.ts";
@@ -196,6 +197,7 @@ const sell = createRoute({
 const offer = createRoute({
   ...at("/offer/$id"),
   beforeLoad: signedIn,
+  validateSearch: (raw): { tab?: "messages" } => (raw.tab === "messages" ? { tab: "messages" } : {}),
   loader: ({ context, params }) => context.client.ensureQueryData(offerQuery(params.id)),
   component: lazyRouteComponent(() => import("./offers/OfferScreen.tsx"), "OfferScreen"),
 });
@@ -425,6 +427,13 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import("./settings/SettingsScreen.tsx"), "SettingsScreen"),
 });
 
+const messaging = createRoute({
+  ...at("/messaging"),
+  beforeLoad: signedIn,
+  validateSearch: parseMessagingSearch,
+  component: lazyRouteComponent(() => import("./chats/MessagingScreen.tsx"), "MessagingScreen"),
+});
+
 const tree = root.addChildren([
   home,
   failed,
@@ -490,6 +499,7 @@ const tree = root.addChildren([
   people,
   invite,
   settings,
+  messaging,
 ]);
 
 /** Plain addresses: `?type=armor&minCost=5`, as people write and share them. */

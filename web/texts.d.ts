@@ -6,6 +6,7 @@ import type audit from "./locales/en/audit.json";
 import type availability from "./locales/en/availability.json";
 import type blocklist from "./locales/en/blocklist.json";
 import type buyorders from "./locales/en/buyorders.json";
+import type chats from "./locales/en/chats.json";
 import type contracts from "./locales/en/contracts.json";
 import type dashboard from "./locales/en/dashboard.json";
 import type invites from "./locales/en/invites.json";
@@ -66,6 +67,7 @@ declare module "i18next" {
       stock: typeof stock;
       watches: typeof watches;
       items: typeof items;
+      chats: typeof chats;
       contracts: typeof contracts;
       meetings: typeof meetings;
       messages: typeof messages;

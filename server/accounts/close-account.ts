@@ -25,6 +25,7 @@ export function closeAccount(context: Context, typed: string): Promise<void> {
     await withdrawWants(tx, user_id, context.now);
     await forget(tx, user_id);
     await anonymise(tx, user_id, context.now);
+    await announce(tx, { type: "account.signed_out", user_id, login_id: null });
   });
 }
 
@@ -84,6 +85,7 @@ async function forget(tx: Tx, user_id: string): Promise<void> {
   await tx.deleteFrom("availability").where("user_id", "=", user_id).execute();
   await tx.deleteFrom("watch").where("user_id", "=", user_id).execute();
   await tx.deleteFrom("notification").where("recipient_id", "=", user_id).execute();
+  await tx.deleteFrom("chat_read").where("user_id", "=", user_id).execute();
   await tx.deleteFrom("blocklist_entry").where("owner_id", "=", user_id).execute();
   await tx.deleteFrom("order_setting").where("party_id", "=", user_id).execute();
   await leaveEverywhere(tx, user_id);

@@ -109,6 +109,15 @@ const parts = (id: string): readonly Part[] => [
     sql`select comment_id, post_id, content, deleted, created_at, edited_at from recruiting_comment where author_id = ${id} order by created_at desc`,
   ],
   [
+    "Messages",
+    sql`select message_id, chat_id, content, to_timestamp(sent_at / 1000.0) as sent_at from chat_message where author_id = ${id} order by chat_message.sent_at desc`,
+  ],
+  [
+    "Chats",
+    sql`select c.chat_id, c.order_id, c.session_id, c.created_at from chat_participant p join chat c on c.chat_id = p.chat_id
+      where p.user_id = ${id} order by c.created_at desc`,
+  ],
+  [
     "Votes for recruiting posts",
     sql`select post_id, upvote, voted_at from recruiting_vote where actor_id = ${id} order by voted_at desc`,
   ],

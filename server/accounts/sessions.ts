@@ -1,6 +1,8 @@
 import type { Session } from "#contract/accounts.ts";
 import { NotFound } from "#contract/errors.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
+import { announce } from "#server/platform/events/announce.ts";
 
 const MOST_SHOWN = 200;
 
@@ -29,21 +31,30 @@ export async function listSessions(context: Context): Promise<Session[]> {
 
 /** Signs one of the caller's browsers out. Throws `NotFound`, also for somebody else's. */
 export async function endSession(context: Context, session_id: string): Promise<void> {
-  const { numDeletedRows } = await context.db
-    .deleteFrom("session")
-    .where("session_id", "=", session_id)
-    .where("user_id", "=", signedIn(context).user_id)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new NotFound();
+  const ended = await end(context, (sessions) => sessions.where("session_id", "=", session_id));
+  if (ended === 0) throw new NotFound();
 }
 
 /** Signs the caller out everywhere but here; answers how many sessions that ended. */
-export async function endOtherSessions(context: Context): Promise<number> {
+export function endOtherSessions(context: Context): Promise<number> {
   const here = context.actor.sessionHash;
-  const { numDeletedRows } = await context.db
-    .deleteFrom("session")
-    .where("user_id", "=", signedIn(context).user_id)
-    .$if(here !== undefined, (query) => query.where("session_hash", "!=", here ?? Buffer.alloc(0)))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return end(context, (sessions) => (here === undefined ? sessions : sessions.where("session_hash", "!=", here)));
+}
+
+const sessionsOf = (tx: Tx, user_id: string) => tx.deleteFrom("session").where("user_id", "=", user_id);
+type Sessions = ReturnType<typeof sessionsOf>;
+
+/** Open pages of the ended sessions hear nothing from then on. */
+function end(context: Context, which: (sessions: Sessions) => Sessions): Promise<number> {
+  return context.db.transaction().execute(async (tx) => {
+    const { user_id } = signedIn(context);
+    const ended = await which(sessionsOf(tx, user_id)).returning("session_id").execute();
+    const events = ended.map(({ session_id }) => ({
+      type: "account.signed_out" as const,
+      user_id,
+      login_id: session_id,
+    }));
+    await announce(tx, ...events);
+    return ended.length;
+  });
 }

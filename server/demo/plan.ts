@@ -1,3 +1,4 @@
+import { makeChats } from "./chats.ts";
 import { makeContracts, makeMessages } from "./contracts.ts";
 import type { Deal } from "./deal.ts";
 import { makeDealings } from "./dealings.ts";
@@ -52,6 +53,7 @@ export function planDemo(now: Date, catalogue: readonly CatalogueEntry[]): Plan 
   // Negotiations come from deals and from contracts.
   for (const [table, more] of Object.entries(makeContracts(random, now, people)))
     Object.assign(rows, { [table]: [...(rows[table as keyof Rows] ?? []), ...more] });
+  Object.assign(rows, makeChats(random, now, people, deals));
   const pictures = [
     ...drawn.map(({ resource_id, item, file }) => ({
       file,

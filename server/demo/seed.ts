@@ -52,6 +52,10 @@ const ORDER = [
   "recruiting_post",
   "recruiting_comment",
   "recruiting_vote",
+  "chat",
+  "chat_participant",
+  "chat_message",
+  "chat_read",
 ] as const satisfies readonly (keyof DB)[];
 
 /**

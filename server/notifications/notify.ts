@@ -65,6 +65,8 @@ async function refreshed(
   { action, entity_id, actor_id, at }: Notice,
   told: readonly string[],
 ): Promise<string[]> {
+  // Two messages at once would each find no row yet.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${action} ${entity_id}`}, 0))`.execute(tx);
   const { rows } = await sql<{ recipient_id: string }>`
     update notification set read = false, created_at = ${at},
       actor_ids = (array[${actor_id}::uuid] || array_remove(actor_ids, ${actor_id}::uuid))[1:${sql.lit(MOST_ACTORS)}]

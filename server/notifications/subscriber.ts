@@ -2,14 +2,16 @@ import { sql } from "kysely";
 import type { NotificationAction } from "#contract/notifications.ts";
 import { otherSide, type Side } from "#contract/offer-status.ts";
 import type { OrderStatus } from "#contract/order-status.ts";
+import { orderManagers } from "#server/contractors/managers.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import type { EventOf } from "#server/platform/events/events.ts";
 import { subscriber } from "#server/platform/events/subscriber.ts";
 import { bidNotices, winnerNotices } from "./auction-notices.ts";
+import { messageNotices } from "./chat-notices.ts";
 import { type Notice, notify } from "./notify.ts";
 import { isAboutSides, sideNotices } from "./order-notices.ts";
 import { countUnread } from "./queries.ts";
-import { type Deal, orderManagers, sellerSide, workingSide } from "./recipients.ts";
+import { type Deal, sellerSide, workingSide } from "./recipients.ts";
 
 /** Who is told of what (wire platform §1.1). Nobody is told of what they did themselves. */
 
@@ -35,6 +37,7 @@ const TYPES = [
   "auction.concluded",
   "watch.hit",
   "contractor.invited",
+  "chat.message",
 ] as const;
 
 const STATUS_ACTIONS: Record<OrderStatus, NotificationAction> = {
@@ -58,6 +61,7 @@ export const notificationSubscriber = (emit: Emit) =>
 async function noticesOf(tx: Tx, event: EventOf<(typeof TYPES)[number]>): Promise<Notice[]> {
   if (event.type === "watch.hit") return watchNotices(tx, event.hit_id);
   if (event.type === "contractor.invited") return inviteNotices(tx, event.invite_id);
+  if (event.type === "chat.message") return messageNotices(tx, event.message_id);
   if (event.type === "order.review") return reviewNotices(tx, event);
   if (event.type === "auction.concluded") return winnerNotices(tx, event.listing_id);
   if (isAboutSides(event)) return sideNotices(tx, event);

@@ -12,14 +12,14 @@ export type Accepting = { actorId: string; now: Date };
 /** Everything that accepting brings happens here or not at all: the offer, the order, the stock, the announcements. Answers the order's id. */
 export async function acceptOffer(tx: Tx, session: Agreed, by: Accepting): Promise<string> {
   await closeSession(tx, session, "accepted");
-  const order_id = await createOrder(tx, session, by);
-  await closeContractOf(tx, session.session_id);
   await announce(tx, {
     type: "offer.accepted",
     session_id: session.session_id,
     offer_id: session.latest.offer_id,
     actor_id: by.actorId,
   });
+  const order_id = await createOrder(tx, session, by);
+  await closeContractOf(tx, session.session_id);
   return order_id;
 }
 

@@ -36,18 +36,19 @@ export function answerOffer(
     if (answer.status === "accepted")
       return { order_id: await acceptOffer(tx, session, { actorId: user.user_id, now: context.now }) };
     if (answer.status === "counteroffered") return counter(tx, context, session, answer);
-    return close(tx, context, session);
+    return close(tx, context, session, answer.status === "cancelled");
   });
 }
 
 /** Cancelling is kept exactly as rejecting is. */
-async function close(tx: Tx, context: Context, session: Held) {
+async function close(tx: Tx, context: Context, session: Held, withdrawn: boolean) {
   await closeSession(tx, session, "rejected");
   await announce(tx, {
     type: "offer.rejected",
     session_id: session.session_id,
     offer_id: session.latest.offer_id,
     actor_id: signedIn(context).user_id,
+    withdrawn,
   });
   return { ...DONE };
 }

@@ -66,6 +66,7 @@ export async function createOrder(
     await tx.insertInto("response_tracking").values({ order_id, party_id: seller, assigned_at: by.now }).execute();
     await refreshFigures(tx, seller, by.now);
   }
-  await announce(tx, { type: "order.created", order_id, actor_id: by.actorId });
+  const { assigned_id } = session;
+  await announce(tx, { type: "order.created", order_id, actor_id: by.actorId, assigned_id, is_open: false });
   return order_id;
 }

@@ -84,6 +84,6 @@ async function openOrder(tx: Tx, { actor, now }: Context, terms: Terms): Promise
     .insertInto("order_status_history")
     .values({ order_id, new_status: "not-started", actor_id: user_id, changed_at: now })
     .execute();
-  await announce(tx, { type: "order.created", order_id, actor_id: user_id });
+  await announce(tx, { type: "order.created", order_id, actor_id: user_id, assigned_id: null, is_open: true });
   return order_id;
 }

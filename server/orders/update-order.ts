@@ -55,7 +55,9 @@ async function move(
   await refreshSeller(tx, order, context.now);
   if (isClosed(to)) await endMeetings(tx, order.order_id, context.now);
   if (to === "cancelled") await dropClaim(tx, order.order_id);
-  await announce(tx, { type: "order.status", order_id: order.order_id, status: to, actor_id: user_id });
+  const { order_id, status: from } = order;
+  if (beginner !== null) await announce(tx, { type: "order.assigned", order_id, user_id, actor_id: user_id });
+  await announce(tx, { type: "order.status", order_id, from, status: to, actor_id: user_id });
 }
 
 /** Who begins an organisation's unassigned order becomes its assignee; a site admin from outside does not. */

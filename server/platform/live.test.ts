@@ -33,7 +33,12 @@ afterAll(async () => {
 async function start(): Promise<typeof first> {
   const config = readConfig({ NODE_ENV: "test", LOG_LEVEL: "silent" });
   const app = await createApp({ config, db: database.db, loadUser });
-  const live = addLive(app, { pool: database.pool, loadUser, mayJoin: async (_user, { id }) => id === open_id });
+  const live = addLive(app, {
+    pool: database.pool,
+    loadUser,
+    mayJoin: async (_user, { id }) => id === open_id,
+    ownChats: async () => [],
+  });
   return { app, live, url: await app.listen({ port: 0, host: "127.0.0.1" }) };
 }
 

@@ -1,7 +1,7 @@
 import { createAdapter } from "@socket.io/postgres-adapter";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
-import { Server, type Socket } from "socket.io";
+import { type DefaultEventsMap, Server, type Socket } from "socket.io";
 import { z } from "zod";
 import type { User } from "#contract/actor.ts";
 import type { LoadUser } from "./http/actor.ts";
@@ -12,30 +12,50 @@ import { findSession, SESSION_COOKIE } from "./sessions.ts";
 export const WATCHABLE = ["offer", "order", "listing", "item", "contract", "contractor", "post"] as const;
 export type Watch = { kind: (typeof WATCHABLE)[number]; id: string };
 
+/** What not everybody may hear: what a page watches, and the chats that it has open. */
+export type Place = Watch | { kind: "chat"; id: string };
+
 /** `user:<id>` or `<kind>:<id>`. */
-export type Room = `user:${string}` | `${Watch["kind"]}:${string}`;
+export type Room = `user:${string}` | `${Place["kind"]}:${string}`;
 
 /** Tells pages what changed, at once and on every process. What it sends may get lost; a page that reconnects reads again. */
 export type Live = {
   emitTo: (room: Room, event: string, payload: object) => void;
-  /** Cuts off a user whose sessions have ended. */
-  disconnect: (user_id: string) => void;
+  /** The open pages of these people hear what happens in that chat from now on. */
+  bring: (user_ids: readonly string[], room: `chat:${string}`) => void;
+  /**
+   * Asks anew, of everybody in these rooms, who may still hear it; of somebody's own room everything that their pages hear.
+   * Done for the pages of this process, and on its way to the others.
+   */
+  recheck: (rooms: readonly Room[]) => Promise<void>;
+  /** Cuts off the pages of one sign-in; all pages of the user when none is named. */
+  disconnect: (user_id: string, login_id: string | null) => void;
 };
 
 export type LiveDeps = {
   pool: pg.Pool;
   loadUser: LoadUser;
-  /** Whether the user may see what happens there. Asked at each `watch`. */
-  mayJoin: (user: User, watch: Watch) => Promise<boolean>;
+  /** Whether the user may see what happens there. Asked when a page wants to hear of it, and again when that may have changed. */
+  mayJoin: (user: User, place: Place) => Promise<boolean>;
+  /** The ids of the chats that the user's pages hear of without asking. */
+  ownChats: (user_id: string) => Promise<readonly string[]>;
 };
 
 const Watching = z.object({ kind: z.enum(WATCHABLE), id: z.uuid() });
-const MOST_ROOMS = 50;
+const Joining = z.object({ chat_id: z.uuid() }).transform(({ chat_id }): Place => ({ kind: "chat", id: chat_id }));
+/** Things that one page watches, and chats beside one's own that it has open. */
+const MOST_WATCHED = 50;
+const MOST_CHATS = 20;
+
+type ServerEvents = { recheck: (rooms: readonly Room[]) => void };
+type Data = { user_id: string; ownChats: number };
+type Line = Socket<DefaultEventsMap, DefaultEventsMap, ServerEvents, Data>;
+type Lines = Server<DefaultEventsMap, DefaultEventsMap, ServerEvents, Data>;
 
 /** Opens live updates at `/ws` of this server. */
 export function addLive(app: FastifyInstance, deps: LiveDeps): Live {
   const { config } = app.platform;
-  const io = new Server(app.server, {
+  const io: Lines = new Server(app.server, {
     path: "/ws",
     serveClient: false,
     maxHttpBufferSize: 20_000,
@@ -50,9 +70,9 @@ export function addLive(app: FastifyInstance, deps: LiveDeps): Live {
   });
   io.use(async (socket, next) => {
     try {
-      const user = await findVisitor(socket, app, deps);
-      if (!user) return next(new Error("not_signed_in"));
-      await welcome(socket, user, app, deps);
+      const visitor = await findVisitor(socket, app, deps);
+      if (!visitor) return next(new Error("not_signed_in"));
+      await welcome(socket, visitor, app, deps);
       next();
     } catch (error) {
       app.log.error({ err: error }, "live handshake");
@@ -60,32 +80,65 @@ export function addLive(app: FastifyInstance, deps: LiveDeps): Live {
     }
   });
   app.addHook("preClose", async () => io.close());
+  const recheckHere = (rooms: readonly Room[]) => recheck(io, rooms, app, deps);
+  io.on("recheck", (rooms) => void recheckHere(rooms));
   return {
     emitTo: (room, event, payload) => void io.to(room).emit(event, payload),
-    disconnect: (user_id) => io.in(`user:${user_id}`).disconnectSockets(true),
+    bring: (user_ids, room) => {
+      // In no room at all would mean everywhere.
+      if (user_ids.length > 0) io.in(user_ids.map((id) => `user:${id}`)).socketsJoin(room);
+    },
+    recheck: (rooms) => {
+      io.serverSideEmit("recheck", rooms);
+      return recheckHere(rooms);
+    },
+    disconnect: (user_id, login_id) =>
+      io.in(login_id === null ? `user:${user_id}` : loginRoom(login_id)).disconnectSockets(true),
   };
 }
 
-async function findVisitor(socket: Socket, app: FastifyInstance, { loadUser }: LiveDeps): Promise<User | undefined> {
+/** Nobody can ask to be let in there. */
+const loginRoom = (login_id: string) => `login:${login_id}`;
+
+type Visitor = { user_id: string; login_id: string };
+
+async function findVisitor(socket: Line, app: FastifyInstance, deps: LiveDeps): Promise<Visitor | undefined> {
   const { db } = app.platform;
   const secret = app.parseCookie(socket.handshake.headers.cookie ?? "")[SESSION_COOKIE];
   const session = secret === undefined ? undefined : await findSession(db, secret, new Date());
-  const user = session && (await loadUser(db, session.user_id));
-  return user?.banned ? undefined : user;
+  const user = session && (await deps.loadUser(db, session.user_id));
+  return user && !user.banned ? { user_id: user.user_id, login_id: session.session_id } : undefined;
 }
 
 type Answer = (reply: { ok: boolean }) => void;
 
-async function welcome(socket: Socket, { user_id }: User, app: FastifyInstance, deps: LiveDeps): Promise<void> {
-  await socket.join(`user:${user_id}`);
-  socket.on("watch", async (wish: unknown, answer?: unknown) => {
-    const room = await findRoom(wish, user_id, app, deps);
-    if (room && socket.rooms.size < MOST_ROOMS) await socket.join(room);
-    reply(answer, { ok: room !== undefined && socket.rooms.has(room) });
-  });
+async function welcome(socket: Line, visitor: Visitor, app: FastifyInstance, deps: LiveDeps): Promise<void> {
+  const { user_id, login_id } = visitor;
+  await socket.join([`user:${user_id}`, loginRoom(login_id)]);
+  const chats = await deps.ownChats(user_id);
+  await socket.join(chats.map((id) => `chat:${id}`));
+  socket.data = { user_id, ownChats: chats.length };
+  const join = async (place: Place | undefined): Promise<boolean> => {
+    if (!place || !(await maySee(user_id, place, app, deps))) return false;
+    const room = roomOf(place);
+    if (socket.rooms.has(room) || hasSpace(socket, place)) await socket.join(room);
+    return socket.rooms.has(room);
+  };
+  socket.on("watch", async (wish: unknown, answer?: unknown) =>
+    reply(answer, { ok: await join(Watching.safeParse(wish).data) }),
+  );
   socket.on("unwatch", async (wish: unknown, answer?: unknown) => {
     const { data } = Watching.safeParse(wish);
-    if (data) await socket.leave(`${data.kind}:${data.id}`);
+    if (data) await socket.leave(roomOf(data));
+    reply(answer, { ok: data !== undefined });
+  });
+  // The wire format's own words: no answer is expected, but whoever asks for one gets it.
+  socket.on("clientJoinRoom", async (wish: unknown, answer?: unknown) =>
+    reply(answer, { ok: await join(Joining.safeParse(wish).data) }),
+  );
+  socket.on("clientLeaveRoom", async (wish: unknown, answer?: unknown) => {
+    const { data } = Joining.safeParse(wish);
+    if (data) await socket.leave(roomOf(data));
     reply(answer, { ok: data !== undefined });
   });
 }
@@ -94,20 +147,39 @@ const reply = (answer: unknown, body: Parameters<Answer>[0]): void => {
   if (typeof answer === "function") (answer as Answer)(body);
 };
 
+const roomOf = ({ kind, id }: Place): Room => `${kind}:${id}`;
+
+/** The place that a room is of; none for those that are a person's or a sign-in's. */
+function placeOf(room: string): Place | undefined {
+  const [kind, id = ""] = room.split(":");
+  if (kind === "chat") return { kind, id };
+  const watched = WATCHABLE.find((each) => each === kind);
+  return watched && { kind: watched, id };
+}
+
+function hasSpace(socket: Line, { kind }: Place): boolean {
+  const places = [...socket.rooms].map(placeOf).filter((place) => place !== undefined);
+  const chats = places.filter((place) => place.kind === "chat").length;
+  return kind === "chat" ? chats < socket.data.ownChats + MOST_CHATS : places.length - chats < MOST_WATCHED;
+}
+
 /** The user is read again: the socket may be older than a ban, or than the loss of a role. */
-async function findRoom(
-  wish: unknown,
-  user_id: string,
-  app: FastifyInstance,
-  deps: LiveDeps,
-): Promise<Room | undefined> {
+async function maySee(user_id: string, place: Place, app: FastifyInstance, deps: LiveDeps): Promise<boolean> {
   try {
-    const { data } = Watching.safeParse(wish);
-    const user = data && (await deps.loadUser(app.platform.db, user_id));
-    const isLetIn = data && user && !user.banned && (await deps.mayJoin(user, data));
-    return isLetIn ? `${data.kind}:${data.id}` : undefined;
+    const user = await deps.loadUser(app.platform.db, user_id);
+    return user !== undefined && !user.banned && (await deps.mayJoin(user, place));
   } catch (error) {
-    app.log.error({ err: error }, "watch");
-    return undefined;
+    app.log.error({ err: error }, "live updates");
+    return false;
   }
+}
+
+/** Each process asks for its own pages. Whoever cannot be asked about now loses the room, and finds out at the next reading. */
+async function recheck(io: Lines, rooms: readonly Room[], app: FastifyInstance, deps: LiveDeps): Promise<void> {
+  for (const room of rooms)
+    for (const socket of await io.local.in(room).fetchSockets())
+      for (const joined of room.startsWith("user:") ? [...socket.rooms] : [room]) {
+        const place = placeOf(joined);
+        if (place && !(await maySee(socket.data.user_id, place, app, deps))) socket.leave(joined);
+      }
 }

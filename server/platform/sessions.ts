@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "./database/connect.ts";
+import { announce } from "./events/announce.ts";
 import { gather } from "./gather.ts";
 
 export const SESSION_COOKIE = "freeport_session";
@@ -36,20 +37,27 @@ export async function findSession(
   db: Db,
   secret: string,
   now: Date,
-): Promise<{ user_id: string; session_hash: Buffer } | undefined> {
+): Promise<{ user_id: string; session_id: string; session_hash: Buffer } | undefined> {
   const session_hash = sessionHash(secret);
   const row = await db
     .selectFrom("session")
-    .select("user_id")
+    .select(["user_id", "session_id"])
     .where("session_hash", "=", session_hash)
     .where("expires_at", ">", now)
     .executeTakeFirst();
-  return row && { user_id: row.user_id, session_hash };
+  return row && { ...row, session_hash };
 }
 
-/** Ends the session of this hash. */
-export async function destroySession(db: Db, session_hash: Buffer): Promise<void> {
-  await db.deleteFrom("session").where("session_hash", "=", session_hash).execute();
+/** Ends the session of this hash, and with it what its pages hear. */
+export function destroySession(db: Db, session_hash: Buffer): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .deleteFrom("session")
+      .where("session_hash", "=", session_hash)
+      .returning(["user_id", "session_id as login_id"])
+      .execute();
+    await announce(tx, ...ended.map((login) => ({ type: "account.signed_out" as const, ...login })));
+  });
 }
 
 /** Removes what has expired. A job calls it. */

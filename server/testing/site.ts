@@ -1,14 +1,18 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { User } from "#contract/actor.ts";
+import { ownRooms } from "#server/chats/own-rooms.ts";
 import { type ViewCounter, viewCounter } from "#server/market/count-views.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { deliverDue } from "#server/platform/events/deliver.ts";
 import { gameSite } from "#server/platform/gamesite.ts";
 import type { Jobs } from "#server/platform/jobs.ts";
+import { addLive, type Live, type Place } from "#server/platform/live.ts";
 import { diskMedia } from "#server/platform/media.ts";
 import { startTestServer, type TestServerOptions } from "#server/platform/testing/server.ts";
 import { loadUser } from "#server/profiles/load-user.ts";
+import { mayJoin } from "#server/rooms.ts";
 import { addRoutes } from "#server/routes.ts";
 import { subscribers } from "#server/subscribers.ts";
 import { tokens } from "#server/tokens/load-token.ts";
@@ -16,17 +20,26 @@ import { maker } from "./make.ts";
 
 /** Most tests never ask the game's site. */
 const NOWHERE = "http://127.0.0.1:9";
+const NO_SCREENS: Live = {
+  emitTo: () => undefined,
+  bring: () => undefined,
+  recheck: async () => undefined,
+  disconnect: () => undefined,
+};
 const NO_JOBS: Pick<Jobs, "enqueue"> = { enqueue: async () => undefined };
 
 type SiteOptions = Pick<TestServerOptions, "wrapDb" | "env"> & {
   /** Where a game's site answers. */
   gameSiteUrl?: string;
+  /** Pages get live updates: such a site has to `listen`. */
+  isLive?: boolean;
 };
 
 /** The trading site on a database of its own, and the means to fill it. */
-export async function startSite({ wrapDb, env, gameSiteUrl = NOWHERE }: SiteOptions = {}) {
+export async function startSite({ wrapDb, env, gameSiteUrl = NOWHERE, isLive = false }: SiteOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "freeport media "));
   let views: ViewCounter | undefined;
+  let live = NO_SCREENS;
   const counter = (db: Db) => {
     views = viewCounter(db, (error) => {
       throw error;
@@ -43,7 +56,11 @@ export async function startSite({ wrapDb, env, gameSiteUrl = NOWHERE }: SiteOpti
     ...(wrapDb ? { wrapDb } : {}),
     // Tests call faster than people.
     spend: () => undefined,
-    routes: (app) => {
+    routes: (app, pool) => {
+      const { db } = app.platform;
+      const mayHear = (user: User, place: Place) => mayJoin(db, user, place);
+      const deps = { pool, loadUser, mayJoin: mayHear, ownChats: (id: string) => ownRooms(db, id) };
+      if (isLive) live = addLive(app, deps);
       addRoutes(app, {
         outside: { chat: undefined, gameSite: gameSite(gameSiteUrl), gameSiteUrl, close: async () => undefined },
         media: diskMedia(dataDir),
@@ -62,7 +79,7 @@ export async function startSite({ wrapDb, env, gameSiteUrl = NOWHERE }: SiteOpti
     deliver: (jobs: Pick<Jobs, "enqueue"> = NO_JOBS) =>
       deliverDue(
         server.db,
-        subscribers({ live: { emitTo: () => undefined }, webhooks: { jobs, publicUrl: server.config.publicUrl } }),
+        subscribers({ live, webhooks: { jobs, publicUrl: server.config.publicUrl } }),
         () => undefined,
       ),
     close: async () => {

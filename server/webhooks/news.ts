@@ -20,6 +20,7 @@ export const TOLD = [
   "order.review",
   "contract.created",
   "bid.placed",
+  "chat.message",
 ] as const;
 export type ToldEvent = EventOf<(typeof TOLD)[number]>;
 
@@ -33,6 +34,7 @@ export type Told = {
 export function newsOf(tx: Tx, event: ToldEvent, publicUrl: string): Promise<Told | undefined> {
   if (event.type === "contract.created") return contractNews(tx, event.contract_id, publicUrl);
   if (event.type === "bid.placed") return bidNews(tx, event.bid_id, publicUrl);
+  if (event.type === "chat.message") return commentNews(tx, event.message_id, publicUrl);
   if (event.type === "order.review") return reviewNews(tx, event, publicUrl);
   if ("offer_id" in event) return offerNews(tx, event, publicUrl);
   return orderNews(tx, event, publicUrl);
@@ -175,6 +177,29 @@ async function reviewNews(tx: Tx, event: EventOf<"order.review">, publicUrl: str
     at: review.created_at,
   };
   return { news, to: aimed("order_review", ...reviewed) };
+}
+
+/** What a person writes in an order's chat; the wire format calls it a comment. Not for whoever wrote it. */
+async function commentNews(tx: Tx, messageId: string, publicUrl: string): Promise<Told | undefined> {
+  const { rows } = await sql<
+    Deal & { order_id: string; title: string; author_id: string; content: string; sent_at: number }
+  >`
+    select o.order_id, o.title, o.customer_id, o.assigned_id, o.contractor_id, m.author_id, m.content, m.sent_at
+    from chat_message m join chat c on c.chat_id = m.chat_id join orders o on o.order_id = c.order_id
+    where m.message_id = ${messageId} and m.author_id is not null`.execute(tx);
+  const said = rows[0];
+  if (!said) return undefined;
+  const news: News = {
+    event: "comment_received",
+    colour: COLOURS.plain,
+    ...(await authorOf(tx, said.author_id, publicUrl)),
+    title: said.title,
+    path: `/contract/${said.order_id}`,
+    fields: [{ name: "comment", value: said.content }],
+    at: new Date(said.sent_at),
+  };
+  const owners = [said.contractor_id, said.assigned_id, said.customer_id].filter((owner) => owner !== said.author_id);
+  return { news, to: aimed("order_comment", ...owners) };
 }
 
 async function contractNews(tx: Tx, contractId: string, publicUrl: string): Promise<Told | undefined> {

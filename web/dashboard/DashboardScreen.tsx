@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import * as orders from "#contract/orders.ts";
 import type { Rating } from "#contract/shapes.ts";
 import { query } from "../api.ts";
+import { NewestChats } from "../chats/NewestChats.tsx";
 import { contractorQuery } from "../contractors/queries.ts";
 import { NotificationsList } from "../notifications/NotificationsList.tsx";
 import { LiveDeals } from "../orders/LiveDeals.tsx";
@@ -63,6 +64,7 @@ function Widgets({ me, actor }: { me: Me; actor: Membership | null }) {
         <aside className={styles.stack}>
           {actor ? <OrganisationTrend actor={actor} /> : <OwnTrend />}
           <Trade owner={actor ? { kind: "contractor", id: actor.spectrum_id } : { kind: "user", id: me.username }} />
+          <NewestChats />
           <Panel>
             <div className={styles.news}>
               <NotificationsList onChosen={() => undefined} />

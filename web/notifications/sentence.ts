@@ -27,6 +27,7 @@ const LISTING_PAGES = { multiple: "/market/multiple/$id", aggregate: "/market/ag
 type ListingPage = "/market/$id" | (typeof LISTING_PAGES)[keyof typeof LISTING_PAGES];
 export type Target =
   | { to: "/contractor/$id"; params: { id: string } }
+  | { to: "/order/$id/$tab"; params: { id: string; tab: string } }
   | { to: "/order/$id" | "/offer/$id" | ListingPage; params: { id: string } }
   | null;
 
@@ -36,6 +37,7 @@ export function targetOf({ action, entity }: Row): Target {
   const offer = action.startsWith("offer_") || action.startsWith("counter_offer") ? field(entity, "id") : undefined;
   if (offer) return { to: "/offer/$id", params: { id: offer } };
   const order = field(entity, "order_id");
+  if (order && action === "order_message") return { to: "/order/$id/$tab", params: { id: order, tab: "messages" } };
   if (order) return { to: "/order/$id", params: { id: order } };
   const listing = field(entity, "listing_id");
   if (!listing) return null;

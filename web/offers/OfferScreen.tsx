@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link, Navigate, useParams } from "@tanstack/react-router";
+import { Link, Navigate, useParams, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { OfferSession } from "#contract/offers.ts";
 import { SharedHours } from "../availability/SharedHours.tsx";
+import { DealChat, useChatBeside } from "../chats/DealChat.tsx";
+import { OfferTabs } from "../chats/OfferTabs.tsx";
 import { useWatch } from "../live.ts";
 import crumbs from "../market/ListingScreen.module.css";
-import { OfferMessage } from "../orders/messages/SellerMessage.tsx";
 import { ChatLink } from "../profiles/ChatLink.tsx";
 import { ServiceCard } from "../services/ServiceCard.tsx";
 import { SwitchStrip } from "../session/SwitchStrip.tsx";
@@ -36,12 +37,19 @@ export function OfferScreen() {
   const { t: services } = useTranslation("services");
   const { t: orders } = useTranslation("orders");
   const { id } = useParams({ from: "/offer/$id" });
+  const { tab } = useSearch({ from: "/offer/$id" });
+  const chat = { of: "offer", id } as const;
+  const isBeside = useChatBeside();
   const { data: session } = useSuspenseQuery(offerQuery(id));
   const standing = useOfferSide(session);
   useTitle(t("title", { id: shortId(id) }));
   useWatch("offer", id);
   const [latest] = session.offers;
-  if (session.order_id) return <Navigate to="/order/$id" params={{ id: session.order_id }} replace />;
+  // Whoever was in the conversation stays in it.
+  if (session.order_id)
+    return (
+      <Navigate to={tab ? "/order/$id/$tab" : "/order/$id"} params={{ id: session.order_id, tab: tab ?? "" }} replace />
+    );
   if (!latest) return null;
   return (
     <>
@@ -65,9 +73,9 @@ export function OfferScreen() {
         </span>
       </div>
       <DecisionBar session={session} standing={standing} />
-      <div className={page.columns}>
+      {!isBeside && <OfferTabs session_id={id} chosen={tab} />}
+      <div className={page.columns} data-chat={isBeside || undefined} hidden={!isBeside && tab === "messages"}>
         <div className={page.main}>
-          <OfferMessage session_id={id} />
           {(latest.market_listings.length > 0 || !latest.service) && (
             <Panel title={t("items")} flush>
               <ItemsTable lines={latest.market_listings} agreed={Number(latest.cost)} empty={t("noItems")} />
@@ -93,6 +101,7 @@ export function OfferScreen() {
           </Panel>
         </div>
         <aside className={page.side}>
+          {isBeside && <DealChat subject={chat} isBeside />}
           <Parties session={session} />
           <Panel>
             <Facts
@@ -117,6 +126,7 @@ export function OfferScreen() {
           </Panel>
         </aside>
       </div>
+      {!isBeside && tab === "messages" && <DealChat subject={chat} isBeside={false} />}
     </>
   );
 }

@@ -13,7 +13,6 @@ import { ItemsTable } from "../ui/ItemsTable.tsx";
 import { Lines } from "../ui/Lines.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Price } from "../ui/Price.tsx";
-import { OrderMessage } from "./messages/SellerMessage.tsx";
 import { Storefront } from "./Storefront.tsx";
 
 const Markdown = lazy(() => import("../ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
@@ -25,7 +24,6 @@ export function OrderOverview({ order, isSelling }: { order: Order; isSelling: b
   const count = order.market_listings.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
-      <OrderMessage order_id={order.order_id} />
       <Panel>
         <Facts
           rows={[

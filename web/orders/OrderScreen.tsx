@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { SharedHours } from "../availability/SharedHours.tsx";
+import { DealChat, UnreadDot, useChatBeside } from "../chats/DealChat.tsx";
 import { useWatch } from "../live.ts";
 import listing from "../market/ListingScreen.module.css";
 import { SwitchStrip } from "../session/SwitchStrip.tsx";
@@ -28,7 +29,7 @@ import { OrderReviews } from "./OrderReviews.tsx";
 import { orderQuery } from "./queries.ts";
 import { sidesOf, useOrderParts } from "./use-order-parts.ts";
 
-const TABS = ["overview", "items", "negotiation", "availability", "reviews", "applicants"] as const;
+const TABS = ["overview", "messages", "items", "negotiation", "availability", "reviews", "applicants"] as const;
 
 export function OrderScreen() {
   const { t } = useTranslation("orders");
@@ -40,8 +41,12 @@ export function OrderScreen() {
   useWatch("order", id);
   const isOpen = isOpenOrder(order);
   const sides = sidesOf(parts);
+  const chat = { of: "order", id } as const;
+  const hasChat = parts.length > 0 && (order.contractor !== null || order.assigned_to !== null);
+  const isBeside = useChatBeside() && hasChat;
   const hasTab = {
     overview: true,
+    messages: hasChat && !isBeside,
     items: !isOpen,
     negotiation: order.offer_session_id !== null,
     availability: !isOpen,
@@ -82,7 +87,7 @@ export function OrderScreen() {
       </div>
       <OrderProgress status={order.status} />
       <OrderActions order={order} parts={parts} />
-      <div className={page.columns}>
+      <div className={page.columns} data-chat={isBeside || undefined}>
         <div>
           <TabNav label={t("tabs.label")}>
             {tabs.map((each) => (
@@ -97,6 +102,7 @@ export function OrderScreen() {
                 data-chosen={each === chosen || undefined}
               >
                 {t(`tabs.${each}`)}
+                {each === "messages" && <UnreadDot subject={chat} />}
                 {each === "applicants" && order.applicants.length > 0 && (
                   <span className="dim">{formatCount(order.applicants.length)}</span>
                 )}
@@ -105,6 +111,7 @@ export function OrderScreen() {
           </TabNav>
           <div className={page.main}>
             {chosen === "overview" && <OrderOverview order={order} isSelling={sides.includes("seller")} />}
+            {chosen === "messages" && <DealChat subject={chat} isBeside={false} />}
             {chosen === "items" && <OrderItems order={order} />}
             {chosen === "negotiation" && order.offer_session_id && (
               <OrderNegotiation session_id={order.offer_session_id} />
@@ -121,6 +128,7 @@ export function OrderScreen() {
           </div>
         </div>
         <aside className={page.side}>
+          {isBeside && <DealChat subject={chat} isBeside />}
           <HandOver order={order} sides={sides} />
           {!isOpen && <MeetingPanel order={order} sides={sides} />}
           <OrderParties order={order} />

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicProfile } from "#contract/profiles.ts";
+import { MessageButton } from "../chats/MessageButton.tsx";
 import { BlockButtons } from "../contractors/blocklist/BlockButtons.tsx";
 import { ReportButton } from "../moderation/ReportButton.tsx";
 import { useMe } from "../session/me.ts";
@@ -120,6 +121,7 @@ function Actions({ user, isOwn }: { user: PublicProfile; isOwn: boolean }) {
           {t("order")}
         </Link>
       )}
+      {!isOwn && <MessageButton person={user} />}
       <a href={gamePage(user.username)} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
         <IconExternalLink aria-hidden />
         {t("gamePage")}

@@ -1,8 +1,9 @@
-import { IconBell, IconBuildingStore, IconReceipt, IconUserCircle } from "@tabler/icons-react";
+import { IconBell, IconBuildingStore, IconMessages, IconReceipt, IconUserCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { unreadChatsQuery } from "../chats/queries.ts";
 import { unreadQuery } from "../notifications/unread.ts";
 import { useMe } from "../session/me.ts";
 import styles from "./BottomBar.module.css";
@@ -14,6 +15,7 @@ export function BottomBar() {
   const me = useMe();
   const [open, setOpen] = useState<"alerts" | "me" | null>(null);
   const unread = useQuery({ ...unreadQuery, enabled: Boolean(me) }).data ?? 0;
+  const chats = useQuery({ ...unreadChatsQuery, enabled: Boolean(me) }).data ?? 0;
   const close = () => setOpen(null);
   return (
     <>
@@ -25,6 +27,13 @@ export function BottomBar() {
         <Link to="/orders" className={styles.place}>
           <IconReceipt aria-hidden />
           {t("bottom.orders")}
+        </Link>
+        <Link to="/messaging" className={styles.place} activeOptions={{ includeSearch: false }}>
+          <span className={styles.badged}>
+            <IconMessages aria-hidden />
+            {chats > 0 && <span className={styles.badge}>{chats > 99 ? "99+" : chats}</span>}
+          </span>
+          {t("bottom.chats")}
         </Link>
         <button type="button" className={styles.place} onClick={() => setOpen("alerts")} aria-haspopup="dialog">
           <span className={styles.badged}>

@@ -1,7 +1,14 @@
 import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 
-const PLACES = { m: "/market", o: "/orders", c: "/market/cart", l: "/market/me", s: "/market/create" } as const;
+const PLACES = {
+  m: "/market",
+  o: "/orders",
+  i: "/messaging",
+  c: "/market/cart",
+  l: "/market/me",
+  s: "/market/create",
+} as const;
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 

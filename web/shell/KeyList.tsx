@@ -7,7 +7,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={t("keys.title")} closeButtonProps={{ "aria-label": t("close") }}>
       <dl className={styles.keys}>
-        {(["search", "help", "market", "orders", "cart", "mine", "sell"] as const).map((key) => (
+        {(["search", "help", "market", "orders", "messages", "cart", "mine", "sell"] as const).map((key) => (
           <div key={key}>
             <dt>
               {t(`keys.${key}.keys`)

@@ -1,4 +1,4 @@
-import { IconLogout, IconReceipt, IconSettings, IconTags, IconUser } from "@tabler/icons-react";
+import { IconLogout, IconMessages, IconReceipt, IconSettings, IconTags, IconUser } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -45,6 +45,10 @@ export function ProfileMenu({ me }: { me: Me }) {
           <Link role="menuitem" to="/orders" onClick={close}>
             <IconReceipt aria-hidden />
             {t("nav.orders")}
+          </Link>
+          <Link role="menuitem" to="/messaging" onClick={close}>
+            <IconMessages aria-hidden />
+            {t("nav.messaging")}
           </Link>
           <Link role="menuitem" to="/settings" onClick={close}>
             <IconSettings aria-hidden />

@@ -19,6 +19,9 @@ import { TopBar } from "./TopBar.tsx";
 import { Unverified } from "./Unverified.tsx";
 import { useBrand } from "./use-brand.ts";
 
+/** The screen that takes the window as it is: what is long in it scrolls inside, and nothing stands below. */
+const FILLED = "/messaging";
+
 export function Shell() {
   useFocusOnNavigation();
   useProfileLanguage();
@@ -26,20 +29,21 @@ export function Shell() {
   useCanonicalLink();
   useLive();
   const isOpen = sidebarOpen.use();
+  const isFilled = useRouterState({ select: (state) => state.resolvedLocation?.pathname === FILLED });
   return (
     <div className={styles.frame} data-sidebar={isOpen === null ? "auto" : isOpen ? "open" : "rail"}>
       <SkipLinks />
       <Consent />
       <Progress />
       <Sidebar />
-      <div className={styles.column}>
+      <div className={styles.column} data-filled={isFilled || undefined}>
         <TopBar />
         <Unverified />
         <SessionLost />
         <main id="main-content" tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>
-        <Footer />
+        {!isFilled && <Footer />}
       </div>
       <BottomBar />
       <KeyHelp />

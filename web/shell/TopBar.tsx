@@ -1,6 +1,7 @@
 import { IconPlus, IconShoppingCart } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { UnreadChats } from "../chats/UnreadChats.tsx";
 import { cart, cartCount } from "../market/cart.ts";
 import { NotificationsBell } from "../notifications/NotificationsBell.tsx";
 import { signInUrl, useMe } from "../session/me.ts";
@@ -29,6 +30,7 @@ export function TopBar() {
           <IconShoppingCart aria-hidden />
           {count > 0 && <span className={styles.count}>{count > 99 ? "99+" : count}</span>}
         </Link>
+        {me && <UnreadChats className={styles.icon} badgeClass={`${styles.count} ${styles.waits}`} />}
         {me && <NotificationsBell />}
         <ButtonLink to="/market/create" look="main" icon={<IconPlus aria-hidden />} className={styles.sell}>
           {t("top.sell")}

@@ -14,6 +14,7 @@ import {
   IconFocus2,
   IconLayoutDashboard,
   IconLayoutKanban,
+  IconMessages,
   IconReceipt,
   IconSettings,
   IconShield,
@@ -86,6 +87,7 @@ export const NAVIGATION: readonly NavGroup[] = [
     key: "dashboardGroup",
     entries: [
       { key: "dashboard", icon: IconLayoutDashboard, link: { to: "/dashboard" }, when: ["signed in", "main site"] },
+      { key: "messaging", icon: IconMessages, link: { to: "/messaging" }, when: ["signed in"] },
       { key: "stock", icon: IconBoxSeam, link: OUT_OF_STOCK, when: SELF },
       { key: "myServices", icon: IconTools, link: { to: "/order/services" }, when: SELF },
       { key: "availability", icon: IconCalendarTime, link: { to: "/availability" }, when: SELF },

@@ -34,6 +34,12 @@ export function acceptApplicant(context: Context, orderId: string, applicant: Ap
       .values({ order_id: orderId, party_id: seller, assigned_at: context.now })
       .execute();
     await refreshFigures(tx, seller, context.now);
-    await announce(tx, { type: "order.created", order_id: orderId, actor_id: order.customer_id });
+    await announce(tx, {
+      type: "order.created",
+      order_id: orderId,
+      actor_id: order.customer_id,
+      assigned_id: applicant.kind === "user" ? seller : null,
+      is_open: false,
+    });
   });
 }

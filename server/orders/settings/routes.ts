@@ -3,15 +3,12 @@ import * as contract from "#contract/order-settings.ts";
 import { DONE } from "#contract/values.ts";
 import { signedIn } from "#server/platform/context.ts";
 import { serve } from "#server/platform/http/serve.ts";
-import { messageOfOffer, messageOfOrder } from "./automatic-message.ts";
 import { deleteSetting, listSettings, managedContractor, saveSetting, updateSetting } from "./settings.ts";
 
-/** Automatic messages: of oneself, of an organisation, and as the other side reads them. */
+/** Automatic messages: of oneself and of an organisation. */
 export function orderSettingRoutes(app: FastifyInstance): void {
   ownRoutes(app);
   contractorRoutes(app);
-  serve(app, contract.getOfferMessage, ({ context, params }) => messageOfOffer(context, params.session_id));
-  serve(app, contract.getOrderMessage, ({ context, params }) => messageOfOrder(context, params.order_id));
 }
 
 function ownRoutes(app: FastifyInstance): void {

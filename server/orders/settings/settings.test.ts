@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { purchase } from "#contract/market.ts";
-import { answerOffer } from "#contract/offers.ts";
 import * as settings from "#contract/order-settings.ts";
-import type { Company, Trader } from "#server/testing/make.ts";
+import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
 let site: Site;
@@ -126,64 +124,5 @@ describe("messages of an organisation", () => {
     }
     expect(await saveFor(owner, { spectrum_id: "NOSUCH" }, "offer_message", "x")).toFailWith("unknown_contractor");
     expect((await saveFor(await site.make.trader({ role: "admin" }), company, "order_message", "x")).status).toBe(201);
-  });
-});
-
-describe("what a customer reads", () => {
-  const sessionIn = (body: unknown) => (body as { session_id: string }).session_id;
-  async function dealWith(seller: Trader | Company): Promise<{ buyer: Trader; session_id: string }> {
-    const buyer = await site.make.trader();
-    const listing = await site.make.listing(seller);
-    const bought = await site.as(buyer).call(purchase, { body: { items: [{ ...listing, quantity: 1 }] } });
-    expect(bought.status, bought.text).toBe(200);
-    return { buyer, session_id: sessionIn(bought.body) };
-  }
-  const read = async (who: Trader, session_id: string) =>
-    (await site.as(who).call(settings.getOfferMessage, { params: { session_id } })).body;
-
-  test("the seller's words at the offer, and others at the order", async () => {
-    const seller = await site.make.trader();
-    await save(seller, "offer_message", "**Thanks**");
-    await save(seller, "order_message", "Meet me");
-    const { buyer, session_id } = await dealWith(seller);
-    expect(await read(buyer, session_id)).toEqual({ data: { message: "**Thanks**" } });
-    const accepted = await site
-      .as(seller)
-      .call(answerOffer, { params: { session_id }, body: { status: "accepted" as const } });
-    const { order_id } = (accepted.body as { data: { order_id: string } }).data;
-    const message = (who: Trader) => site.as(who).call(settings.getOrderMessage, { params: { order_id } });
-    expect((await message(buyer)).body).toEqual({ data: { message: "Meet me" } });
-    expect(await message(await site.make.trader())).toFailWith("not_allowed");
-    expect(
-      await site.as(await site.make.trader()).call(settings.getOfferMessage, { params: { session_id } }),
-    ).toFailWith("not_your_offer");
-    expect(await site.as(buyer).call(settings.getOrderMessage, { params: { order_id: UNKNOWN } })).toFailWith(
-      "not_found",
-    );
-    expect(await site.as(buyer).call(settings.getOfferMessage, { params: { session_id: UNKNOWN } })).toFailWith(
-      "not_found",
-    );
-  });
-
-  test("an organisation's words go before those of its assigned member, which stand in while the former are off", async () => {
-    const owner = await site.make.trader();
-    const company = await site.make.company(owner);
-    await save(owner, "offer_message", "Mine");
-    const { buyer, session_id } = await dealWith(company);
-    expect(await read(buyer, session_id)).toEqual({ data: { message: null } });
-    await site.db
-      .updateTable("offer_session")
-      .set({ assigned_id: owner.user_id })
-      .where("session_id", "=", session_id)
-      .execute();
-    expect(await read(buyer, session_id)).toEqual({ data: { message: "Mine" } });
-    const id = idOf((await saveFor(owner, company, "offer_message", "Ours")).body);
-    expect(await read(buyer, session_id)).toEqual({ data: { message: "Ours" } });
-    const params = { spectrum_id: company.spectrum_id, id };
-    const change = (body: object) => site.as(owner).call(settings.updateContractorSetting, { params, body });
-    await change({ message_content: "" });
-    expect(await read(buyer, session_id)).toEqual({ data: { message: null } });
-    await change({ enabled: false });
-    expect(await read(buyer, session_id)).toEqual({ data: { message: "Mine" } });
   });
 });

@@ -107,6 +107,42 @@ export type BuyOrder = {
   cancelled_at: Timestamp | null;
 };
 
+export type Chat = {
+  chat_id: string;
+  order_id: string | null;
+  session_id: string | null;
+  participants_key: string | null;
+  customer_id: string | null;
+  assigned_id: string | null;
+  contractor_id: string | null;
+  created_at: Timestamp;
+  newest_at: number;
+  said_at: number | null;
+};
+
+export type ChatMessage = {
+  message_id: string;
+  chat_id: string;
+  author_id: string | null;
+  content: string;
+  sent_at: number;
+  line_kind: string | null;
+  line_user_id: string | null;
+  line_from: string | null;
+  line_to: string | null;
+};
+
+export type ChatParticipant = {
+  chat_id: string;
+  user_id: string;
+};
+
+export type ChatRead = {
+  user_id: string;
+  chat_id: string;
+  read_until: number;
+};
+
 export type CommentVote = {
   comment_id: string;
   actor_id: string;
@@ -738,6 +774,10 @@ export type DB = {
   bid: Bid;
   blocklist_entry: BlocklistEntry;
   buy_order: BuyOrder;
+  chat: Chat;
+  chat_message: ChatMessage;
+  chat_participant: ChatParticipant;
+  chat_read: ChatRead;
   comment_vote: CommentVote;
   commodity: Commodity;
   contract_offer: ContractOffer;

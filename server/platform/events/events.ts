@@ -10,12 +10,13 @@ export type DomainEvent =
   | { type: "offer.created"; session_id: string; offer_id: string }
   | { type: "offer.countered"; session_id: string; offer_id: string }
   | { type: "offer.accepted"; session_id: string; offer_id: string; actor_id: string }
-  | { type: "offer.rejected"; session_id: string; offer_id: string; actor_id: string }
+  | { type: "offer.rejected"; session_id: string; offer_id: string; actor_id: string; withdrawn: boolean }
   | { type: "offer.nudged"; session_id: string; offer_id: string; actor_id: string }
-  | { type: "order.created"; order_id: string; actor_id: string }
+  /** Once when it is agreed on; an open one when it is placed, too, with nobody who does it yet. */
+  | { type: "order.created"; order_id: string; actor_id: string; assigned_id: string | null; is_open: boolean }
   | { type: "order.assigned"; order_id: string; user_id: string; actor_id: string }
   | { type: "order.unassigned"; order_id: string; user_id: string; actor_id: string }
-  | { type: "order.status"; order_id: string; status: OrderStatus; actor_id: string }
+  | { type: "order.status"; order_id: string; from: OrderStatus; status: OrderStatus; actor_id: string }
   | { type: "order.applied"; order_id: string; actor_id: string }
   | { type: "order.review"; order_id: string; review_id: string }
   | { type: "order.hand_over"; order_id: string; side: Side; actor_id: string }
@@ -33,7 +34,13 @@ export type DomainEvent =
   | { type: "recruiting.changed"; post_id: string }
   /** Roles or members; `user_id` is whom it concerns, if it is one person. */
   | { type: "contractor.changed"; contractor_id: string; user_id: string | null }
-  | { type: "contractor.invited"; invite_id: string };
+  | { type: "contractor.invited"; invite_id: string }
+  | { type: "chat.created"; chat_id: string }
+  /** A person wrote, or the site did. */
+  | { type: "chat.message"; chat_id: string; message_id: string }
+  | { type: "chat.line"; chat_id: string; message_id: string }
+  /** One sign-in has ended; all of the person's when none is named. */
+  | { type: "account.signed_out"; user_id: string; login_id: string | null };
 
 export type EventType = DomainEvent["type"];
 export type EventOf<T extends EventType> = Extract<DomainEvent, { type: T }>;

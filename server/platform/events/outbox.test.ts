@@ -38,7 +38,9 @@ test("each subscriber gets each event of its types once", async () => {
   await change("a");
   await database.db
     .transaction()
-    .execute((tx) => announce(tx, { type: "order.created", order_id: "o", actor_id: "a" }));
+    .execute((tx) =>
+      announce(tx, { type: "order.created", order_id: "o", actor_id: "a", assigned_id: null, is_open: true }),
+    );
   const subscribers = [recorder("one"), recorder("two")];
   await deliverDue(database.db, subscribers, ignore);
   await deliverDue(database.db, subscribers, ignore);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type pg from "pg";
 import type { Endpoint, Sent } from "#contract/endpoint.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { Db } from "../database/connect.ts";
@@ -43,7 +44,7 @@ export type TestServerOptions = Partial<Omit<AppDeps, "config" | "db">> & {
   /** Puts something between the application and its database. */
   wrapDb?: (db: Db) => Db;
   /** Binds what is to be tested. */
-  routes?: (app: FastifyInstance) => void | Promise<void>;
+  routes?: (app: FastifyInstance, pool: pg.Pool) => void | Promise<void>;
 };
 
 /** The real application on a database of its own. Close it when the file is done. */
@@ -56,7 +57,7 @@ export async function startTestServer({
   const database = await cloneDatabase();
   const config = readConfig({ NODE_ENV: "test", LOG_LEVEL: "silent", DATABASE_URL: database.url, ...env });
   const app = await createApp({ loadUser: async () => undefined, ...deps, config, db: wrapDb(database.db) });
-  await routes?.(app);
+  await routes?.(app, database.pool);
   await app.ready();
   const close = async () => {
     await app.close();

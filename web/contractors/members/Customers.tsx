@@ -7,6 +7,7 @@ import * as blocklist from "#contract/blocklist.ts";
 import type { Answer } from "#contract/endpoint.ts";
 import * as numbers from "#contract/order-numbers.ts";
 import { query, useCommand } from "../../api.ts";
+import { MessageButton } from "../../chats/MessageButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { type Column, DataTable } from "../../ui/DataTable.tsx";
@@ -118,6 +119,7 @@ function CustomerTable({ organisation, rows }: { organisation: Organisation; row
       by: (row) => row.last_order ?? "",
     },
   ];
+  columns.push({ key: "message", name: "", cell: (row) => <MessageButton person={row} size="small" />, right: true });
   if (permissions.has("manage_blocklist"))
     columns.push({
       key: "block",

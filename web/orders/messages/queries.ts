@@ -4,5 +4,3 @@ import { query } from "../../api.ts";
 export const mySettingsQuery = () => query(settings.listSettings);
 export const contractorSettingsQuery = (spectrum_id: string) =>
   query(settings.listContractorSettings, { params: { spectrum_id } });
-export const offerMessageQuery = (session_id: string) => query(settings.getOfferMessage, { params: { session_id } });
-export const orderMessageQuery = (order_id: string) => query(settings.getOrderMessage, { params: { order_id } });

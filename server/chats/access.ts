@@ -1,0 +1,78 @@
+import type { User } from "#contract/actor.ts";
+import { NoChat, NotYourChat } from "#contract/chats.ts";
+import { sidesOf } from "#server/offers/sessions.ts";
+import { partsOf } from "#server/orders/access.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+
+/** What a chat is about: people, a negotiation, or an order with or without one before it. */
+export type ChatHead = {
+  chat_id: string;
+  order_id: string | null;
+  session_id: string | null;
+  participants_key: string | null;
+  customer_id: string | null;
+  assigned_id: string | null;
+  contractor_id: string | null;
+};
+
+export const CHAT_HEAD = [
+  "chat_id",
+  "order_id",
+  "session_id",
+  "participants_key",
+  "customer_id",
+  "assigned_id",
+  "contractor_id",
+] as const;
+
+export type Rights = { reads: boolean; writes: boolean };
+
+const NONE: Rights = { reads: false, writes: false };
+
+/**
+ * What the user may do there (wire platform §5). `isParticipant` counts in chats of people alone; who wrote in a deal's chat
+ * is not let in by that.
+ */
+export function rightsOf(user: User, chat: ChatHead, isParticipant: boolean): Rights {
+  if (chat.participants_key !== null) return { reads: isParticipant, writes: isParticipant };
+  if (chat.customer_id === null) return NONE;
+  const deal = { customer_id: chat.customer_id, assigned_id: chat.assigned_id, contractor_id: chat.contractor_id };
+  if (chat.order_id !== null) {
+    const takesPart = partsOf(user, deal).length > 0;
+    return { reads: takesPart, writes: takesPart };
+  }
+  if (chat.session_id === null) return NONE;
+  // Site admins hold every permission, but nobody else's offer is theirs to talk in.
+  const writes = sidesOf({ ...user, role: "user" }, deal).length > 0;
+  return { reads: writes || user.role === "admin", writes };
+}
+
+/** The user's rights in a chat that was found. */
+export async function loadRights(db: Db, user: User, chat: ChatHead): Promise<Rights> {
+  if (chat.participants_key === null) return rightsOf(user, chat, false);
+  const participant = await db
+    .selectFrom("chat_participant")
+    .select("user_id")
+    .where("chat_id", "=", chat.chat_id)
+    .where("user_id", "=", user.user_id)
+    .executeTakeFirst();
+  return rightsOf(user, chat, participant !== undefined);
+}
+
+/** Whether the user may read the chat of this id; nobody may read one that is not there. */
+export async function mayReadChat(db: Db, user: User, chat_id: string): Promise<boolean> {
+  const chat = await db.selectFrom("chat").select(CHAT_HEAD).where("chat_id", "=", chat_id).executeTakeFirst();
+  return chat !== undefined && (await loadRights(db, user, chat)).reads;
+}
+
+/** Throws `NoChat`, and `NotYourChat` for those who may not read it. */
+export async function requireReading(
+  db: Db,
+  user: User,
+  chat: ChatHead | undefined,
+): Promise<{ chat: ChatHead; rights: Rights }> {
+  if (!chat) throw new NoChat();
+  const rights = await loadRights(db, user, chat);
+  if (!rights.reads) throw new NotYourChat();
+  return { chat, rights };
+}

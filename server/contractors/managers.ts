@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { Tx } from "#server/platform/database/connect.ts";
+
+/** Members of the organisation who have this permission. */
+export async function membersWith(
+  tx: Tx,
+  permission: "manage_orders" | "manage_market",
+  contractorId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct m.user_id from contractor_member_role m join contractor_role r on r.role_id = m.role_id
+    where m.contractor_id = ${contractorId} and ${sql.ref(`r.${permission}`)}`.execute(tx);
+  return rows.map((row) => row.user_id);
+}
+
+/** Members of the organisation who may manage its orders; nobody without an organisation. */
+export const orderManagers = async (tx: Tx, contractorId: string | null): Promise<string[]> =>
+  contractorId === null ? [] : membersWith(tx, "manage_orders", contractorId);

@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Chat } from "#contract/chats.ts";
+import { useChatRoom } from "../live.ts";
+import { unreadQuery } from "../notifications/unread.ts";
+import type { Me } from "../session/me.ts";
+import { Notice } from "../ui/Notice.tsx";
+import { Composer } from "./Composer.tsx";
+import styles from "./Conversation.module.css";
+import { useClearNotifications, useMarkRead } from "./commands.ts";
+import { notArrived, say, useOutbox } from "./outbox.ts";
+import { Thread } from "./Thread.tsx";
+import { unreadUntil } from "./thread.ts";
+
+type Props = { chat: Chat; me: Me };
+
+/** What was said, and where one says something. */
+export function Conversation({ chat, me }: Props) {
+  const { t } = useTranslation("chats");
+  const client = useQueryClient();
+  const { chat_id, messages, closed, may_write } = chat;
+  const [isSeen, setSeen] = useState(false);
+  const pending = notArrived(useOutbox(chat_id), messages, me.username);
+  useChatRoom(chat_id);
+  useReading(chat, me.username, isSeen);
+  return (
+    <>
+      <Thread chat={chat} me={me} pending={pending} onSeen={setSeen} />
+      <div className={styles.foot}>
+        {closed && may_write && <p className={styles.closed}>{t("closed")}</p>}
+        {may_write ? (
+          <Composer chat_id={chat_id} onSay={(text) => say(client, chat_id, text, messages.at(-1)?.timestamp ?? 0)} />
+        ) : (
+          <Notice>{t("readOnly")}</Notice>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What is on screen counts as read, and what told of it has done its work. */
+function useReading(chat: Chat, me: string, isSeen: boolean) {
+  const { markRead, isPending } = useMarkRead(chat.chat_id);
+  const clear = useClearNotifications(chat);
+  const told = useQuery(unreadQuery).data ?? 0;
+  const until = unreadUntil(chat, me);
+  const tried = useRef<number>(undefined);
+  useEffect(() => {
+    // What could not be marked is marked with the next message, not again and again.
+    if (!isSeen || until === null || isPending || until === tried.current) return;
+    tried.current = until;
+    markRead(until).catch((cause: unknown) => console.info("not marked as read", cause));
+  }, [isSeen, until, isPending, markRead]);
+  useEffect(() => {
+    if (isSeen && told > 0) clear().catch((cause: unknown) => console.info("notifications stay", cause));
+  }, [isSeen, told, clear]);
+}

@@ -1,0 +1,77 @@
+import {
+  IconArrowLeft,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconMessagePlus,
+  IconMessages,
+} from "@tabler/icons-react";
+import { Link, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../ui/Button.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { IconButton } from "../ui/IconButton.tsx";
+import { makeStored } from "../ui/stored.ts";
+import { useTitle } from "../ui/title.ts";
+import { ChatList } from "./ChatList.tsx";
+import { ChatPanel } from "./ChatPanel.tsx";
+import styles from "./Messaging.module.css";
+import type { MessagingSearch } from "./messaging-search.ts";
+import { NewChat } from "./NewChat.tsx";
+
+const listFolded = makeStored("freeport.chats.folded", (value) => value === true);
+
+/** One's chats beside the one that is open; on a phone one or the other. */
+export function MessagingScreen() {
+  const { t } = useTranslation("chats");
+  const search = useSearch({ from: "/messaging" });
+  const [isNew, setNew] = useState(false);
+  const isFolded = listFolded.use();
+  const { chat } = search;
+  useTitle(t("title"));
+  return (
+    <div className={styles.screen} data-chat={chat ? true : undefined} data-folded={isFolded || undefined}>
+      <header className={styles.head}>
+        <h1>{t("title")}</h1>
+        <Button icon={<IconMessagePlus aria-hidden />} onClick={() => setNew(true)}>
+          {t("newTitle")}
+        </Button>
+      </header>
+      <div className={styles.panes}>
+        <ChatList search={search} onNew={() => setNew(true)} />
+        <div className={styles.open}>
+          {chat ? (
+            <ChatPanel key={chat} subject={{ of: "chat", id: chat }} lead={<Lead search={search} />} />
+          ) : (
+            <div className={styles.prompt}>
+              <EmptyState icon={<IconMessages />} title={t("choose")} text={t("chooseText")} />
+            </div>
+          )}
+        </div>
+      </div>
+      {isNew && <NewChat onClose={() => setNew(false)} />}
+    </div>
+  );
+}
+
+/** Back to the list on a phone; elsewhere the list can make room. */
+function Lead({ search: { chat: _, ...search } }: { search: MessagingSearch }) {
+  const { t } = useTranslation("chats");
+  const isFolded = listFolded.use();
+  return (
+    <>
+      <Link to="/messaging" search={search} className={styles.back} aria-label={t("back")} title={t("back")}>
+        <IconArrowLeft aria-hidden />
+      </Link>
+      <span className={styles.fold}>
+        <IconButton
+          label={isFolded ? t("showList") : t("hideList")}
+          aria-expanded={!isFolded}
+          onClick={() => listFolded.set(!isFolded)}
+        >
+          {isFolded ? <IconLayoutSidebarLeftExpand /> : <IconLayoutSidebarLeftCollapse />}
+        </IconButton>
+      </span>
+    </>
+  );
+}
