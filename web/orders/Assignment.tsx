@@ -11,6 +11,7 @@ import { usePermission } from "../session/actor.ts";
 import { useMe } from "../session/me.ts";
 import { Button } from "../ui/Button.tsx";
 import { ErrorNotice } from "../ui/ErrorNotice.tsx";
+import { formatCount } from "../ui/format.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { tell } from "../ui/toast.ts";
 import styles from "./Applicants.module.css";
@@ -50,7 +51,9 @@ function AssignForm({ order, spectrum_id }: { order: Order; spectrum_id: string 
       console.info("not assigned", failure);
     }
   };
-  const names = [...new Set([...(chosen ? [chosen] : []), ...(data?.members.map(({ username }) => username) ?? [])])];
+  const members = data?.members ?? [];
+  const names = [...new Set([...(chosen ? [chosen] : []), ...members.map(({ username }) => username)])];
+  const busy = new Map(members.map(({ username, open_orders = 0 }) => [username, open_orders]));
   const isMember = me?.contractors.some((mine) => mine.spectrum_id === spectrum_id) ?? false;
   return (
     <Panel title={t("assign.title")}>
@@ -63,6 +66,7 @@ function AssignForm({ order, spectrum_id }: { order: Order; spectrum_id: string 
           value={chosen}
           onChange={setChosen}
           onSearchChange={setTyped}
+          renderOption={({ option: { value } }) => <Choice name={value} open={busy.get(value)} />}
           nothingFoundMessage={t("assign.nobody")}
         />
         <ErrorNotice failure={update.error} />
@@ -88,5 +92,18 @@ function AssignForm({ order, spectrum_id }: { order: Order; spectrum_id: string 
         </div>
       </div>
     </Panel>
+  );
+}
+
+/** A member, and how much they have to do already. */
+function Choice({ name, open }: { name: string; open: number | undefined }) {
+  const { t } = useTranslation("applicants");
+  return (
+    <span className={styles.choice}>
+      {name}
+      {open !== undefined && (
+        <span className="dim">{t("assign.open", { count: open, amount: formatCount(open) })}</span>
+      )}
+    </span>
   );
 }
