@@ -6,7 +6,7 @@ import { OfferSessionStub } from "./offers.ts";
 import { ownList } from "./own-list.ts";
 import { problem } from "./problem.ts";
 import { MinimalUser, OrderKind, PaymentType } from "./shapes.ts";
-import { Auec, AuecOut, Id, Iso, text } from "./values.ts";
+import { Auec, AuecOut, emptyIsAbsent, Id, Iso, queryText, queryWhole, text } from "./values.ts";
 
 /** Refusals of public contracts. */
 export const ContractClosed = problem("contract_closed", 409);
@@ -58,6 +58,31 @@ export const listContracts = get("/api/contracts", {
   who: "public",
   reply: wrapped(z.array(PublicContract)),
   example: { data: [CONTRACT] },
+});
+
+export const CONTRACT_SORTS = ["date-new", "date-old", "price-high", "price-low", "title"] as const;
+
+/** Of each word of `query` title or description has to have a part. `index` counts from 0. */
+export const ContractSearch = z.object({
+  query: queryText(),
+  kind: queryText(LIMITS.kind, "any"),
+  paymentType: emptyIsAbsent(PaymentType.optional()),
+  minOffer: emptyIsAbsent(Auec.optional()),
+  maxOffer: emptyIsAbsent(Auec.optional()),
+  sort: emptyIsAbsent(z.enum(CONTRACT_SORTS).default("date-new")),
+  /** Only one's own, also those that are closed or have run out. */
+  mine: emptyIsAbsent(z.enum(["true", "false"]).default("false")),
+  index: queryWhole(0, 0, 100_000),
+  page_size: queryWhole(6, 1, LIMITS.contractPage),
+});
+export type ContractSearch = z.output<typeof ContractSearch>;
+
+export const searchContracts = get("/api/contracts/search", {
+  summary: "Public contracts by words, kind and pay, a page at a time; one's own for who signed in.",
+  who: "public",
+  query: ContractSearch,
+  reply: wrapped(z.object({ total: z.int(), items: z.array(PublicContract) })),
+  example: { data: { total: 1, items: [CONTRACT] } },
 });
 
 const own = ownList("orders:read", PublicContract, CONTRACT);

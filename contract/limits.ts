@@ -40,6 +40,7 @@ export const LIMITS = {
   /** Where the way of a public contract begins or ends; and how many a list names at most. */
   contractPlace: 30,
   contractsListed: 500,
+  contractPage: 50,
   automaticMessage: 2000,
   chatMessage: 1000,
   displayName: 30,

@@ -32,7 +32,7 @@ const STALE: Record<Changed, readonly Endpoint[]> = {
   order: [orders.getOrder, meetings.getMeeting, orders.searchOrders, market.getListingOrders],
   listing: [market.getListing, market.searchListings, auctions.getBidHistory, multiples.getMultiple],
   post: [recruiting.getPost, comments.getComments],
-  contract: [contracts.getContract, contracts.getContractOffers, contracts.listContracts],
+  contract: [contracts.getContract, contracts.getContractOffers, contracts.searchContracts],
   contractor: [contractors.getContractor, contractors.getMembers, audit.getAudit],
   me: [profiles.getMyProfile, contractors.getContractor],
   item: [items.getAggregate, items.getWantedItems],

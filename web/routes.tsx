@@ -304,7 +304,9 @@ const dashboard = createRoute({
 const contracts = createRoute({
   ...at("/contracts"),
   validateSearch: parseContractsSearch,
-  loader: ({ context }) => void context.client.prefetchQuery(contractsQuery()),
+  loaderDeps: ({ search }) => search,
+  // Whose contracts "mine" are is not known yet.
+  loader: ({ context, deps }) => void (deps.mine ? undefined : context.client.prefetchQuery(contractsQuery(deps))),
   component: lazyRouteComponent(() => import("./contracts/ContractsScreen.tsx"), "ContractsScreen"),
 });
 const createContract = createRoute({

@@ -8,6 +8,7 @@ import {
   listContracts,
   offerOnContract,
   type PublicContract,
+  searchContracts,
   updateContract,
 } from "#contract/contracts.ts";
 import { answerOffer, getOffer } from "#contract/offers.ts";
@@ -106,6 +107,58 @@ describe("putting up a contract", () => {
   test("what is no contract is not found", async () => {
     expect(await site.as().call(getContract, { params: { contract_id: UNKNOWN } })).toFailWith("not_found");
     expect(await site.as().call(getContract, { params: { contract_id: "x" } })).toFailWith("invalid_input");
+  });
+});
+
+describe("searching contracts", () => {
+  type Found = { total: number; items: PublicContract[] };
+  const search = async (query: Record<string, string | number>, who?: Trader): Promise<Found> =>
+    ((await site.as(who).call(searchContracts, { query: query as never })).body as { data: Found }).data;
+  const titlesOf = async (query: Record<string, string | number>, who?: Trader) =>
+    (await search({ query: "searched", ...query }, who)).items.map(({ title }) => title.split(" ")[0]);
+  let customer: Trader;
+  beforeAll(async () => {
+    customer = await site.make.trader();
+    await contractOf(customer, { title: "Alpha searched", cost: 500 });
+    await contractOf(customer, { title: "charlie searched", cost: 300, payment_type: "hourly" });
+    await contractOf(customer, {
+      title: "Bravo searched",
+      cost: 100,
+      kind: "Transport",
+      description: "100% ore to Pyro",
+    });
+  });
+
+  test("the newest stand first, and each order is what it says", async () => {
+    expect(await titlesOf({})).toEqual(["Bravo", "charlie", "Alpha"]);
+    expect(await titlesOf({ sort: "date-old" })).toEqual(["Alpha", "charlie", "Bravo"]);
+    expect(await titlesOf({ sort: "price-low" })).toEqual(["Bravo", "charlie", "Alpha"]);
+    expect(await titlesOf({ sort: "price-high" })).toEqual(["Alpha", "charlie", "Bravo"]);
+    expect(await titlesOf({ sort: "title" })).toEqual(["Alpha", "Bravo", "charlie"]);
+  });
+
+  test("all words, the kind, the payment and the price narrow the list, and signs of the database mean themselves", async () => {
+    expect(await titlesOf({ query: "PYRO searched 100%" })).toEqual(["Bravo"]);
+    expect(await titlesOf({ query: "searched _lpha" })).toEqual([]);
+    expect(await titlesOf({ kind: "Escort" })).toEqual(["charlie", "Alpha"]);
+    expect(await titlesOf({ kind: "any", paymentType: "hourly" })).toEqual(["charlie"]);
+    expect(await titlesOf({ minOffer: "200", maxOffer: "400" })).toEqual(["charlie"]);
+  });
+
+  test("pages follow each other without gap or repetition, and the total is of all of them", async () => {
+    const pages = await Promise.all([0, 1, 2].map((index) => search({ query: "searched", page_size: 2, index })));
+    expect(pages.map(({ total }) => total)).toEqual([3, 3, 3]);
+    expect(pages.map(({ items }) => items.length)).toEqual([2, 1, 0]);
+    expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(3);
+  });
+
+  test("one's own are there also when they are closed; who is not signed in has none to ask for", async () => {
+    const contract_id = await contractOf(customer, { title: "Delta searched" });
+    await put(customer, contract_id, "inactive");
+    expect(await titlesOf({})).not.toContain("Delta");
+    expect(await titlesOf({ mine: "true" }, customer)).toEqual(["Delta", "Bravo", "charlie", "Alpha"]);
+    expect(await titlesOf({ mine: "true" }, await site.make.trader())).toEqual([]);
+    expect(await site.as().call(searchContracts, { query: { mine: "true" } as never })).toFailWith("not_signed_in");
   });
 });
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import type { PublicContract } from "#contract/contracts.ts";
+import type { ContractSearch, PublicContract, searchContracts as searchEndpoint } from "#contract/contracts.ts";
+import type { Answer } from "#contract/endpoint.ts";
 import { NotFound } from "#contract/errors.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { listSessions } from "#server/offers/queries.ts";
@@ -10,11 +11,19 @@ import { loadParties } from "#server/profiles/party-loader.ts";
 
 export type ContractRow = Selectable<ContractTable> & { offer_count: number };
 
-async function listWhere(context: Context, db: Db, where: RawBuilder<unknown>): Promise<PublicContract[]> {
+const NEWEST = sql`order by c.created_at desc, c.contract_id limit ${sql.lit(LIMITS.contractsListed)}`;
+
+async function listWhere(
+  context: Context,
+  db: Db,
+  where: RawBuilder<unknown>,
+  tail: RawBuilder<unknown> = NEWEST,
+): Promise<PublicContract[]> {
+  // What is looked up for each row is looked up for those of the page alone.
   const { rows } = await sql<ContractRow>`
     select c.*, (select count(*)::int from contract_offer o where o.contract_id = c.contract_id) as offer_count
-    from public_contract c where ${where}
-    order by c.created_at desc, c.contract_id limit ${sql.lit(LIMITS.contractsListed)}`.execute(db);
+    from (select c.*, row_number() over () as place from (select * from public_contract c where ${where} ${tail}) c) c
+    order by c.place`.execute(db);
   const customers = rows.map((row) => row.customer_id);
   const parties = await loadParties(db, customers, context.config.publicUrl);
   return rows.map((row) => ({
@@ -36,9 +45,51 @@ async function listWhere(context: Context, db: Db, where: RawBuilder<unknown>): 
   }));
 }
 
+const open = ({ now }: Context) => sql`c.status = 'active' and c.expiration > ${now}`;
+
 /** Contracts that are open for offers, newest first. */
 export const listOpenContracts = (context: Context): Promise<PublicContract[]> =>
-  listWhere(context, context.replica, sql`c.status = 'active' and c.expiration > ${context.now}`);
+  listWhere(context, context.replica, open(context));
+
+/** Ties turn round with the rest, so that one index serves both directions. */
+const SORTED: Readonly<Record<ContractSearch["sort"], RawBuilder<unknown>>> = {
+  "date-new": sql`c.created_at desc, c.contract_id`,
+  "date-old": sql`c.created_at, c.contract_id desc`,
+  "price-high": sql`c.cost desc, c.contract_id desc`,
+  "price-low": sql`c.cost, c.contract_id`,
+  title: sql`lower(c.title), c.contract_id`,
+};
+
+/** A page of contracts, and how many there are, counted up to a limit. Throws `NotSignedIn` where one's own are asked for. */
+export async function searchContracts(
+  context: Context,
+  search: ContractSearch,
+): Promise<Answer<typeof searchEndpoint>> {
+  const where = sql`${sql.join(conditions(context, search), sql` and `)}`;
+  const { index, page_size } = search;
+  const page = sql`order by ${SORTED[search.sort]} limit ${sql.lit(page_size)} offset ${sql.lit(index * page_size)}`;
+  const [items, counted] = await Promise.all([
+    listWhere(context, context.replica, where, page),
+    sql<{ total: number }>`
+      select count(*)::int as total from (select from public_contract c where ${where} limit ${sql.lit(LIMITS.exactTotal)}) c`.execute(
+      context.replica,
+    ),
+  ]);
+  return { total: counted.rows[0]?.total ?? 0, items };
+}
+
+function conditions(context: Context, search: ContractSearch): RawBuilder<unknown>[] {
+  const words = (search.query ?? "").split(/\s+/).filter(Boolean);
+  return [
+    search.mine === "true" ? sql`c.customer_id = ${signedIn(context).user_id}` : open(context),
+    // What a person types is looked for as it is: wildcards of the database mean themselves.
+    ...words.map((word) => sql`(c.title || ' ' || c.description) ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`),
+    ...(search.kind === undefined ? [] : [sql`c.kind = ${search.kind}`]),
+    ...(search.paymentType === undefined ? [] : [sql`c.payment_type = ${search.paymentType}`]),
+    ...(search.minOffer === undefined ? [] : [sql`c.cost >= ${search.minOffer}`]),
+    ...(search.maxOffer === undefined ? [] : [sql`c.cost <= ${search.maxOffer}`]),
+  ];
+}
 
 /** The caller's own, whatever their state. */
 export const listOwnContracts = (context: Context): Promise<PublicContract[]> =>

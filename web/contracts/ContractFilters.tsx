@@ -1,5 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { CONTRACT_SORTS } from "#contract/contracts.ts";
 import { PriceFilter } from "../market/filters.tsx";
 import { priceRange } from "../market/price-range.ts";
 import { FilterChip } from "../ui/filters/FilterChip.tsx";
@@ -9,7 +10,7 @@ import { PaymentFilter } from "../ui/filters/PaymentFilter.tsx";
 import { WordsInput } from "../ui/filters/WordsInput.tsx";
 import { formatCount } from "../ui/format.ts";
 import { kindName } from "../ui/kind-name.ts";
-import { type ChangeContracts, CONTRACT_SORTS, type ContractsSearch, countFilters } from "./contracts-search.ts";
+import { type ChangeContracts, type ContractsSearch, countFilters } from "./contracts-search.ts";
 
 type Props = {
   search: ContractsSearch;

@@ -1,5 +1,5 @@
 import { IconFileText } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { PublicContract } from "#contract/contracts.ts";
@@ -14,27 +14,26 @@ import { useTitle } from "../ui/title.ts";
 import { ContractCard } from "./ContractCard.tsx";
 import { ContractFilters } from "./ContractFilters.tsx";
 import styles from "./Contracts.module.css";
-import { type ChangeContracts, findContracts, parseContractsSearch, SIZES } from "./contracts-search.ts";
+import { type ChangeContracts, countFilters, parseContractsSearch, SIZES } from "./contracts-search.ts";
 import { PostContract } from "./PostContract.tsx";
-import { contractsQuery, myContractsQuery } from "./queries.ts";
+import { contractsQuery } from "./queries.ts";
 
-/** Work that people ask everybody for. The list comes whole and is searched, sorted and paged here. */
+/** Work that people ask everybody for. The address is the only place where the search lives. */
 export function ContractsScreen() {
   const { t } = useTranslation("contracts");
   const me = useMe();
   const search = useSearch({ from: "/contracts" });
   const navigate = useNavigate();
-  const isMine = search.mine === true && Boolean(me);
-  const open = useQuery({ ...contractsQuery(), enabled: !isMine });
-  const mine = useQuery({ ...myContractsQuery(), enabled: isMine });
-  const { data, error, refetch } = isMine ? mine : open;
+  // Who is not signed in has none of their own, whatever the address says.
+  const asked = me === null ? { ...search, mine: false } : search;
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...contractsQuery(asked),
+    placeholderData: keepPreviousData,
+  });
   useTitle(t("title"));
   const go = (next: Record<string, unknown>, replace: boolean) =>
     void navigate({ to: "/contracts", search: parseContractsSearch(next), replace, resetScroll: !replace });
   const change: ChangeContracts = (patch) => go({ ...search, page: undefined, ...patch }, true);
-  const found = data && findContracts(data, search);
-  const size = search.size ?? SIZES[0];
-  const page = search.page ?? 0;
   const clear = () => go({ sort: search.sort, size: search.size }, true);
   return (
     <>
@@ -49,25 +48,25 @@ export function ContractsScreen() {
         search={search}
         change={change}
         onClear={clear}
-        seenKinds={(data ?? []).map(({ kind }) => kind)}
-        total={found?.length}
+        seenKinds={(data?.items ?? []).map(({ kind }) => kind)}
+        total={data?.total}
         isSignedIn={Boolean(me)}
       />
       {error && !data ? (
         <ErrorNotice failure={error} onRetry={() => void refetch()} />
-      ) : found?.length === 0 ? (
+      ) : data?.total === 0 ? (
         <EmptyState icon={<IconFileText />} title={t("none")} text={t("noneText")}>
-          {data && data.length > 0 && <Button onClick={clear}>{t("clear")}</Button>}
+          {countFilters(search) > 0 && <Button onClick={clear}>{t("clear")}</Button>}
           <PostContract />
         </EmptyState>
       ) : (
-        <Cards contracts={found?.slice(page * size, (page + 1) * size)} />
+        <Cards contracts={data?.items} isStale={isPlaceholderData} />
       )}
-      {found && found.length > 0 && (
+      {data && data.total > 0 && (
         <Pager
-          index={page}
-          size={size}
-          total={found.length}
+          index={search.page ?? 0}
+          size={search.size ?? SIZES[0]}
+          total={data.total}
           sizes={SIZES}
           onTurn={(next) => go({ ...search, page: next }, false)}
           onSize={(next) => change({ size: next })}
@@ -77,9 +76,9 @@ export function ContractsScreen() {
   );
 }
 
-function Cards({ contracts }: { contracts: readonly PublicContract[] | undefined }) {
+function Cards({ contracts, isStale }: { contracts: readonly PublicContract[] | undefined; isStale: boolean }) {
   return (
-    <ul className={styles.cards} aria-busy={!contracts}>
+    <ul className={styles.cards} aria-busy={!contracts || isStale} data-stale={isStale || undefined}>
       {contracts
         ? contracts.map((contract) => (
             <li key={contract.id}>

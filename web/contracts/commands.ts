@@ -2,7 +2,7 @@ import * as contracts from "#contract/contracts.ts";
 import * as offers from "#contract/offers.ts";
 import { useCommand } from "../api.ts";
 
-const LISTS = [contracts.listContracts, contracts.getMyContracts] as const;
+const LISTS = [contracts.searchContracts] as const;
 
 export const useCreateContract = () => useCommand(contracts.createContract, { refreshes: LISTS });
 export const useUpdateContract = () =>

@@ -1,15 +1,13 @@
-import type { PublicContract } from "#contract/contracts.ts";
+import { CONTRACT_SORTS, type PublicContract } from "#contract/contracts.ts";
 import { PAYMENT_TYPES } from "#contract/shapes.ts";
 
-export const CONTRACT_SORTS = ["date-new", "date-old", "price-high", "price-low", "title"] as const;
-export type ContractSort = (typeof CONTRACT_SORTS)[number];
 export const SIZES = [6, 10, 16] as const;
 
 /** The address of the list of contracts; what stands at its default is left out. `page` begins with 0. */
 export type ContractsSearch = {
   query?: string;
   kind?: string;
-  sort?: ContractSort;
+  sort?: (typeof CONTRACT_SORTS)[number];
   minOffer?: number;
   maxOffer?: number;
   paymentType?: PublicContract["payment_type"];
@@ -46,27 +44,10 @@ export function parseContractsSearch(raw: Record<string, unknown>): ContractsSea
   return search;
 }
 
-const ORDER: Readonly<Record<ContractSort, (one: PublicContract, other: PublicContract) => number>> = {
-  "date-new": (one, other) => other.timestamp.localeCompare(one.timestamp),
-  "date-old": (one, other) => one.timestamp.localeCompare(other.timestamp),
-  "price-high": (one, other) => other.cost - one.cost,
-  "price-low": (one, other) => one.cost - other.cost,
-  title: (one, other) => one.title.localeCompare(other.title),
-};
-
-/** The contracts that fit, in order; the list comes whole, so this is done here. */
-export function findContracts(contracts: readonly PublicContract[], search: ContractsSearch): PublicContract[] {
-  const words = (search.query ?? "").toLowerCase().split(/\s+/).filter(Boolean);
-  return contracts
-    .filter((contract) => {
-      const text = `${contract.title} ${contract.description}`.toLowerCase();
-      return (
-        words.every((word) => text.includes(word)) &&
-        (search.kind === undefined || contract.kind === search.kind) &&
-        (search.paymentType === undefined || contract.payment_type === search.paymentType) &&
-        contract.cost >= (search.minOffer ?? 0) &&
-        contract.cost <= (search.maxOffer ?? Number.POSITIVE_INFINITY)
-      );
-    })
-    .sort(ORDER[search.sort ?? "date-new"]);
-}
+/** The same search as the server takes it. Only who signed in has contracts of their own. */
+export const contractParameters = ({ page, size, mine, ...search }: ContractsSearch) => ({
+  ...search,
+  ...(mine ? { mine: "true" as const } : {}),
+  index: page ?? 0,
+  page_size: size ?? SIZES[0],
+});
