@@ -60,9 +60,10 @@ test("a seller's automatic message is saved, shown as it will look, and read by 
 
   const listing_id = await list(seller, { title: `Messenger ${stamp}`, price: 100, quantity: 1 });
   const bought = await buyer.request.post("/api/market/purchase", { data: { items: [{ listing_id, quantity: 1 }] } });
-  await buyer.goto(`/offer/${(await bought.json()).session_id}`);
-  await expect(buyer.getByRole("heading", { name: "The seller's message" })).toBeVisible();
-  await expect(buyer.getByText("I answer in the evening")).toBeVisible();
+  await buyer.goto(`/offer/${(await bought.json()).session_id}?tab=messages`);
+  const chat = buyer.getByRole("log");
+  await expect(chat.getByText("I answer in the evening")).toBeVisible();
+  await expect(chat.locator("strong")).toHaveText("evening");
   await shot(buyer, "offer-message");
 });
 

@@ -1,5 +1,6 @@
 import { IconRobot } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatMessage } from "#contract/chats.ts";
 import { currentLanguage } from "../i18n.ts";
@@ -12,6 +13,8 @@ import { useLineText } from "./line-text.ts";
 import { MessageText } from "./MessageText.tsx";
 import { nameOf, type Person } from "./people.ts";
 import type { Block } from "./thread.ts";
+
+const Markdown = lazy(() => import("../ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
 
 type Props = { blocks: readonly Block[]; participants: readonly Person[]; me: string };
 
@@ -100,7 +103,10 @@ function SystemLine({ message }: { message: ChatMessage }) {
             <RelativeTime time={message.timestamp} />
           </span>
         </p>
-        <MessageText text={message.content} />
+        {/* Written like a description, with the same marks. */}
+        <Suspense fallback={<MessageText text={message.content} />}>
+          <Markdown text={message.content} />
+        </Suspense>
       </div>
     );
   return (
