@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as chats from "#contract/chats.ts";
 import { purchase } from "#contract/market.ts";
@@ -223,4 +224,21 @@ describe("a message about a deal", () => {
       },
     ]);
   });
+});
+
+test("an offer is accepted while somebody writes in its chat: neither waits for what the other holds", async () => {
+  const [buyer, seller] = [await trader(), await trader()];
+  const session_id = await offered(buyer, seller);
+  const waiting = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(site.db)).rows[0]?.n ??
+    0;
+  const accepting = await site.db.transaction().execute(async (tx) => {
+    await sql`select from chat where chat_id = ${session_id} for no key update`.execute(tx);
+    const reply = answer(seller, session_id, "accepted");
+    await expect.poll(waiting).toBeGreaterThan(0);
+    // What PostgreSQL does by itself for a row of the chat that names the negotiation.
+    await sql`select from offer_session where session_id = ${session_id} for key share nowait`.execute(tx);
+    return { reply };
+  });
+  expect((await accepting.reply).status).toBe(200);
 });

@@ -41,7 +41,7 @@ export async function lockSession(
   sessionId: string,
 ): Promise<Session & { latest: LatestOffer; sides: Side[] }> {
   const { rows } = await sql<Session>`
-    select session_id, customer_id, assigned_id, contractor_id, status from offer_session where session_id = ${sessionId} for update`.execute(
+    select session_id, customer_id, assigned_id, contractor_id, status from offer_session where session_id = ${sessionId} for no key update`.execute(
     tx,
   );
   const session = rows[0];

@@ -50,7 +50,7 @@ export async function lockOrder(
   orderId: string,
 ): Promise<{ order: LockedOrder; parts: OrderPart[] }> {
   const { rows } = await sql<LockedOrder>`
-    select order_id, status, customer_id, assigned_id, contractor_id from orders where order_id = ${orderId} for update`.execute(
+    select order_id, status, customer_id, assigned_id, contractor_id from orders where order_id = ${orderId} for no key update`.execute(
     tx,
   );
   const order = rows[0];

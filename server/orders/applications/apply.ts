@@ -47,7 +47,7 @@ export function applyFor(context: Context, orderId: string, { contractor, messag
 /** Held, so that nobody is accepted meanwhile. */
 async function findOpen(tx: Tx, orderId: string): Promise<LockedOrder> {
   const { rows } = await sql<LockedOrder>`
-    select order_id, status, customer_id, assigned_id, contractor_id from orders where order_id = ${orderId} for update`.execute(
+    select order_id, status, customer_id, assigned_id, contractor_id from orders where order_id = ${orderId} for no key update`.execute(
     tx,
   );
   const order = rows[0];
