@@ -4,7 +4,8 @@ import { brand } from "../theme/brand.ts";
 
 /** Lists whose address is mostly filters name no address as the true one, nor does an organisation's own hostname. */
 const LISTS = /^\/market(\/category\/[^/]+)?\/?$/;
-let isFirstPage = true;
+/** The page whose head the server wrote. */
+const served = window.location.pathname;
 let shown: string | undefined;
 
 function paint(path: string) {
@@ -20,10 +21,11 @@ export function useCanonicalLink() {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   useEffect(() => {
     if (!pathname || pathname === shown) return;
-    if (shown !== undefined) isFirstPage = false;
     shown = pathname;
     paint(pathname);
-    if (!isFirstPage) for (const said of document.head.querySelectorAll("[data-page]")) said.remove();
+    // Somebody may have gone on before the first page stood.
+    if (decodeURI(pathname) !== decodeURI(served))
+      for (const said of document.head.querySelectorAll("[data-page]")) said.remove();
   }, [pathname]);
 }
 
