@@ -13,6 +13,9 @@ import { plainText } from "./time-tags.ts";
 
 type Props = { chats: readonly ChatSummary[]; search?: MessagingSearch };
 
+/** Who comes by a link finds the open chat in a long list. */
+const intoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: "nearest" });
+
 /** Chats as links to their conversations, with what was said last. */
 export function ChatRows({ chats, search = {} }: Props) {
   const { t } = useTranslation("chats");
@@ -26,6 +29,7 @@ export function ChatRows({ chats, search = {} }: Props) {
         return (
           <li key={chat_id}>
             <Link
+              ref={isOpen ? intoView : undefined}
               to="/messaging"
               search={{ ...search, chat: chat_id }}
               className={styles.row}
