@@ -1,17 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { OFFER_FILTERS, SHOWN_STATUSES } from "#contract/offer-status.ts";
-import { partyTexts } from "#server/profiles/party-texts.ts";
+import { partyText, partyTexts } from "#server/profiles/party-texts.ts";
 
 const shownStatus = sql`case d.turn ${sql.join(
   OFFER_FILTERS.map((turn) => sql`when ${sql.lit(turn)} then ${sql.lit(SHOWN_STATUSES[turn])}`),
   sql` `,
 )} end`;
-
-/**
- * Looked up by key, and not joined: a prepared plan expects few rows, and would compare each of a thousand with each party.
- */
-const party = (column: "contractor_id" | "assigned_id" | "customer_id") =>
-  sql`coalesce((select texts from who) ->> ${sql.ref(`d.${column}`)}::text, 'null')`;
 
 /**
  * An expression: a JSON array of OfferSessionStub as text, each with its newest offer and whose turn it is. `page` is a query of
@@ -25,7 +19,7 @@ export const stubsText = (page: RawBuilder<unknown>, publicUrl: string): RawBuil
   )}) p)
   select '[' || coalesce(string_agg(format(
     '{"id":"%s","contractor":%s,"assigned_to":%s,"customer":%s,"status":"%s","timestamp":%s,"most_recent_offer":{"cost":%s,"title":%s,"payment_type":"%s","count":%s,"service_name":%s}}',
-    d.session_id, ${party("contractor_id")}, ${party("assigned_id")}, ${party("customer_id")}, ${shownStatus},
+    d.session_id, ${partyText("contractor_id")}, ${partyText("assigned_id")}, ${partyText("customer_id")}, ${shownStatus},
     floor(extract(epoch from d.newest_at) * 1000)::bigint, o.cost, to_json(o.title), o.payment_type,
     (select coalesce(sum(quantity), 0) from offer_line l where l.offer_id = o.offer_id), coalesce(to_json(s.title)::text, 'null')),
     ',' order by d.place), '') || ']'

@@ -1,11 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { partyTexts } from "#server/profiles/party-texts.ts";
-
-/**
- * Looked up by key, and not joined: a prepared plan expects few rows, and would compare each of a thousand with each party.
- */
-const party = (column: "contractor_id" | "assigned_id" | "customer_id") =>
-  sql`coalesce((select texts from who) ->> ${sql.ref(`d.${column}`)}::text, 'null')`;
+import { partyText, partyTexts } from "#server/profiles/party-texts.ts";
 
 /**
  * An expression: a JSON array of OrderStub as text, written by the database. A thousand of them are read in one answer, and reading
@@ -19,7 +13,7 @@ export const stubsText = (page: RawBuilder<unknown>, publicUrl: string): RawBuil
   )}) p)
   select '[' || coalesce(string_agg(format(
     '{"order_id":"%s","contractor":%s,"assigned_to":%s,"customer":%s,"status":"%s","timestamp":"%s","service_name":%s,"cost":"%s","title":%s,"payment_type":"%s","count":%s,"kind":%s}',
-    d.order_id, ${party("contractor_id")}, ${party("assigned_id")}, ${party("customer_id")}, d.status,
+    d.order_id, ${partyText("contractor_id")}, ${partyText("assigned_id")}, ${partyText("customer_id")}, d.status,
     to_char(d.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), coalesce(to_json(s.title)::text, 'null'), d.cost,
     to_json(d.title), d.payment_type,
     (select coalesce(sum(quantity), 0) from order_line l where l.order_id = d.order_id), to_json(d.kind)), ',' order by d.place), '') || ']'

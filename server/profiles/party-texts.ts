@@ -14,3 +14,10 @@ export const partyTexts = (ids: RawBuilder<unknown>, publicUrl: string): RawBuil
       ${publicUrl}::text || case p.kind when 'user' then ${DEFAULT_PICTURES.user}::text else ${DEFAULT_PICTURES.contractor}::text end) end),
     p.avg_rating, p.rating_count, p.total_rating, p.streak, p.total_orders, p.response_rate, p.total_assignments, p.hand_overs) as text
   from party p where p.party_id in (${ids})`;
+
+/**
+ * The text of the party in this column of `d`, `null` when there is none, from `who (texts)`: the object that the parties of a page were
+ * gathered in. Looked up by key and not joined: a prepared plan expects few rows, and would compare each of a thousand with each party.
+ */
+export const partyText = (column: "contractor_id" | "assigned_id" | "customer_id") =>
+  sql`coalesce((select texts from who) ->> ${sql.ref(`d.${column}`)}::text, 'null')`;
