@@ -9,6 +9,9 @@ export default defineConfig({
     reporters: ["default"],
     // By default one core stays free, which on two cores is half of the machine.
     maxWorkers: "100%",
+    // For a machine that does other things, too: a test that hangs is rare, one that is only slow is not.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         test: {
@@ -29,8 +32,6 @@ export default defineConfig({
           exclude: [...RULES, "server/architecture.test.ts"],
           globalSetup: ["server/platform/testing/cluster.ts"],
           setupFiles: ["server/platform/testing/matchers.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
     ],

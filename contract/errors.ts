@@ -22,6 +22,8 @@ export const KeyReused = problem("idempotency_key_reused", 422);
 export const TooLarge = problem("too_large", 413);
 export const TooManyCalls = problem<{ seconds: number }>("too_many_calls", 429);
 export const Unexpected = problem("unexpected", 500);
+/** Too much to do at the moment; what was asked for has not happened. */
+export const Busy = problem("busy", 503);
 export const OutsideUnreachable = problem("outside_unreachable", 502);
 
 /** Pictures. */

@@ -281,7 +281,7 @@ async function tokensOfEndpoint(endpoint: Endpoint, call: Call): Promise<string>
   return passing.length > 0 ? passing.join(" ") : "none";
 }
 
-test("who may call what is as it was written down", { timeout: 120_000 }, async () => {
+test("who may call what is as it was written down", { timeout: 600_000 }, async () => {
   const endpoints = [...site.app.platform.endpoints].sort((one, other) =>
     `${one.path} ${one.method}` < `${other.path} ${other.method}` ? -1 : 1,
   );

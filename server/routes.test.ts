@@ -315,12 +315,11 @@ describe("nonsense", () => {
 
   test.each(titled.filter(({ endpoint }) => endpoint.body))(
     "$title refuses any body that makes no sense",
-    { timeout: 60_000 },
     async ({ endpoint }) => {
       const path = fill(endpoint, endpoint.path.includes(":listing_id") ? listing.listing_id : UNKNOWN);
       await fc.assert(
         fc.asyncProperty(bodyOf(endpoint), async (body) => fine(await send(allowed(endpoint), endpoint, path, body))),
-        { numRuns: 60 },
+        { numRuns: 30 },
       );
       for (const payload of ["", "{", "[1,", '"', '{"__proto__":{}}', "\u0000", "null"])
         fine(
@@ -336,40 +335,30 @@ describe("nonsense", () => {
     },
   );
 
-  test.each(titled.filter(({ endpoint }) => endpoint.query))(
-    "$title bears any query",
-    { timeout: 60_000 },
-    async ({ endpoint }) => {
-      await fc.assert(
-        fc.asyncProperty(queryOf(endpoint), async (query) =>
-          fine(
-            await send(
-              ann,
-              endpoint,
-              `${fill(endpoint, listing.listing_id)}?${new URLSearchParams(query as Record<string, string>)}`,
-            ),
+  test.each(titled.filter(({ endpoint }) => endpoint.query))("$title bears any query", async ({ endpoint }) => {
+    await fc.assert(
+      fc.asyncProperty(queryOf(endpoint), async (query) =>
+        fine(
+          await send(
+            ann,
+            endpoint,
+            `${fill(endpoint, listing.listing_id)}?${new URLSearchParams(query as Record<string, string>)}`,
           ),
         ),
-        { numRuns: 60 },
-      );
-      for (const query of ["?", "?&&=", "?index[]=1", "?index=1&index=2", "?%", "?query=%ff"])
-        fine(await send(allowed(endpoint), endpoint, fill(endpoint) + query));
-    },
-  );
+      ),
+      { numRuns: 30 },
+    );
+    for (const query of ["?", "?&&=", "?index[]=1", "?index=1&index=2", "?%", "?query=%ff"])
+      fine(await send(allowed(endpoint), endpoint, fill(endpoint) + query));
+  });
 
-  test.each(titled.filter(({ endpoint }) => endpoint.params))(
-    "$title bears any path",
-    { timeout: 60_000 },
-    async ({ endpoint }) => {
-      await fc.assert(
-        fc.asyncProperty(fc.oneof(odd.map(String), fc.string({ unit: "binary", minLength: 1 })), async (value) =>
-          fine(
-            await send(allowed(endpoint), endpoint, fill(endpoint, value.slice(0, 300)), BODIES[addressOf(endpoint)]),
-          ),
-        ),
-        { numRuns: 40 },
-      );
-      fine(await send(allowed(endpoint), endpoint, endpoint.path.replace(/:\w+|\*$/g, "%ff%")));
-    },
-  );
+  test.each(titled.filter(({ endpoint }) => endpoint.params))("$title bears any path", async ({ endpoint }) => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(odd.map(String), fc.string({ unit: "binary", minLength: 1 })), async (value) =>
+        fine(await send(allowed(endpoint), endpoint, fill(endpoint, value.slice(0, 300)), BODIES[addressOf(endpoint)])),
+      ),
+      { numRuns: 15 },
+    );
+    fine(await send(allowed(endpoint), endpoint, endpoint.path.replace(/:\w+|\*$/g, "%ff%")));
+  });
 });

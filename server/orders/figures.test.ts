@@ -180,7 +180,7 @@ const storedFigures = (party: string): Promise<Figures> =>
     .where("party_id", "=", party)
     .executeTakeFirstOrThrow();
 
-test("figures follow whatever happens between traders", { timeout: 180_000 }, async () => {
+test("figures follow whatever happens between traders", { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 10, maxLength: 20, size: "max" }), async (events) => {
       const world = await makeWorld();

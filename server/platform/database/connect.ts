@@ -14,13 +14,13 @@ export type Connection = {
   close: () => Promise<void>;
 };
 
-/** `patience` is how many milliseconds a statement may take; 0 for bulk work without a limit. */
-export type ConnectOptions = { most?: number; name?: string; patience?: number };
+/** `patience` is how many milliseconds a statement may take; 0 for bulk work without a limit. `turn` is how many it may wait for a connection. */
+export type ConnectOptions = { most?: number; name?: string; patience?: number; turn?: number };
 
 /** Opens a pool on the address. Nothing is connected before the first query. */
 export function connect(
   url: string,
-  { most = 20, name = "freeport", patience = 30_000 }: ConnectOptions = {},
+  { most = 20, name = "freeport", patience = 30_000, turn = 10_000 }: ConnectOptions = {},
 ): Connection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -29,7 +29,7 @@ export function connect(
     // A client that waits this long has long given up.
     statement_timeout: patience,
     idle_in_transaction_session_timeout: 60_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: turn,
     types: { getTypeParser },
     Client: namedClient(),
   });

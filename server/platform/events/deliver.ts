@@ -6,33 +6,86 @@ import type { Subscriber } from "./subscriber.ts";
 /** Tells of a handler that threw; the event is tried again. */
 export type OnFailure = (failure: { subscriber: string; event_id: number; attempts: number; error: unknown }) => void;
 
-const BATCH = 200;
 const MOST_ATTEMPTS = 20;
 const LONGEST_PAUSE_SECONDS = 3600;
 
 /** Delivers everything that is due now, and answers how many deliveries were made. */
 export async function deliverDue(db: Db, subscribers: readonly Subscriber[], onFailure: OnFailure): Promise<number> {
   let made = 0;
-  while ((await spread(db, subscribers)) === BATCH);
+  for (;;) {
+    const fresh = await deliverFresh(db, subscribers, onFailure);
+    if (fresh === undefined) break;
+    made += fresh;
+  }
   while (await deliverNext(db, subscribers, onFailure)) made += 1;
   return made;
 }
 
-/** Makes a row per event and subscriber, so that each is delivered, retried and counted by itself. */
-async function spread(db: Db, subscribers: readonly Subscriber[]): Promise<number> {
-  const wishes = JSON.stringify(subscribers.flatMap(({ name, types }) => types.map((type) => ({ name, type }))));
-  const { rows } = await sql`
-    with picked as (
-      select event_id, event ->> 'type' as type from outbox
-      where spread_at is null order by event_id limit ${BATCH} for update skip locked
-    ), made as (
-      insert into delivery (event_id, subscriber)
-      select picked.event_id, wish.name
-      from picked join jsonb_to_recordset(${wishes}::jsonb) as wish(name text, type text) on wish.type = picked.type
-    )
-    update outbox set spread_at = now() from picked where outbox.event_id = picked.event_id returning outbox.event_id
-  `.execute(db);
-  return rows.length;
+type Fresh = { event_id: number; event: EventOf<EventType> };
+
+/**
+ * Hands the oldest new event to all who want it in one transaction: a commit for each of them would cost more than what
+ * most of them do. When one of them throws, nothing has happened, and each gets a delivery of its own.
+ */
+async function deliverFresh(
+  db: Db,
+  subscribers: readonly Subscriber[],
+  onFailure: OnFailure,
+): Promise<number | undefined> {
+  const effects: (() => void)[] = [];
+  let fresh: Fresh | undefined;
+  let wanting: readonly Subscriber[] = [];
+  let current = "";
+  try {
+    await db.transaction().execute(async (tx) => {
+      fresh = await takeFresh(tx);
+      if (!fresh) return;
+      const { event } = fresh;
+      wanting = subscribers.filter(({ types }) => types.includes(event.type));
+      for (const { name, handle } of wanting) {
+        current = name;
+        await handle(tx, event, (effect) => effects.push(effect));
+      }
+    });
+  } catch (error) {
+    if (!fresh) throw error;
+    await spread(db, fresh, wanting, { subscriber: current, error });
+    onFailure({ subscriber: current, event_id: fresh.event_id, attempts: 1, error });
+    return 0;
+  }
+  for (const effect of effects) effect();
+  return fresh && wanting.length;
+}
+
+async function takeFresh(tx: Tx): Promise<Fresh | undefined> {
+  const { rows } = await sql<Fresh>`
+    update outbox set spread_at = now() where event_id = (
+      select event_id from outbox where spread_at is null order by event_id limit 1 for update skip locked
+    ) returning event_id, event
+  `.execute(tx);
+  return rows[0];
+}
+
+/** Makes a row for each subscriber, so that each is delivered, retried and counted by itself; who has failed waits. */
+async function spread(
+  db: Db,
+  { event_id }: Fresh,
+  wanting: readonly Subscriber[],
+  failure: { subscriber: string; error: unknown },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql`
+      update outbox set spread_at = now() where event_id = ${event_id} and spread_at is null returning event_id`.execute(
+      tx,
+    );
+    // Another process was faster.
+    if (rows.length === 0) return;
+    await tx
+      .insertInto("delivery")
+      .values(wanting.map(({ name }) => ({ event_id, subscriber: name })))
+      .execute();
+    await postpone(tx, { event_id, subscriber: failure.subscriber, attempts: 0 }, failure.error);
+  });
 }
 
 type Due = { event_id: number; subscriber: string; attempts: number; event: EventOf<EventType> };
@@ -75,7 +128,7 @@ async function lockDue(tx: Tx, subscribers: readonly Subscriber[]): Promise<Due 
   return rows[0];
 }
 
-async function postpone(db: Db, { event_id, subscriber, attempts }: Due, error: unknown): Promise<void> {
+async function postpone(db: Db, { event_id, subscriber, attempts }: Omit<Due, "event">, error: unknown): Promise<void> {
   const seconds = Math.min(2 ** attempts, LONGEST_PAUSE_SECONDS);
   const isLast = attempts + 1 >= MOST_ATTEMPTS;
   await db

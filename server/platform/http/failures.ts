@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import pg from "pg";
-import { BadRequest, Conflict, NotFound, TooLarge, TooManyCalls, Unexpected } from "#contract/errors.ts";
+import { BadRequest, Busy, Conflict, NotFound, TooLarge, TooManyCalls, Unexpected } from "#contract/errors.ts";
 import { Problem } from "#contract/problem.ts";
 import { InvalidFields } from "./invalid-input.ts";
 import { errorText, languageOf } from "./languages.ts";
@@ -10,6 +10,7 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler(async (error: unknown, request, reply) => {
     const problem = problemOf(error);
     if (problem.status >= 500) request.log.error({ err: error }, "call failed");
+    if (problem instanceof Busy) reply.header("retry-after", String(BUSY_SECONDS));
     if (problem instanceof TooManyCalls) reply.header("retry-after", String(problem.data["seconds"]));
     return reply.status(problem.status).send(envelope(problem, request));
   });
@@ -32,12 +33,20 @@ const UNHOLDABLE = new Set(["22021", "22P05", "22003"]);
 /** Two transactions in each other's way; the same call again will do. */
 const COLLISIONS = new Set(["40001", "40P01"]);
 
+/** A statement that took too long, and a database that takes nobody more. */
+const OVERLOADS = new Set(["57014", "53300"]);
+/** What pg's pool throws to whoever has waited too long for a connection; its error has no code. */
+const NO_CONNECTION = "timeout exceeded when trying to connect";
+const BUSY_SECONDS = 3;
+
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof pg.DatabaseError) {
     if (UNHOLDABLE.has(error.code ?? "")) return new BadRequest();
+    if (OVERLOADS.has(error.code ?? "")) return new Busy();
     return COLLISIONS.has(error.code ?? "") ? new Conflict() : new Unexpected();
   }
+  if (error instanceof Error && error.message === NO_CONNECTION) return new Busy();
   const { statusCode } = error as Partial<FastifyError>;
   if (statusCode === 413) return new TooLarge();
   if (statusCode === 404) return new NotFound();

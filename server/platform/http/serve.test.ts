@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { get, post, raw, wrapped } from "#contract/endpoint.ts";
 import { Conflict } from "#contract/errors.ts";
+import { type Connection, connect } from "../database/connect.ts";
 import { testPeople } from "../testing/people.ts";
 import { startTestServer, type TestServer } from "../testing/server.ts";
 import { serve } from "./serve.ts";
@@ -42,10 +43,13 @@ const ready = get("/api/ready-made", {
   serialised: true,
   reply: wrapped(z.object({ name: z.string() })),
 });
+const linger = post("/api/linger", { ...common, who: "public", reply: wrapped(z.object({ result: z.string() })) });
 
 const people = testPeople();
 const { ann, newcomer, banished, admin } = people;
 let server: TestServer;
+/** One connection, on which nobody waits long. */
+let narrow: Connection;
 let release: () => void = () => undefined;
 let entered: () => void = () => undefined;
 const someoneWaits = new Promise<void>((resolve) => {
@@ -74,13 +78,21 @@ beforeAll(async () => {
         });
         return { result: "Success" };
       });
+      serve(app, linger, async () => {
+        await sql`select pg_sleep(10)`.execute(narrow.db);
+        return { result: "Success" };
+      });
       serve(app, adminOnly, () => ({ result: "Success" }));
       serve(app, ready, () => '{"name":"from the database"}');
     },
   });
+  narrow = connect(server.url, { most: 1, turn: 500, patience: 1500 });
   await sql`create table thing (name text)`.execute(server.db);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await narrow.close();
+  await server.close();
+});
 
 const things = async () =>
   (await sql<{ name: string }>`select name from thing`.execute(server.db)).rows.map((row) => row.name);
@@ -243,4 +255,13 @@ test("text that PostgreSQL cannot hold is bad input, not a crash", async () => {
   expect(
     await server.as(ann).call(makeThing, { params: { thing_id }, body: { name: "nul \u0000 byte", price: 1 } }),
   ).toFailWith("bad_request");
+});
+
+test("a site that has too much to do says so and when to come back, to who waits for a connection and to who holds it", async () => {
+  const replies = await Promise.all([server.as().call(linger), server.as().call(linger)]);
+  for (const reply of replies) {
+    expect(reply).toFailWith("busy");
+    expect(reply.status).toBe(503);
+    expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
+  }
 });
