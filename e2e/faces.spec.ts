@@ -260,7 +260,7 @@ for (const [name, { axe, seen, ...look }] of Object.entries(FACES))
       browser,
     }) => {
       // Every screen, one after the other, on whatever machine the checks run.
-      test.setTimeout(300_000);
+      test.setTimeout(900_000);
       const slug = name.replaceAll(" ", "-");
       const stamp = `${name.replaceAll(" ", "")}_${Date.now().toString(36)}`;
       const { page, paths } = await prepare(browser, look, stamp);

@@ -35,5 +35,7 @@ export async function list(
   return (await reply.json()).listing_id;
 }
 
-/** Keeps a picture of what the person sees. */
-export const shot = (page: Page, name: string) => page.screenshot({ path: `.data/screens/${name}.png` });
+/** Keeps a picture of what the person sees, where somebody will look at it: `npm run e2e` keeps them in `.data/screens`. */
+export const shot = async (page: Page, name: string): Promise<void> => {
+  if (process.env["SCREENS"] === "true") await page.screenshot({ path: `.data/screens/${name}.png` });
+};

@@ -68,8 +68,15 @@ test("a visitor who reports is sent to sign in; signed in, a report is written, 
   browser,
 }) => {
   const visitor = await (await browser.newContext()).newPage();
+  // Who it is comes late: a click before that is not lost.
+  const clicked = Promise.withResolvers<void>();
+  await visitor.route("**/api/profile", async (route) => {
+    await clicked.promise;
+    await route.continue();
+  });
   await visitor.goto("/market?type=armor");
   await visitor.getByRole("button", { name: "Report this page" }).click();
+  clicked.resolve();
   await expect(visitor).toHaveURL(/authorize/);
   await visitor.context().close();
   const page = await signedIn(browser, `rep_${Date.now().toString(36)}`);

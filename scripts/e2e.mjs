@@ -7,6 +7,7 @@ requireNode();
 await install();
 await buildWeb();
 env.CHROMIUM = await ensureChromium();
+env.SCREENS = "true";
 env.E2E_PORT ??= String(await freePort());
 const playwright = join(ROOT, "node_modules", "@playwright", "test", "cli.js");
 process.exitCode = await run(node, [playwright, "test", ...process.argv.slice(2)]);

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Answer } from "#contract/endpoint.ts";
 import * as profiles from "#contract/profiles.ts";
 import { ApiError, call, keyOf } from "../api.ts";
@@ -29,6 +29,17 @@ export const signInUrl = (target?: string) => {
 };
 
 export const signIn = (target?: string) => window.location.assign(signInUrl(target));
+
+/** What only somebody signed in can do: a visitor signs in and comes back. A click that comes before it is known who it is waits. */
+export function useSignedIn() {
+  const client = useQueryClient();
+  return async (act: () => void): Promise<void> => {
+    // When nobody can say who it is, what they do finds out.
+    const me = await client.ensureQueryData(meQuery).catch(() => undefined);
+    if (me === null) signIn();
+    else act();
+  };
+}
 
 export function signOut(client: QueryClient) {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we serve

@@ -1,7 +1,7 @@
 import { IconBellPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { signInUrl, useMe } from "../../session/me.ts";
+import { useSignedIn } from "../../session/me.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { WatchTarget } from "./WatchDialog.tsx";
 
@@ -18,7 +18,7 @@ export function WatchButton({
   look?: "plain" | "quiet";
 }) {
   const { t } = useTranslation("watches");
-  const me = useMe();
+  const signedIn = useSignedIn();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -26,7 +26,7 @@ export function WatchButton({
         size="small"
         look={look}
         icon={<IconBellPlus aria-hidden />}
-        onClick={() => (me ? setOpen(true) : location.assign(signInUrl()))}
+        onClick={() => void signedIn(() => setOpen(true))}
       >
         {t(`button.${target.kind}`)}
       </Button>
