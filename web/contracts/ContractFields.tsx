@@ -1,4 +1,3 @@
-import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/limits.ts";
 import { AmountInput } from "../ui/AmountInput.tsx";
@@ -6,6 +5,7 @@ import type { FieldErrors } from "../ui/field-errors.ts";
 import { KindSelect } from "../ui/KindSelect.tsx";
 import { MarkdownEditor } from "../ui/MarkdownEditor.tsx";
 import { PaymentSelect } from "../ui/PaymentSelect.tsx";
+import { TitleInput } from "../ui/TitleInput.tsx";
 import styles from "./Contracts.module.css";
 import type { ContractValues } from "./contract-values.ts";
 
@@ -21,14 +21,11 @@ export function ContractFields({ values, errors, change }: Props) {
   return (
     <>
       <div className={styles.pair}>
-        <TextInput
+        <TitleInput
           label={t("field.title")}
-          required
-          withAsterisk
-          maxLength={LIMITS.title + 20}
           value={values.title}
           error={errors.title}
-          onChange={(event) => change({ title: event.currentTarget.value })}
+          onChange={(title) => change({ title })}
         />
         <KindSelect label={t("field.kind")} value={values.kind} onChange={(kind) => change({ kind })} />
       </div>

@@ -6,6 +6,7 @@ import type { FieldErrors } from "../ui/field-errors.ts";
 import { ImagePicker } from "../ui/ImagePicker.tsx";
 import { MarkdownEditor } from "../ui/MarkdownEditor.tsx";
 import type { Picture } from "../ui/pictures.ts";
+import { TitleInput } from "../ui/TitleInput.tsx";
 import { ItemNameSelect } from "./ItemNameSelect.tsx";
 import { ItemTypeSelect } from "./ItemTypeSelect.tsx";
 import { PriceGuide } from "./items/PriceGuide.tsx";
@@ -44,15 +45,12 @@ export function ListingFields({
   const { t } = useTranslation("market");
   return (
     <div className={styles.fields}>
-      <TextInput
+      <TitleInput
         label={t("form.title")}
         name="title"
-        required
-        withAsterisk
-        maxLength={LIMITS.title + 20}
         value={values.title}
         error={errors.title}
-        onChange={(event) => change({ title: event.currentTarget.value })}
+        onChange={(title) => change({ title })}
         onBlur={() => onLeave("title")}
       />
       <div className={styles.pair}>

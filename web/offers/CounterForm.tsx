@@ -1,4 +1,3 @@
-import { TextInput } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,6 +13,7 @@ import { KindSelect } from "../ui/KindSelect.tsx";
 import { MarkdownEditor } from "../ui/MarkdownEditor.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { PaymentSelect } from "../ui/PaymentSelect.tsx";
+import { TitleInput } from "../ui/TitleInput.tsx";
 import { tell } from "../ui/toast.ts";
 import styles from "./CounterForm.module.css";
 import { CounterLines } from "./CounterLines.tsx";
@@ -103,14 +103,11 @@ export function CounterForm({ session, latest }: Props) {
       <Panel title={t("details")}>
         <div className={styles.fields}>
           <div className={styles.pair}>
-            <TextInput
+            <TitleInput
               label={t("field.title")}
-              required
-              withAsterisk
-              maxLength={LIMITS.title + 20}
               value={values.title}
               error={errors.title}
-              onChange={(event) => change({ title: event.currentTarget.value })}
+              onChange={(title) => change({ title })}
             />
             <KindSelect label={t("field.kind")} value={values.kind} onChange={(kind) => change({ kind })} />
           </div>

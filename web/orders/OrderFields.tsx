@@ -8,6 +8,7 @@ import type { FieldErrors } from "../ui/field-errors.ts";
 import { KindSelect } from "../ui/KindSelect.tsx";
 import { MarkdownEditor } from "../ui/MarkdownEditor.tsx";
 import { PaymentSelect } from "../ui/PaymentSelect.tsx";
+import { TitleInput } from "../ui/TitleInput.tsx";
 import type { OrderValues } from "./order-values.ts";
 
 type Props = {
@@ -24,14 +25,11 @@ export function OrderFields({ values, errors, change, onLeave, withRush = true, 
   const { t } = useTranslation("services");
   return (
     <div className={fields.fields}>
-      <TextInput
+      <TitleInput
         label={t("field.title")}
-        required
-        withAsterisk
-        maxLength={LIMITS.title + 20}
         value={values.title}
         error={errors.title}
-        onChange={(event) => change({ title: event.currentTarget.value })}
+        onChange={(title) => change({ title })}
         onBlur={() => onLeave("title")}
       />
       <div className={fields.pair}>

@@ -1,4 +1,4 @@
-import { Checkbox, Select, Switch, TextInput } from "@mantine/core";
+import { Checkbox, Select, Switch } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -22,6 +22,7 @@ import { Panel } from "../ui/Panel.tsx";
 import { PaymentSelect } from "../ui/PaymentSelect.tsx";
 import { filesOf, finalOrder, fromUrls, type Picture, srcOf, urlsOf } from "../ui/pictures.ts";
 import { makeStored } from "../ui/stored.ts";
+import { TitleInput } from "../ui/TitleInput.tsx";
 import { tell, tellFailure } from "../ui/toast.ts";
 import { useCheckedForm } from "../ui/use-checked-form.ts";
 import { checkService } from "./check.ts";
@@ -159,14 +160,11 @@ function Shop({ values, errors, change, onLeave }: Part) {
   return (
     <Panel title={t("form.shop")}>
       <div className={fields.fields}>
-        <TextInput
+        <TitleInput
           label={t("field.service_name")}
-          required
-          withAsterisk
-          maxLength={LIMITS.title + 20}
           value={values.service_name}
           error={errors.service_name}
-          onChange={(event) => change({ service_name: event.currentTarget.value })}
+          onChange={(service_name) => change({ service_name })}
           onBlur={() => onLeave("service_name")}
         />
         <MarkdownEditor
@@ -194,14 +192,11 @@ function Template({ values, errors, change, onLeave }: Part) {
   return (
     <Panel title={t("form.template")}>
       <div className={fields.fields}>
-        <TextInput
+        <TitleInput
           label={t("field.orderTitle")}
-          required
-          withAsterisk
-          maxLength={LIMITS.title + 20}
           value={values.title}
           error={errors.title}
-          onChange={(event) => change({ title: event.currentTarget.value })}
+          onChange={(title) => change({ title })}
           onBlur={() => onLeave("title")}
         />
         <Select

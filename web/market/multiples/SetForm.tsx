@@ -1,4 +1,3 @@
-import { TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/limits.ts";
@@ -6,6 +5,7 @@ import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
 import { type FieldErrors, fieldErrors, focusFirstError } from "../../ui/field-errors.ts";
 import { MarkdownEditor } from "../../ui/MarkdownEditor.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { TitleInput } from "../../ui/TitleInput.tsx";
 import screen from "../FormScreen.module.css";
 import { ItemTypeSelect } from "../ItemTypeSelect.tsx";
 import listingFields from "../ListingFields.module.css";
@@ -48,15 +48,12 @@ export function SetForm({ seller, values, onChange, onSubmit, failure, saved = N
     <Panel>
       <form ref={form} onSubmit={submit} noValidate className={screen.form}>
         <div className={listingFields.pair}>
-          <TextInput
+          <TitleInput
             label={market("form.title")}
             name="title"
-            required
-            withAsterisk
-            maxLength={LIMITS.title + 20}
             value={values.title}
             error={errors.title}
-            onChange={(event) => change({ title: event.currentTarget.value })}
+            onChange={(title) => change({ title })}
             onBlur={() => onLeave("title")}
           />
           <ItemTypeSelect
