@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { chunkGroups } from "./web/chunk-groups.ts";
 import { contractCalls } from "./web/contract-calls.ts";
 
 const server = `http://localhost:${process.env.PORT ?? 8080}`;
@@ -17,6 +18,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups },
+        strictExecutionOrder: true,
+      },
+    },
   },
   server: { port: 5173, proxy },
   preview: { proxy },
