@@ -6,7 +6,7 @@ import { OFFER_FILTERS } from "./offer-status.ts";
 import { OrderSearch } from "./orders.ts";
 import { ownLongList } from "./own-list.ts";
 import { problem } from "./problem.ts";
-import { Service } from "./services.ts";
+import { Service, Stop } from "./services.ts";
 import {
   Availability,
   Customer,
@@ -48,6 +48,10 @@ export const Offer = z.object({
   payment_type: PaymentType,
   service: Service.nullable(),
   market_listings: z.array(OfferMarketListing),
+  /** Ours: what an accepted offer hands on to its order. */
+  rush: z.boolean(),
+  departure: z.string().nullable(),
+  destination: z.string().nullable(),
 });
 export type Offer = z.infer<typeof Offer>;
 
@@ -116,6 +120,9 @@ export const SESSION = {
       payment_type: "one-time",
       service: null,
       market_listings: [{ listing_id: LISTING_ID, quantity: 3, listing: COMPOSITE }],
+      rush: false,
+      departure: null,
+      destination: null,
     },
   ],
   contract_id: null,
@@ -152,7 +159,11 @@ export const CounterOffer = z.object({
     .array(z.object({ listing_id: Id, quantity: SomeQuantity }))
     .max(LIMITS.purchaseLines)
     .default([]),
+  /** Left out, what the round before said of these stays. */
   collateral: Auec.optional(),
+  rush: z.boolean().optional(),
+  departure: Stop,
+  destination: Stop,
 });
 export type CounterOffer = z.output<typeof CounterOffer>;
 

@@ -150,6 +150,7 @@ test("the seller works and completes; both review; the stars on the market follo
   await expect(seller.getByText("Work has begun").first()).toBeVisible();
   await seller.getByRole("button", { name: "Complete order" }).click();
   await seller.getByRole("dialog").getByRole("button", { name: "Complete" }).click();
+  await expect(seller.getByRole("dialog", { name: "The work is done" })).toBeVisible();
   await expect(seller.getByText("Fulfilled").first()).toBeVisible();
   const order = seller.url().replace(/\/order\/([^/?]+).*/, "/order/$1/reviews");
   for (const [page, words] of [

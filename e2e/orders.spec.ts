@@ -157,9 +157,12 @@ test("work begins and ends, both sides review, and the numbers follow on the ope
   await worker.getByRole("button", { name: "Begin work" }).click();
   await worker.getByRole("button", { name: "Complete order" }).click();
   await worker.getByRole("dialog").getByRole("button", { name: "Complete" }).click();
-  await expect(worker).toHaveURL(/\/reviews$/);
+  // Whoever looks at it when it is done is asked there and then.
   for (const page of [worker, buyer]) {
-    await page.goto(`${orderUrl}/reviews`);
+    const dialog = page.getByRole("dialog", { name: "The work is done" });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole("button", { name: "Later" }).click();
+    await page.getByRole("link", { name: "Write a review" }).click();
     await page.getByLabel("How did it go?").fill("As agreed.");
     await page.getByRole("button", { name: "Leave review" }).click();
     await expect(page.getByText("As agreed.").first()).toBeVisible();

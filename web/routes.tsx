@@ -195,8 +195,8 @@ const sell = createRoute({
 
 /* ---------------------------------------------------------------- offers, orders */
 const offer = createRoute({
+  // A shared link says what it needs; the call decides who may see it.
   ...at("/offer/$id"),
-  beforeLoad: signedIn,
   validateSearch: (raw): { tab?: "messages" } => (raw.tab === "messages" ? { tab: "messages" } : {}),
   loader: ({ context, params }) => context.client.ensureQueryData(offerQuery(params.id)),
   component: lazyRouteComponent(() => import("./offers/OfferScreen.tsx"), "OfferScreen"),
@@ -209,7 +209,7 @@ const counter = createRoute({
 });
 const OrderScreen = lazyRouteComponent(() => import("./orders/OrderScreen.tsx"), "OrderScreen");
 const loadOrder = (client: QueryClient, order_id: string) => client.ensureQueryData(orderQuery(order_id));
-const anOrder = { beforeLoad: signedIn, component: OrderScreen };
+const anOrder = { component: OrderScreen };
 const order = createRoute({
   ...at("/order/$id"),
   ...anOrder,

@@ -83,9 +83,12 @@ async function offerNotices(tx: Tx, event: OfferEvent): Promise<Notice[]> {
   const about = { entity_type: "offer_sessions", entity_id: event.session_id, at } as const;
   if (event.type === "offer.accepted") return [];
   if (event.type === "offer.rejected") {
-    const everyone = [deal.customer_id, ...(await sellerSide(tx, deal))];
-    const rejectedBySeller = event.actor_id !== deal.customer_id;
-    const recipients = rejectedBySeller ? [deal.customer_id] : everyone.filter((id) => id !== deal.customer_id);
+    const seller = await sellerSide(tx, deal);
+    // A site admin who ends it stands on neither side.
+    const recipients = [
+      ...(event.actor_id === deal.customer_id ? [] : [deal.customer_id]),
+      ...(seller.includes(event.actor_id) ? [] : seller),
+    ];
     return [{ ...about, action: "offer_message", actor_id: event.actor_id, recipients }];
   }
   if (event.type === "offer.nudged")

@@ -12,6 +12,7 @@ import { requireNotBlockedBy } from "#server/contractors/blocklist.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
+import { requireVerified } from "#server/platform/http/actor.ts";
 import { requireForHire } from "#server/services/services.ts";
 import { acceptOffer, closeSession } from "./accept-offer.ts";
 import { requireLines } from "./lines.ts";
@@ -27,6 +28,8 @@ export function answerOffer(
   answer: Parsed<typeof endpoint>["body"],
 ): Promise<Answer<typeof endpoint>> {
   const user = signedIn(context);
+  // Who may not trade may still get out of what they are in.
+  if (answer.status === "accepted" || answer.status === "counteroffered") requireVerified(user, context.config);
   return context.db.transaction().execute(async (tx) => {
     const session = await lockSession(tx, user, sessionId);
     const shown = SHOWN_STATUSES[offerFilter(session.latest)];
@@ -85,9 +88,9 @@ async function counter(tx: Tx, context: Context, session: Held, answer: CounterO
       payment_type: answer.payment_type,
       collateral: answer.collateral ?? session.latest.collateral,
       service_id,
-      rush: session.latest.rush,
-      departure: session.latest.departure,
-      destination: session.latest.destination,
+      rush: answer.rush ?? session.latest.rush,
+      departure: answer.departure === undefined ? session.latest.departure : answer.departure,
+      destination: answer.destination === undefined ? session.latest.destination : answer.destination,
     },
     lines: answer.market_listings.map(({ listing_id, quantity }) => ({ listing_id, quantity })),
     now: context.now,

@@ -134,5 +134,8 @@ async function listOffers(context: Context, sessionId: string): Promise<Offer[]>
     payment_type: row.payment_type as Offer["payment_type"],
     service: services.get(row.service_id ?? "") ?? null,
     market_listings: lines.get(row.offer_id) ?? [],
+    rush: row.rush,
+    departure: row.departure,
+    destination: row.destination,
   }));
 }

@@ -144,6 +144,39 @@ describe("negotiating", () => {
     expect(await site.make.stockOf(listing)).toBe(2);
   });
 
+  test("a counter-offer names another collateral, way and hurry, and what it leaves out stays", async () => {
+    const [seller, buyer] = [await site.make.trader(), await site.make.trader()];
+    const session_id = await offerFor(buyer, await site.make.listing(seller));
+    const terms = { title: "Haul", kind: "Transport", cost: "7", description: "", payment_type: "one-time" } as const;
+    const counter = (who: Trader, more: object) =>
+      site.as(who).call(answerOffer, {
+        params: { session_id },
+        body: { ...terms, status: "counteroffered", market_listings: [], ...more },
+      });
+    const way = { collateral: 90_000, rush: true, departure: "Area 18", destination: "Lorville" };
+    expect((await counter(seller, way)).status).toBe(200);
+    expect((await counter(buyer, { destination: "" })).status).toBe(200);
+    const session = await site.as(seller).call(getOffer, { params: { session_id } });
+    const kept = { collateral: "90000", rush: true, departure: "Area 18" };
+    expect(session.body).toMatchObject({
+      data: {
+        offers: [
+          { ...kept, destination: null },
+          { ...kept, destination: "Lorville" },
+          { collateral: "0", rush: false, departure: null, destination: null },
+        ],
+      },
+    });
+  });
+
+  test("someone whose game account is not linked any more agrees to nothing new, and may still refuse", async () => {
+    const [seller, buyer] = [await site.make.trader(), await site.make.trader()];
+    const session_id = await offerFor(buyer, await site.make.listing(seller));
+    await site.db.updateTable("account").set({ rsi_confirmed: false }).where("user_id", "=", seller.user_id).execute();
+    expect(await answer(seller, session_id, "accepted")).toFailWith("not_verified");
+    expect((await answer(seller, session_id, "rejected")).status).toBe(200);
+  });
+
   test("who is blocked makes no counter-offer, while the other side still may, and refusing stays open to both", async () => {
     const [seller, buyer] = [await site.make.trader(), await site.make.trader()];
     const listing = await site.make.listing(seller, { quantity: 4 });
@@ -356,6 +389,16 @@ describe("notifications", () => {
     await site.deliver();
     expect((await actionsOf(seller)).sort()).toEqual(["offer_create", "order_review"]);
     expect((await actionsOf(buyer)).sort()).toEqual(["order_status_fulfilled", "order_status_not_started"]);
+  });
+
+  test("when a site admin ends a negotiation, both sides are told", async () => {
+    // What hundreds did in the tests before is not told here.
+    await site.db.deleteFrom("outbox").execute();
+    const [seller, buyer] = [await site.make.trader(), await site.make.trader()];
+    const session_id = await offerFor(buyer, await site.make.listing(seller));
+    expect((await answer(await site.make.trader({ role: "admin" }), session_id, "cancelled")).status).toBe(200);
+    await site.deliver();
+    for (const who of [seller, buyer]) expect(await actionsOf(who)).toContain("offer_message");
   });
 });
 

@@ -46,7 +46,15 @@ describe("ordering a service", () => {
     const { service_id } = await site.make.service(seller);
     const session_id = await asked({ assigned_to: seller.username, service_id, rush: true, departure: "Area 18" });
     expect(await offersOf(session_id)).toMatchObject([
-      { actor_side: "customer", cost: "40000", kind: "Transport", service: { service_id, title: "Move my cargo" } },
+      {
+        actor_side: "customer",
+        cost: "40000",
+        kind: "Transport",
+        service: { service_id, title: "Move my cargo" },
+        rush: true,
+        departure: "Area 18",
+        destination: null,
+      },
     ]);
     const order_id = await accept(seller, session_id);
     expect(dataOf<Order>(await site.as(buyer).call(getOrder, { params: { order_id } }))).toMatchObject({

@@ -1,9 +1,12 @@
+import { Checkbox } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/limits.ts";
 import type { Offer, OfferSession } from "#contract/offers.ts";
 import type { ORDER_KINDS } from "#contract/shapes.ts";
+import { WayFields } from "../orders/OrderFields.tsx";
+import { hasWay } from "../services/service-values.ts";
 import { AmountInput } from "../ui/AmountInput.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ErrorNotice } from "../ui/ErrorNotice.tsx";
@@ -93,6 +96,12 @@ export function CounterForm({ session, latest }: Props) {
               onChange={(payment_type) => change({ payment_type })}
             />
           </div>
+          <AmountInput
+            label={t("field.collateral")}
+            value={values.collateral}
+            error={errors.collateral}
+            onChange={(collateral) => change({ collateral })}
+          />
           <div>
             <Button size="small" disabled={cost === total} onClick={() => change({ cost: total })}>
               {t("counterForm.useTotal")}
@@ -111,6 +120,12 @@ export function CounterForm({ session, latest }: Props) {
             />
             <KindSelect label={t("field.kind")} value={values.kind} onChange={(kind) => change({ kind })} />
           </div>
+          {hasWay(values.kind) && <WayFields values={values} errors={errors} change={change} />}
+          <Checkbox
+            label={t("field.rush")}
+            checked={values.rush}
+            onChange={(event) => change({ rush: event.currentTarget.checked })}
+          />
           <ServiceChoice session={session} values={values} current={latest.service} change={change} />
           <MarkdownEditor
             label={t("field.description")}

@@ -1,5 +1,5 @@
 import { IconArrowsExchange, IconCheck, IconX } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mayAnswer } from "#contract/offer-status.ts";
@@ -28,13 +28,14 @@ export function DecisionBar({ session, standing }: Props) {
   const answer = useAnswerOffer();
   const [asked, setAsked] = useState<Answer | null>(null);
   const { side, isMyTurn, turn } = standing;
+  const isUnverified = me?.rsi_confirmed === false;
   const may = (what: Answer | "counteroffered") => mayAnswer(session.status, side, what);
   const cost = formatCount(Number(session.offers[0]?.cost ?? 0));
   const seller = session.contractor?.name ?? session.assigned_to?.display_name ?? "";
   const other = turn === "seller" ? seller : session.customer.display_name;
   const short =
     session.offers[0]?.market_listings.filter(
-      ({ quantity, listing }) => listing.listing.status !== "active" || listing.listing.quantity_available < quantity,
+      ({ quantity, listing }) => listing.listing.quantity_available < quantity,
     ) ?? [];
 
   const give = async (status: Answer) => {
@@ -81,7 +82,7 @@ export function DecisionBar({ session, standing }: Props) {
               {t("reject")}
             </Button>
           )}
-          {may("counteroffered") && (
+          {may("counteroffered") && !isUnverified && (
             <ButtonLink
               to="/offer/$id/counteroffer"
               params={{ id: session.id }}
@@ -95,13 +96,20 @@ export function DecisionBar({ session, standing }: Props) {
               look="main"
               icon={<IconCheck aria-hidden />}
               onClick={() => setAsked("accepted")}
-              disabled={me?.rsi_confirmed === false}
+              disabled={isUnverified}
             >
               {t("accept")}
             </Button>
           )}
         </div>
       </div>
+      {isUnverified && may("accepted") && (
+        <p>
+          <Link to="/accountlink" search={{ next: `/offer/${session.id}` }} className="link">
+            {t("unverified")}
+          </Link>
+        </p>
+      )}
       {turn !== undefined && short.length > 0 && (
         <p className={styles.short}>
           {t("short", {

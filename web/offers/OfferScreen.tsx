@@ -121,6 +121,9 @@ export function OfferScreen() {
                 ...(Number(latest.collateral) > 0
                   ? [[t("field.collateral"), <Price key="c" amount={Number(latest.collateral)} />] as const]
                   : []),
+                ...(latest.departure ? [[t("field.departure"), latest.departure] as const] : []),
+                ...(latest.destination ? [[t("field.destination"), latest.destination] as const] : []),
+                ...(latest.rush ? [[t("field.rush"), orders("yes")] as const] : []),
               ]}
             />
           </Panel>

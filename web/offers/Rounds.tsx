@@ -53,18 +53,19 @@ function ChangeText({ change }: { change: Change }) {
     const words = t(`rounds.${change.kind}`, { title: change.title, quantity: formatCount(change.quantity) });
     return <span className={change.kind === "added" ? styles.plus : styles.minus}>{words}</span>;
   }
+  if (change.kind === "rush") return t(change.after ? "rounds.rush" : "rounds.noRush");
   if (change.kind === "text") {
     const show =
       change.field === "payment_type"
         ? (value: string) => ui(`payment.${value as "unit"}`)
         : change.field === "kind"
           ? kindName
-          : (value: string) => value;
+          : (value: string) => value || "-";
     return <FromTo name={t(`field.${change.field}`)} before={show(change.before)} after={show(change.after)} />;
   }
   return (
     <FromTo
-      name={change.kind === "cost" ? t("field.cost") : change.title}
+      name={change.kind === "sum" ? t(`field.${change.field}`) : change.title}
       before={formatCount(change.before)}
       after={formatCount(change.after)}
     />

@@ -1,5 +1,6 @@
 import type { Offer } from "#contract/offers.ts";
 import type { Composite } from "#contract/shapes.ts";
+import { hasWay } from "../services/service-values.ts";
 import { makeStored } from "../ui/stored.ts";
 
 export type CounterLine = {
@@ -17,6 +18,10 @@ export type CounterValues = {
   cost: number | null;
   description: string;
   payment_type: Offer["payment_type"];
+  collateral: number | null;
+  rush: boolean;
+  departure: string;
+  destination: string;
   service_id: string | null;
   lines: readonly CounterLine[];
 };
@@ -37,12 +42,18 @@ export const valuesOf = (offer: Offer): CounterValues => ({
   cost: Number(offer.cost),
   description: offer.description,
   payment_type: offer.payment_type,
+  collateral: Number(offer.collateral) || null,
+  rush: offer.rush,
+  departure: offer.departure ?? "",
+  destination: offer.destination ?? "",
   service_id: offer.service?.service_id ?? null,
   lines: offer.market_listings.map(({ listing, quantity }) => lineOf(listing, quantity)),
 });
 
-export const bodyOf = ({ lines, cost, ...rest }: CounterValues) => ({
+export const bodyOf = ({ lines, cost, collateral, departure, destination, ...rest }: CounterValues) => ({
   ...rest,
+  ...(hasWay(rest.kind) ? { departure, destination } : { departure: "", destination: "" }),
+  collateral: collateral ?? 0,
   status: "counteroffered" as const,
   cost: cost ?? undefined,
   market_listings: lines.map(({ listing_id, quantity }) => ({ listing_id, quantity })),
@@ -63,7 +74,9 @@ const isDraft = (value: unknown): value is Draft => {
     values !== null &&
     Array.isArray(values.lines) &&
     (values.service_id === null || typeof values.service_id === "string") &&
-    typeof values.title === "string"
+    typeof values.title === "string" &&
+    typeof values.departure === "string" &&
+    typeof values.destination === "string"
   );
 };
 

@@ -14,6 +14,11 @@ const offer = (change: object) =>
     kind: "Delivery",
     payment_type: "one-time",
     description: "",
+    collateral: "0",
+    rush: false,
+    departure: null,
+    destination: "Lorville",
+    service: null,
     market_listings: [line("a", 2), line("b", 1)],
     ...change,
   }) as unknown as Offer;
@@ -22,9 +27,19 @@ test("equal rounds differ in nothing", () => expect(changesOf(offer({}), offer({
 
 test("price, items and quantities are told apart", () => {
   expect(changesOf(offer({}), offer({ cost: "90", market_listings: [line("a", 3), line("c", 1)] }))).toEqual([
-    { kind: "cost", before: 100, after: 90 },
+    { kind: "sum", field: "cost", before: 100, after: 90 },
     { kind: "quantity", title: "a", before: 2, after: 3 },
     { kind: "added", title: "c", quantity: 1 },
     { kind: "removed", title: "b", quantity: 1 },
+  ]);
+});
+
+test("nothing that one agrees to changes in silence: collateral, service, way and hurry", () => {
+  const newer = offer({ collateral: "90000", service: { service_name: "Haul" }, rush: true, destination: null });
+  expect(changesOf(offer({}), newer)).toEqual([
+    { kind: "sum", field: "collateral", before: 0, after: 90_000 },
+    { kind: "text", field: "service", before: "", after: "Haul" },
+    { kind: "text", field: "destination", before: "Lorville", after: "" },
+    { kind: "rush", after: true },
   ]);
 });

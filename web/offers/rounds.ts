@@ -1,8 +1,12 @@
 import type { Offer } from "#contract/offers.ts";
 
+const SUMS = ["cost", "collateral"] as const;
+const TEXTS = ["title", "kind", "payment_type", "service", "departure", "destination"] as const;
+
 export type Change =
-  | { kind: "cost"; before: number; after: number }
-  | { kind: "text"; field: "title" | "kind" | "payment_type"; before: string; after: string }
+  | { kind: "sum"; field: (typeof SUMS)[number]; before: number; after: number }
+  | { kind: "text"; field: (typeof TEXTS)[number]; before: string; after: string }
+  | { kind: "rush"; after: boolean }
   | { kind: "description" }
   | { kind: "added"; title: string; quantity: number }
   | { kind: "removed"; title: string; quantity: number }
@@ -11,11 +15,15 @@ export type Change =
 /** What a round changed against the one before it. */
 export function changesOf(older: Offer, newer: Offer): Change[] {
   const changes: Change[] = [];
-  const costs = [Number(older.cost), Number(newer.cost)] as const;
-  if (costs[0] !== costs[1]) changes.push({ kind: "cost", before: costs[0], after: costs[1] });
-  for (const field of ["title", "kind", "payment_type"] as const) {
-    if (older[field] !== newer[field]) changes.push({ kind: "text", field, before: older[field], after: newer[field] });
+  for (const field of SUMS) {
+    const [before, after] = [Number(older[field]), Number(newer[field])];
+    if (before !== after) changes.push({ kind: "sum", field, before, after });
   }
+  for (const field of TEXTS) {
+    const [before, after] = [textOf(older, field), textOf(newer, field)];
+    if (before !== after) changes.push({ kind: "text", field, before, after });
+  }
+  if (older.rush !== newer.rush) changes.push({ kind: "rush", after: newer.rush });
   if (older.description !== newer.description) changes.push({ kind: "description" });
   const before = new Map(older.market_listings.map((line) => [line.listing_id, line]));
   for (const line of newer.market_listings) {
@@ -30,3 +38,7 @@ export function changesOf(older: Offer, newer: Offer): Change[] {
     changes.push({ kind: "removed", title: line.listing.details.title, quantity: line.quantity });
   return changes;
 }
+
+/** Empty where the round says nothing of it. */
+const textOf = (offer: Offer, field: (typeof TEXTS)[number]): string =>
+  (field === "service" ? offer.service?.service_name : offer[field]) ?? "";

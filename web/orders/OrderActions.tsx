@@ -1,5 +1,4 @@
 import { IconCheck, IconDots, IconPlayerPlay, IconX } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mayMove, type OrderPart, type OrderStatus } from "#contract/order-status.ts";
@@ -22,7 +21,6 @@ const STATUSES = ["not-started", "in-progress", "fulfilled", "cancelled"] as con
 export function OrderActions({ order, parts }: { order: Order; parts: readonly OrderPart[] }) {
   const { t } = useTranslation("orders");
   const { t: ui } = useTranslation("ui");
-  const navigate = useNavigate();
   const update = useUpdateOrder();
   const [asked, setAsked] = useState<End | null>(null);
   const { order_id, status } = order;
@@ -39,8 +37,6 @@ export function OrderActions({ order, parts }: { order: Order; parts: readonly O
       await update.run({ params: { order_id }, body: { order_id, status: to } });
       close(to);
       tell(t(`done.${to}`));
-      if (to === "fulfilled")
-        await navigate({ to: "/order/$id/$tab", params: { id: order_id, tab: "reviews" }, replace: true });
     } catch (failure) {
       // It is shown below, with the order as it is now.
       console.info("order not moved", failure);

@@ -61,6 +61,7 @@ export function OrderFields({ values, errors, change, onLeave, withRush = true, 
       {hasWay(values.kind) && <WayFields values={values} errors={errors} change={change} />}
       <MarkdownEditor
         label={t("field.description")}
+        required
         value={values.description}
         most={LIMITS.description}
         error={errors.description}

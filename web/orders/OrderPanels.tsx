@@ -13,6 +13,7 @@ import { ItemsTable } from "../ui/ItemsTable.tsx";
 import { Lines } from "../ui/Lines.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Price } from "../ui/Price.tsx";
+import { isOpenOrder } from "./Applicants.tsx";
 import { Storefront } from "./Storefront.tsx";
 
 const Markdown = lazy(() => import("../ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
@@ -21,16 +22,17 @@ export function OrderOverview({ order, isSelling }: { order: Order; isSelling: b
   const { t } = useTranslation("orders");
   const { t: ui } = useTranslation("ui");
   const { t: services } = useTranslation("services");
+  const isOpen = isOpenOrder(order);
   const count = order.market_listings.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
       <Panel>
         <Facts
           rows={[
-            [t("value"), <Price key="v" amount={order.cost} />],
+            [t(isOpen ? "offered" : "value"), <Price key="v" amount={order.cost} />],
             [t("payment"), ui(`payment.${order.payment_type}`)],
             ...(order.collateral > 0 ? [[t("collateral"), <Price key="c" amount={order.collateral} />] as const] : []),
-            [t("created"), formatDateTime(order.timestamp)],
+            [t(isOpen ? "posted" : "created"), formatDateTime(order.timestamp)],
             ...(count > 0
               ? [
                   [
@@ -50,7 +52,7 @@ export function OrderOverview({ order, isSelling }: { order: Order; isSelling: b
       {order.service_id ? (
         <OrderedService service_id={order.service_id} />
       ) : (
-        count === 0 && <p className="dim">{t("noService")}</p>
+        count === 0 && !isOpen && <p className="dim">{t("noService")}</p>
       )}
       <Panel title={t("details")}>
         <Suspense fallback={<Lines count={2} height={18} />}>

@@ -27,6 +27,7 @@ import { OrderParties } from "./OrderParties.tsx";
 import { OrderProgress } from "./OrderProgress.tsx";
 import { OrderReviews } from "./OrderReviews.tsx";
 import { orderQuery } from "./queries.ts";
+import { ReviewInvite } from "./ReviewInvite.tsx";
 import { sidesOf, useOrderParts } from "./use-order-parts.ts";
 
 const TABS = ["overview", "messages", "items", "negotiation", "availability", "reviews", "applicants"] as const;
@@ -87,6 +88,7 @@ export function OrderScreen() {
       </div>
       <OrderProgress status={order.status} />
       <OrderActions order={order} parts={parts} />
+      {chosen !== "reviews" && <ReviewInvite order={order} sides={sides} />}
       <div className={page.columns} data-chat={isBeside || undefined}>
         <div>
           <TabNav label={t("tabs.label")}>

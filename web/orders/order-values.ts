@@ -1,6 +1,7 @@
 import type { NewOrder } from "#contract/orders.ts";
 import type { Service } from "#contract/services.ts";
 import { PAYMENT_TYPES } from "#contract/shapes.ts";
+import { hasWay } from "../services/service-values.ts";
 
 /** What the order form holds. Amounts are null while their field is empty. */
 export type OrderValues = {
@@ -28,12 +29,14 @@ export const fromService = (service: Service): OrderValues => ({
   destination: service.destination ?? "",
 });
 
-/** What is sent; the server takes the kinds that any client of the format may have stored. */
+/** What is sent; the server takes the kinds that any client of the format may have stored. A way that the kind does not have is not sent. */
 export const orderBody = (values: OrderValues) => ({
   ...values,
   kind: values.kind as NewOrder["kind"],
   cost: values.cost ?? 0,
   collateral: values.collateral ?? 0,
+  departure: hasWay(values.kind) ? values.departure : "",
+  destination: hasWay(values.kind) ? values.destination : "",
 });
 
 /** The same as a public contract, for which nobody is in a hurry. */

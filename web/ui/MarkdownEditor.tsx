@@ -25,6 +25,7 @@ type Props = {
   onBlur?: () => void;
   most: number;
   error?: string | undefined;
+  required?: boolean;
   rows?: number;
 };
 const TOOLS = [
@@ -40,11 +41,13 @@ const TOOLS = [
 ] as const satisfies readonly (readonly [Mark, typeof IconBold])[];
 const KEYS: Partial<Record<string, Mark>> = { b: "bold", i: "italic", k: "link" };
 
-export function MarkdownEditor({ label, value, onChange, onBlur, most, error, rows = 9 }: Props) {
+export function MarkdownEditor({ label, value, onChange, onBlur, most, error, required = false, rows = 9 }: Props) {
   const { t } = useTranslation("ui");
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [isPreview, setPreview] = useState(false);
+  // What is wrong can be put right at once: a form that is refused looks for the field.
+  if (error && isPreview) setPreview(false);
   const apply = (mark: Mark) => {
     const area = field.current;
     if (!area) return;
@@ -69,12 +72,15 @@ export function MarkdownEditor({ label, value, onChange, onBlur, most, error, ro
   return (
     <div className={styles.editor}>
       <div className={styles.head}>
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id}>
+          {label}
+          {required && <span aria-hidden> *</span>}
+        </label>
         <div className={styles.views}>
           <button type="button" aria-pressed={!isPreview} onClick={() => setPreview(false)}>
             {t("editor.write")}
           </button>
-          <button type="button" aria-pressed={isPreview} onClick={() => setPreview(true)}>
+          <button type="button" aria-pressed={isPreview} disabled={Boolean(error)} onClick={() => setPreview(true)}>
             {t("editor.preview")}
           </button>
         </div>
@@ -104,6 +110,7 @@ export function MarkdownEditor({ label, value, onChange, onBlur, most, error, ro
               id={id}
               rows={rows}
               value={value}
+              aria-required={required || undefined}
               aria-invalid={Boolean(error)}
               aria-describedby={`${id}-help`}
               onChange={(event) => onChange(event.currentTarget.value)}

@@ -59,8 +59,13 @@ export function requireAccess(rule: Rule, caller: Caller, config: Config): void 
   if (caller.token) requireScope(rule, caller.token);
 }
 
+/** Trading is for linked game accounts, unless the site is set to be open to all. */
+export function requireVerified(user: User, { tradeRequiresVerified }: Pick<Config, "tradeRequiresVerified">): void {
+  if (tradeRequiresVerified && !user.verified) throw new NotVerified();
+}
+
 function requireStanding(who: Who, user: User, config: Config): void {
-  if (who === "verified" && config.tradeRequiresVerified && !user.verified) throw new NotVerified();
+  if (who === "verified") requireVerified(user, config);
   if (who === "site-admin" && user.role !== "admin") throw new NotAllowed();
 }
 
