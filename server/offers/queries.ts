@@ -14,6 +14,7 @@ import { dealLines } from "#server/market/deal-lines.ts";
 import { type DealTable, dealPage, dealsOf } from "#server/orders/deal-search.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { loadParties } from "#server/profiles/party-loader.ts";
+import { withParties } from "#server/profiles/party-texts.ts";
 import { withSharedChat } from "#server/profiles/shared-chat.ts";
 import { servicesById } from "#server/services/queries.ts";
 import { sidesOf } from "./sessions.ts";
@@ -35,7 +36,7 @@ export async function listSessions({ replica, config }: Context, where: RawBuild
   const page = sql`select d.*, row_number() over (order by ${latest}) as place from offer_session d where ${where}
     order by ${latest} limit ${sql.lit(MOST_LISTED)}`;
   const { rows } = await sql<{ text: string }>`select ${stubsText(page, config.publicUrl)} as text`.execute(replica);
-  return rows[0]?.text ?? "[]";
+  return withParties(rows[0]?.text ?? "[]");
 }
 
 /** A page of sessions, and how many there are of each kind whatever the page shows; as JSON text. */
@@ -51,7 +52,7 @@ export async function searchOffers(context: Context, search: Parsed<typeof searc
     context.replica,
   );
   const counted = Object.fromEntries(OFFER_FILTERS.map((key) => [key, rows[0]?.counts?.[key] ?? 0]));
-  return `{"items":${rows[0]?.items ?? "[]"},"item_counts":${JSON.stringify(counted)}}`;
+  return `{"items":${withParties(rows[0]?.items ?? "[]")},"item_counts":${JSON.stringify(counted)}}`;
 }
 
 /** A session with all its rounds, for both sides and site admins. */
@@ -69,7 +70,7 @@ export async function getSession(context: Context, sessionId: string): Promise<O
   const { rows } = await sql<{ text: string }>`select ${stubsText(page, context.config.publicUrl)} as text`.execute(
     context.db,
   );
-  const [stub]: OfferSessionStub[] = JSON.parse(rows[0]?.text ?? "[]");
+  const [stub]: OfferSessionStub[] = JSON.parse(withParties(rows[0]?.text ?? "[]"));
   if (!stub) throw new NotFound();
   const order = await context.db
     .selectFrom("orders")

@@ -8,6 +8,7 @@ import { dealLines } from "#server/market/deal-lines.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { loadParties } from "#server/profiles/party-loader.ts";
+import { withParties } from "#server/profiles/party-texts.ts";
 import { withSharedChat } from "#server/profiles/shared-chat.ts";
 import { mayRead, seesAll } from "./access.ts";
 import { listApplicants } from "./applications/queries.ts";
@@ -24,7 +25,7 @@ export async function listOrders({ replica, config }: Context, where: RawBuilder
   const page = sql`select d.*, row_number() over (order by ${newest}) as place from orders d where ${where}
     order by ${newest} limit ${sql.lit(MOST_LISTED)}`;
   const { rows } = await sql<{ text: string }>`select ${stubsText(page, config.publicUrl)} as text`.execute(replica);
-  return rows[0]?.text ?? "[]";
+  return withParties(rows[0]?.text ?? "[]");
 }
 
 /** All orders in which the caller is the customer, or the assignee; newest first. */
@@ -62,7 +63,7 @@ export async function searchOrders(context: Context, search: OrderSearch): Promi
     context.replica,
   );
   const counted = Object.fromEntries(ORDER_STATUSES.map((status) => [status, rows[0]?.counts?.[status] ?? 0]));
-  return `{"items":${rows[0]?.items ?? "[]"},"item_counts":${JSON.stringify(counted)}}`;
+  return `{"items":${withParties(rows[0]?.items ?? "[]")},"item_counts":${JSON.stringify(counted)}}`;
 }
 
 /** Open orders, which anybody may read, newest first. */

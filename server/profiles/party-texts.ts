@@ -2,22 +2,37 @@ import { type RawBuilder, sql } from "kysely";
 import { DEFAULT_PICTURES } from "./party-view.ts";
 
 /**
- * A query of `party_id` and `text`, its MinimalUser or MinimalContractor as JSON text, of the parties whose ids the given query
- * answers: written once for each, however many rows name it. For answers that the database serialises whole.
+ * Parties in answers that the database writes whole. A list has marks where its parties stand, and each party's text once behind it, in
+ * whatever order; `withParties` puts them in. The marks are control characters: JSON escapes those, so nobody's words have them.
  */
-export const partyTexts = (ids: RawBuilder<unknown>, publicUrl: string): RawBuilder<unknown> => sql`
-  select p.party_id, format(
-    case p.kind when 'user' then '{"username":%s,"display_name":%s' else '{"spectrum_id":%s,"name":%s' end
-    || ',"avatar":%s,"rating":{"avg_rating":%s,"rating_count":%s,"total_rating":%s,"streak":%s,"total_orders":%s,"response_rate":%s,"total_assignments":%s,"hand_overs":%s}}',
-    to_json(p.handle), to_json(p.name),
-    to_json(case when p.avatar like '/%' then ${publicUrl}::text || p.avatar else coalesce(p.avatar,
-      ${publicUrl}::text || case p.kind when 'user' then ${DEFAULT_PICTURES.user}::text else ${DEFAULT_PICTURES.contractor}::text end) end),
-    p.avg_rating, p.rating_count, p.total_rating, p.streak, p.total_orders, p.response_rate, p.total_assignments, p.hand_overs) as text
-  from party p where p.party_id in (${ids})`;
+const MARK = "\u0001";
+const PARTY = "\u0002";
 
-/**
- * The text of the party in this column of `d`, `null` when there is none, from `who (texts)`: the object that the parties of a page were
- * gathered in. Looked up by key and not joined: a prepared plan expects few rows, and would compare each of a thousand with each party.
- */
-export const partyText = (column: "contractor_id" | "assigned_id" | "customer_id") =>
-  sql`coalesce((select texts from who) ->> ${sql.ref(`d.${column}`)}::text, 'null')`;
+const mark = sql.lit(MARK);
+
+/** The place of the party in this column of `d`, `null` when there is none. */
+export const partyMark = (column: "contractor_id" | "assigned_id" | "customer_id"): RawBuilder<string> =>
+  sql<string>`coalesce(${mark} || ${sql.ref(`d.${column}`)} || ${mark}, 'null')`;
+
+/** The parties of the deals in `page`, to be appended to a text with marks. */
+export const partiesOfPage = (publicUrl: string): RawBuilder<string> => sql<string>`(
+  select coalesce(string_agg(${sql.lit(PARTY)} || p.party_id || ${partyText(publicUrl)}, ''), '') from party p
+  where p.party_id in (select customer_id from page union select assigned_id from page union select contractor_id from page))`;
+
+/** MinimalUser or MinimalContractor of the party `p` as JSON text: its kept document, with its picture as a full address. */
+export const partyText = (publicUrl: string): RawBuilder<string> => sql<string>`replace(
+  replace(p.document, '"avatar":null', case p.kind when 'user' then ${`"avatar":"${DEFAULT_PICTURES.user}"`}::text else ${`"avatar":"${DEFAULT_PICTURES.contractor}"`}::text end),
+  '"avatar":"/', ${`"avatar":"${publicUrl}/`}::text)`;
+
+const UUID_LENGTH = 36;
+
+/** The list with its parties in their places, as JSON text. */
+export function withParties(marked: string): string {
+  const [list = "", ...parties] = marked.split(PARTY);
+  const texts = new Map(parties.map((party) => [party.slice(0, UUID_LENGTH), party.slice(UUID_LENGTH)]));
+  // Every second part stood between two marks.
+  return list
+    .split(MARK)
+    .map((part, place) => (place % 2 === 0 ? part : texts.get(part)))
+    .join("");
+}

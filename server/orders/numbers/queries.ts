@@ -5,7 +5,7 @@ import type { getOrderData as dataEndpoint, Metrics, Trends } from "#contract/or
 import { ORDER_STATUSES, type OrderStatus } from "#contract/order-status.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { partyTexts } from "#server/profiles/party-texts.ts";
+import { partyText } from "#server/profiles/party-texts.ts";
 
 /** An organisation's orders, or those of them that are assigned to one member: the key of its sums. */
 export type Scope = { contractorId: string; scopeId: string };
@@ -151,7 +151,7 @@ export async function readData(
 /** Who ordered from the organisation, as JSON text; who spent most on fulfilled orders first. */
 export async function listCustomers({ replica, config }: Context, contractorId: string): Promise<string> {
   const { rows } = await sql<{ text: string }>`
-    select '[' || coalesce(string_agg(format('%s,"orders":%s,"spent":%s,"last_order":%s}', left(who.text, -1), orders, ${money(sql`spent`)},
+    select '[' || coalesce(string_agg(format('%s,"orders":%s,"spent":%s,"last_order":%s}', left(${partyText(config.publicUrl)}, -1), orders, ${money(sql`spent`)},
       coalesce('"' || to_char(last_order at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"', 'null')),
       ',' order by most.spent desc, most.customer_id), '') || ']' as text
     from (
@@ -160,6 +160,6 @@ export async function listCustomers({ replica, config }: Context, contractorId: 
       from order_sum_customer s
       where ${within({ contractorId, scopeId: contractorId })} and orders > 0
       order by s.spent desc, customer_id limit ${sql.lit(MOST_CUSTOMERS)}) most
-    cross join lateral (${partyTexts(sql`most.customer_id`, config.publicUrl)}) who`.execute(replica);
+    join party p on p.party_id = most.customer_id`.execute(replica);
   return rows[0]?.text ?? "[]";
 }

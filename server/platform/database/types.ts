@@ -549,6 +549,7 @@ export type Party = {
   seller_document: Generated<string>;
   created_at: Generated<Timestamp>;
   hand_overs: Generated<number>;
+  document: Generated<string>;
 };
 
 export type Photo = {
