@@ -67,7 +67,7 @@ test("two people talk from a profile and beside their order, and each sees at on
   for (const page of [ann, ben]) await page.context().close();
 });
 
-test("a message that cannot be sent stays with its reason, and is sent when one tries again", async ({ browser }) => {
+test("a message that cannot be sent stays with its reason when the page is loaded again, and is sent once when one tries again", async ({ browser }) => {
   const stamp = Date.now().toString(36);
   const ann = await signedIn(browser, `cas_${stamp}`);
   const begun = await ann.request.post("/api/chats", { data: { users: ["mara_voss"] } });
@@ -76,9 +76,13 @@ test("a message that cannot be sent stays with its reason, and is sent when one 
   await ann.route("**/messages", (route) => route.fulfill({ status: 500, json: { message: "Not now." } }));
   await compose(ann, "Hello");
   await expect(said(ann).getByText("Not now.")).toBeVisible();
+  await ann.reload();
+  await expect(said(ann).getByText("Not now.")).toBeVisible();
   await ann.unroute("**/messages");
   await said(ann).getByRole("button", { name: "Try again" }).click();
   await expect(said(ann).getByText("Not now.")).toBeHidden();
+  await expect(said(ann).getByText("Hello")).toHaveCount(1);
+  await ann.reload();
   await expect(said(ann).getByText("Hello")).toHaveCount(1);
   await ann.context().close();
 });

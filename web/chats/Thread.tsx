@@ -57,7 +57,7 @@ export function Thread({ chat, me, pending, onSeen }: Props) {
           />
         )}
         <Blocks blocks={blocks} participants={chat.participants} me={me.username} />
-        <PendingMessages chat_id={chat.chat_id} pending={pending} />
+        <PendingMessages pending={pending} />
         <div ref={end} className={styles.end} />
       </div>
       {missed > 0 && (
