@@ -53,7 +53,7 @@ export function Thread({ chat, me, pending, onSeen }: Props) {
           <EmptyState
             icon={<IconMessages />}
             title={t("nothing")}
-            text={t(chat.may_write ? "nothingText" : "readOnly")}
+            text={chat.may_write ? t("nothingText") : undefined}
           />
         )}
         <Blocks blocks={blocks} participants={chat.participants} me={me.username} />
