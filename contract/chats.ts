@@ -108,23 +108,24 @@ const Window = z.object({
   limit: emptyIsAbsent(whole(1, CHAT.messages).default(CHAT.messages)),
 });
 
+/** The deals of an organisation in which the caller manages orders, beside their own. */
+const ManagedContractor = queryText();
+
 export const listChats = get("/api/chats", {
   summary: "One's chats, newest message first; those with people, unless those about deals are asked for.",
   who: "signed-in",
   scope: "chats:read",
-  query: z.object({
-    kind: emptyIsAbsent(z.enum(CHAT_KINDS).default("direct")),
-    /** The deals of an organisation in which the caller manages orders, beside their own. */
-    contractor: queryText(),
-  }),
+  query: z.object({ kind: emptyIsAbsent(z.enum(CHAT_KINDS).default("direct")), contractor: ManagedContractor }),
   reply: wrapped(z.array(ChatSummary)),
   example: { data: [SUMMARY] },
 });
 
 export const countUnreadChats = get("/api/chats/unread", {
-  summary: "In how many of one's chats somebody else wrote since one last looked.",
+  summary:
+    "In how many of one's chats somebody else wrote since one last looked; of those that the list of all kinds shows.",
   who: "signed-in",
   scope: "chats:read",
+  query: z.object({ contractor: ManagedContractor }),
   reply: wrapped(z.object({ count: z.int() })),
   example: { data: { count: 2 } },
 });

@@ -9,6 +9,14 @@ const compose = async (page: Page, text: string) => {
   await page.keyboard.press("Enter");
 };
 const said = (page: Page) => page.getByRole("log");
+const begin = async (page: Page, username: string): Promise<string> => {
+  const begun = await page.request.post("/api/chats", { data: { users: [username] } });
+  return (await begun.json()).data.chat_id;
+};
+const tell = async (page: Page, chat_id: string, content: string) => {
+  const sent = await page.request.post(`/api/chats/${chat_id}/messages`, { data: { content } });
+  expect(sent.status(), await sent.text()).toBe(200);
+};
 
 test("two people talk from a profile and beside their order, and each sees at once what the other says", async ({
   browser,
@@ -67,18 +75,81 @@ test("two people talk from a profile and beside their order, and each sees at on
   for (const page of [ann, ben]) await page.context().close();
 });
 
-test("a message that cannot be sent stays with its reason, and is sent when one tries again", async ({ browser }) => {
+test("a message that cannot be sent stays with its reason when the page is loaded again, and is sent once when one tries again", async ({
+  browser,
+}) => {
   const stamp = Date.now().toString(36);
   const ann = await signedIn(browser, `cas_${stamp}`);
-  const begun = await ann.request.post("/api/chats", { data: { users: ["mara_voss"] } });
-  const { chat_id } = (await begun.json()).data;
+  const chat_id = await begin(ann, "mara_voss");
   await ann.goto(`/messaging?chat=${chat_id}`);
   await ann.route("**/messages", (route) => route.fulfill({ status: 500, json: { message: "Not now." } }));
   await compose(ann, "Hello");
+  await expect(said(ann).getByText("Not now.")).toBeVisible();
+  await ann.reload();
   await expect(said(ann).getByText("Not now.")).toBeVisible();
   await ann.unroute("**/messages");
   await said(ann).getByRole("button", { name: "Try again" }).click();
   await expect(said(ann).getByText("Not now.")).toBeHidden();
   await expect(said(ann).getByText("Hello")).toHaveCount(1);
+  await ann.reload();
+  await expect(said(ann).getByText("Hello")).toHaveCount(1);
   await ann.context().close();
+});
+
+test("who has scrolled up is told of a new message and stays where they are; a moment one inserts is read as a time", async ({
+  browser,
+}) => {
+  const stamp = Date.now().toString(36);
+  const [ann, ben] = await Promise.all([signedIn(browser, `dee_${stamp}`), signedIn(browser, `eli_${stamp}`)]);
+  const chat_id = await begin(ann, `eli_${stamp}`);
+  for (const word of ["first", "second", "third"]) await tell(ben, chat_id, `${word}\n`.repeat(40));
+  await ann.goto(`/messaging?chat=${chat_id}`);
+  await expect(said(ann).getByText("third").last()).toBeInViewport();
+  await said(ann).evaluate((log) => log.scrollTo(0, 0));
+  await expect(said(ann).getByText("third").last()).not.toBeInViewport();
+  await tell(ben, chat_id, "Are you there?");
+  await ann.getByRole("button", { name: "1 new message" }).click();
+  await expect(said(ann).getByText("Are you there?")).toBeInViewport();
+  await expect(ann.getByRole("button", { name: "1 new message" })).toBeHidden();
+
+  await ann.getByRole("textbox", { name: "Write a message" }).fill("Meet");
+  await ann.getByRole("button", { name: "Insert a time" }).click();
+  await ann.getByLabel(/^When/).fill("2030-05-06T07:08");
+  await ann.getByRole("button", { name: "Insert", exact: true }).click();
+  await expect(ann.getByRole("textbox", { name: "Write a message" })).toHaveValue(/^Meet <t:\d+:F> $/);
+  await ann.keyboard.press("Enter");
+  const moment = said(ann).getByRole("time").filter({ hasText: /Monday, May 6, 2030 at 7:08\sAM/ });
+  await expect(moment).toBeVisible();
+  for (const page of [ann, ben]) await page.context().close();
+});
+
+test("where no line to the site can be had, messages come all the same, a little later", async ({ browser }) => {
+  const stamp = Date.now().toString(36);
+  const [ann, ben] = await Promise.all([signedIn(browser, `fay_${stamp}`), signedIn(browser, `gus_${stamp}`)]);
+  const chat_id = await begin(ann, `gus_${stamp}`);
+  await ann.routeWebSocket(/\/ws\//, (socket) => socket.close());
+  await ann.route("**/ws/**", (route) => route.abort());
+  await ann.clock.install();
+  await ann.goto(`/messaging?chat=${chat_id}`);
+  await expect(said(ann).getByText("Nothing said yet")).toBeVisible();
+  await tell(ben, chat_id, "By another way");
+  await ann.clock.fastForward("00:16");
+  await expect(said(ann).getByText("By another way")).toBeVisible();
+  for (const page of [ann, ben]) await page.context().close();
+});
+
+test("who may read a conversation but not write in it is told why, and has nowhere to write", async ({ browser }) => {
+  const stamp = Date.now().toString(36);
+  const [ann, ben, admin] = await Promise.all([
+    signedIn(browser, `hal_${stamp}`),
+    signedIn(browser, `ida_${stamp}`),
+    signedIn(browser, "harbor_master", WIDE),
+  ]);
+  const listing_id = await list(ben, { title: `Valve ${stamp}`, price: 500, quantity: 2 });
+  const bought = await ann.request.post("/api/market/purchase", { data: { items: [{ listing_id, quantity: 1 }] } });
+  await admin.goto(`/offer/${(await bought.json()).session_id}`);
+  await expect(said(admin).getByText(`hal_${stamp} made an offer`)).toBeVisible();
+  await expect(admin.getByText("You see this as a site administrator.")).toBeVisible();
+  await expect(admin.getByRole("textbox", { name: "Write a message" })).toHaveCount(0);
+  for (const page of [ann, ben, admin]) await page.context().close();
 });

@@ -44,7 +44,7 @@ async function start(open: Closing): Promise<string> {
   const app = await createApp({ config, db, replica, loadUser, loadToken: tokenUses.load, pages });
   open.add("app", () => app.close());
   const onTrouble = (error: unknown) => app.log.error({ err: error }, "in the background");
-  const mayHear = (user: User, place: Place) => mayJoin(db, user, place);
+  const mayHear = (user: User, places: readonly Place[]) => mayJoin(db, user, places);
   const live = addLive(app, { pool, loadUser, mayJoin: mayHear, ownChats: (user_id) => ownRooms(db, user_id) });
   addRoutes(app, { outside, media: diskMedia(config.dataDir), views });
   await addReference(app);

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import type { User } from "#contract/actor.ts";
 import { isMember } from "#contract/permissions.ts";
-import { mayReadChat } from "./chats/access.ts";
+import { readableChats } from "./chats/access.ts";
 import { seesPrivate } from "./market/composites.ts";
 import { sidesOf } from "./offers/sessions.ts";
 import { mayRead } from "./orders/access.ts";
@@ -9,32 +10,73 @@ import type { Place } from "./platform/live.ts";
 
 const PARTIES = ["customer_id", "assigned_id", "contractor_id"] as const;
 
-/** Whether the user may see what happens in this room: the same answer as the page's own call gives. */
-export async function mayJoin(db: Db, user: User, { kind, id }: Place): Promise<boolean> {
-  if (kind === "chat") return mayReadChat(db, user, id);
-  if (kind === "offer") {
-    const session = await db
-      .selectFrom("offer_session")
-      .select(PARTIES)
-      .where("session_id", "=", id)
-      .executeTakeFirst();
-    return session !== undefined && (sidesOf(user, session).length > 0 || user.role === "admin");
-  }
-  if (kind === "order") {
-    const order = await db
-      .selectFrom("orders")
-      .select([...PARTIES, "status"])
-      .where("order_id", "=", id)
-      .executeTakeFirst();
-    return order !== undefined && mayRead(user, order);
-  }
-  if (kind === "contractor") return isMember(user, id) || user.role === "admin";
-  // Everybody sees the page of an item, a public contract, and a recruiting post.
-  if (kind === "item" || kind === "contract" || kind === "post") return true;
-  const listing = await db
+/** Those of the ids whose things the user may watch. */
+type Find = (db: Db, user: User, ids: readonly string[]) => Promise<readonly string[]>;
+
+/** Everybody sees the page of an item, a public contract, and a recruiting post. */
+const all: Find = async (_db, _user, ids) => ids;
+
+const among = (column: string, ids: readonly string[]) =>
+  sql<boolean>`${sql.ref(column)} = any(${sql.val([...ids])}::uuid[])`;
+
+const offers: Find = async (db, user, ids) => {
+  const found = await db
+    .selectFrom("offer_session")
+    .select(["session_id", ...PARTIES])
+    .where(among("session_id", ids))
+    .execute();
+  return found
+    .filter((session) => sidesOf(user, session).length > 0 || user.role === "admin")
+    .map(({ session_id }) => session_id);
+};
+
+const orders: Find = async (db, user, ids) => {
+  const found = await db
+    .selectFrom("orders")
+    .select(["order_id", "status", ...PARTIES])
+    .where(among("order_id", ids))
+    .execute();
+  return found.filter((order) => mayRead(user, order)).map(({ order_id }) => order_id);
+};
+
+const listings: Find = async (db, user, ids) => {
+  const found = await db
     .selectFrom("listing")
-    .select(["internal", "seller_id"])
-    .where("listing_id", "=", id)
-    .executeTakeFirst();
-  return listing !== undefined && (!listing.internal || seesPrivate(user, listing.seller_id));
+    .select(["listing_id", "internal", "seller_id"])
+    .where(among("listing_id", ids))
+    .execute();
+  return found
+    .filter(({ internal, seller_id }) => !internal || seesPrivate(user, seller_id))
+    .map(({ listing_id }) => listing_id);
+};
+
+const contractors: Find = async (_db, user, ids) => ids.filter((id) => isMember(user, id) || user.role === "admin");
+
+const OF_KIND: Readonly<Record<Place["kind"], Find>> = {
+  chat: readableChats,
+  offer: offers,
+  order: orders,
+  listing: listings,
+  contractor: contractors,
+  item: all,
+  contract: all,
+  post: all,
+};
+
+/** Those of the places in which the user may see what happens, asked once for each kind: the same answers as the pages' own calls give. */
+export async function mayJoin(db: Db, user: User, places: readonly Place[]): Promise<Place[]> {
+  const kinds = Map.groupBy(places, ({ kind }) => kind);
+  const found = await Promise.all(
+    [...kinds].map(async ([kind, those]) => {
+      const allowed = new Set(
+        await OF_KIND[kind](
+          db,
+          user,
+          those.map(({ id }) => id),
+        ),
+      );
+      return those.filter(({ id }) => allowed.has(id));
+    }),
+  );
+  return found.flat();
 }

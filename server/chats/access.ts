@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { User } from "#contract/actor.ts";
 import { NoChat, NotYourChat } from "#contract/chats.ts";
 import { sidesOf } from "#server/offers/sessions.ts";
@@ -48,7 +49,7 @@ export function rightsOf(user: User, chat: ChatHead, isParticipant: boolean): Ri
 }
 
 /** The user's rights in a chat that was found. */
-export async function loadRights(db: Db, user: User, chat: ChatHead): Promise<Rights> {
+async function loadRights(db: Db, user: User, chat: ChatHead): Promise<Rights> {
   if (chat.participants_key === null) return rightsOf(user, chat, false);
   const participant = await db
     .selectFrom("chat_participant")
@@ -59,10 +60,18 @@ export async function loadRights(db: Db, user: User, chat: ChatHead): Promise<Ri
   return rightsOf(user, chat, participant !== undefined);
 }
 
-/** Whether the user may read the chat of this id; nobody may read one that is not there. */
-export async function mayReadChat(db: Db, user: User, chat_id: string): Promise<boolean> {
-  const chat = await db.selectFrom("chat").select(CHAT_HEAD).where("chat_id", "=", chat_id).executeTakeFirst();
-  return chat !== undefined && (await loadRights(db, user, chat)).reads;
+/** Those of the chats that the user may read; of one that is not there nobody may. */
+export async function readableChats(db: Db, user: User, ids: readonly string[]): Promise<string[]> {
+  const chats = await db
+    .selectFrom("chat")
+    .leftJoin("chat_participant as p", (join) =>
+      join.onRef("p.chat_id", "=", "chat.chat_id").on("p.user_id", "=", user.user_id),
+    )
+    .select(CHAT_HEAD.map((column) => `chat.${column}` as const))
+    .select("p.user_id as participant_id")
+    .where(sql<boolean>`chat.chat_id = any(${sql.val([...ids])}::uuid[])`)
+    .execute();
+  return chats.filter((chat) => rightsOf(user, chat, chat.participant_id !== null).reads).map(({ chat_id }) => chat_id);
 }
 
 /** Throws `NoChat`, and `NotYourChat` for those who may not read it. */

@@ -103,6 +103,31 @@ describe("an open page", () => {
     expect(page.heard).toEqual(["Hello", "And I"]);
   });
 
+  test("is told that something was said in a deal of the organisation whose orders its user manages", async () => {
+    const [buyer, owner, member] = [await trader(), await trader(), await trader()];
+    const company = await site.make.company(owner, [member]);
+    const chat_id = await offered(buyer, company);
+    await deliver();
+    const pages = { owner: await open(owner), member: await open(member) };
+    const strangers: unknown[] = [];
+    pages.member.socket.on("changed", (payload) => strangers.push(payload));
+    const hears = async (what: () => Promise<unknown>) => {
+      const changed = new Promise((resolve) =>
+        pages.owner.socket.on("changed", (payload: { kind: string }) => payload.kind === "chats" && resolve(payload)),
+      );
+      await what();
+      await deliver();
+      expect(await changed).toEqual({ kind: "chats", id: chat_id });
+    };
+    await hears(() => say(buyer, chat_id, "Is somebody there?"));
+    expect(strangers).toEqual([]);
+    const order_id = await accepted(owner, chat_id);
+    await site.as(owner).call(updateOrder, { params: { order_id }, body: { assigned_to: member.username } });
+    await deliver();
+    pages.owner.socket.removeAllListeners("changed");
+    await hears(() => say(buyer, chat_id, "And now?"));
+  });
+
   test("joins the chat of a deal of which it may read, and no other, and leaves it", async () => {
     const [buyer, seller, stranger] = [await trader(), await trader(), await trader()];
     const chat_id = await offered(buyer, seller);

@@ -36,7 +36,8 @@ const read = (who: Trader, chat_id: string, query: { before?: number; limit?: nu
 const chatOf = async (who: Trader, chat_id: string) => data<Chat>(await read(who, chat_id));
 const list = async (who: Trader, query: { kind?: chats.ChatKind; contractor?: string } = {}) =>
   data<ChatSummary[]>(await site.as(who).call(chats.listChats, { query }));
-const unread = async (who: Trader) => data<{ count: number }>(await site.as(who).call(chats.countUnreadChats)).count;
+const unread = async (who: Trader, contractor?: string) =>
+  data<{ count: number }>(await site.as(who).call(chats.countUnreadChats, { query: { contractor } })).count;
 const mark = (who: Trader, chat_id: string, until: number) =>
   site.as(who).call(chats.markChatRead, { params: { chat_id }, body: { until } });
 const block = (owner: Trader, blocked: Trader) =>
@@ -228,6 +229,25 @@ describe("the chat of a deal", () => {
       );
   });
 
+  test("counts as unread for those who manage an organisation's orders, when they ask for it, assigned or not", async () => {
+    const [buyer, owner, member] = await people(3);
+    if (!buyer || !owner || !member) throw new Error("three people were asked for");
+    const company = await site.make.company(owner, [member]);
+    const contractor = company.spectrum_id;
+    const [waiting, taken] = [await offered(buyer, company), await offered(buyer, company)];
+    const order_id = await accepted(owner, taken);
+    await site.as(owner).call(updateOrder, { params: { order_id }, body: { assigned_to: member.username } });
+    await say(buyer, waiting, "Is somebody there?");
+    await say(buyer, taken, "When?");
+    expect(await unread(owner)).toBe(0);
+    expect(await unread(owner, contractor)).toBe(2);
+    const listed = await list(owner, { kind: "all", contractor });
+    expect(listed.filter((chat) => chat.unread)).toHaveLength(2);
+    expect(await unread(member)).toBe(1);
+    await mark(owner, waiting, Number.MAX_SAFE_INTEGER);
+    expect(await unread(owner, contractor)).toBe(1);
+  });
+
   test("is listed for those who manage an organisation's orders, when they ask for it", async () => {
     const [buyer, owner, member] = await people(3);
     if (!buyer || !owner || !member) throw new Error("three people were asked for");
@@ -238,9 +258,9 @@ describe("the chat of a deal", () => {
     const found = await list(owner, { kind: "offers", contractor });
     expect(found.map(({ session_id }) => session_id).sort()).toEqual([...sessions].sort());
     expect(await list(owner, { contractor })).toEqual([]);
-    expect(await site.as(member).call(chats.listChats, { query: { contractor } })).toFailWith("not_allowed");
-    expect(await site.as(owner).call(chats.listChats, { query: { contractor: "NOSUCH" } })).toFailWith(
-      "unknown_contractor",
-    );
+    for (const endpoint of [chats.listChats, chats.countUnreadChats]) {
+      expect(await site.as(member).call(endpoint, { query: { contractor } })).toFailWith("not_allowed");
+      expect(await site.as(owner).call(endpoint, { query: { contractor: "NOSUCH" } })).toFailWith("unknown_contractor");
+    }
   });
 });

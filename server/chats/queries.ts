@@ -125,12 +125,13 @@ async function participantsOf(context: Context, chats: readonly ChatHead[]): Pro
     });
 }
 
-/** In how many of the chats that the caller's list of all kinds shows somebody else wrote since they last looked. */
-export async function countUnreadChats(context: Context): Promise<number> {
+/** In how many of the chats that the caller's list of all kinds shows somebody else wrote since they last looked. Throws `UnknownContractor`, `NotAllowed`. */
+export async function countUnreadChats(context: Context, contractor: string | undefined): Promise<number> {
   const { user_id } = signedIn(context);
+  const contractor_id = await managedContractor(context, contractor);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from chat c left join chat_read r on r.chat_id = c.chat_id and r.user_id = ${user_id}
-    where c.chat_id in (${ownChats(user_id, "all", null)}) and ${UNREAD}`.execute(context.db);
+    where c.chat_id in (${ownChats(user_id, "all", contractor_id)}) and ${UNREAD}`.execute(context.db);
   return rows[0]?.count ?? 0;
 }
 

@@ -10,7 +10,9 @@ import { sendMessage } from "./send-message.ts";
 /** What people say to each other, and about their deals. */
 export function chatRoutes(app: FastifyInstance): void {
   serve(app, chats.listChats, ({ context, query }) => listChats(context, query));
-  serve(app, chats.countUnreadChats, async ({ context }) => ({ count: await countUnreadChats(context) }));
+  serve(app, chats.countUnreadChats, async ({ context, query }) => ({
+    count: await countUnreadChats(context, query.contractor),
+  }));
   serve(app, chats.createChat, ({ context, body }) => createChat(context, body.users));
   serve(app, chats.getChat, ({ context, params, query }) => getChat(context, { chat_id: params.chat_id }, query));
   serve(app, chats.getOrderChat, ({ context, params, query }) =>

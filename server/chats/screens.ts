@@ -19,7 +19,7 @@ export const chatScreens = (live: Screens) =>
     });
   });
 
-/** Those in a chat of people; of a deal both sides. The organisation's managers stand in for an assignee. */
+/** Those in a chat of people; of a deal both sides, and the organisation's managers whether or not somebody is assigned. */
 async function peopleOf(tx: Tx, chat_id: string): Promise<string[]> {
   const chat = await tx
     .selectFrom("chat")
@@ -27,13 +27,10 @@ async function peopleOf(tx: Tx, chat_id: string): Promise<string[]> {
     .where("chat_id", "=", chat_id)
     .executeTakeFirst();
   if (!chat) return [];
-  if (chat.customer_id !== null)
-    return [
-      ...new Set([
-        chat.customer_id,
-        ...(chat.assigned_id === null ? await orderManagers(tx, chat.contractor_id) : [chat.assigned_id]),
-      ]),
-    ];
+  if (chat.customer_id !== null) {
+    const sellers = [chat.assigned_id, ...(await orderManagers(tx, chat.contractor_id))];
+    return [...new Set([chat.customer_id, ...sellers.filter((id) => id !== null)])];
+  }
   const rows = await tx.selectFrom("chat_participant").select("user_id").where("chat_id", "=", chat_id).execute();
   return rows.map(({ user_id }) => user_id);
 }

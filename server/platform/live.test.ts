@@ -11,6 +11,8 @@ import { testPeople } from "./testing/people.ts";
 
 const { loadUser, ann, admin, banished } = testPeople();
 const open_id = randomUUID();
+/** What everybody may see until it is closed. */
+const closing = new Set<string>();
 let database: TestDatabase;
 let first: { app: FastifyInstance; live: Live; url: string };
 let second: typeof first;
@@ -36,7 +38,7 @@ async function start(): Promise<typeof first> {
   const live = addLive(app, {
     pool: database.pool,
     loadUser,
-    mayJoin: async (_user, { id }) => id === open_id,
+    mayJoin: async (_user, places) => places.filter(({ id }) => id === open_id || closing.has(id)),
     ownChats: async () => [],
   });
   return { app, live, url: await app.listen({ port: 0, host: "127.0.0.1" }) };
@@ -108,4 +110,35 @@ test("a page that stops watching hears no more", async () => {
   first.live.emitTo(`user:${ann.user_id}`, "end", {});
   await end;
   expect(heard).toEqual([]);
+});
+
+test("asked anew, all pages of a person lose what was closed to them and keep the rest, and nobody else loses anything", async () => {
+  const id = randomUUID();
+  closing.add(id);
+  const pages = [await connectAs(ann), await connectAs(ann), await connectAs(ann, second)];
+  const other = await connectAs(admin);
+  for (const page of [...pages, other]) {
+    await page.emitWithAck("watch", { kind: "offer", id });
+    await page.emitWithAck("watch", { kind: "order", id: open_id });
+  }
+  closing.delete(id);
+  await first.live.recheck([`user:${ann.user_id}`]);
+  await second.live.recheck([`user:${ann.user_id}`]);
+  const heard: unknown[] = [];
+  for (const page of pages) page.on("changed", ({ kind }) => heard.push(kind));
+  const [others, ...ends] = [once(other, "changed"), ...pages.map((page) => once(page, "end"))];
+  first.live.emitTo(`offer:${id}`, "changed", { kind: "offer" });
+  expect(await others).toEqual([{ kind: "offer" }]);
+  first.live.emitTo(`order:${open_id}`, "changed", { kind: "order" });
+  first.live.emitTo(`user:${ann.user_id}`, "end", {});
+  await Promise.all(ends);
+  expect(heard).toEqual(["order", "order", "order"]);
+  // Asked by room, everybody in it is asked.
+  const left = once(other, "end");
+  await first.live.recheck([`offer:${id}`]);
+  other.on("changed", ({ kind }) => kind === "offer" && heard.push("too late"));
+  first.live.emitTo(`offer:${id}`, "changed", { kind: "offer" });
+  first.live.emitTo(`user:${admin.user_id}`, "end", {});
+  await left;
+  expect(heard).toHaveLength(3);
 });

@@ -35,8 +35,8 @@ export type Live = {
 export type LiveDeps = {
   pool: pg.Pool;
   loadUser: LoadUser;
-  /** Whether the user may see what happens there. Asked when a page wants to hear of it, and again when that may have changed. */
-  mayJoin: (user: User, place: Place) => Promise<boolean>;
+  /** Those of the places where the user may see what happens. Asked when a page wants to hear of one, and again when that may have changed. */
+  mayJoin: (user: User, places: readonly Place[]) => Promise<readonly Place[]>;
   /** The ids of the chats that the user's pages hear of without asking. */
   ownChats: (user_id: string) => Promise<readonly string[]>;
 };
@@ -119,8 +119,9 @@ async function welcome(socket: Line, visitor: Visitor, app: FastifyInstance, dep
   await socket.join(chats.map((id) => `chat:${id}`));
   socket.data = { user_id, ownChats: chats.length };
   const join = async (place: Place | undefined): Promise<boolean> => {
-    if (!place || !(await maySee(user_id, place, app, deps))) return false;
+    if (!place) return false;
     const room = roomOf(place);
+    if (!(await openTo(user_id, [place], app, deps)).has(room)) return false;
     if (socket.rooms.has(room) || hasSpace(socket, place)) await socket.join(room);
     return socket.rooms.has(room);
   };
@@ -163,23 +164,50 @@ function hasSpace(socket: Line, { kind }: Place): boolean {
   return kind === "chat" ? chats < socket.data.ownChats + MOST_CHATS : places.length - chats < MOST_WATCHED;
 }
 
-/** The user is read again: the socket may be older than a ban, or than the loss of a role. */
-async function maySee(user_id: string, place: Place, app: FastifyInstance, deps: LiveDeps): Promise<boolean> {
+/** The rooms that the user may hear of these. They are read again: the socket may be older than a ban, or than the loss of a role. */
+async function openTo(
+  user_id: string,
+  places: readonly Place[],
+  app: FastifyInstance,
+  deps: LiveDeps,
+): Promise<ReadonlySet<string>> {
   try {
     const user = await deps.loadUser(app.platform.db, user_id);
-    return user !== undefined && !user.banned && (await deps.mayJoin(user, place));
+    if (!user || user.banned) return new Set();
+    return new Set((await deps.mayJoin(user, places)).map(roomOf));
   } catch (error) {
     app.log.error({ err: error }, "live updates");
-    return false;
+    return new Set();
   }
 }
 
-/** Each process asks for its own pages. Whoever cannot be asked about now loses the room, and finds out at the next reading. */
+/**
+ * Each process asks for its own pages, once for each person whatever they have open. Whoever cannot be asked about now loses
+ * their rooms, and finds out at the next reading.
+ */
 async function recheck(io: Lines, rooms: readonly Room[], app: FastifyInstance, deps: LiveDeps): Promise<void> {
-  for (const room of rooms)
-    for (const socket of await io.local.in(room).fetchSockets())
-      for (const joined of room.startsWith("user:") ? [...socket.rooms] : [room]) {
-        const place = placeOf(joined);
-        if (place && !(await maySee(socket.data.user_id, place, app, deps))) socket.leave(joined);
-      }
+  // In no room at all would mean everywhere.
+  if (rooms.length === 0) return;
+  const asked = new Set<string>(rooms);
+  const isAsked = (socket: { data: Data }, room: string) => asked.has(room) || asked.has(`user:${socket.data.user_id}`);
+  const sockets = await io.local.in([...rooms]).fetchSockets();
+  const people = Map.groupBy(sockets, ({ data }) => data.user_id);
+  await inTurns([...people], async ([user_id, pages]) => {
+    const joined = new Set(pages.flatMap((page) => [...page.rooms].filter((room) => isAsked(page, room))));
+    const places = [...joined].map(placeOf).filter((place) => place !== undefined);
+    const open = await openTo(user_id, places, app, deps);
+    for (const page of pages)
+      for (const room of places.map(roomOf)) if (page.rooms.has(room) && !open.has(room)) page.leave(room);
+  });
+}
+
+/** So few at once that requests still find a connection to the database. */
+const AT_ONCE = 4;
+
+async function inTurns<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  const work = async () => {
+    for (const item of rest) await run(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
 }

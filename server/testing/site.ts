@@ -58,7 +58,7 @@ export async function startSite({ wrapDb, env, gameSiteUrl = NOWHERE, isLive = f
     spend: () => undefined,
     routes: (app, pool) => {
       const { db } = app.platform;
-      const mayHear = (user: User, place: Place) => mayJoin(db, user, place);
+      const mayHear = (user: User, places: readonly Place[]) => mayJoin(db, user, places);
       const deps = { pool, loadUser, mayJoin: mayHear, ownChats: (id: string) => ownRooms(db, id) };
       if (isLive) live = addLive(app, deps);
       addRoutes(app, {

@@ -14,7 +14,7 @@ import { MessageText } from "./MessageText.tsx";
 import { nameOf, type Person } from "./people.ts";
 import type { Block } from "./thread.ts";
 
-const Markdown = lazy(() => import("../ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
+const SellersText = lazy(() => import("./SellersText.tsx").then((module) => ({ default: module.SellersText })));
 
 type Props = { blocks: readonly Block[]; participants: readonly Person[]; me: string };
 
@@ -103,9 +103,8 @@ function SystemLine({ message }: { message: ChatMessage }) {
             <RelativeTime time={message.timestamp} />
           </span>
         </p>
-        {/* Written like a description, with the same marks. */}
         <Suspense fallback={<MessageText text={message.content} />}>
-          <Markdown text={message.content} />
+          <SellersText text={message.content} />
         </Suspense>
       </div>
     );

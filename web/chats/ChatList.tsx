@@ -3,7 +3,6 @@ import { IconMessages, IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useActor, usePermission } from "../session/actor.ts";
 import { useMe } from "../session/me.ts";
 import { Button } from "../ui/Button.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
@@ -11,17 +10,11 @@ import { ErrorNotice } from "../ui/ErrorNotice.tsx";
 import { Lines } from "../ui/Lines.tsx";
 import { Picker } from "../ui/Picker.tsx";
 import { ChatRows } from "./ChatRows.tsx";
+import { useChatsOf } from "./chats-of.ts";
 import styles from "./Messaging.module.css";
 import { FILTERS, type Filter, type MessagingSearch } from "./messaging-search.ts";
 import { matches } from "./people.ts";
 import { chatsQuery } from "./queries.ts";
-
-/** Whose deals are listed beside one's own: of the organisation one acts for, if one manages its orders. */
-export function useChatsOf(): string | undefined {
-  const actor = useActor();
-  const isManager = usePermission(actor?.spectrum_id, "manage_orders");
-  return actor && isManager ? actor.spectrum_id : undefined;
-}
 
 type Props = { search: MessagingSearch; onNew: () => void };
 

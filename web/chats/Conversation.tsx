@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Chat } from "#contract/chats.ts";
 import { useChatRoom } from "../live.ts";
@@ -9,7 +9,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { Composer } from "./Composer.tsx";
 import styles from "./Conversation.module.css";
 import { useClearNotifications, useMarkRead } from "./commands.ts";
-import { notArrived, say, useOutbox } from "./outbox.ts";
+import { discard, notArrived, say, useOutbox } from "./outbox.ts";
 import { Thread } from "./Thread.tsx";
 import { unreadUntil } from "./thread.ts";
 
@@ -21,22 +21,30 @@ export function Conversation({ chat, me }: Props) {
   const client = useQueryClient();
   const { chat_id, messages, closed, may_write } = chat;
   const [isSeen, setSeen] = useState(false);
-  const pending = notArrived(useOutbox(chat_id), messages, me.username);
+  const pending = useUnsent(chat, me.username);
   useChatRoom(chat_id);
   useReading(chat, me.username, isSeen);
+  const onSay = (text: string) =>
+    void say(client, { chat_id, author: me.username, text, since: messages.at(-1)?.timestamp ?? 0 });
   return (
     <>
       <Thread chat={chat} me={me} pending={pending} onSeen={setSeen} />
       <div className={styles.foot}>
         {closed && may_write && <p className={styles.closed}>{t("closed")}</p>}
-        {may_write ? (
-          <Composer chat_id={chat_id} onSay={(text) => say(client, chat_id, text, messages.at(-1)?.timestamp ?? 0)} />
-        ) : (
-          <Notice>{t("readOnly")}</Notice>
-        )}
+        {may_write ? <Composer chat_id={chat_id} onSay={onSay} /> : <Notice>{t("readOnly")}</Notice>}
       </div>
     </>
   );
+}
+
+/** One's own words that are not there yet. Those that turn out to have arrived before the page was left need no answer any more. */
+function useUnsent({ chat_id, messages }: Chat, me: string) {
+  const kept = useOutbox(chat_id, me);
+  const unsent = useMemo(() => notArrived(kept, messages), [kept, messages]);
+  useEffect(() => {
+    for (const each of kept) if (!each.isSending && !unsent.includes(each)) discard(each.key);
+  }, [kept, unsent]);
+  return unsent;
 }
 
 /** What is on screen counts as read, and what told of it has done its work. */

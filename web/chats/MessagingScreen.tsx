@@ -5,6 +5,7 @@ import {
   IconMessagePlus,
   IconMessages,
 } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,9 +16,11 @@ import { makeStored } from "../ui/stored.ts";
 import { useTitle } from "../ui/title.ts";
 import { ChatList } from "./ChatList.tsx";
 import { ChatPanel } from "./ChatPanel.tsx";
+import { useChatsOf } from "./chats-of.ts";
 import styles from "./Messaging.module.css";
 import type { MessagingSearch } from "./messaging-search.ts";
 import { NewChat } from "./NewChat.tsx";
+import { chatsQuery } from "./queries.ts";
 
 const listFolded = makeStored("freeport.chats.folded", (value) => value === true);
 
@@ -44,7 +47,7 @@ export function MessagingScreen() {
             <ChatPanel key={chat} subject={{ of: "chat", id: chat }} lead={<Lead search={search} />} />
           ) : (
             <div className={styles.prompt}>
-              <EmptyState icon={<IconMessages />} title={t("choose")} text={t("chooseText")} />
+              <Prompt />
             </div>
           )}
         </div>
@@ -52,6 +55,13 @@ export function MessagingScreen() {
       {isNew && <NewChat onClose={() => setNew(false)} />}
     </div>
   );
+}
+
+/** Only where there is something to choose. */
+function Prompt() {
+  const { t } = useTranslation("chats");
+  const { data } = useQuery(chatsQuery("all", useChatsOf()));
+  return data?.length ? <EmptyState icon={<IconMessages />} title={t("choose")} text={t("chooseText")} /> : null;
 }
 
 /** Back to the list on a phone; elsewhere the list can make room. */

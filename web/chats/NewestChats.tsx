@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { ErrorNotice } from "../ui/ErrorNotice.tsx";
 import { Lines } from "../ui/Lines.tsx";
 import { Panel } from "../ui/Panel.tsx";
-import { useChatsOf } from "./ChatList.tsx";
 import { ChatRows } from "./ChatRows.tsx";
+import { useChatsOf } from "./chats-of.ts";
 import styles from "./NewestChats.module.css";
 import { chatsQuery } from "./queries.ts";
 

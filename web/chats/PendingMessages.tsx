@@ -7,10 +7,10 @@ import styles from "./Conversation.module.css";
 import { MessageText } from "./MessageText.tsx";
 import { discard, type Pending, sayAgain } from "./outbox.ts";
 
-type Props = { chat_id: string; pending: readonly Pending[] };
+type Props = { pending: readonly Pending[] };
 
 /** One's own words on their way. What could not be sent stays, with the reason, until it is sent or thrown away. */
-export function PendingMessages({ chat_id, pending }: Props) {
+export function PendingMessages({ pending }: Props) {
   const { t } = useTranslation("chats");
   const { t: ui } = useTranslation("ui");
   const client = useQueryClient();
@@ -28,11 +28,11 @@ export function PendingMessages({ chat_id, pending }: Props) {
         ) : (
           <div className={styles.state} data-failed role="alert">
             <IconAlertTriangle aria-hidden />
-            <span>{failureText(ui, each.failure)}</span>
-            <Button size="small" onClick={() => sayAgain(client, chat_id, each)}>
+            <span>{each.failure ? failureText(ui, each.failure) : t("unsure")}</span>
+            <Button size="small" onClick={() => void sayAgain(client, each)}>
               {ui("retry")}
             </Button>
-            <Button size="small" look="quiet" onClick={() => discard(chat_id, each.key)}>
+            <Button size="small" look="quiet" onClick={() => discard(each.key)}>
               {t("discard")}
             </Button>
           </div>

@@ -53,11 +53,11 @@ export function Thread({ chat, me, pending, onSeen }: Props) {
           <EmptyState
             icon={<IconMessages />}
             title={t("nothing")}
-            text={t(chat.may_write ? "nothingText" : "readOnly")}
+            text={chat.may_write ? t("nothingText") : undefined}
           />
         )}
         <Blocks blocks={blocks} participants={chat.participants} me={me.username} />
-        <PendingMessages chat_id={chat.chat_id} pending={pending} />
+        <PendingMessages pending={pending} />
         <div ref={end} className={styles.end} />
       </div>
       {missed > 0 && (

@@ -1,15 +1,14 @@
 import { IconMessages } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { unreadChatsQuery } from "./queries.ts";
+import { useUnreadChats } from "./chats-of.ts";
 
 type Props = { className: string | undefined; badgeClass: string | undefined };
 
 /** The way to one's chats, with how many of them wait. */
 export function UnreadChats({ className, badgeClass }: Props) {
   const { t } = useTranslation("chats");
-  const count = useQuery(unreadChatsQuery).data ?? 0;
+  const count = useUnreadChats();
   const label = t("waiting", { count });
   return (
     <Link to="/messaging" className={className} aria-label={label} title={label} data-desktop>

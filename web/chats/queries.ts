@@ -34,8 +34,9 @@ export const chatsQuery = (kind: chats.ChatKind, contractor?: string) =>
   query(chats.listChats, { query: { kind, ...(contractor ? { contractor } : {}) } });
 
 /** Live events keep it right; the slow poll is for networks that let no socket through. */
-export const unreadChatsQuery = queryOptions({
-  ...query(chats.countUnreadChats),
-  select: ({ count }) => count,
-  refetchInterval: 120_000,
-});
+export const unreadChatsQuery = (contractor?: string) =>
+  queryOptions({
+    ...query(chats.countUnreadChats, { query: contractor ? { contractor } : {} }),
+    select: ({ count }) => count,
+    refetchInterval: 120_000,
+  });

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Chat, ChatMessage } from "#contract/chats.ts";
-import { notArrived, type Pending } from "./outbox.ts";
 import { blocksOf, isUnread, reread, unreadUntil, withMessages, withOlder } from "./thread.ts";
 
 const MINUTE = 60_000;
@@ -130,26 +129,5 @@ describe("drawing", () => {
   test("nothing is marked where all is read, or where nothing ever was", () => {
     expect(shape([message(0)], NOON)).toEqual(["day", "rook:m0"]);
     expect(shape([message(0)], null)).toEqual(["day", "rook:m0"]);
-  });
-});
-
-describe("on the way", () => {
-  const pending = (more: Partial<Pending> = {}): Pending => ({
-    key: "k",
-    text: "hi",
-    at: NOON,
-    since: NOON,
-    failure: null,
-    isSending: true,
-    ...more,
-  });
-  test("a message that has come by the line before its answer is not shown twice", () => {
-    expect(notArrived([pending()], [message(1, "me", "hi")], "me")).toEqual([]);
-  });
-  test("the same words said before, or by somebody else, are another message", () => {
-    expect(notArrived([pending()], [message(0, "me", "hi"), message(1, "rook", "hi")], "me")).toHaveLength(1);
-  });
-  test("what failed stays until its author decides", () => {
-    expect(notArrived([pending({ isSending: false })], [message(1, "me", "hi")], "me")).toHaveLength(1);
   });
 });

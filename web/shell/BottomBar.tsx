@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { unreadChatsQuery } from "../chats/queries.ts";
+import { useUnreadChats } from "../chats/chats-of.ts";
 import { unreadQuery } from "../notifications/unread.ts";
 import { useMe } from "../session/me.ts";
 import styles from "./BottomBar.module.css";
@@ -15,7 +15,7 @@ export function BottomBar() {
   const me = useMe();
   const [open, setOpen] = useState<"alerts" | "me" | null>(null);
   const unread = useQuery({ ...unreadQuery, enabled: Boolean(me) }).data ?? 0;
-  const chats = useQuery({ ...unreadChatsQuery, enabled: Boolean(me) }).data ?? 0;
+  const chats = useUnreadChats();
   const close = () => setOpen(null);
   return (
     <>

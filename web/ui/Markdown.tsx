@@ -1,4 +1,4 @@
-import ReactMarkdown, { type Components } from "react-markdown";
+import ReactMarkdown, { type Components, type Options } from "react-markdown";
 import rehypeRaw from "rehype-raw";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
@@ -38,13 +38,18 @@ const COMPONENTS: Components = {
     ) : null,
 };
 
-export function Markdown({ text }: { text: string }) {
+type Props = {
+  text: string /** What else is drawn, of text that is safe already. */;
+  drawn?: Pick<Options, "rehypePlugins" | "components">;
+};
+
+export function Markdown({ text, drawn }: Props) {
   return (
     <div className={styles.text}>
       <ReactMarkdown
         remarkPlugins={[remarkGfm]}
-        rehypePlugins={[rehypeRaw, [rehypeSanitize, SCHEMA]]}
-        components={COMPONENTS}
+        rehypePlugins={[rehypeRaw, [rehypeSanitize, SCHEMA], ...(drawn?.rehypePlugins ?? [])]}
+        components={drawn?.components ? { ...COMPONENTS, ...drawn.components } : COMPONENTS}
       >
         {text}
       </ReactMarkdown>

@@ -1,19 +1,22 @@
 import { useSyncExternalStore } from "react";
 
+/** What all tabs share and what outlives them, or what one tab keeps for itself when its page is loaded again. */
+type Area = "localStorage" | "sessionStorage";
+
 /** Storage may be full or forbidden: then the value lives as long as the page, and nothing breaks. */
-const read = (key: string) => {
+const read = (area: Area, key: string) => {
   try {
-    return localStorage.getItem(key);
+    return globalThis[area].getItem(key);
   } catch {
     return null;
   }
 };
 
 /**
- * A value in the browser's storage, shared by all parts of the page and by all tabs. What is read is checked
+ * A value in the browser's storage, shared by all parts of the page and, unless the tab keeps it for itself, by all tabs. What is read is checked
  * before it is believed: an older version of the site, or a curious person, may have written it.
  */
-export function makeStored<T>(key: string, parse: (value: unknown) => T) {
+export function makeStored<T>(key: string, parse: (value: unknown) => T, area: Area = "localStorage") {
   const listeners = new Set<() => void>();
   let raw: string | null | undefined;
   let value: T;
@@ -27,7 +30,7 @@ export function makeStored<T>(key: string, parse: (value: unknown) => T) {
   };
   const get = (): T => {
     if (raw === undefined) {
-      raw = read(key);
+      raw = read(area, key);
       value = decode(raw);
     }
     return value;
@@ -39,8 +42,8 @@ export function makeStored<T>(key: string, parse: (value: unknown) => T) {
     raw = next === null ? null : JSON.stringify(next);
     value = decode(raw);
     try {
-      if (raw === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, raw);
+      if (raw === null) globalThis[area].removeItem(key);
+      else globalThis[area].setItem(key, raw);
     } catch (cause) {
       console.warn("storage refused", key, cause);
     }
