@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Side } from "#contract/offer-status.ts";
 import type { Order } from "#contract/orders.ts";
 import { Notice } from "../ui/Notice.tsx";
+import styles from "./ReviewForm.module.css";
 import { ReviewForm } from "./ReviewForm.tsx";
 
 type Props = { order: Order; sides: readonly Side[] };
@@ -48,8 +49,10 @@ export function ReviewInvite({ order, sides }: Props) {
         centered
         closeButtonProps={{ "aria-label": t("review.later") }}
       >
-        <p className="dim">{t("review.inviteText")}</p>
-        <ReviewForm order_id={order.order_id} role={role} />
+        <div className={styles.form}>
+          <p className="dim">{t("review.inviteText")}</p>
+          <ReviewForm order_id={order.order_id} role={role} />
+        </div>
       </Modal>
     </>
   );
