@@ -6,6 +6,7 @@ import { useActor, usePermission } from "../session/actor.ts";
 import { useMe } from "../session/me.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
+import { Notice } from "../ui/Notice.tsx";
 import { useTitle } from "../ui/title.ts";
 import { serviceQuery } from "./queries.ts";
 import { ServiceForm } from "./ServiceForm.tsx";
@@ -22,6 +23,7 @@ export function CreateServiceScreen() {
     <div className={styles.page}>
       <h1>{t("create.title")}</h1>
       <p className="dim">{t("create.as", { name: actor?.name ?? me?.display_name ?? "" })}</p>
+      {me && !me.rsi_confirmed && <Unlinked />}
       <ServiceForm />
     </div>
   );
@@ -40,6 +42,24 @@ export function EditServiceScreen() {
       <p className="dim">{service.service_name}</p>
       <ServiceForm key={service_id} service={service} />
     </div>
+  );
+}
+
+/** Said before the writing, not only after it. */
+function Unlinked() {
+  const { t } = useTranslation("services");
+  const { t: shell } = useTranslation("shell");
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <ButtonLink to="/accountlink" search={{ next: "/order/service/create" }} look="main" size="small">
+          {shell("unverified.link")}
+        </ButtonLink>
+      }
+    >
+      {t("create.unverified")}
+    </Notice>
   );
 }
 
