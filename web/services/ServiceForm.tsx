@@ -22,6 +22,7 @@ import own from "./ServiceForm.module.css";
 import { Costs, Shop, Template } from "./ServiceGroups.tsx";
 import {
   BLANK_SERVICE,
+  copiedValues,
   parseServiceDraft,
   type ServiceDraft,
   type ServiceValues,
@@ -31,16 +32,26 @@ import {
 
 const draft = makeStored<ServiceDraft | null>("freeport.draft.service", parseServiceDraft);
 
+type Props = {
+  /** The service to change; a new one when absent. */
+  service?: Service;
+  /** What a new one starts as a copy of. */
+  original?: Service | undefined;
+};
+
 /** Makes a service, or changes the given one. What is typed is kept until it is saved. */
-export function ServiceForm({ service }: { service?: Service }) {
+export function ServiceForm({ service, original }: Props) {
   const { t } = useTranslation("services");
   const { t: ui } = useTranslation("ui");
   const navigate = useNavigate();
   const service_id = service?.service_id ?? null;
-  const [before] = useState(() => (service ? serviceValues(service) : BLANK_SERVICE));
+  const copy_of = original?.service_id ?? null;
+  const [before] = useState(() =>
+    service ? serviceValues(service) : original ? copiedValues(original) : BLANK_SERVICE,
+  );
   const [kept] = useState(() => {
     const found = draft.get();
-    return found?.service_id === service_id ? found : null;
+    return found?.service_id === service_id && found.copy_of === copy_of ? found : null;
   });
   const checked = useCheckedForm<ServiceValues>(kept?.values ?? before, checkService);
   const { values } = checked;
@@ -54,11 +65,12 @@ export function ServiceForm({ service }: { service?: Service }) {
     if (isTouched)
       draft.set({
         service_id,
+        copy_of,
         values: { ...values, photos: urlsOf(pictures) },
         hadFiles: filesOf(pictures).length > 0,
       });
-    else if (draft.get()?.service_id === service_id) draft.set(null);
-  }, [service_id, values, pictures, isTouched]);
+    else if (draft.get()?.service_id === service_id && draft.get()?.copy_of === copy_of) draft.set(null);
+  }, [service_id, copy_of, values, pictures, isTouched]);
 
   const save = async () => {
     const saved = await saving.save(service_id, values, pictures).catch(() => undefined);
@@ -163,6 +175,7 @@ function Preview({ values, service }: { values: ServiceValues; service: Service 
         service_id: service?.service_id ?? "",
         service_name: values.service_name.trim() || "…",
         timestamp: service?.timestamp ?? new Date().toISOString(),
+        updated: new Date().toISOString(),
         offer: 0,
         photos: [],
       }}

@@ -1,5 +1,5 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useParams, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import styles from "../market/FormScreen.module.css";
 import { useActor, usePermission } from "../session/actor.ts";
@@ -17,6 +17,8 @@ export function CreateServiceScreen() {
   const me = useMe();
   const actor = useActor();
   const mayManage = usePermission(actor?.spectrum_id, "manage_orders") || actor === null;
+  const { from } = useSearch({ from: "/order/service/create" });
+  const { data: original } = useQuery({ ...serviceQuery(from ?? ""), enabled: from !== undefined });
   useTitle(t("create.title"));
   if (!mayManage) return <NoAccess name={actor?.name ?? ""} />;
   return (
@@ -24,7 +26,7 @@ export function CreateServiceScreen() {
       <h1>{t("create.title")}</h1>
       <p className="dim">{t("create.as", { name: actor?.name ?? me?.display_name ?? "" })}</p>
       {me && !me.rsi_confirmed && <Unlinked />}
-      <ServiceForm />
+      <ServiceForm key={original?.service_id} original={original} />
     </div>
   );
 }
@@ -49,11 +51,12 @@ export function EditServiceScreen() {
 function Unlinked() {
   const { t } = useTranslation("services");
   const { t: shell } = useTranslation("shell");
+  const { pathname, search } = window.location;
   return (
     <Notice
       tone="warn"
       action={
-        <ButtonLink to="/accountlink" search={{ next: "/order/service/create" }} look="main" size="small">
+        <ButtonLink to="/accountlink" search={{ next: pathname + search }} look="main" size="small">
           {shell("unverified.link")}
         </ButtonLink>
       }
