@@ -149,7 +149,7 @@ test("one's services are found by words, paged and duplicated; a new one says so
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page).toHaveURL(/page=1/);
   await expect(page.getByRole("link", { name: /^Ferry/ })).toHaveText(["Ferry 20", "Ferry 21"]);
-  await page.getByRole("searchbox").fill("rings");
+  await page.getByRole("searchbox", { name: "Search services" }).fill("rings");
   await expect(page.getByRole("link", { name: /^Ferry/ })).toHaveText(["Ferry 15"]);
   await expect(page).toHaveURL(/q=rings/);
 
