@@ -167,5 +167,15 @@ test("one's services are found by words, paged and duplicated; a new one says so
   await expect(page.getByLabel("Name of the service")).toHaveValue("Ferry again");
   await page.getByRole("button", { name: "Offer it" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Ferry again" })).toBeVisible();
-  await expect(page.getByText("New", { exact: true }).first()).toBeVisible();
+  // Beside its name, not on the cards of others below.
+  const facts = page.getByRole("complementary").filter({ has: page.getByRole("heading", { level: 1 }) });
+  await expect(facts.getByText("New", { exact: true })).toBeVisible();
+  await expect(page.locator("[class*=noPhoto] svg")).toBeVisible();
+
+  await page.goto("/order/service/create");
+  await page.getByRole("button", { name: "Fold “What everybody sees” away" }).click();
+  await expect(page.getByLabel("Name of the service")).toBeHidden();
+  // What is wrong is never folded away.
+  await page.getByRole("button", { name: "Offer it" }).click();
+  await expect(page.getByLabel("Name of the service")).toBeFocused();
 });
