@@ -19,6 +19,8 @@ export const SERVICE_PERIODS = ["7d", "30d", "90d"] as const;
 export const Service = z.object({
   service_id: Id,
   timestamp: Iso,
+  /** Ours: when it was written anew or switched last; the time of its offering when it never was. */
+  updated: Iso,
   status: z.enum(SERVICE_STATUSES),
   kind: z.string().nullable(),
   service_name: z.string(),
@@ -43,6 +45,7 @@ export type Service = z.infer<typeof Service>;
 const SERVICE = {
   service_id: SERVICE_ID,
   timestamp: "2026-03-01T10:00:00.000Z",
+  updated: "2026-03-04T18:30:00.000Z",
   status: "active",
   kind: "Transport",
   service_name: "Cargo run",

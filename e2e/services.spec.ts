@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { shot, signedIn } from "./people.ts";
+import { baseUrl, shot, signedIn } from "./people.ts";
 
 const DESK = { viewport: { width: 1440, height: 900 }, timezoneId: "Europe/Kyiv" };
 
@@ -105,4 +105,77 @@ test("hours are chosen with the keyboard, and the order shows when both have tim
   await expect(buyer.getByText("Next common time")).toBeVisible();
   await expect(buyer.getByRole("img", { name: /^Monday: 06:00 PM–07:30 PM/ })).toBeVisible();
   await shot(buyer, "availability-shared");
+});
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+test("who has no linked game account is told so, sent to link it, and finds what they wrote", async ({ browser }) => {
+  const page = await signedIn(browser, `service_newcomer_${Date.now().toString(36)}`, { ...DESK, verified: false });
+  await page.goto("/order/service/create");
+  await expect(page.getByText("To offer a service, link your game account first.")).toBeVisible();
+  await page.getByLabel("Name of the service").fill("Moon ferry");
+  await page.getByLabel("Title of the order").fill("Fly me");
+  await page.getByRole("textbox", { name: "Price" }).fill("1000");
+  await page.getByRole("button", { name: "Offer it" }).click();
+  await expect(page).toHaveURL(/\/accountlink\?next=/);
+  await page.goBack();
+  await expect(page.getByLabel("Name of the service")).toHaveValue("Moon ferry");
+});
+
+test("one's services are found by words, paged and duplicated; a new one says so, and its form saves from anywhere", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, `service_many_${Date.now().toString(36)}`, {
+    ...PHONE,
+    permissions: ["clipboard-write", "clipboard-read"],
+  });
+  for (let at = 10; at < 22; at++) {
+    const reply = await page.request.post("/api/services", {
+      data: {
+        service_name: `Ferry ${at}`,
+        service_description: "",
+        title: at === 15 ? "Past the rings" : "Fly me",
+        description: "",
+        cost: 1000 + at,
+        payment_type: "hourly",
+        status: "active",
+        photos: [],
+      },
+    });
+    expect(reply.ok(), await reply.text()).toBe(true);
+  }
+  await page.goto("/order/services?sort=name");
+  await expect(page.getByRole("link", { name: /^Ferry/ })).toHaveCount(10);
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL(/page=1/);
+  await expect(page.getByRole("link", { name: /^Ferry/ })).toHaveText(["Ferry 20", "Ferry 21"]);
+  await page.getByRole("searchbox", { name: "Search services" }).fill("rings");
+  await expect(page.getByRole("link", { name: /^Ferry/ })).toHaveText(["Ferry 15"]);
+  await expect(page).toHaveURL(/q=rings/);
+
+  await page.getByRole("button", { name: "Show more of “Ferry 15”" }).click();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("The link is copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(`${baseUrl()}/order/service/`);
+  await page.getByRole("link", { name: "Duplicate" }).click();
+  await expect(page.getByLabel("Title of the order")).toHaveValue("Past the rings");
+  await expect(page.getByRole("textbox", { name: "Price" })).toHaveValue(/1.?015/);
+  // Below the fold of a phone, and yet at hand.
+  await expect(page.getByRole("button", { name: "Offer it" })).toBeInViewport({ ratio: 1 });
+  await page.getByLabel("Name of the service").fill("Ferry again");
+  await page.reload();
+  await expect(page.getByLabel("Name of the service")).toHaveValue("Ferry again");
+  await page.getByRole("button", { name: "Offer it" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ferry again" })).toBeVisible();
+  // Beside its name, not on the cards of others below.
+  const facts = page.getByRole("complementary").filter({ has: page.getByRole("heading", { level: 1 }) });
+  await expect(facts.getByText("New", { exact: true })).toBeVisible();
+  await expect(page.locator("[class*=noPhoto] svg")).toBeVisible();
+
+  await page.goto("/order/service/create");
+  await page.getByRole("button", { name: "Fold “What everybody sees” away" }).click();
+  await expect(page.getByLabel("Name of the service")).toBeHidden();
+  // What is wrong is never folded away.
+  await page.getByRole("button", { name: "Offer it" }).click();
+  await expect(page.getByLabel("Name of the service")).toBeFocused();
 });

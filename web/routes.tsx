@@ -25,6 +25,7 @@ import { orderQuery } from "./orders/queries.ts";
 import { userQuery } from "./profiles/queries.ts";
 import { postQuery, postsQuery } from "./recruiting/queries.ts";
 import { parseRecruitingSearch } from "./recruiting/recruiting-search.ts";
+import { parseMyServices } from "./services/my-services.ts";
 import { serviceQuery, servicesQuery } from "./services/queries.ts";
 import { parseServiceSearch } from "./services/search.ts";
 import { signedIn } from "./session/guards.ts";
@@ -268,13 +269,16 @@ const service = createRoute({
 const myServices = createRoute({
   ...at("/order/services"),
   beforeLoad: signedIn,
-  validateSearch: (raw): { status?: "inactive" | "all" } =>
-    raw.status === "inactive" || raw.status === "all" ? { status: raw.status } : {},
+  validateSearch: parseMyServices,
   component: lazyRouteComponent(() => import("./services/MyServicesScreen.tsx"), "MyServicesScreen"),
 });
 const serviceCreate = createRoute({
   ...at("/order/service/create"),
   beforeLoad: signedIn,
+  // The service that the new one starts as a copy of.
+  validateSearch: (raw): { from?: string } => (text(raw.from) ? { from: text(raw.from) ?? "" } : {}),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => deps.from && context.client.ensureQueryData(serviceQuery(deps.from)),
   component: lazyRouteComponent(() => import("./services/ServiceFormScreens.tsx"), "CreateServiceScreen"),
 });
 const serviceEdit = createRoute({

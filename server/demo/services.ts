@@ -232,7 +232,8 @@ export function makeServices(random: Random, now: Date, people: People): Rows {
   for (const [
     at,
     [seller, kind, service_name, service_description, cost, payment_type, description],
-  ] of OFFERED.entries())
+  ] of OFFERED.entries()) {
+    const created_at = daysBefore(now, at < 2 ? 0.3 + at / 10 : random.between(2, 90)).toISOString();
     rows.service.push({
       service_id: random.id(),
       owner_id: pickSeller(sellers, seller).party_id,
@@ -248,8 +249,10 @@ export function makeServices(random: Random, now: Date, people: People): Rows {
       departure: null,
       destination: null,
       status: at % 10 === 9 ? "inactive" : "active",
-      created_at: daysBefore(now, at < 2 ? 0.3 + at / 10 : random.between(2, 90)).toISOString(),
+      created_at,
+      updated_at: created_at,
     });
+  }
   return rows;
 }
 

@@ -15,7 +15,7 @@ export function createService(context: Context, input: NewService): Promise<Answ
     const owner_id = await owningParty(tx, user, contractor);
     await tx
       .insertInto("service")
-      .values({ ...fields, service_id, owner_id, created_at: context.now })
+      .values({ ...fields, service_id, owner_id, created_at: context.now, updated_at: context.now })
       .execute();
     await setPhotos(tx, { of: "service", id: service_id }, photos, {
       itemImage: null,

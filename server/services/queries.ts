@@ -14,10 +14,11 @@ import { loadParties } from "#server/profiles/party-loader.ts";
 import { pictureUrl } from "#server/profiles/party-view.ts";
 import { managesServices } from "./services.ts";
 
-type Row = Omit<Service, "timestamp" | "user" | "contractor" | "photos" | "offer"> & {
+type Row = Omit<Service, "timestamp" | "updated" | "user" | "contractor" | "photos" | "offer"> & {
   owner_id: string;
   owner_kind: string;
   created_at: Date;
+  updated_at: Date;
   photos: string[] | null;
 };
 
@@ -30,17 +31,18 @@ async function services(
 ): Promise<Service[]> {
   const { rows } = await sql<Row>`
     select s.service_id, s.owner_id, p.kind as owner_kind, s.service_name, s.service_description, s.title, s.description, s.kind, s.cost,
-      s.collateral, s.payment_type, s.rush, s.departure, s.destination, s.status, s.created_at, ${photosOf("s.service_id", "service")} as photos
+      s.collateral, s.payment_type, s.rush, s.departure, s.destination, s.status, s.created_at, s.updated_at, ${photosOf("s.service_id", "service")} as photos
     from service s join party p on p.party_id = s.owner_id where ${where} ${tail}`.execute(db);
   const parties = await loadParties(
     db,
     rows.map((row) => row.owner_id),
     config.publicUrl,
   );
-  return rows.map(({ owner_id, owner_kind, created_at, photos, ...row }) => ({
+  return rows.map(({ owner_id, owner_kind, created_at, updated_at, photos, ...row }) => ({
     ...row,
     offer: 0,
     timestamp: created_at.toISOString(),
+    updated: updated_at.toISOString(),
     user: owner_kind === "user" ? parties.user(owner_id) : null,
     contractor: owner_kind === "contractor" ? parties.contractorOrNull(owner_id) : null,
     photos: (photos ?? []).map((photo) => pictureUrl(photo, photo, config.publicUrl)),

@@ -132,6 +132,17 @@ describe("changing a service", () => {
     expect(await read(service_id)).toMatchObject({ photos: [] });
   });
 
+  test("is remembered with its moment, and the service stays as old as it is", async () => {
+    const seller = await site.make.trader();
+    const { service_id } = await site.make.service(seller, { created_at: new Date(2020, 1) });
+    const before = await read(service_id);
+    expect(before.updated).toBe(before.timestamp);
+    await change(seller, service_id);
+    const after = await read(service_id);
+    expect(after.timestamp).toBe(before.timestamp);
+    expect(Date.parse(after.updated)).toBeGreaterThan(Date.parse(before.updated));
+  });
+
   test("is for its owner or the owner's managers", async () => {
     const [owner, member, stranger] = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
     const own = await site.make.service(owner);

@@ -11,7 +11,7 @@ export function updateService(context: Context, serviceId: string, change: Servi
     await lockOwnService(tx, user, serviceId);
     await tx
       .updateTable("service")
-      .set({ ...fields, kind, departure, destination })
+      .set({ ...fields, kind, departure, destination, updated_at: context.now })
       .where("service_id", "=", serviceId)
       .execute();
     if (photos)

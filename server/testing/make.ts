@@ -130,6 +130,7 @@ export const maker = (db: Db) => ({
     }> = {},
   ): Promise<{ service_id: string }> => {
     const service_id = newId();
+    const created_at = traits.created_at ?? new Date();
     await db
       .insertInto("service")
       .values({
@@ -143,7 +144,8 @@ export const maker = (db: Db) => ({
         cost: 45_000,
         payment_type: "one-time",
         status: "active",
-        created_at: new Date(),
+        created_at,
+        updated_at: created_at,
         ...traits,
       })
       .execute();

@@ -1,34 +1,34 @@
-import { Switch } from "@mantine/core";
-import { IconChevronDown, IconExternalLink, IconPencil, IconPlus, IconTools } from "@tabler/icons-react";
+import { IconArrowsSort, IconPlus, IconTools } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useId, useState } from "react";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { SERVICE_STATUSES, type Service } from "#contract/services.ts";
 import head from "../market/MarketScreen.module.css";
+import { Pager } from "../market/Pager.tsx";
 import { useActor, usePermission } from "../session/actor.ts";
 import { useMe } from "../session/me.ts";
+import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorNotice } from "../ui/ErrorNotice.tsx";
-import { failureText } from "../ui/failure.ts";
+import { WordsInput } from "../ui/filters/WordsInput.tsx";
 import { formatCount } from "../ui/format.ts";
-import { IconButton } from "../ui/IconButton.tsx";
-import { kindName } from "../ui/kind-name.ts";
 import { Lines } from "../ui/Lines.tsx";
 import { Panel } from "../ui/Panel.tsx";
-import { Price } from "../ui/Price.tsx";
+import { Picker } from "../ui/Picker.tsx";
 import tabs from "../ui/Tabs.module.css";
 import { useTitle } from "../ui/title.ts";
-import { tell, tellFailure } from "../ui/toast.ts";
-import { useUpdateService } from "./commands.ts";
+import { MyServiceRow } from "./MyServiceRow.tsx";
 import styles from "./MyServices.module.css";
+import {
+  findServices,
+  MY_PAGES,
+  MY_SORTS,
+  MY_TABS,
+  type MyServicesSearch,
+  pageOfServices,
+  parseMyServices,
+} from "./my-services.ts";
 import { sellersServicesQuery } from "./queries.ts";
-import { serviceBody, serviceValues } from "./service-values.ts";
-
-const Markdown = lazy(() => import("../ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
-
-const TABS = [...SERVICE_STATUSES, "all"] as const;
 
 /** One's own services, or the acting organisation's: what is on, what is off, and the way to change them. */
 export function MyServicesScreen() {
@@ -36,14 +36,25 @@ export function MyServicesScreen() {
   const me = useMe();
   const actor = useActor();
   const mayManage = usePermission(actor?.spectrum_id, "manage_orders") || actor === null;
-  const { status = "active" } = useSearch({ from: "/order/services" });
+  const search = useSearch({ from: "/order/services" });
+  const { status = "active", q } = search;
+  const navigate = useNavigate();
   useTitle(t("mine.title"));
   const seller = actor
     ? ({ kind: "contractor", id: actor.spectrum_id } as const)
     : ({ kind: "user", id: me?.username ?? "" } as const);
   const { data, error, refetch } = useQuery({ ...sellersServicesQuery(seller), enabled: Boolean(me) });
-  const of = (each: (typeof TABS)[number]) => data?.filter((service) => each === "all" || service.status === each);
-  const shown = of(status);
+  const of = (each: (typeof MY_TABS)[number]) => data?.filter((service) => each === "all" || service.status === each);
+  const offered = of(status);
+  const found = offered && findServices(offered, q);
+  const shown = found && pageOfServices(found, search);
+  const change = (patch: Record<string, unknown>) =>
+    void navigate({
+      to: "/order/services",
+      replace: true,
+      resetScroll: false,
+      search: parseMyServices({ ...search, page: undefined, ...patch }),
+    });
   return (
     <>
       <div className={head.head}>
@@ -56,11 +67,11 @@ export function MyServicesScreen() {
         )}
       </div>
       <nav className={tabs.tabs} aria-label={t("mine.tabs")}>
-        {TABS.map((each) => (
+        {MY_TABS.map((each) => (
           <Link
             key={each}
             to="/order/services"
-            search={each === "active" ? {} : { status: each }}
+            search={parseMyServices({ ...search, status: each, page: undefined })}
             className={tabs.tab}
             aria-current={each === status ? "page" : undefined}
             data-chosen={each === status || undefined}
@@ -70,21 +81,27 @@ export function MyServicesScreen() {
         ))}
       </nav>
       <ErrorNotice failure={error} onRetry={() => void refetch()} />
-      {shown?.length === 0 && (
-        <EmptyState icon={<IconTools />} title={t("mine.empty")} text={t("mine.emptyText")}>
-          {mayManage && (
-            <ButtonLink to="/order/service/create" look="main">
-              {t("create.title")}
-            </ButtonLink>
-          )}
-        </EmptyState>
-      )}
-      {!error && shown?.length !== 0 && (
+      {data && data.length > 0 && <Tools search={search} change={change} />}
+      {found?.length === 0 &&
+        (q && offered?.length !== 0 ? (
+          <EmptyState icon={<IconTools />} title={t("empty.filtered")} text={t("mine.notFound")}>
+            <Button onClick={() => change({ q: undefined })}>{t("mine.clear")}</Button>
+          </EmptyState>
+        ) : (
+          <EmptyState icon={<IconTools />} title={t("mine.empty")} text={t("mine.emptyText")}>
+            {mayManage && (
+              <ButtonLink to="/order/service/create" look="main">
+                {t("create.title")}
+              </ButtonLink>
+            )}
+          </EmptyState>
+        ))}
+      {!error && found?.length !== 0 && (
         <Panel flush>
           {shown ? (
             <ul>
-              {shown.map((service) => (
-                <Row key={service.service_id} service={service} mayManage={mayManage} />
+              {shown.rows.map((service) => (
+                <MyServiceRow key={service.service_id} service={service} mayManage={mayManage} />
               ))}
             </ul>
           ) : (
@@ -94,89 +111,35 @@ export function MyServicesScreen() {
           )}
         </Panel>
       )}
+      {found && shown && found.length > 0 && (
+        <Pager
+          index={shown.index}
+          size={shown.size}
+          sizes={MY_PAGES}
+          total={found.length}
+          onTurn={(page) => change({ page })}
+          onSize={(size) => change({ size })}
+        />
+      )}
     </>
   );
 }
 
-function Row({ service, mayManage }: { service: Service; mayManage: boolean }) {
+type ToolsProps = { search: MyServicesSearch; change: (patch: Record<string, unknown>) => void };
+
+function Tools({ search, change }: ToolsProps) {
   const { t } = useTranslation("services");
   const { t: ui } = useTranslation("ui");
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const update = useUpdateService();
-  const { service_id, service_name, status } = service;
-  const toggle = () => {
-    const next = status === "active" ? "inactive" : "active";
-    update
-      .run({ params: { service_id }, body: { ...serviceBody(serviceValues(service)), status: next } })
-      .then(() => tell(t(`mine.done.${next}`, { name: service_name })))
-      .catch((failure: unknown) => tellFailure(failureText(ui, failure), failure));
-  };
   return (
-    <li className={styles.row}>
-      <div className={styles.line}>
-        <div className={styles.name}>
-          <Link to="/order/service/$service_id" params={{ service_id }} className="link">
-            {service_name}
-          </Link>
-          <span>
-            <Price amount={service.cost} /> <span className="dim">{ui(`payment.${service.payment_type}`)}</span>
-          </span>
-        </div>
-        <span className={styles.kind}>{service.kind ? kindName(service.kind) : t("field.noKind")}</span>
-        {mayManage && (
-          <Switch
-            aria-label={t("mine.switch", { name: service_name })}
-            checked={status === "active"}
-            disabled={update.isPending}
-            onChange={toggle}
-          />
-        )}
-        <IconButton
-          label={t(isOpen ? "mine.less" : "mine.more", { name: service_name })}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <IconChevronDown className={isOpen ? styles.up : ""} />
-        </IconButton>
-      </div>
-      {isOpen && (
-        <div id={id} className={styles.more}>
-          <p>
-            <b>{service.title}</b>
-          </p>
-          <div className={styles.text}>
-            {service.description.trim() ? (
-              <Suspense fallback={<Lines count={2} height={18} />}>
-                <Markdown text={service.description} />
-              </Suspense>
-            ) : (
-              <p className="dim">{t("mine.noTemplate")}</p>
-            )}
-          </div>
-          <div className={styles.actions}>
-            {mayManage && (
-              <ButtonLink
-                to="/order/service/$service_id/edit"
-                params={{ service_id }}
-                size="small"
-                icon={<IconPencil aria-hidden />}
-              >
-                {t("edit.title")}
-              </ButtonLink>
-            )}
-            <ButtonLink
-              to="/order/service/$service_id"
-              params={{ service_id }}
-              size="small"
-              icon={<IconExternalLink aria-hidden />}
-            >
-              {t("mine.view")}
-            </ButtonLink>
-          </div>
-        </div>
-      )}
-    </li>
+    <search className={styles.tools}>
+      <WordsInput label={t("search")} value={search.q ?? ""} onChange={(q) => change({ q })} />
+      <Picker
+        label={ui("table.sort")}
+        icon={<IconArrowsSort aria-hidden />}
+        value={search.sort ?? "updated"}
+        choices={MY_SORTS.map((value) => ({ value, label: t(value === "updated" ? "mine.updated" : `sort.${value}`) }))}
+        onChange={(sort) => change({ sort })}
+      />
+    </search>
   );
 }

@@ -10,9 +10,7 @@ import { Price } from "../ui/Price.tsx";
 import { Stars } from "../ui/Stars.tsx";
 import styles from "./ServiceCard.module.css";
 import { kindIcon, ServicePicture } from "./ServicePicture.tsx";
-import { ownerOf, plainText } from "./service.ts";
-
-const NEW_FOR_MS = 86_400_000;
+import { isNewService, ownerOf, plainText } from "./service.ts";
 
 type Props = { service: Service; small?: boolean; onKind?: ((kind: string) => void) | undefined };
 
@@ -42,7 +40,7 @@ export function ServiceCard({ service, small = false, onKind }: Props) {
         {!small && <Seller service={service} />}
         <p className={styles.words}>{plainText(service.service_description)}</p>
         <div className={styles.chips}>
-          {now - Date.parse(service.timestamp) < NEW_FOR_MS && <Chip tone="good">{t("card.new")}</Chip>}
+          {isNewService(service, now) && <Chip tone="good">{t("card.new")}</Chip>}
           {kind &&
             (onKind ? (
               <button

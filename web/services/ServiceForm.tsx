@@ -1,36 +1,28 @@
-import { Checkbox, Select, Switch } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LIMITS } from "#contract/limits.ts";
 import type { Service } from "#contract/services.ts";
-import { ORDER_KINDS } from "#contract/shapes.ts";
 import styles from "../market/FormScreen.module.css";
-import fields from "../market/ListingFields.module.css";
 import { forgetWaiting, keepWaiting, takeWaiting } from "../market/waiting-files.ts";
-import { WayFields } from "../orders/OrderFields.tsx";
 import { useActor } from "../session/actor.ts";
+import { useGate } from "../session/gate.ts";
 import { useMe } from "../session/me.ts";
-import { AmountInput } from "../ui/AmountInput.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ErrorNotice } from "../ui/ErrorNotice.tsx";
 import { failureText } from "../ui/failure.ts";
 import { ImagePicker } from "../ui/ImagePicker.tsx";
-import { kindName } from "../ui/kind-name.ts";
-import { MarkdownEditor } from "../ui/MarkdownEditor.tsx";
-import { Panel } from "../ui/Panel.tsx";
-import { PaymentSelect } from "../ui/PaymentSelect.tsx";
 import { filesOf, finalOrder, fromUrls, type Picture, srcOf, urlsOf } from "../ui/pictures.ts";
 import { makeStored } from "../ui/stored.ts";
-import { TitleInput } from "../ui/TitleInput.tsx";
 import { tell, tellFailure } from "../ui/toast.ts";
 import { useCheckedForm } from "../ui/use-checked-form.ts";
 import { checkService } from "./check.ts";
 import { useCreateService, useUpdateService, useUploadServicePhotos } from "./commands.ts";
 import { ServiceCard } from "./ServiceCard.tsx";
+import own from "./ServiceForm.module.css";
+import { Costs, Shop, Template } from "./ServiceGroups.tsx";
 import {
   BLANK_SERVICE,
-  hasWay,
+  copiedValues,
   parseServiceDraft,
   type ServiceDraft,
   type ServiceValues,
@@ -40,16 +32,26 @@ import {
 
 const draft = makeStored<ServiceDraft | null>("freeport.draft.service", parseServiceDraft);
 
+type Props = {
+  /** The service to change; a new one when absent. */
+  service?: Service;
+  /** What a new one starts as a copy of. */
+  original?: Service | undefined;
+};
+
 /** Makes a service, or changes the given one. What is typed is kept until it is saved. */
-export function ServiceForm({ service }: { service?: Service }) {
+export function ServiceForm({ service, original }: Props) {
   const { t } = useTranslation("services");
   const { t: ui } = useTranslation("ui");
   const navigate = useNavigate();
   const service_id = service?.service_id ?? null;
-  const [before] = useState(() => (service ? serviceValues(service) : BLANK_SERVICE));
+  const copy_of = original?.service_id ?? null;
+  const [before] = useState(() =>
+    service ? serviceValues(service) : original ? copiedValues(original) : BLANK_SERVICE,
+  );
   const [kept] = useState(() => {
     const found = draft.get();
-    return found?.service_id === service_id ? found : null;
+    return found?.service_id === service_id && found.copy_of === copy_of ? found : null;
   });
   const checked = useCheckedForm<ServiceValues>(kept?.values ?? before, checkService);
   const { values } = checked;
@@ -63,15 +65,14 @@ export function ServiceForm({ service }: { service?: Service }) {
     if (isTouched)
       draft.set({
         service_id,
+        copy_of,
         values: { ...values, photos: urlsOf(pictures) },
         hadFiles: filesOf(pictures).length > 0,
       });
-    else if (draft.get()?.service_id === service_id) draft.set(null);
-  }, [service_id, values, pictures, isTouched]);
+    else if (draft.get()?.service_id === service_id && draft.get()?.copy_of === copy_of) draft.set(null);
+  }, [service_id, copy_of, values, pictures, isTouched]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!checked.isReady()) return;
+  const save = async () => {
     const saved = await saving.save(service_id, values, pictures).catch(() => undefined);
     if (!saved) return;
     draft.set(null);
@@ -86,6 +87,14 @@ export function ServiceForm({ service }: { service?: Service }) {
       ? navigate({ to: "/order/services" })
       : navigate({ to: "/order/service/$service_id", params: { service_id: saved.service_id } });
   };
+  const gate = useGate();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!checked.isReady()) return;
+    // Whoever lost their game account may still change what they offer; the server says so, too.
+    if (service) void save();
+    else gate(() => void save());
+  };
 
   return (
     <div className={styles.columns}>
@@ -99,7 +108,7 @@ export function ServiceForm({ service }: { service?: Service }) {
         <Template {...checked} />
         <Costs {...checked} />
         <ErrorNotice failure={saving.error} />
-        <div className={styles.actions}>
+        <div className={own.actions}>
           <Link to="/order/services" className="link">
             {ui("cancel")}
           </Link>
@@ -152,111 +161,6 @@ function useSaveService() {
   };
 }
 
-type Checked = ReturnType<typeof useCheckedForm<ServiceValues>>;
-type Part = Pick<Checked, "values" | "errors" | "change" | "onLeave">;
-
-function Shop({ values, errors, change, onLeave }: Part) {
-  const { t } = useTranslation("services");
-  return (
-    <Panel title={t("form.shop")}>
-      <div className={fields.fields}>
-        <TitleInput
-          label={t("field.service_name")}
-          value={values.service_name}
-          error={errors.service_name}
-          onChange={(service_name) => change({ service_name })}
-          onBlur={() => onLeave("service_name")}
-        />
-        <MarkdownEditor
-          label={t("field.service_description")}
-          value={values.service_description}
-          most={LIMITS.description}
-          error={errors.service_description}
-          rows={6}
-          onChange={(service_description) => change({ service_description })}
-        />
-        <Switch
-          label={t("field.active")}
-          description={t("field.activeHelp")}
-          checked={values.status === "active"}
-          onChange={(event) => change({ status: event.currentTarget.checked ? "active" : "inactive" })}
-        />
-      </div>
-    </Panel>
-  );
-}
-
-function Template({ values, errors, change, onLeave }: Part) {
-  const { t } = useTranslation("services");
-  const kinds = [...new Set<string>([...ORDER_KINDS, ...(values.kind ? [values.kind] : [])])];
-  return (
-    <Panel title={t("form.template")}>
-      <div className={fields.fields}>
-        <TitleInput
-          label={t("field.orderTitle")}
-          value={values.title}
-          error={errors.title}
-          onChange={(title) => change({ title })}
-          onBlur={() => onLeave("title")}
-        />
-        <Select
-          label={t("field.kind")}
-          value={values.kind}
-          data={[{ value: "", label: t("field.noKind") }, ...kinds.map((value) => ({ value, label: kindName(value) }))]}
-          onChange={(kind) => change({ kind: kind ?? "" })}
-          allowDeselect={false}
-        />
-        {hasWay(values.kind) && <WayFields values={values} errors={errors} change={change} />}
-        <MarkdownEditor
-          label={t("field.orderDescription")}
-          value={values.description}
-          most={LIMITS.description}
-          error={errors.description}
-          rows={5}
-          onChange={(description) => change({ description })}
-        />
-        <Checkbox
-          label={t("field.rush")}
-          checked={values.rush}
-          onChange={(event) => change({ rush: event.currentTarget.checked })}
-        />
-      </div>
-    </Panel>
-  );
-}
-
-function Costs({ values, errors, change, onLeave }: Part) {
-  const { t } = useTranslation("services");
-  return (
-    <Panel title={t("form.costs")}>
-      <div className={fields.fields}>
-        <div className={fields.pair}>
-          <AmountInput
-            label={t("field.cost")}
-            required
-            value={values.cost}
-            error={errors.cost}
-            onChange={(cost) => change({ cost })}
-            onBlur={() => onLeave("cost")}
-          />
-          <PaymentSelect
-            label={t("field.payment_type")}
-            value={values.payment_type}
-            onChange={(payment_type) => change({ payment_type })}
-          />
-        </div>
-        <AmountInput
-          label={t("field.collateral")}
-          description={t("field.collateralHelp")}
-          value={values.collateral}
-          error={errors.collateral}
-          onChange={(collateral) => change({ collateral })}
-        />
-      </div>
-    </Panel>
-  );
-}
-
 function Preview({ values, service }: { values: ServiceValues; service: Service | undefined }) {
   const me = useMe();
   const actor = useActor();
@@ -271,6 +175,7 @@ function Preview({ values, service }: { values: ServiceValues; service: Service 
         service_id: service?.service_id ?? "",
         service_name: values.service_name.trim() || "…",
         timestamp: service?.timestamp ?? new Date().toISOString(),
+        updated: new Date().toISOString(),
         offer: 0,
         photos: [],
       }}

@@ -21,15 +21,16 @@ import { Facts } from "../ui/Facts.tsx";
 import { kindName } from "../ui/kind-name.ts";
 import { Lines } from "../ui/Lines.tsx";
 import { Notice } from "../ui/Notice.tsx";
+import { useNow } from "../ui/now.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { Price } from "../ui/Price.tsx";
 import { RelativeTime } from "../ui/RelativeTime.tsx";
 import { useTitle } from "../ui/title.ts";
 import { serviceQuery } from "./queries.ts";
-import { kindIcon } from "./ServicePicture.tsx";
+import { kindIcon, ServicePicture } from "./ServicePicture.tsx";
 import styles from "./ServiceScreen.module.css";
 import { SellerServices, ServicesOfKind } from "./ServiceStrip.tsx";
-import { ownerOf, useServiceRights } from "./service.ts";
+import { isNewService, ownerOf, useServiceRights } from "./service.ts";
 
 const Markdown = lazy(() => import("../ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
 type Service = services.Service;
@@ -82,8 +83,12 @@ export function ServiceScreen() {
       {!isForHire && <Notice tone="warn">{rights.isOwner ? t("inactive.owner") : t("inactive.others")}</Notice>}
       <div className={page.columns}>
         <div className={page.picture}>
-          {service.photos.length > 0 && (
+          {service.photos.length > 0 ? (
             <Gallery photos={service.photos} item_type="Service" title={service.service_name} />
+          ) : (
+            <div className={styles.noPhoto}>
+              <ServicePicture url={undefined} kind={service.kind} />
+            </div>
           )}
         </div>
         <aside className={page.side}>
@@ -128,12 +133,14 @@ function ServiceFacts({ service, rights }: { service: Service; rights: ReturnTyp
   const { t: shell } = useTranslation("shell");
   const { t } = useTranslation("services");
   const { t: ui } = useTranslation("ui");
+  const now = useNow();
   const Icon = kindIcon(service.kind);
   return (
     <Panel>
       <div className={styles.facts}>
         <h1>{service.service_name}</h1>
         <div className={styles.chips}>
+          {isNewService(service, now) && <Chip tone="good">{t("card.new")}</Chip>}
           {service.kind && <Chip icon={<Icon aria-hidden />}>{kindName(service.kind)}</Chip>}
           {service.rush && (
             <Chip tone="warn" icon={<IconBolt aria-hidden />}>

@@ -1,3 +1,4 @@
+import { isApprovedImage } from "#contract/images.ts";
 import type { Service, ServiceChange } from "#contract/services.ts";
 import { PAYMENT_TYPES } from "#contract/shapes.ts";
 
@@ -50,6 +51,13 @@ export const serviceValues = (service: Service): ServiceValues => ({
   photos: [...service.photos],
 });
 
+/** What a copy starts from. Uploaded pictures hang on one service alone, so only linked ones go along. */
+export const copiedValues = (service: Service): ServiceValues => ({
+  ...serviceValues(service),
+  status: "active",
+  photos: service.photos.filter(isApprovedImage),
+});
+
 /** Kinds whose work goes from somewhere to somewhere. */
 export const hasWay = (kind: string) => kind === "Transport" || kind === "Escort" || kind === "Delivery";
 
@@ -70,14 +78,20 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 const amountOf = (value: unknown) => (typeof value === "number" && Number.isSafeInteger(value) ? value : null);
 
-/** A draft from the browser's storage: of a new service, or of changes to the one of that id. */
-export type ServiceDraft = { service_id: string | null; values: ServiceValues; hadFiles: boolean };
+/** A draft from the browser's storage: of a new service, of the copy of another, or of changes to the one of that id. */
+export type ServiceDraft = {
+  service_id: string | null;
+  copy_of: string | null;
+  values: ServiceValues;
+  hadFiles: boolean;
+};
 
 export function parseServiceDraft(raw: unknown): ServiceDraft | null {
   if (!isRecord(raw) || !isRecord(raw.values)) return null;
   const { values } = raw;
   return {
     service_id: typeof raw.service_id === "string" ? raw.service_id : null,
+    copy_of: typeof raw.copy_of === "string" ? raw.copy_of : null,
     hadFiles: raw.hadFiles === true,
     values: {
       service_name: textOf(values.service_name),

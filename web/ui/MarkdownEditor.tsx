@@ -2,11 +2,15 @@ import {
   IconBold,
   IconCode,
   IconH1,
+  IconH2,
   IconItalic,
   IconLink,
   IconList,
   IconQuote,
   IconStrikethrough,
+  IconSubscript,
+  IconSuperscript,
+  IconTextDecrease,
   IconUnderline,
 } from "@tabler/icons-react";
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "react";
@@ -14,7 +18,7 @@ import { useTranslation } from "react-i18next";
 import { IconButton } from "./IconButton.tsx";
 import { Lines } from "./Lines.tsx";
 import styles from "./MarkdownEditor.module.css";
-import { type Mark, prefixLines, wrapSelection } from "./markdown-marks.ts";
+import { type Mark, markUp } from "./markdown-marks.ts";
 
 const Markdown = lazy(() => import("./Markdown.tsx").then((module) => ({ default: module.Markdown })));
 
@@ -33,8 +37,12 @@ const TOOLS = [
   ["italic", IconItalic],
   ["underline", IconUnderline],
   ["strike", IconStrikethrough],
+  ["small", IconTextDecrease],
+  ["sub", IconSubscript],
+  ["sup", IconSuperscript],
   ["code", IconCode],
   ["heading", IconH1],
+  ["subheading", IconH2],
   ["list", IconList],
   ["quote", IconQuote],
   ["link", IconLink],
@@ -52,10 +60,7 @@ export function MarkdownEditor({ label, value, onChange, onBlur, most, error, re
     const area = field.current;
     if (!area) return;
     const { selectionStart: from, selectionEnd: to } = area;
-    const edit =
-      mark === "list" || mark === "quote" || mark === "heading"
-        ? prefixLines(value, from, to, mark)
-        : wrapSelection(value, from, to, mark);
+    const edit = markUp(value, from, to, mark);
     area.focus();
     area.setSelectionRange(edit.from, edit.to);
     // Typed by the browser, so that its undo knows of it; where it refuses, the text is set.

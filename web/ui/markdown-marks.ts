@@ -1,4 +1,17 @@
-export type Mark = "bold" | "italic" | "underline" | "strike" | "code" | "link" | "heading" | "list" | "quote";
+export type Mark =
+  | "bold"
+  | "italic"
+  | "underline"
+  | "strike"
+  | "small"
+  | "sub"
+  | "sup"
+  | "code"
+  | "link"
+  | "heading"
+  | "subheading"
+  | "list"
+  | "quote";
 
 /** Replace [from, to) by `text`, then select `select`. */
 export type Edit = { from: number; to: number; text: string; select: [number, number] };
@@ -8,13 +21,20 @@ const AROUND: Partial<Record<Mark, readonly [string, string]>> = {
   italic: ["*", "*"],
   underline: ["<u>", "</u>"],
   strike: ["~~", "~~"],
+  small: ["<small>", "</small>"],
+  sub: ["<sub>", "</sub>"],
+  sup: ["<sup>", "</sup>"],
   code: ["`", "`"],
   link: ["[", "](https://)"],
 };
-const BEFORE: Partial<Record<Mark, string>> = { heading: "# ", list: "- ", quote: "> " };
+const BEFORE: Partial<Record<Mark, string>> = { heading: "# ", subheading: "## ", list: "- ", quote: "> " };
+
+/** The edit that a button of the toolbar makes. */
+export const markUp = (text: string, from: number, to: number, mark: Mark): Edit =>
+  BEFORE[mark] ? prefixLines(text, from, to, mark) : wrapSelection(text, from, to, mark);
 
 /** Wraps the selection, or unwraps it when it is wrapped already. */
-export function wrapSelection(text: string, from: number, to: number, mark: Mark): Edit {
+function wrapSelection(text: string, from: number, to: number, mark: Mark): Edit {
   const [open, close] = AROUND[mark] ?? ["", ""];
   const inside = text.slice(from, to);
   const isWrapped =
@@ -29,14 +49,17 @@ export function wrapSelection(text: string, from: number, to: number, mark: Mark
   return { from, to, text: open + inside + close, select: [from + open.length, to + open.length] };
 }
 
-/** Puts the prefix before every selected line, or takes it away when all of them have it. */
-export function prefixLines(text: string, from: number, to: number, mark: Mark): Edit {
+const HEADING = /^#{1,6} /;
+
+/** Puts the prefix before every selected line, or takes it away when all of them have it. A heading becomes one of the other size. */
+function prefixLines(text: string, from: number, to: number, mark: Mark): Edit {
   const prefix = BEFORE[mark] ?? "";
   const start = text.lastIndexOf("\n", from - 1) + 1;
   const next = text.indexOf("\n", to);
   const end = next === -1 ? text.length : next;
   const lines = text.slice(start, end).split("\n");
   const hasAll = lines.every((line) => line.startsWith(prefix));
-  const changed = lines.map((line) => (hasAll ? line.slice(prefix.length) : prefix + line)).join("\n");
+  const bare = (line: string) => (HEADING.test(prefix) ? line.replace(HEADING, "") : line);
+  const changed = lines.map((line) => (hasAll ? line.slice(prefix.length) : prefix + bare(line))).join("\n");
   return { from: start, to: end, text: changed, select: [start + changed.length, start + changed.length] };
 }

@@ -685,6 +685,7 @@ export type Service = {
   destination: string | null;
   status: string;
   created_at: Timestamp;
+  updated_at: Timestamp;
 };
 
 export type ServicePhoto = {
