@@ -2,7 +2,8 @@ import { IconFileText } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { PublicContract } from "#contract/contracts.ts";
+import { type PublicContract, searchContracts } from "#contract/contracts.ts";
+import { useWatchAll } from "../live.ts";
 import market from "../market/MarketScreen.module.css";
 import { Pager } from "../market/Pager.tsx";
 import { useMe } from "../session/me.ts";
@@ -31,6 +32,7 @@ export function ContractsScreen() {
     placeholderData: keepPreviousData,
   });
   useTitle(t("title"));
+  useWatchAll("contract", data?.items.map(({ id }) => id) ?? [], searchContracts);
   const go = (next: Record<string, unknown>, replace: boolean) =>
     void navigate({ to: "/contracts", search: parseContractsSearch(next), replace, resetScroll: !replace });
   const change: ChangeContracts = (patch) => go({ ...search, page: undefined, ...patch }, true);
