@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { shot, signedIn } from "./people.ts";
+import { baseUrl, shot, signedIn } from "./people.ts";
 
 /** An organisation is asked for work: from the order form over two counters to the reviews, and its numbers follow. */
 
@@ -224,6 +224,38 @@ test("offers are put in the order of any column, which stands in the address", a
   expect(titles).toEqual([...titles].sort().reverse());
 });
 
+test("an open list of the organisation's offers shows a new one by itself", async () => {
+  await manager.goto(`/orders?view=selling&q=orderer_${stamp}&offer=all`);
+  await expect(manager.getByRole("table", { name: "Offers received" })).toBeVisible();
+  const count = (
+    await manager
+      .getByRole("button", { name: /^All \d/ })
+      .first()
+      .innerText()
+  ).replace(/\D/g, "");
+  await offer(`Heard crate ${stamp}`, 700);
+  await expect(manager.getByRole("button", { name: `All ${Number(count) + 1}` }).first()).toBeVisible();
+});
+
+test("a member who does not manage the orders sees what is theirs, and no way to what stays closed", async ({
+  browser,
+}) => {
+  const member = await signedIn(browser, "wren_albright");
+  await member.context().addCookies([{ name: "current_contractor", value: ORG, url: baseUrl() }]);
+  await member.goto("/dashboard");
+  await expect(member.getByText("Acting as Iron Lark")).toBeVisible();
+  await expect(member.getByRole("heading", { name: "Offers I received" })).toBeVisible();
+  await expect(member.getByRole("navigation", { name: "Shortcuts" }).getByRole("link").first()).toBeVisible();
+  await expect(member.getByRole("link", { name: "Organisation orders" })).toBeHidden();
+  for (const path of ["/orders?view=selling", "/offers/received"]) {
+    const asked = member.waitForRequest(/\/api\/offers\/search/);
+    await member.goto(path);
+    expect(new URL((await asked).url()).searchParams.get("assigned")).toBe("wren_albright");
+    await expect(member.getByRole("heading", { name: "Offers I received" })).toBeVisible();
+  }
+  await member.context().close();
+});
+
 test("the dashboard shows what waits, for oneself and for the organisation", async () => {
   await manager.goto("/dashboard");
   await expect(manager.getByText("Acting as Iron Lark")).toBeVisible();
@@ -231,4 +263,10 @@ test("the dashboard shows what waits, for oneself and for the organisation", asy
   await shot(manager, "dashboard");
   await buyer.goto("/dashboard");
   await expect(buyer.getByText("No orders have come in yet")).toBeVisible();
+  // The buyer answers, too: a counter of the seller's stands on the page where they look first.
+  const session = await offer(`Countered crate ${stamp}`, 700);
+  const body = { status: "counteroffered", kind: "Delivery", cost: 900, description: "", payment_type: "one-time" };
+  const reply = await manager.request.put(`/api/offer/${session}`, { data: { ...body, title: `Counter ${stamp}` } });
+  expect(reply.status(), await reply.text()).toBe(200);
+  await expect(buyer.getByRole("link", { name: `Counter ${stamp}` })).toBeVisible();
 });

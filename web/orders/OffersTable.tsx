@@ -11,7 +11,7 @@ import type { Deals } from "./use-deals.ts";
 export function OffersTable({ deals }: { deals: Deals }) {
   const { t } = useTranslation("orders");
   const { t: ui } = useTranslation("ui");
-  const { search, offer, change, isKnown, size, who } = deals;
+  const { search, offer, change, turn, isKnown, size, who } = deals;
   const isSelling = deals.part === "selling";
   const page = search.offer_page ?? 0;
   const sort = search.offer_sort ?? "timestamp";
@@ -35,7 +35,7 @@ export function OffersTable({ deals }: { deals: Deals }) {
   const myTurn = isSelling ? "to-seller" : "to-customer";
   return (
     <DealTable
-      title={t(isSelling ? (who.contractor ? "list.offersOfOrg" : "list.offersReceived") : "list.offersSent")}
+      title={t(isSelling ? (deals.isOfOrganisation ? "list.offersOfOrg" : "list.offersReceived") : "list.offersSent")}
       filters={[
         {
           value: "all",
@@ -100,7 +100,9 @@ export function OffersTable({ deals }: { deals: Deals }) {
         page,
         size,
         total: counts ? (offer === "all" ? all : counts[offer]) : 0,
-        onPage: (offer_page) => change({ offer_page }),
+        onPage: (offer_page) => turn({ offer_page }),
+        onCorrect: (offer_page) => change({ offer_page }),
+        onSize: (next) => change({ size: next, page: undefined, offer_page: undefined }),
       }}
     />
   );

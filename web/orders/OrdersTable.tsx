@@ -13,7 +13,7 @@ const TITLES = { buying: "list.purchases", selling: "list.sales", assigned: "lis
 export function OrdersTable({ deals }: { deals: Deals }) {
   const { t } = useTranslation("orders");
   const { t: ui } = useTranslation("ui");
-  const { part, search, status, change, isKnown, size, who, narrowed } = deals;
+  const { part, search, status, change, turn, isKnown, size, who, narrowed } = deals;
   const isSelling = part !== "buying";
   const page = search.page ?? 0;
   const sort = search.sort ?? "timestamp";
@@ -43,7 +43,7 @@ export function OrdersTable({ deals }: { deals: Deals }) {
   };
   return (
     <DealTable
-      title={t(TITLES[part])}
+      title={t(deals.isOfOrganisation ? "list.salesOfOrg" : TITLES[part])}
       filters={ORDER_FILTERS.map((value) => ({
         value,
         label:
@@ -92,7 +92,14 @@ export function OrdersTable({ deals }: { deals: Deals }) {
       isStale={isPlaceholderData}
       failure={error}
       onRetry={() => void refetch()}
-      paging={{ page, size, total: countOf(status) ?? 0, onPage: (next) => change({ page: next }) }}
+      paging={{
+        page,
+        size,
+        total: countOf(status) ?? 0,
+        onPage: (next) => turn({ page: next }),
+        onCorrect: (next) => change({ page: next }),
+        onSize: (next) => change({ size: next, page: undefined, offer_page: undefined }),
+      }}
     />
   );
 }

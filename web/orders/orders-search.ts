@@ -8,7 +8,7 @@ export const SORTS = ["timestamp", "title", "status", "other_name"] as const;
 export type Sort = (typeof SORTS)[number];
 
 export const SIZES = [5, 10, 25] as const;
-export const DEFAULT_SIZE = 10;
+export const DEFAULT_SIZE = 5;
 /** What is still to be done comes first. */
 export const DEFAULT_STATUS: OrderFilter = "active";
 
@@ -77,6 +77,9 @@ export function parseOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
   if (size && size !== DEFAULT_SIZE) search.size = size;
   return search;
 }
+
+/** The last page that has rows; the first one when there are none. */
+export const lastPage = (total: number, size: number) => Math.max(0, Math.ceil(total / size) - 1);
 
 /** Whether anything but the status narrows the list. */
 export const isNarrowed = ({ q, from, until, who }: OrdersSearch) =>
