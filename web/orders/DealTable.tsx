@@ -20,12 +20,16 @@ type Row = {
   id: string;
   link: { to: "/offer/$id" | "/order/$id"; params: { id: string } };
   title: string;
+  /** By which people speak of it: its kind and short id. */
+  name: string;
   count: number;
   /** Shown where there are no items to count: the service. */
   note: string | null;
   cost: number;
   time: number | string;
   party: Party | null;
+  /** Who does it; left out, the table does not say. */
+  assigned?: Party | null;
   status: string;
   tone: Tone;
 };
@@ -114,6 +118,7 @@ export function DealTable({
             <tr>
               <Head by="title" sorting={sorting} label={t("list.what")} />
               <Head by="other_name" sorting={sorting} label={t("list.with")} />
+              {rows.some(({ assigned }) => assigned !== undefined) && <th scope="col">{t("list.assignee")}</th>}
               <Head by="timestamp" sorting={sorting} label={t("list.when")} />
               <Head by="status" sorting={sorting} label={t("list.status")} />
               <th scope="col" className={styles.amount}>
@@ -154,36 +159,42 @@ function usePastEnd({ page, size, total, onCorrect }: Paging, isRead: boolean): 
 
 function DealRow({ row }: { row: Row }) {
   const { t } = useTranslation("orders");
+  const about = row.count > 0 ? t("list.items", { count: row.count, amount: formatCount(row.count) }) : row.note;
   return (
     <tr>
       <td className={styles.what}>
         <Link {...row.link} className={styles.link}>
           {row.title}
         </Link>
-        {row.count === 0 && row.note && <span className="dim">{row.note}</span>}
-        {row.count > 0 && (
-          <span className="dim">{t("list.items", { count: row.count, amount: formatCount(row.count) })}</span>
-        )}
+        <span className="dim">{[row.name, about].filter(Boolean).join(" · ")}</span>
       </td>
-      <td>
-        {!row.party && <span className="dim">{t("list.public")}</span>}
-        {row.party && (
-          <span className={styles.party}>
-            <Avatar name={row.party.name} url={row.party.avatar} size={26} square={row.party.kind === "contractor"} />
-            {row.party.name}
-          </span>
-        )}
+      <td className={styles.with}>
+        {row.party ? <Named party={row.party} /> : <span className="dim">{t("list.public")}</span>}
       </td>
+      {row.assigned !== undefined && (
+        <td className={styles.assigned}>
+          {row.assigned ? <Named party={row.assigned} /> : <span className="dim">{t("list.nobody")}</span>}
+        </td>
+      )}
       <td className={styles.when}>
         <RelativeTime time={row.time} />
       </td>
-      <td>
+      <td className={styles.status}>
         <Chip tone={row.tone}>{row.status}</Chip>
       </td>
       <td className={styles.amount}>
         <Price amount={row.cost} />
       </td>
     </tr>
+  );
+}
+
+function Named({ party }: { party: Party }) {
+  return (
+    <span className={styles.party}>
+      <Avatar name={party.name} url={party.avatar} size={26} square={party.kind === "contractor"} />
+      {party.name}
+    </span>
   );
 }
 

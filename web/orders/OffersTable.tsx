@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { filterOfShown, OFFER_FILTERS } from "#contract/offer-status.ts";
 import * as offers from "#contract/offers.ts";
 import { query } from "../api.ts";
+import { shortId } from "../ui/format.ts";
 import { contractorParty, userParty } from "../ui/party.ts";
 import { offerTone } from "../ui/status-tone.ts";
 import { DealTable } from "./DealTable.tsx";
@@ -59,6 +60,7 @@ export function OffersTable({ deals }: { deals: Deals }) {
           id: session.id,
           link: { to: "/offer/$id", params: { id: session.id } } as const,
           title: session.most_recent_offer.title,
+          name: t("offer", { id: shortId(session.id) }),
           count: session.most_recent_offer.count,
           note: session.most_recent_offer.service_name,
           cost: session.most_recent_offer.cost,

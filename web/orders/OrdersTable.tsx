@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import * as orders from "#contract/orders.ts";
 import { query } from "../api.ts";
+import { shortId } from "../ui/format.ts";
 import { contractorParty, userParty } from "../ui/party.ts";
 import { orderTone } from "../ui/status-tone.ts";
 import { DealTable } from "./DealTable.tsx";
@@ -10,7 +11,8 @@ import type { Deals } from "./use-deals.ts";
 
 const TITLES = { buying: "list.purchases", selling: "list.sales", assigned: "list.assignments" } as const;
 
-export function OrdersTable({ deals }: { deals: Deals }) {
+/** `withAssigned` adds who does each. */
+export function OrdersTable({ deals, withAssigned = false }: { deals: Deals; withAssigned?: boolean }) {
   const { t } = useTranslation("orders");
   const { t: ui } = useTranslation("ui");
   const { part, search, status, change, turn, isKnown, size, who, narrowed } = deals;
@@ -56,6 +58,7 @@ export function OrdersTable({ deals }: { deals: Deals }) {
         id: order.order_id,
         link: { to: "/order/$id", params: { id: order.order_id } } as const,
         title: order.title,
+        name: t("title", { id: shortId(order.order_id) }),
         count: order.count,
         note: order.service_name,
         cost: Number(order.cost),
@@ -67,6 +70,7 @@ export function OrdersTable({ deals }: { deals: Deals }) {
             : order.assigned_to
               ? userParty(order.assigned_to)
               : null,
+        ...(withAssigned ? { assigned: order.assigned_to && userParty(order.assigned_to) } : {}),
         status: ui(`orderStatus.${order.status}`),
         tone: orderTone(order.status),
       }))}

@@ -23,7 +23,8 @@ export type OrdersSearch = {
   /** Days, both included. */
   from?: string;
   until?: string;
-  who?: "me" | "nobody";
+  /** Whom they are assigned to: oneself, nobody, or somebody by name. */
+  who?: string;
   offer?: OfferFilter | "all";
   offer_page?: number;
   offer_sort?: Exclude<Sort, "timestamp">;
@@ -57,7 +58,7 @@ export function parseOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
   if (from) search.from = from;
   const to = dayOf(raw.until);
   if (to) search.until = to;
-  const who = oneOf(raw.who, ["me", "nobody"] as const);
+  const who = typeof raw.who === "string" ? raw.who.trim().slice(0, 50) : "";
   if (who) search.who = who;
   const offer = oneOf(raw.offer, ["all", ...OFFER_FILTERS] as const);
   if (offer) search.offer = offer;

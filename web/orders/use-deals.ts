@@ -4,7 +4,7 @@ import { useActor } from "../session/actor.ts";
 import { useMe } from "../session/me.ts";
 import { useAccess } from "../session/use-access.ts";
 import { DEFAULT_SIZE, DEFAULT_STATUS, type OrdersSearch, parseOrdersSearch } from "./orders-search.ts";
-import { type Part, whoseDeals } from "./whose-deals.ts";
+import { assignedTo, type Part, whoseDeals } from "./whose-deals.ts";
 
 export type Deals = ReturnType<typeof useDealsOf>;
 
@@ -33,12 +33,13 @@ function useDealsOf(part: Part, search: OrdersSearch, ways: Ways) {
   const access = useAccess("manage_orders");
   const username = me?.username;
   const who = whoseDeals(part, { username, actor, isManager: access === "granted" });
+  const isOfOrganisation = who.contractor !== undefined && who.assigned === undefined;
   const narrowed = {
     q: search.q,
     from: search.from,
     to: search.until,
-    unassigned: search.who === "nobody" ? ("true" as const) : undefined,
-    ...(search.who === "me" ? { assigned: username } : {}),
+    // What is one's own is assigned to oneself anyway.
+    ...(isOfOrganisation ? assignedTo(search.who, username) : {}),
   };
   // Offers that wait for this side come first.
   const offer = search.offer ?? (part === "selling" ? "to-seller" : "to-customer");
@@ -53,7 +54,7 @@ function useDealsOf(part: Part, search: OrdersSearch, ways: Ways) {
     size: search.size ?? DEFAULT_SIZE,
     who,
     /** All of an organisation's, not only one's own. */
-    isOfOrganisation: who.contractor !== undefined && who.assigned === undefined,
+    isOfOrganisation,
     narrowed,
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { whoseDeals } from "./whose-deals.ts";
+import { parseOrdersSearch } from "./orders-search.ts";
+import { assignedTo, whoseDeals } from "./whose-deals.ts";
 
 const actor = { spectrum_id: "IRONLARK" };
 
@@ -19,4 +20,11 @@ test("an organisation's deals are listed for those who manage them; other member
 
 test("I buy for myself, whomever I act for", () => {
   expect(whoseDeals("buying", { username: "mara", actor, isManager: true })).toEqual({ customer: "mara" });
+});
+
+test("an organisation's orders are narrowed to whom they are assigned to, by name, too", () => {
+  expect(assignedTo(parseOrdersSearch({ who: "wren_albright" }).who, "mara")).toEqual({ assigned: "wren_albright" });
+  expect(assignedTo("me", "mara")).toEqual({ assigned: "mara" });
+  expect(assignedTo("nobody", "mara")).toEqual({ unassigned: "true" });
+  expect(assignedTo(undefined, "mara")).toEqual({});
 });

@@ -19,3 +19,9 @@ export function whoseDeals(part: Part, { username, actor, isManager }: Viewer): 
   const organisation = actor ? { contractor: actor.spectrum_id } : {};
   return part === "selling" && actor && isManager ? organisation : { assigned: username, ...organisation };
 }
+
+/** What the address says of the assignee, as the server takes it. */
+export function assignedTo(who: string | undefined, me: string | undefined) {
+  if (who === "nobody") return { unassigned: "true" as const };
+  return who === undefined ? {} : { assigned: who === "me" ? me : who };
+}
