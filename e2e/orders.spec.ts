@@ -186,6 +186,9 @@ test("a card is carried by the keyboard, and stays where it was put", async () =
   await manager.keyboard.press("Space");
   await expect(column("In progress").getByRole("listitem")).toHaveCount(1);
   await expect(column("Not started").getByRole("listitem")).toHaveCount(0);
+  await expect(column("Cancelled").getByText("No orders here.")).toBeHidden();
+  await column("Cancelled").getByRole("button", { name: "Show Cancelled" }).click();
+  await expect(column("Cancelled").getByText("No orders here.")).toBeVisible();
   await shot(manager, "org-orders-board");
   await manager.reload();
   await expect(column("In progress").getByRole("listitem")).toHaveCount(1);
@@ -235,6 +238,53 @@ test("an open list of the organisation's offers shows a new one by itself", asyn
   ).replace(/\D/g, "");
   await offer(`Heard crate ${stamp}`, 700);
   await expect(manager.getByRole("button", { name: `All ${Number(count) + 1}` }).first()).toBeVisible();
+});
+
+test("pages have a size, an end, and a way back", async () => {
+  await buyer.goto("/orders?status=all&page=90");
+  const pages = buyer.getByRole("navigation", { name: "Pages: My purchases" });
+  await expect(pages.getByText(/^6.+ of /)).toBeVisible();
+  await pages.getByRole("button", { name: "Previous" }).click();
+  await expect(pages.getByText(/^1–5 of /)).toBeVisible();
+  await buyer.goBack();
+  await expect(pages.getByText(/^6.+ of /)).toBeVisible();
+  await pages.getByLabel("Rows per page").selectOption("25");
+  await expect(buyer).toHaveURL(/size=25/);
+  await expect(buyer.getByRole("table", { name: "My purchases" }).getByRole("row")).toHaveCount(STREAK + 2);
+});
+
+test("the organisation's list says who does an order, and shows those of one member", async () => {
+  await manager.goto(`/org/orders?q=orderer_${stamp}&status=all&who=mara_voss`);
+  const list = manager.getByRole("table", { name: "Orders received" });
+  await expect(list.getByRole("columnheader", { name: "Assigned" })).toBeVisible();
+  await expect(list.getByText(/^Order [0-9A-F]{8}/).first()).toBeVisible();
+  await manager.getByRole("combobox", { name: "Assigned to" }).fill("wren");
+  await manager.getByRole("option", { name: "wren_albright" }).click();
+  await expect(manager).toHaveURL(/who=wren_albright/);
+  await expect(manager.getByText("Nothing fits these filters.", { exact: false })).toBeVisible();
+});
+
+test("the days of the chart are read one by one with the arrow keys, each status by its name", async () => {
+  await manager.goto("/org/orders");
+  const days = manager.getByRole("slider", { name: "Orders by day" });
+  await days.press("End");
+  await expect(days).toHaveAttribute("aria-valuetext", /orders \(.*Fulfilled \d/);
+  const today = await days.getAttribute("aria-valuetext");
+  await days.press("ArrowLeft");
+  await expect(days).not.toHaveAttribute("aria-valuetext", today ?? "");
+  const table = manager.getByRole("table", { name: "Orders by day" });
+  await expect(table.getByRole("columnheader", { name: "Cancelled" })).toBeAttached();
+  const shown = manager.getByRole("list", { name: "Shown statuses" }).getByRole("button", { name: "Fulfilled" });
+  await shown.click();
+  await expect(shown).toHaveAttribute("aria-pressed", "false");
+});
+
+test("numbers that cannot be read say so once, with nothing that seems to load for ever", async () => {
+  await manager.route("**/api/orders/contractor/*/data*", (route) => route.fulfill({ status: 400, json: {} }));
+  await manager.goto("/org/orders");
+  await expect(manager.getByRole("alert")).toHaveCount(1);
+  await expect(manager.getByRole("heading", { name: "Best customers" })).toBeHidden();
+  await manager.unroute("**/api/orders/contractor/*/data*");
 });
 
 test("a member who does not manage the orders sees what is theirs, and no way to what stays closed", async ({

@@ -24,12 +24,12 @@ import { useMe } from "./session/me.ts";
 
 export type Kind = "offer" | "order" | "listing" | "item" | "contract" | "contractor" | "post";
 /** Something on screen, and what is read again as soon as the server listens to it. */
-type Watched = { kind: Kind; id: string; reads: Endpoint; viewers: number };
+type Watched = { kind: Kind; id: string; reads: readonly Endpoint[]; viewers: number };
 /** What a change is about; an organisation's own screens hear of its deals. */
 type Changed = Kind | "deals" | "chats" | "me";
 
 /** What a change of a thing makes stale. */
-const STALE: Record<Changed, readonly [Endpoint, ...Endpoint[]]> = {
+const STALE: Record<Changed, readonly Endpoint[]> = {
   offer: [offers.getOffer, offers.searchOffers],
   order: [orders.getOrder, meetings.getMeeting, orders.searchOrders, market.getListingOrders],
   listing: [market.getListing, market.searchListings, auctions.getBidHistory, multiples.getMultiple],
@@ -54,7 +54,15 @@ const refresh = (client: QueryClient, endpoints: readonly Endpoint[]) => {
 };
 
 /** What a screen that watches a thing shows of it above all. */
-const shown = (kind: Kind): Endpoint => STALE[kind === "contractor" ? "deals" : kind][0];
+const SHOWN: Record<Kind, readonly Endpoint[]> = {
+  offer: [offers.getOffer],
+  order: [orders.getOrder],
+  listing: [market.getListing],
+  item: [items.getAggregate],
+  contract: [contracts.getContract],
+  contractor: [orders.searchOrders, offers.searchOffers],
+  post: [recruiting.getPost],
+};
 
 /** What happened between reading and watching was not heard: it is read again, once for all, as soon as the server listens. */
 async function watch(client: QueryClient, things: readonly Watched[]) {
@@ -63,7 +71,7 @@ async function watch(client: QueryClient, things: readonly Watched[]) {
   if (!line?.connected) return;
   const heard = things.map(({ kind, id }) => new Promise((done) => line.emit("watch", { kind, id }, done)));
   await Promise.all(heard);
-  refresh(client, [...new Set(things.map(({ reads }) => reads))]);
+  refresh(client, [...new Set(things.flatMap(({ reads }) => reads))]);
 }
 
 /** Somebody who has a chat open is told by the server when something is said there. */
@@ -119,15 +127,15 @@ export function useLive() {
 }
 
 /** Tells the server that this thing is on screen, so that its changes are sent here. */
-export const useWatch = (kind: Kind, id: string) => useWatchAll(kind, [id], shown(kind));
+export const useWatch = (kind: Kind, id: string) => useWatchAll(kind, [id], SHOWN[kind]);
 
 /** The same for what stands on a page of a list, which is what is read again. */
-export function useWatchAll(kind: Kind, ids: readonly string[], reads: Endpoint) {
+export function useWatchAll(kind: Kind, ids: readonly string[], reads: readonly Endpoint[]) {
   const client = useQueryClient();
   const all = ids.join(" ");
   useEffect(() => {
     const poll = setInterval(() => {
-      if (!socket?.connected && !document.hidden) refresh(client, [reads]);
+      if (!socket?.connected && !document.hidden) refresh(client, reads);
     }, POLL_MS);
     return () => clearInterval(poll);
   }, [client, reads]);

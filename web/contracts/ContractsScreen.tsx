@@ -19,6 +19,8 @@ import { type ChangeContracts, countFilters, parseContractsSearch, SIZES } from 
 import { PostContract } from "./PostContract.tsx";
 import { contractsQuery } from "./queries.ts";
 
+const LISTED = [searchContracts];
+
 /** Work that people ask everybody for. The address is the only place where the search lives. */
 export function ContractsScreen() {
   const { t } = useTranslation("contracts");
@@ -32,7 +34,7 @@ export function ContractsScreen() {
     placeholderData: keepPreviousData,
   });
   useTitle(t("title"));
-  useWatchAll("contract", data?.items.map(({ id }) => id) ?? [], searchContracts);
+  useWatchAll("contract", data?.items.map(({ id }) => id) ?? [], LISTED);
   const go = (next: Record<string, unknown>, replace: boolean) =>
     void navigate({ to: "/contracts", search: parseContractsSearch(next), replace, resetScroll: !replace });
   const change: ChangeContracts = (patch) => go({ ...search, page: undefined, ...patch }, true);
