@@ -59,7 +59,7 @@ const SHOWN: Record<Kind, readonly Endpoint[]> = {
   order: [orders.getOrder],
   listing: [market.getListing],
   item: [items.getAggregate],
-  contract: [contracts.getContract],
+  contract: [contracts.getContract, contracts.getContractOffers],
   contractor: [orders.searchOrders, offers.searchOffers],
   post: [recruiting.getPost],
 };
