@@ -45,6 +45,38 @@ test("a contract is posted, offered on, accepted, and is then closed and no long
   await shot(seller, "contracts-none");
 });
 
+test("open pages hear of it: an offer that is withdrawn, a contract that is closed", async ({ browser }) => {
+  const stamp = Date.now().toString(36);
+  const title = `Heard ${stamp}`;
+  const customer = await signedIn(browser, `heard_customer_${stamp}`);
+  const seller = await signedIn(browser, `heard_seller_${stamp}`);
+  const terms = {
+    title,
+    description: "One night.",
+    kind: "Escort",
+    cost: 900,
+    collateral: 0,
+    payment_type: "one-time",
+  };
+  const posted = await customer.request.post("/api/contracts", { data: terms });
+  expect(posted.status(), await posted.text()).toBeLessThan(300);
+  const { contract_id } = (await posted.json()).data;
+  const offered = await seller.request.post(`/api/contracts/${contract_id}/offers`, { data: terms });
+  expect(offered.status(), await offered.text()).toBeLessThan(300);
+  const { session_id } = (await offered.json()).data;
+
+  await customer.goto(`/contracts/public/${contract_id}`);
+  const row = customer.getByRole("listitem").filter({ hasText: `heard_seller_${stamp}` });
+  await expect(row.getByText("Waiting for")).toBeVisible();
+  await seller.goto(`/contracts?query=${stamp}`);
+  await expect(seller.getByRole("link", { name: title })).toBeVisible();
+
+  await seller.request.put(`/api/offer/${session_id}`, { data: { status: "cancelled" } });
+  await expect(row.getByText("Rejected")).toBeVisible();
+  await customer.request.put(`/api/contracts/${contract_id}`, { data: { status: "inactive" } });
+  await expect(seller.getByText("No contract fits")).toBeVisible();
+});
+
 test("a seller's automatic message is saved, shown as it will look, and read by a buyer", async ({ browser }) => {
   const stamp = Date.now().toString(36);
   const seller = await signedIn(browser, `message_seller_${stamp}`);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { shot, signedIn } from "./people.ts";
+import { baseUrl, shot, signedIn } from "./people.ts";
 
 /** An organisation is asked for work: from the order form over two counters to the reviews, and its numbers follow. */
 
@@ -189,6 +189,9 @@ test("a card is carried by the keyboard, and stays where it was put", async () =
   await manager.keyboard.press("Space");
   await expect(column("In progress").getByRole("listitem")).toHaveCount(1);
   await expect(column("Not started").getByRole("listitem")).toHaveCount(0);
+  await expect(column("Cancelled").getByText("No orders here.")).toBeHidden();
+  await column("Cancelled").getByRole("button", { name: "Show Cancelled" }).click();
+  await expect(column("Cancelled").getByText("No orders here.")).toBeVisible();
   await shot(manager, "org-orders-board");
   await manager.reload();
   await expect(column("In progress").getByRole("listitem")).toHaveCount(1);
@@ -227,6 +230,85 @@ test("offers are put in the order of any column, which stands in the address", a
   expect(titles).toEqual([...titles].sort().reverse());
 });
 
+test("an open list of the organisation's offers shows a new one by itself", async () => {
+  await manager.goto(`/orders?view=selling&q=orderer_${stamp}&offer=all`);
+  await expect(manager.getByRole("table", { name: "Offers received" })).toBeVisible();
+  const count = (
+    await manager
+      .getByRole("button", { name: /^All \d/ })
+      .first()
+      .innerText()
+  ).replace(/\D/g, "");
+  await offer(`Heard crate ${stamp}`, 700);
+  await expect(manager.getByRole("button", { name: `All ${Number(count) + 1}` }).first()).toBeVisible();
+});
+
+test("pages have a size, an end, and a way back", async () => {
+  await buyer.goto("/orders?status=all&page=90");
+  const pages = buyer.getByRole("navigation", { name: "Pages: My purchases" });
+  await expect(pages.getByText(/^6.+ of /)).toBeVisible();
+  await pages.getByRole("button", { name: "Previous" }).click();
+  await expect(pages.getByText(/^1–5 of /)).toBeVisible();
+  await buyer.goBack();
+  await expect(pages.getByText(/^6.+ of /)).toBeVisible();
+  await pages.getByLabel("Rows per page").selectOption("25");
+  await expect(buyer).toHaveURL(/size=25/);
+  await expect(buyer.getByRole("table", { name: "My purchases" }).getByRole("row")).toHaveCount(STREAK + 2);
+});
+
+test("the organisation's list says who does an order, and shows those of one member", async () => {
+  await manager.goto(`/org/orders?q=orderer_${stamp}&status=all&who=mara_voss`);
+  const list = manager.getByRole("table", { name: "Orders received" });
+  await expect(list.getByRole("columnheader", { name: "Assigned" })).toBeVisible();
+  await expect(list.getByText(/^Order [0-9A-F]{8}/).first()).toBeVisible();
+  await manager.getByRole("combobox", { name: "Assigned to" }).fill("wren");
+  await manager.getByRole("option", { name: "wren_albright" }).click();
+  await expect(manager).toHaveURL(/who=wren_albright/);
+  await expect(manager.getByText("Nothing fits these filters.", { exact: false })).toBeVisible();
+});
+
+test("the days of the chart are read one by one with the arrow keys, each status by its name", async () => {
+  await manager.goto("/org/orders");
+  const days = manager.getByRole("slider", { name: "Orders by day" });
+  await days.press("End");
+  await expect(days).toHaveAttribute("aria-valuetext", /orders \(.*Fulfilled \d/);
+  const today = await days.getAttribute("aria-valuetext");
+  await days.press("ArrowLeft");
+  await expect(days).not.toHaveAttribute("aria-valuetext", today ?? "");
+  const table = manager.getByRole("table", { name: "Orders by day" });
+  await expect(table.getByRole("columnheader", { name: "Cancelled" })).toBeAttached();
+  const shown = manager.getByRole("list", { name: "Shown statuses" }).getByRole("button", { name: "Fulfilled" });
+  await shown.click();
+  await expect(shown).toHaveAttribute("aria-pressed", "false");
+});
+
+test("numbers that cannot be read say so once, with nothing that seems to load for ever", async () => {
+  await manager.route("**/api/orders/contractor/*/data*", (route) => route.fulfill({ status: 400, json: {} }));
+  await manager.goto("/org/orders");
+  await expect(manager.getByRole("alert")).toHaveCount(1);
+  await expect(manager.getByRole("heading", { name: "Best customers" })).toBeHidden();
+  await manager.unroute("**/api/orders/contractor/*/data*");
+});
+
+test("a member who does not manage the orders sees what is theirs, and no way to what stays closed", async ({
+  browser,
+}) => {
+  const member = await signedIn(browser, "wren_albright");
+  await member.context().addCookies([{ name: "current_contractor", value: ORG, url: baseUrl() }]);
+  await member.goto("/dashboard");
+  await expect(member.getByText("Acting as Iron Lark")).toBeVisible();
+  await expect(member.getByRole("heading", { name: "Offers I received" })).toBeVisible();
+  await expect(member.getByRole("navigation", { name: "Shortcuts" }).getByRole("link").first()).toBeVisible();
+  await expect(member.getByRole("link", { name: "Organisation orders" })).toBeHidden();
+  for (const path of ["/orders?view=selling", "/offers/received"]) {
+    const asked = member.waitForRequest(/\/api\/offers\/search/);
+    await member.goto(path);
+    expect(new URL((await asked).url()).searchParams.get("assigned")).toBe("wren_albright");
+    await expect(member.getByRole("heading", { name: "Offers I received" })).toBeVisible();
+  }
+  await member.context().close();
+});
+
 test("the dashboard shows what waits, for oneself and for the organisation", async () => {
   await manager.goto("/dashboard");
   await expect(manager.getByText("Acting as Iron Lark")).toBeVisible();
@@ -234,4 +316,10 @@ test("the dashboard shows what waits, for oneself and for the organisation", asy
   await shot(manager, "dashboard");
   await buyer.goto("/dashboard");
   await expect(buyer.getByText("No orders have come in yet")).toBeVisible();
+  // The buyer answers, too: a counter of the seller's stands on the page where they look first.
+  const session = await offer(`Countered crate ${stamp}`, 700);
+  const body = { status: "counteroffered", kind: "Delivery", cost: 900, description: "", payment_type: "one-time" };
+  const reply = await manager.request.put(`/api/offer/${session}`, { data: { ...body, title: `Counter ${stamp}` } });
+  expect(reply.status(), await reply.text()).toBe(200);
+  await expect(buyer.getByRole("link", { name: `Counter ${stamp}` })).toBeVisible();
 });

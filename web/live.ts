@@ -23,6 +23,8 @@ import { arrive, rereadChat } from "./chats/arrive.ts";
 import { useMe } from "./session/me.ts";
 
 export type Kind = "offer" | "order" | "listing" | "item" | "contract" | "contractor" | "post";
+/** Something on screen, and what is read again as soon as the server listens to it. */
+type Watched = { kind: Kind; id: string; reads: readonly Endpoint[]; viewers: number };
 /** What a change is about; an organisation's own screens hear of its deals. */
 type Changed = Kind | "deals" | "chats" | "me";
 
@@ -40,6 +42,7 @@ const STALE: Record<Changed, readonly Endpoint[]> = {
   deals: [
     orders.searchOrders,
     offers.searchOffers,
+    contracts.getContractOffers,
     numbers.getOrderMetrics,
     numbers.getOrderData,
     orders.getAssignedOrders,
@@ -51,12 +54,24 @@ const refresh = (client: QueryClient, endpoints: readonly Endpoint[]) => {
 };
 
 /** What a screen that watches a thing shows of it above all. */
-const shown = (kind: Kind) => STALE[kind === "contractor" ? "deals" : kind].slice(0, 1);
+const SHOWN: Record<Kind, readonly Endpoint[]> = {
+  offer: [offers.getOffer],
+  order: [orders.getOrder],
+  listing: [market.getListing],
+  item: [items.getAggregate],
+  contract: [contracts.getContract, contracts.getContractOffers],
+  contractor: [orders.searchOrders, offers.searchOffers],
+  post: [recruiting.getPost],
+};
 
-/** What happened between reading and watching was not heard: it is read again as soon as the server listens. */
-function watch(client: QueryClient, kind: Kind, id: string) {
+/** What happened between reading and watching was not heard: it is read again, once for all, as soon as the server listens. */
+async function watch(client: QueryClient, things: readonly Watched[]) {
+  const line = socket;
   // Until the line stands nothing is sent: then everything that is watched goes out at once.
-  if (socket?.connected) socket.emit("watch", { kind, id }, () => refresh(client, shown(kind)));
+  if (!line?.connected) return;
+  const heard = things.map(({ kind, id }) => new Promise((done) => line.emit("watch", { kind, id }, done)));
+  await Promise.all(heard);
+  refresh(client, [...new Set(things.flatMap(({ reads }) => reads))]);
 }
 
 /** Somebody who has a chat open is told by the server when something is said there. */
@@ -70,7 +85,7 @@ const POLL_CHAT_MS = 15_000;
 
 let socket: Socket | undefined;
 const openChats = new Map<string, number>();
-const watched = new Map<string, { kind: Kind; id: string; viewers: number }>();
+const watched = new Map<string, Watched>();
 
 async function connect(client: QueryClient) {
   const { io } = await import("socket.io-client");
@@ -78,7 +93,7 @@ async function connect(client: QueryClient) {
   socket = io({ path: "/ws", transports: ["websocket", "polling"], reconnectionDelayMax: 15_000 });
   let wasConnected = false;
   socket.on("connect", () => {
-    for (const { kind, id } of watched.values()) watch(client, kind, id);
+    void watch(client, [...watched.values()]);
     for (const chat_id of openChats.keys()) join(client, chat_id);
     // What happened while the line was down was not heard.
     if (wasConnected) void client.invalidateQueries();
@@ -112,27 +127,45 @@ export function useLive() {
 }
 
 /** Tells the server that this thing is on screen, so that its changes are sent here. */
-export function useWatch(kind: Kind, id: string) {
+export const useWatch = (kind: Kind, id: string) => useWatchAll(kind, [id], SHOWN[kind]);
+
+/** The same for what stands on a page of a list, which is what is read again. */
+export function useWatchAll(kind: Kind, ids: readonly string[], reads: readonly Endpoint[]) {
   const client = useQueryClient();
+  const all = ids.join(" ");
   useEffect(() => {
     const poll = setInterval(() => {
-      if (!socket?.connected && !document.hidden) refresh(client, shown(kind));
+      if (!socket?.connected && !document.hidden) refresh(client, reads);
     }, POLL_MS);
     return () => clearInterval(poll);
-  }, [client, kind]);
+  }, [client, reads]);
   useEffect(() => {
-    const key = `${kind}:${id}`;
-    const entry = watched.get(key) ?? { kind, id, viewers: 0 };
-    entry.viewers += 1;
-    watched.set(key, entry);
-    if (entry.viewers === 1) watch(client, kind, id);
+    const things = all.split(" ").filter(Boolean);
+    void watch(client, things.map((id) => keep({ kind, id, reads })).filter(isNew));
     return () => {
-      entry.viewers -= 1;
-      if (entry.viewers > 0) return;
-      watched.delete(key);
-      socket?.emit("unwatch", { kind, id });
+      for (const id of things) letGo(`${kind}:${id}`);
     };
-  }, [client, kind, id]);
+  }, [client, kind, all, reads]);
+}
+
+const isNew = ({ viewers }: Watched) => viewers === 1;
+
+/** Several parts of a page may watch a thing; the last of them lets it go. */
+function keep(thing: Omit<Watched, "viewers">): Watched {
+  const key = `${thing.kind}:${thing.id}`;
+  const entry = watched.get(key) ?? { ...thing, viewers: 0 };
+  entry.viewers += 1;
+  watched.set(key, entry);
+  return entry;
+}
+
+function letGo(key: string) {
+  const entry = watched.get(key);
+  if (!entry) return;
+  entry.viewers -= 1;
+  if (entry.viewers > 0) return;
+  watched.delete(key);
+  socket?.emit("unwatch", { kind: entry.kind, id: entry.id });
 }
 
 /** While a chat is open, what is said in it comes at once; without a line, a little later. */

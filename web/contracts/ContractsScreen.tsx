@@ -2,7 +2,8 @@ import { IconFileText } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { PublicContract } from "#contract/contracts.ts";
+import { type PublicContract, searchContracts } from "#contract/contracts.ts";
+import { useWatchAll } from "../live.ts";
 import market from "../market/MarketScreen.module.css";
 import { Pager } from "../market/Pager.tsx";
 import { useMe } from "../session/me.ts";
@@ -18,6 +19,8 @@ import { type ChangeContracts, countFilters, parseContractsSearch, SIZES } from 
 import { PostContract } from "./PostContract.tsx";
 import { contractsQuery } from "./queries.ts";
 
+const LISTED = [searchContracts];
+
 /** Work that people ask everybody for. The address is the only place where the search lives. */
 export function ContractsScreen() {
   const { t } = useTranslation("contracts");
@@ -31,6 +34,7 @@ export function ContractsScreen() {
     placeholderData: keepPreviousData,
   });
   useTitle(t("title"));
+  useWatchAll("contract", data?.items.map(({ id }) => id) ?? [], LISTED);
   const go = (next: Record<string, unknown>, replace: boolean) =>
     void navigate({ to: "/contracts", search: parseContractsSearch(next), replace, resetScroll: !replace });
   const change: ChangeContracts = (patch) => go({ ...search, page: undefined, ...patch }, true);

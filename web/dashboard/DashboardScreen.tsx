@@ -39,7 +39,7 @@ export function DashboardScreen() {
         <h1>{t("title")}</h1>
         <span className="dim">{t("as", { name: actor?.name ?? me.display_name })}</span>
       </header>
-      <Shortcuts isOrganisation={actor !== null} />
+      <Shortcuts actor={actor} />
       {!actor && <Setup me={me} />}
       {/* Another identity begins anew: nothing of the one before stays in a filter. */}
       <Widgets key={actor?.spectrum_id ?? ""} me={me} actor={actor} />
@@ -50,7 +50,7 @@ export function DashboardScreen() {
 function Widgets({ me, actor }: { me: Me; actor: Membership | null }) {
   const received = useLocalDeals("selling", { offer: "to-seller", size: 5 });
   const assigned = useLocalDeals("assigned", { status: "active", size: 5 });
-  const bought = useLocalDeals("buying", { status: "active", size: 5 });
+  const bought = useLocalDeals("buying", { status: "active", size: 5, offer: "to-customer" });
   return (
     <>
       {actor && <LiveDeals spectrum_id={actor.spectrum_id} />}
@@ -58,6 +58,8 @@ function Widgets({ me, actor }: { me: Me; actor: Membership | null }) {
       <div className={styles.columns}>
         <div className={styles.stack}>
           <OffersTable deals={received} />
+          {/* One answers as the seller and as the buyer; an organisation only sells. */}
+          {!actor && <OffersTable deals={bought} />}
           <OrdersTable deals={assigned} />
           {!actor && <OrdersTable deals={bought} />}
         </div>

@@ -1,17 +1,19 @@
 import { IconBell, IconClipboardList, IconPlus, IconReceipt, IconShoppingCart, IconTags } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { type Membership, usePermission } from "../session/actor.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import styles from "./Dashboard.module.css";
 
 /** The ways to what one does most, for the acting identity. */
-export function Shortcuts({ isOrganisation }: { isOrganisation: boolean }) {
+export function Shortcuts({ actor }: { actor: Membership | null }) {
   const { t } = useTranslation("dashboard");
+  const managesOrders = usePermission(actor?.spectrum_id, "manage_orders");
   return (
     <nav className={styles.shortcuts} aria-label={t("shortcuts.label")}>
       <ButtonLink to="/market/create" look="main" icon={<IconPlus aria-hidden />}>
         {t("shortcuts.sell")}
       </ButtonLink>
-      {isOrganisation && (
+      {managesOrders && (
         <ButtonLink to="/org/orders" icon={<IconClipboardList aria-hidden />}>
           {t("shortcuts.orgOrders")}
         </ButtonLink>

@@ -99,3 +99,11 @@ test("Ukrainian plurals follow the last digits", async () => {
     "111 товарів",
   ]);
 });
+
+test.each(LANGUAGES)("%s tells the tabs of an order list apart", (language) => {
+  const [orders, ui] = [flat(textsOf(language, "orders")), flat(textsOf(language, "ui"))];
+  const tabs = ["all", "active", "past"].map((tab) => orders.get(`list.${tab}`));
+  const all = [...tabs, ...[...ui].filter(([key]) => key.startsWith("orderStatus.")).map(([, text]) => text)];
+  expect(all).toHaveLength(7);
+  expect(new Set(all).size).toBe(7);
+});

@@ -12,16 +12,19 @@ type Props = {
   total: number;
   /** How many may stand on a page. */
   sizes?: readonly number[];
+  /** Where several lists have pages on one screen. */
+  label?: string;
+  className?: string | undefined;
   onTurn: (index: number) => void;
   onSize: (size: number) => void;
 };
 
-export function Pager({ index, size, total, sizes = PAGE_SIZES, onTurn, onSize }: Props) {
+export function Pager({ index, size, total, sizes = PAGE_SIZES, label, className = "", onTurn, onSize }: Props) {
   const { t } = useTranslation("ui");
   const last = Math.max(0, Math.ceil(total / size) - 1);
   if (total <= Math.min(...sizes)) return null;
   return (
-    <nav className={styles.pager} aria-label={t("pager.label")}>
+    <nav className={`${styles.pager} ${className}`} aria-label={label ?? t("pager.label")}>
       <Picker
         label={t("pager.size")}
         value={String(size)}

@@ -4,14 +4,14 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { getOrdersCsv } from "#contract/order-numbers.ts";
 import { buttonClass } from "../ui/Button.tsx";
-import { Picker } from "../ui/Picker.tsx";
+import { Assignee } from "./Assignee.tsx";
 import styles from "./DealFilters.module.css";
 import type { Deals } from "./use-deals.ts";
 
 const PAUSE_MS = 300;
 
-/** Words, days and the assignee: what narrows the lists below. The file has what the orders' list shows. */
-export function DealFilters({ deals, withAssignee = false }: { deals: Deals; withAssignee?: boolean }) {
+/** Words, days and the assignee, a member of the organisation: what narrows the lists below. The file has what the orders' list shows. */
+export function DealFilters({ deals, assigneesOf }: { deals: Deals; assigneesOf?: string }) {
   const { t } = useTranslation("orders");
   const { search, change } = deals;
   const pages = { page: undefined, offer_page: undefined };
@@ -23,19 +23,13 @@ export function DealFilters({ deals, withAssignee = false }: { deals: Deals; wit
           key={end}
           type="date"
           className={styles.day}
-          aria-label={t(`filters.${end}`)}
-          title={t(`filters.${end}`)}
+          label={t(`filters.${end}`)}
           value={search[end] ?? ""}
           onChange={(event) => change({ [end]: event.currentTarget.value || undefined, ...pages })}
         />
       ))}
-      {withAssignee && (
-        <Picker
-          label={t("filters.who")}
-          value={search.who ?? "anybody"}
-          choices={(["anybody", "me", "nobody"] as const).map((value) => ({ value, label: t(`filters.${value}`) }))}
-          onChange={(who) => change({ who: who === "anybody" ? undefined : who, ...pages })}
-        />
+      {assigneesOf !== undefined && (
+        <Assignee spectrum_id={assigneesOf} value={search.who} onChange={(who) => change({ who, ...pages })} />
       )}
       <a className={buttonClass("plain")} href={fileOf(deals)} download="orders.csv">
         <IconDownload aria-hidden />

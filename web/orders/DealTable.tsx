@@ -1,11 +1,12 @@
-import { IconArrowDown, IconArrowUp, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { Pager } from "../market/Pager.tsx";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Chip, type Tone } from "../ui/Chip.tsx";
 import { ErrorNotice } from "../ui/ErrorNotice.tsx";
 import { formatCount } from "../ui/format.ts";
-import { IconButton } from "../ui/IconButton.tsx";
 import { Lines } from "../ui/Lines.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Picker } from "../ui/Picker.tsx";
@@ -13,20 +14,34 @@ import { Price } from "../ui/Price.tsx";
 import type { Party } from "../ui/party.ts";
 import { RelativeTime } from "../ui/RelativeTime.tsx";
 import styles from "./DealTable.module.css";
-import type { Sort } from "./orders-search.ts";
+import { lastPage, SIZES, type Sort } from "./orders-search.ts";
 
 type Row = {
   id: string;
   link: { to: "/offer/$id" | "/order/$id"; params: { id: string } };
   title: string;
+  /** By which people speak of it: its kind and short id. */
+  name: string;
   count: number;
   /** Shown where there are no items to count: the service. */
   note: string | null;
   cost: number;
   time: number | string;
   party: Party | null;
+  /** Who does it; left out, the table does not say. */
+  assigned?: Party | null;
   status: string;
   tone: Tone;
+};
+
+type Paging = {
+  page: number;
+  size: number;
+  total: number;
+  onPage: (page: number) => void;
+  /** From a page that is not there, which is no step that anybody made. */
+  onCorrect: (page: number) => void;
+  onSize: (size: number) => void;
 };
 
 type Props = {
@@ -40,7 +55,7 @@ type Props = {
   isStale: boolean;
   failure: unknown;
   onRetry: () => void;
-  paging: { page: number; size: number; total: number; onPage: (page: number) => void };
+  paging: Paging;
 };
 
 /** Offers and orders alike: what, with whom, how it stands, for how much. On a phone each row is a card. */
@@ -49,7 +64,7 @@ export function DealTable({
   filters,
   filter,
   onFilter,
-  rows,
+  rows: read,
   sorting,
   empty,
   isStale,
@@ -58,6 +73,9 @@ export function DealTable({
   paging,
 }: Props) {
   const { t } = useTranslation("orders");
+  const isPastEnd = usePastEnd(paging, read !== undefined && !isStale);
+  // Nothing of what was shown before says nothing of what comes.
+  const rows = isPastEnd || (isStale && read?.length === 0) ? undefined : read;
   return (
     <Panel title={title} flush>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need its own frame */}
@@ -100,6 +118,7 @@ export function DealTable({
             <tr>
               <Head by="title" sorting={sorting} label={t("list.what")} />
               <Head by="other_name" sorting={sorting} label={t("list.with")} />
+              {rows.some(({ assigned }) => assigned !== undefined) && <th scope="col">{t("list.assignee")}</th>}
               <Head by="timestamp" sorting={sorting} label={t("list.when")} />
               <Head by="status" sorting={sorting} label={t("list.status")} />
               <th scope="col" className={styles.amount}>
@@ -114,43 +133,68 @@ export function DealTable({
           </tbody>
         </table>
       )}
-      {paging.total > paging.size && <Paging {...paging} />}
+      <Pager
+        index={paging.page}
+        size={paging.size}
+        total={paging.total}
+        sizes={SIZES}
+        label={t("list.pages", { title })}
+        className={styles.paging}
+        onTurn={paging.onPage}
+        onSize={paging.onSize}
+      />
     </Panel>
   );
 }
 
+/** An old address, or the last row of the last page has left: the page that is the last now is shown instead. */
+function usePastEnd({ page, size, total, onCorrect }: Paging, isRead: boolean): boolean {
+  const last = lastPage(total, size);
+  const isPastEnd = isRead && page > last;
+  useEffect(() => {
+    if (isPastEnd) onCorrect(last);
+  });
+  return isPastEnd;
+}
+
 function DealRow({ row }: { row: Row }) {
   const { t } = useTranslation("orders");
+  const about = row.count > 0 ? t("list.items", { count: row.count, amount: formatCount(row.count) }) : row.note;
   return (
     <tr>
       <td className={styles.what}>
         <Link {...row.link} className={styles.link}>
           {row.title}
         </Link>
-        {row.count === 0 && row.note && <span className="dim">{row.note}</span>}
-        {row.count > 0 && (
-          <span className="dim">{t("list.items", { count: row.count, amount: formatCount(row.count) })}</span>
-        )}
+        <span className="dim">{[row.name, about].filter(Boolean).join(" · ")}</span>
       </td>
-      <td>
-        {!row.party && <span className="dim">{t("list.public")}</span>}
-        {row.party && (
-          <span className={styles.party}>
-            <Avatar name={row.party.name} url={row.party.avatar} size={26} square={row.party.kind === "contractor"} />
-            {row.party.name}
-          </span>
-        )}
+      <td className={styles.with}>
+        {row.party ? <Named party={row.party} /> : <span className="dim">{t("list.public")}</span>}
       </td>
+      {row.assigned !== undefined && (
+        <td className={styles.assigned}>
+          {row.assigned ? <Named party={row.assigned} /> : <span className="dim">{t("list.nobody")}</span>}
+        </td>
+      )}
       <td className={styles.when}>
         <RelativeTime time={row.time} />
       </td>
-      <td>
+      <td className={styles.status}>
         <Chip tone={row.tone}>{row.status}</Chip>
       </td>
       <td className={styles.amount}>
         <Price amount={row.cost} />
       </td>
     </tr>
+  );
+}
+
+function Named({ party }: { party: Party }) {
+  return (
+    <span className={styles.party}>
+      <Avatar name={party.name} url={party.avatar} size={26} square={party.kind === "contractor"} />
+      {party.name}
+    </span>
   );
 }
 
@@ -163,22 +207,5 @@ function Head({ by, label, sorting }: { by: Sort; label: string; sorting: Props[
         {isSorted && (sorting.dir === "asc" ? <IconArrowUp aria-hidden /> : <IconArrowDown aria-hidden />)}
       </button>
     </th>
-  );
-}
-
-function Paging({ page, size, total, onPage }: Props["paging"]) {
-  const { t } = useTranslation("ui");
-  return (
-    <nav className={styles.paging} aria-label={t("pager.label")}>
-      <span className="dim numbers">
-        {t("pager.range", { from: page * size + 1, to: Math.min((page + 1) * size, total), total })}
-      </span>
-      <IconButton label={t("pager.previous")} disabled={page === 0} onClick={() => onPage(page - 1)}>
-        <IconChevronLeft />
-      </IconButton>
-      <IconButton label={t("pager.next")} disabled={(page + 1) * size >= total} onClick={() => onPage(page + 1)}>
-        <IconChevronRight />
-      </IconButton>
-    </nav>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { filterOfShown, OFFER_FILTERS } from "#contract/offer-status.ts";
 import * as offers from "#contract/offers.ts";
 import { query } from "../api.ts";
+import { shortId } from "../ui/format.ts";
 import { contractorParty, userParty } from "../ui/party.ts";
 import { offerTone } from "../ui/status-tone.ts";
 import { DealTable } from "./DealTable.tsx";
@@ -11,7 +12,7 @@ import type { Deals } from "./use-deals.ts";
 export function OffersTable({ deals }: { deals: Deals }) {
   const { t } = useTranslation("orders");
   const { t: ui } = useTranslation("ui");
-  const { search, offer, change, isKnown, size, who } = deals;
+  const { search, offer, change, turn, isKnown, size, who } = deals;
   const isSelling = deals.part === "selling";
   const page = search.offer_page ?? 0;
   const sort = search.offer_sort ?? "timestamp";
@@ -35,7 +36,7 @@ export function OffersTable({ deals }: { deals: Deals }) {
   const myTurn = isSelling ? "to-seller" : "to-customer";
   return (
     <DealTable
-      title={t(isSelling ? (who.contractor ? "list.offersOfOrg" : "list.offersReceived") : "list.offersSent")}
+      title={t(isSelling ? (deals.isOfOrganisation ? "list.offersOfOrg" : "list.offersReceived") : "list.offersSent")}
       filters={[
         {
           value: "all",
@@ -59,6 +60,7 @@ export function OffersTable({ deals }: { deals: Deals }) {
           id: session.id,
           link: { to: "/offer/$id", params: { id: session.id } } as const,
           title: session.most_recent_offer.title,
+          name: t("offer", { id: shortId(session.id) }),
           count: session.most_recent_offer.count,
           note: session.most_recent_offer.service_name,
           cost: session.most_recent_offer.cost,
@@ -100,7 +102,9 @@ export function OffersTable({ deals }: { deals: Deals }) {
         page,
         size,
         total: counts ? (offer === "all" ? all : counts[offer]) : 0,
-        onPage: (offer_page) => change({ offer_page }),
+        onPage: (offer_page) => turn({ offer_page }),
+        onCorrect: (offer_page) => change({ offer_page }),
+        onSize: (next) => change({ size: next, page: undefined, offer_page: undefined }),
       }}
     />
   );

@@ -9,11 +9,13 @@ import { useTitle } from "../ui/title.ts";
 import { CreateOrder } from "./create/CreateOrder.tsx";
 import { parseRecipient } from "./create/recipient.ts";
 import { DealFilters } from "./DealFilters.tsx";
+import { LiveDeals } from "./LiveDeals.tsx";
 import { OffersTable } from "./OffersTable.tsx";
 import styles from "./OrdersScreen.module.css";
 import { OrdersTable } from "./OrdersTable.tsx";
 import { parseOrdersSearch } from "./orders-search.ts";
-import { type Part, useDeals } from "./use-deals.ts";
+import { useDeals } from "./use-deals.ts";
+import type { Part } from "./whose-deals.ts";
 
 const PARTS = ["buying", "selling", "assigned"] as const satisfies readonly Part[];
 
@@ -74,8 +76,10 @@ function Acting() {
 
 function Lists({ part, onlyOffers }: { part: Part; onlyOffers: boolean }) {
   const deals = useDeals(part);
+  const actor = useActor();
   return (
     <>
+      {part === "selling" && actor && <LiveDeals spectrum_id={actor.spectrum_id} />}
       <DealFilters deals={deals} />
       {part !== "assigned" && <OffersTable deals={deals} />}
       {!onlyOffers && <OrdersTable deals={deals} />}

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import * as orders from "#contract/orders.ts";
 import { query } from "../api.ts";
+import { shortId } from "../ui/format.ts";
 import { contractorParty, userParty } from "../ui/party.ts";
 import { orderTone } from "../ui/status-tone.ts";
 import { DealTable } from "./DealTable.tsx";
@@ -10,10 +11,11 @@ import type { Deals } from "./use-deals.ts";
 
 const TITLES = { buying: "list.purchases", selling: "list.sales", assigned: "list.assignments" } as const;
 
-export function OrdersTable({ deals }: { deals: Deals }) {
+/** `withAssigned` adds who does each. */
+export function OrdersTable({ deals, withAssigned = false }: { deals: Deals; withAssigned?: boolean }) {
   const { t } = useTranslation("orders");
   const { t: ui } = useTranslation("ui");
-  const { part, search, status, change, isKnown, size, who, narrowed } = deals;
+  const { part, search, status, change, turn, isKnown, size, who, narrowed } = deals;
   const isSelling = part !== "buying";
   const page = search.page ?? 0;
   const sort = search.sort ?? "timestamp";
@@ -43,7 +45,7 @@ export function OrdersTable({ deals }: { deals: Deals }) {
   };
   return (
     <DealTable
-      title={t(TITLES[part])}
+      title={t(deals.isOfOrganisation ? "list.salesOfOrg" : TITLES[part])}
       filters={ORDER_FILTERS.map((value) => ({
         value,
         label:
@@ -56,6 +58,7 @@ export function OrdersTable({ deals }: { deals: Deals }) {
         id: order.order_id,
         link: { to: "/order/$id", params: { id: order.order_id } } as const,
         title: order.title,
+        name: t("title", { id: shortId(order.order_id) }),
         count: order.count,
         note: order.service_name,
         cost: Number(order.cost),
@@ -67,6 +70,7 @@ export function OrdersTable({ deals }: { deals: Deals }) {
             : order.assigned_to
               ? userParty(order.assigned_to)
               : null,
+        ...(withAssigned ? { assigned: order.assigned_to && userParty(order.assigned_to) } : {}),
         status: ui(`orderStatus.${order.status}`),
         tone: orderTone(order.status),
       }))}
@@ -92,7 +96,14 @@ export function OrdersTable({ deals }: { deals: Deals }) {
       isStale={isPlaceholderData}
       failure={error}
       onRetry={() => void refetch()}
-      paging={{ page, size, total: countOf(status) ?? 0, onPage: (next) => change({ page: next }) }}
+      paging={{
+        page,
+        size,
+        total: countOf(status) ?? 0,
+        onPage: (next) => turn({ page: next }),
+        onCorrect: (next) => change({ page: next }),
+        onSize: (next) => change({ size: next, page: undefined, offer_page: undefined }),
+      }}
     />
   );
 }

@@ -46,10 +46,11 @@ function OrgOrders({ actor }: { actor: Membership }) {
   const deals = useDeals("selling", "/org/orders");
   const isBoard = deals.search.view === "board";
   const { data, error, refetch } = useQuery(dataQuery(actor.spectrum_id, false));
+  const isFailed = error !== null && !data;
   return (
     <>
       <LiveDeals spectrum_id={actor.spectrum_id} />
-      <MetricTiles metrics={data?.metrics} />
+      {!isFailed && <MetricTiles metrics={data?.metrics} />}
       {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
       <div className={styles.tools}>
         <Segments
@@ -58,7 +59,7 @@ function OrgOrders({ actor }: { actor: Membership }) {
           choices={(["table", "board"] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
           onChange={(value) => deals.change({ view: value === "board" ? "board" : undefined })}
         />
-        <DealFilters deals={deals} withAssignee />
+        <DealFilters deals={deals} assigneesOf={actor.spectrum_id} />
       </div>
       {isBoard ? (
         <Board deals={deals} />
@@ -66,19 +67,24 @@ function OrgOrders({ actor }: { actor: Membership }) {
         <div className={styles.columns}>
           <div className={styles.tables}>
             <OffersTable deals={deals} />
-            <OrdersTable deals={deals} />
+            <OrdersTable deals={deals} withAssigned />
           </div>
           <aside className={styles.tables}>
-            <Panel title={t("trend.title")}>
-              {data?.metrics.trend_data ? (
-                <TrendChart trend={data.metrics.trend_data} />
-              ) : (
-                <Lines count={1} height={180} />
-              )}
-            </Panel>
-            <Panel title={t("customers.title")}>
-              {data ? <TopCustomers customers={data.metrics.top_customers} /> : <Lines count={4} height={34} />}
-            </Panel>
+            {/* What could not be read has said so above. */}
+            {!isFailed && (
+              <Panel title={t("trend.title")}>
+                {data?.metrics.trend_data ? (
+                  <TrendChart trend={data.metrics.trend_data} />
+                ) : (
+                  <Lines count={1} height={180} />
+                )}
+              </Panel>
+            )}
+            {!isFailed && (
+              <Panel title={t("customers.title")}>
+                {data ? <TopCustomers customers={data.metrics.top_customers} /> : <Lines count={4} height={34} />}
+              </Panel>
+            )}
           </aside>
         </div>
       )}

@@ -8,7 +8,7 @@ export const SORTS = ["timestamp", "title", "status", "other_name"] as const;
 export type Sort = (typeof SORTS)[number];
 
 export const SIZES = [5, 10, 25] as const;
-export const DEFAULT_SIZE = 10;
+export const DEFAULT_SIZE = 5;
 /** What is still to be done comes first. */
 export const DEFAULT_STATUS: OrderFilter = "active";
 
@@ -23,7 +23,8 @@ export type OrdersSearch = {
   /** Days, both included. */
   from?: string;
   until?: string;
-  who?: "me" | "nobody";
+  /** Whom they are assigned to: oneself, nobody, or somebody by name. */
+  who?: string;
   offer?: OfferFilter | "all";
   offer_page?: number;
   offer_sort?: Exclude<Sort, "timestamp">;
@@ -57,7 +58,7 @@ export function parseOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
   if (from) search.from = from;
   const to = dayOf(raw.until);
   if (to) search.until = to;
-  const who = oneOf(raw.who, ["me", "nobody"] as const);
+  const who = typeof raw.who === "string" ? raw.who.trim().slice(0, 50) : "";
   if (who) search.who = who;
   const offer = oneOf(raw.offer, ["all", ...OFFER_FILTERS] as const);
   if (offer) search.offer = offer;
@@ -77,6 +78,9 @@ export function parseOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
   if (size && size !== DEFAULT_SIZE) search.size = size;
   return search;
 }
+
+/** The last page that has rows; the first one when there are none. */
+export const lastPage = (total: number, size: number) => Math.max(0, Math.ceil(total / size) - 1);
 
 /** Whether anything but the status narrows the list. */
 export const isNarrowed = ({ q, from, until, who }: OrdersSearch) =>

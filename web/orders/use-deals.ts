@@ -2,49 +2,44 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useActor } from "../session/actor.ts";
 import { useMe } from "../session/me.ts";
+import { useAccess } from "../session/use-access.ts";
 import { DEFAULT_SIZE, DEFAULT_STATUS, type OrdersSearch, parseOrdersSearch } from "./orders-search.ts";
-
-/** Whose deals a list shows: what one buys, what one or one's organisation sells, or what is assigned to oneself. */
-export type Part = "buying" | "selling" | "assigned";
+import { assignedTo, type Part, whoseDeals } from "./whose-deals.ts";
 
 export type Deals = ReturnType<typeof useDealsOf>;
 
-type Change = (patch: { [K in keyof OrdersSearch]?: OrdersSearch[K] | undefined }) => void;
+type Patch = { [K in keyof OrdersSearch]?: OrdersSearch[K] | undefined };
+type Ways = { change: (patch: Patch) => void; turn: (patch: Patch) => void };
 
-/** The filters stand in the address. */
+/** The filters stand in the address. The way back leads to the page before; what is typed or chosen leaves no such steps. */
 export function useDeals(part: Part, at: "/orders" | "/org/orders" | "/offers/received" = "/orders"): Deals {
   const search = parseOrdersSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  return useDealsOf(
-    part,
-    search,
-    (patch) =>
-      void navigate({ to: at, search: parseOrdersSearch({ ...search, ...patch }), replace: true, resetScroll: false }),
-  );
+  const go = (patch: Patch, replace: boolean) =>
+    void navigate({ to: at, search: parseOrdersSearch({ ...search, ...patch }), replace, resetScroll: false });
+  return useDealsOf(part, search, { change: (patch) => go(patch, true), turn: (patch) => go(patch, false) });
 }
 
 /** One of several lists on a screen: its filters live as long as the screen does. */
 export function useLocalDeals(part: Part, begin: OrdersSearch): Deals {
   const [search, setSearch] = useState(begin);
-  return useDealsOf(part, search, (patch) => setSearch((before) => parseOrdersSearch({ ...before, ...patch })));
+  const change = (patch: Patch) => setSearch((before) => parseOrdersSearch({ ...before, ...patch }));
+  return useDealsOf(part, search, { change, turn: change });
 }
 
-/** Buying is always one's own; selling is the acting organisation's, if there is one. */
-function useDealsOf(part: Part, search: OrdersSearch, change: Change) {
+function useDealsOf(part: Part, search: OrdersSearch, ways: Ways) {
   const me = useMe();
   const actor = useActor();
-  const mine = { assigned: me?.username };
-  const who: { customer?: string | undefined; contractor?: string; assigned?: string | undefined } = {
-    buying: { customer: me?.username },
-    selling: actor ? { contractor: actor.spectrum_id } : mine,
-    assigned: mine,
-  }[part];
+  const access = useAccess("manage_orders");
+  const username = me?.username;
+  const who = whoseDeals(part, { username, actor, isManager: access === "granted" });
+  const isOfOrganisation = who.contractor !== undefined && who.assigned === undefined;
   const narrowed = {
     q: search.q,
     from: search.from,
     to: search.until,
-    unassigned: search.who === "nobody" ? ("true" as const) : undefined,
-    ...(search.who === "me" ? mine : {}),
+    // What is one's own is assigned to oneself anyway.
+    ...(isOfOrganisation ? assignedTo(search.who, username) : {}),
   };
   // Offers that wait for this side come first.
   const offer = search.offer ?? (part === "selling" ? "to-seller" : "to-customer");
@@ -53,10 +48,13 @@ function useDealsOf(part: Part, search: OrdersSearch, change: Change) {
     search,
     offer,
     status: search.status ?? DEFAULT_STATUS,
-    change,
-    isKnown: Boolean(me),
+    ...ways,
+    // What one may do for the organisation decides what is asked for.
+    isKnown: part === "buying" ? Boolean(me) : access !== "waiting",
     size: search.size ?? DEFAULT_SIZE,
     who,
+    /** All of an organisation's, not only one's own. */
+    isOfOrganisation,
     narrowed,
   };
 }

@@ -76,7 +76,7 @@ export function MyServicesScreen() {
             aria-current={each === status ? "page" : undefined}
             data-chosen={each === status || undefined}
           >
-            {t(`mine.tab.${each}`)} <span className="dim numbers">{formatCount(of(each)?.length ?? 0)}</span>
+            {t(`mine.tab.${each}`)} {data && <span className="dim numbers">{formatCount(of(each)?.length ?? 0)}</span>}
           </Link>
         ))}
       </nav>

@@ -18,6 +18,9 @@ export type Moves = ReadonlyMap<string, { card: OrderStub; to: OrderStatus }>;
 /** A card that is held: over which column it is, and whether the keyboard holds it. */
 export type Held = { card: OrderStub; over: OrderStatus; byKey: boolean };
 
+/** Nobody has to do anything about these: their column is narrow until somebody wants to see it. */
+const FOLDED: OrderStatus = "cancelled";
+
 /** The organisation's orders by status. A card lies in its new column at once, and goes back with the reason if it may not stay. */
 export function Board({ deals }: { deals: Deals }) {
   const { t } = useTranslation("orgorders");
@@ -27,6 +30,7 @@ export function Board({ deals }: { deals: Deals }) {
   const [held, setHeld] = useState<Held>();
   const [asked, setAsked] = useState<{ card: OrderStub; to: "fulfilled" | "cancelled" }>();
   const [shown, setShown] = useState<OrderStatus>("not-started");
+  const [isFolded, setFolded] = useState(true);
   const [focused, setFocused] = useState<string>();
   const { moves, move } = useMoves();
   const drop = useCallback(
@@ -62,9 +66,17 @@ export function Board({ deals }: { deals: Deals }) {
           onChange={setShown}
         />
       </div>
-      <div className={styles.board}>
+      <div className={styles.board} data-folded={isFolded || undefined}>
         {ORDER_STATUSES.map((status) => (
-          <Column key={status} status={status} deals={deals} moves={moves} grip={grip} isShown={status === shown} />
+          <Column
+            key={status}
+            status={status}
+            deals={deals}
+            moves={moves}
+            grip={grip}
+            isShown={status === shown}
+            fold={status === FOLDED ? { isFolded, toggle: () => setFolded(!isFolded) } : undefined}
+          />
         ))}
       </div>
       {asked && (

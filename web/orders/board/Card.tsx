@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { OrderStatus } from "#contract/order-status.ts";
 import type { OrderStub } from "#contract/orders.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
+import { shortId } from "../../ui/format.ts";
 import { Picker } from "../../ui/Picker.tsx";
 import { Price } from "../../ui/Price.tsx";
 import { RelativeTime } from "../../ui/RelativeTime.tsx";
@@ -39,7 +40,8 @@ export function Card({ order, column, isMoving, grip }: Props) {
         {open.length > 0 && <Handle order={order} grip={grip} isHeld={isHeld} />}
       </div>
       <span className="dim">
-        {order.customer.display_name} · <RelativeTime time={order.timestamp} />
+        <span className="numbers">{shortId(order.order_id)}</span> · {order.customer.display_name} ·{" "}
+        <RelativeTime time={order.timestamp} />
       </span>
       <div className={styles.foot}>
         <Price amount={Number(order.cost)} size="small" />

@@ -1,3 +1,4 @@
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { OrderStatus } from "#contract/order-status.ts";
@@ -6,6 +7,7 @@ import { call, keyOf } from "../../api.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice.tsx";
 import { formatCount } from "../../ui/format.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
 import { Lines } from "../../ui/Lines.tsx";
 import type { Deals } from "../use-deals.ts";
 import styles from "./Board.module.css";
@@ -17,7 +19,15 @@ const PAGE = 25;
 const CLOSED_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-type Props = { status: OrderStatus; deals: Deals; moves: Moves; grip: Grip; isShown: boolean };
+type Props = {
+  status: OrderStatus;
+  deals: Deals;
+  moves: Moves;
+  grip: Grip;
+  isShown: boolean;
+  /** Of a column that can be made narrow: a card can be put there all the same. */
+  fold: { isFolded: boolean; toggle: () => void } | undefined;
+};
 
 /** What is closed is shown of the last 30 days, unless the filters say otherwise. */
 function useCards({ who, narrowed, isKnown }: Deals, status: OrderStatus) {
@@ -43,7 +53,7 @@ function useCards({ who, narrowed, isKnown }: Deals, status: OrderStatus) {
   });
 }
 
-export function Column({ status, deals, moves, grip, isShown }: Props) {
+export function Column({ status, deals, moves, grip, isShown, fold }: Props) {
   const { t } = useTranslation("orgorders");
   const { t: ui } = useTranslation("ui");
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCards(deals, status);
@@ -56,6 +66,7 @@ export function Column({ status, deals, moves, grip, isShown }: Props) {
       aria-label={ui(`orderStatus.${status}`)}
       data-over={(held && held.over === status) || undefined}
       data-shown={isShown || undefined}
+      data-folded={fold?.isFolded || undefined}
       onDragOver={(event) => {
         if (!held) return;
         event.preventDefault();
@@ -69,6 +80,16 @@ export function Column({ status, deals, moves, grip, isShown }: Props) {
       <h2 className={styles.name}>
         {ui(`orderStatus.${status}`)}
         {count !== undefined && <span className="dim">{formatCount(count)}</span>}
+        {fold && (
+          <IconButton
+            label={t(fold.isFolded ? "board.unfold" : "board.fold", { column: ui(`orderStatus.${status}`) })}
+            aria-expanded={!fold.isFolded}
+            className={styles.fold}
+            onClick={fold.toggle}
+          >
+            {fold.isFolded ? <IconChevronLeft /> : <IconChevronRight />}
+          </IconButton>
+        )}
       </h2>
       {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
       {!data && !error && <Lines count={3} height={86} />}
