@@ -118,7 +118,9 @@ test("who has scrolled up is told of a new message and stays where they are; a m
   await ann.getByRole("button", { name: "Insert", exact: true }).click();
   await expect(ann.getByRole("textbox", { name: "Write a message" })).toHaveValue(/^Meet <t:\d+:F> $/);
   await ann.keyboard.press("Enter");
-  const moment = said(ann).getByRole("time").filter({ hasText: /Monday, May 6, 2030 at 7:08\sAM/ });
+  const moment = said(ann)
+    .getByRole("time")
+    .filter({ hasText: /Monday, May 6, 2030 at 7:08\sAM/ });
   await expect(moment).toBeVisible();
   for (const page of [ann, ben]) await page.context().close();
 });

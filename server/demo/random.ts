@@ -22,6 +22,8 @@ export function seedOf(word: string): number {
 
 // Demo ids carry a fixed moment (1 January 2026) and a counter, so that they do not depend on when the demo is made.
 const FIRST_MOMENT = 1_767_225_600_000;
+/** Ids are shown by their first eight digits, which change about once a minute. */
+const APART = 70_000;
 
 /** Mulberry32. */
 export function seededRandom(seed: number | string): Random {
@@ -48,7 +50,7 @@ export function seededRandom(seed: number | string): Random {
   const hex = (digits: number) => Array.from({ length: digits }, () => int(0, 15).toString(16)).join("");
   const id = () => {
     made += 1;
-    const moment = (FIRST_MOMENT + made).toString(16).padStart(12, "0");
+    const moment = (FIRST_MOMENT + made * APART).toString(16).padStart(12, "0");
     return `${moment.slice(0, 8)}-${moment.slice(8)}-7${hex(3)}-${pick(["8", "9", "a", "b"])}${hex(3)}-${hex(12)}`;
   };
   return {
