@@ -28,7 +28,7 @@ import { parseRecruitingSearch } from "./recruiting/recruiting-search.ts";
 import { parseMyServices } from "./services/my-services.ts";
 import { serviceQuery, servicesQuery } from "./services/queries.ts";
 import { parseServiceSearch } from "./services/search.ts";
-import { signedIn } from "./session/guards.ts";
+import { identified, signedIn } from "./session/guards.ts";
 import { meQuery } from "./session/me.ts";
 import { parseSettingsSearch } from "./settings/tabs.ts";
 import { Failed } from "./shell/Failed.tsx";
@@ -198,6 +198,7 @@ const sell = createRoute({
 const offer = createRoute({
   // A shared link says what it needs; the call decides who may see it.
   ...at("/offer/$id"),
+  beforeLoad: identified,
   validateSearch: (raw): { tab?: "messages" } => (raw.tab === "messages" ? { tab: "messages" } : {}),
   loader: ({ context, params }) => context.client.ensureQueryData(offerQuery(params.id)),
   component: lazyRouteComponent(() => import("./offers/OfferScreen.tsx"), "OfferScreen"),
@@ -210,7 +211,7 @@ const counter = createRoute({
 });
 const OrderScreen = lazyRouteComponent(() => import("./orders/OrderScreen.tsx"), "OrderScreen");
 const loadOrder = (client: QueryClient, order_id: string) => client.ensureQueryData(orderQuery(order_id));
-const anOrder = { component: OrderScreen };
+const anOrder = { beforeLoad: identified, component: OrderScreen };
 const order = createRoute({
   ...at("/order/$id"),
   ...anOrder,
