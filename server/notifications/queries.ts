@@ -85,14 +85,16 @@ async function views(context: Context, rows: readonly NotificationRow[]): Promis
   });
 }
 
-export async function countUnread(db: Db, user_id: string): Promise<number> {
-  const { count } = await db
+/** How many unread notifications each of these users has; whoever has none is not in it. */
+export async function countUnread(db: Db, user_ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
     .selectFrom("notification")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("recipient_id", "=", user_id)
+    .select(["recipient_id", (eb) => eb.fn.countAll<number>().as("count")])
+    .where(sql<boolean>`recipient_id = any(${sql.val([...user_ids])}::uuid[])`)
     .where("read", "=", false)
-    .executeTakeFirstOrThrow();
-  return count;
+    .groupBy("recipient_id")
+    .execute();
+  return new Map(rows.map(({ recipient_id, count }) => [recipient_id, count]));
 }
 
 /** Marks one of the user's own; anybody else's is not found. */

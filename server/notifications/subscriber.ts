@@ -52,9 +52,9 @@ export const notificationSubscriber = (emit: Emit) =>
   subscriber("notifications", TYPES, async (tx, event, after) => {
     const told = new Set<string>();
     for (const notice of await noticesOf(tx, event)) for (const id of await notify(tx, notice)) told.add(id);
-    const counts = await Promise.all([...told].map(async (id) => ({ id, unread_count: await countUnread(tx, id) })));
+    const counts = told.size > 0 ? await countUnread(tx, [...told]) : new Map<string, number>();
     after(() => {
-      for (const { id, unread_count } of counts) emit(`user:${id}`, "notification", { unread_count });
+      for (const id of told) emit(`user:${id}`, "notification", { unread_count: counts.get(id) ?? 0 });
     });
   });
 
