@@ -321,5 +321,5 @@ test("the dashboard shows what waits, for oneself and for the organisation", asy
   const body = { status: "counteroffered", kind: "Delivery", cost: 900, description: "", payment_type: "one-time" };
   const reply = await manager.request.put(`/api/offer/${session}`, { data: { ...body, title: `Counter ${stamp}` } });
   expect(reply.status(), await reply.text()).toBe(200);
-  await expect(buyer.getByRole("link", { name: `Counter ${stamp}` })).toBeVisible();
+  await expect(buyer.getByRole("link", { name: `Counter ${stamp}`, exact: true })).toBeVisible();
 });
