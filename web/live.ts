@@ -97,7 +97,8 @@ async function connect(client: QueryClient) {
     for (const chat_id of openChats.keys()) join(client, chat_id);
     // What happened while the line was down was not heard.
     if (wasConnected) void client.invalidateQueries();
-    else refresh(client, [notifications.listNotifications, ...STALE.chats]);
+    // Nor was what happened to one's own before it first stood, of which each page is told without asking.
+    else refresh(client, [notifications.listNotifications, ...STALE.chats, ...STALE.deals]);
     wasConnected = true;
   });
   socket.on("notification", () => refresh(client, [notifications.listNotifications]));
