@@ -8,6 +8,7 @@ import { outwardRoutes } from "./outward/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import type { Outside } from "./platform/outside.ts";
 import { moderationRoutes } from "./staff/moderation/routes.ts";
+import { closeContractOf } from "./trading/contracts/close-contract.ts";
 import { tradingRoutes } from "./trading/routes.ts";
 
 export type RouteDeps = GoodsDeps & { outside: Outside };
@@ -19,7 +20,7 @@ export function addRoutes(app: FastifyInstance, { outside, ...goods }: RouteDeps
   peopleRoutes(app, outside);
   organisationRoutes(app, outside);
   goodsRoutes(app, goods);
-  dealRoutes(app);
+  dealRoutes(app, { accepted: closeContractOf });
   tradingRoutes(app);
   outwardRoutes(app);
   moderationRoutes(app);

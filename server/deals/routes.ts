@@ -2,13 +2,16 @@ import type { FastifyInstance } from "fastify";
 import { applicationRoutes } from "./applications/routes.ts";
 import { meetingRoutes } from "./meetings/routes.ts";
 import { numberRoutes } from "./numbers/routes.ts";
+import type { Accepted } from "./offers/answer-offer.ts";
 import { offerRoutes } from "./offers/routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { orderSettingRoutes } from "./settings/routes.ts";
 
+export type DealDeps = { accepted: Accepted };
+
 /** From the first offer to the reviews. */
-export function dealRoutes(app: FastifyInstance): void {
-  offerRoutes(app);
+export function dealRoutes(app: FastifyInstance, { accepted }: DealDeps): void {
+  offerRoutes(app, accepted);
   orderRoutes(app);
   applicationRoutes(app);
   meetingRoutes(app);

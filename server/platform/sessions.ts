@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "./database/connect.ts";
 import { announce } from "./events/announce.ts";
 import { gather } from "./gather.ts";
+import { accountSignedOut } from "./session-events.ts";
 
 export const SESSION_COOKIE = "freeport_session";
 export const SESSION_DAYS = 60;
@@ -56,7 +57,7 @@ export function destroySession(db: Db, session_hash: Buffer): Promise<void> {
       .where("session_hash", "=", session_hash)
       .returning(["user_id", "session_id as login_id"])
       .execute();
-    await announce(tx, ...ended.map((login) => ({ type: "account.signed_out" as const, ...login })));
+    await announce(tx, ...ended.map((login) => accountSignedOut({ ...login })));
   });
 }
 

@@ -5,6 +5,7 @@ import { NotAllowed, UnknownContractor } from "#contract/platform/errors.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { announce } from "#server/platform/events/announce.ts";
+import { orderCreated } from "../events.ts";
 import { lockOrder } from "../orders/access.ts";
 import { refreshFigures } from "../orders/figures.ts";
 import { requireOpen } from "./apply.ts";
@@ -33,12 +34,14 @@ export function acceptApplicant(context: Context, orderId: string, applicant: Ap
       .values({ order_id: orderId, party_id: seller, assigned_at: context.now })
       .execute();
     await refreshFigures(tx, seller, context.now);
-    await announce(tx, {
-      type: "order.created",
-      order_id: orderId,
-      actor_id: order.customer_id,
-      assigned_id: applicant.kind === "user" ? seller : null,
-      is_open: false,
-    });
+    await announce(
+      tx,
+      orderCreated({
+        order_id: orderId,
+        actor_id: order.customer_id,
+        assigned_id: applicant.kind === "user" ? seller : null,
+        is_open: false,
+      }),
+    );
   });
 }

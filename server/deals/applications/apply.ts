@@ -15,6 +15,7 @@ import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
+import { orderApplied } from "../events.ts";
 import type { LockedOrder } from "../orders/access.ts";
 
 /** Says that the caller, or an organisation whose orders they manage, wants to do an open order. Once per applicant. */
@@ -40,7 +41,7 @@ export function applyFor(context: Context, orderId: string, { contractor, messag
       .onConflict((conflict) => conflict.constraint("order_application_once").doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n) throw new AlreadyApplied();
-    await announce(tx, { type: "order.applied", order_id: orderId, actor_id: user.user_id });
+    await announce(tx, orderApplied({ order_id: orderId, actor_id: user.user_id }));
   });
 }
 

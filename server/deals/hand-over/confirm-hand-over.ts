@@ -11,6 +11,7 @@ import { DONE } from "#contract/platform/values.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
+import { orderHandOver } from "../events.ts";
 import { lockOrder, requireSide } from "../orders/access.ts";
 
 /**
@@ -35,7 +36,7 @@ export function confirmHandOver(context: Context, orderId: string, side: Side): 
       .values({ order_id: orderId, customer_id: order.customer_id, seller_id, ...mine })
       .onConflict((conflict) => conflict.column("order_id").doUpdateSet(mine))
       .execute();
-    await announce(tx, { type: "order.hand_over", order_id: orderId, side, actor_id: user.user_id });
+    await announce(tx, orderHandOver({ order_id: orderId, side, actor_id: user.user_id }));
     return { ...DONE, order_id: orderId, is_confirmed: said !== undefined };
   });
 }

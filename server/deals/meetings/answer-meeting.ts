@@ -12,6 +12,7 @@ import type { OrderPart } from "#contract/deals/order-status.ts";
 import type { Parsed } from "#contract/platform/endpoint.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { announce } from "#server/platform/events/announce.ts";
+import { meetingChanged } from "../events.ts";
 import { lockOrder, standsOn } from "../orders/access.ts";
 import { newestMeeting } from "./queries.ts";
 
@@ -40,13 +41,10 @@ export function answerMeeting(context: Context, orderId: string, meetingId: stri
       .set({ status: answer.status, answered_by: user.user_id, starts_at })
       .where("meeting_id", "=", meetingId)
       .execute();
-    await announce(tx, {
-      type: "meeting.changed",
-      order_id: orderId,
-      meeting_id: meetingId,
-      status: answer.status,
-      actor_id: user.user_id,
-    });
+    await announce(
+      tx,
+      meetingChanged({ order_id: orderId, meeting_id: meetingId, status: answer.status, actor_id: user.user_id }),
+    );
     const answered = await newestMeeting(context, tx, orderId);
     if (!answered) throw new NoMeeting();
     return answered;

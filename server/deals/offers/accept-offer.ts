@@ -1,5 +1,6 @@
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
+import { offerAccepted } from "../events.ts";
 import { createOrder } from "../orders/create-order.ts";
 import { type NewSession, openSession } from "./open-session.ts";
 import type { LatestOffer, Session } from "./sessions.ts";
@@ -11,12 +12,10 @@ export type Accepting = { actorId: string; now: Date };
 /** Everything that accepting brings happens here or not at all: the offer, the order, the stock, the announcements. Answers the order's id. */
 export async function acceptOffer(tx: Tx, session: Agreed, by: Accepting): Promise<string> {
   await closeSession(tx, session, "accepted");
-  await announce(tx, {
-    type: "offer.accepted",
-    session_id: session.session_id,
-    offer_id: session.latest.offer_id,
-    actor_id: by.actorId,
-  });
+  await announce(
+    tx,
+    offerAccepted({ session_id: session.session_id, offer_id: session.latest.offer_id, actor_id: by.actorId }),
+  );
   return createOrder(tx, session, by);
 }
 

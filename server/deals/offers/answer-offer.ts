@@ -14,6 +14,7 @@ import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { requireVerified } from "#server/platform/http/actor.ts";
+import { offerCountered, offerRejected } from "../events.ts";
 import { acceptOffer, closeSession } from "./accept-offer.ts";
 import { requireLines } from "./lines.ts";
 import { insertOffer } from "./open-session.ts";
@@ -21,11 +22,15 @@ import { lockSession } from "./sessions.ts";
 
 type Held = Awaited<ReturnType<typeof lockSession>>;
 
+/** What rooms above do in the transaction in which an offer is accepted. */
+export type Accepted = (tx: Tx, session_id: string) => Promise<void>;
+
 /** Answers an offer session, once: the first of two answers wins, the other is told that the session is closed. */
 export function answerOffer(
   context: Context,
   sessionId: string,
   answer: Parsed<typeof endpoint>["body"],
+  accepted: Accepted,
 ): Promise<Answer<typeof endpoint>> {
   const user = signedIn(context);
   // Who may not trade may still get out of what they are in.
@@ -36,8 +41,11 @@ export function answerOffer(
     if (session.status === "closed") throw new OfferClosed({ status: shown });
     const adminCancels = answer.status === "cancelled" && user.role === "admin";
     if (!adminCancels && !session.sides.some((side) => mayAnswer(shown, side, answer.status))) throw new NotYourTurn();
-    if (answer.status === "accepted")
-      return { order_id: await acceptOffer(tx, session, { actorId: user.user_id, now: context.now }) };
+    if (answer.status === "accepted") {
+      const order_id = await acceptOffer(tx, session, { actorId: user.user_id, now: context.now });
+      await accepted(tx, session.session_id);
+      return { order_id };
+    }
     if (answer.status === "counteroffered") return counter(tx, context, session, answer);
     return close(tx, context, session, answer.status === "cancelled");
   });
@@ -46,13 +54,15 @@ export function answerOffer(
 /** Cancelling is kept exactly as rejecting is. */
 async function close(tx: Tx, context: Context, session: Held, withdrawn: boolean) {
   await closeSession(tx, session, "rejected");
-  await announce(tx, {
-    type: "offer.rejected",
-    session_id: session.session_id,
-    offer_id: session.latest.offer_id,
-    actor_id: signedIn(context).user_id,
-    withdrawn,
-  });
+  await announce(
+    tx,
+    offerRejected({
+      session_id: session.session_id,
+      offer_id: session.latest.offer_id,
+      actor_id: signedIn(context).user_id,
+      withdrawn,
+    }),
+  );
   return { ...DONE };
 }
 
@@ -95,6 +105,6 @@ async function counter(tx: Tx, context: Context, session: Held, answer: CounterO
     lines: answer.market_listings.map(({ listing_id, quantity }) => ({ listing_id, quantity })),
     now: context.now,
   });
-  await announce(tx, { type: "offer.countered", session_id: session.session_id, offer_id });
+  await announce(tx, offerCountered({ session_id: session.session_id, offer_id }));
   return { status: DONE.result };
 }

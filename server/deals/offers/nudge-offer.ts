@@ -11,6 +11,7 @@ import { DONE } from "#contract/platform/values.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
+import { offerNudged } from "../events.ts";
 import { lockSession } from "./sessions.ts";
 
 /** Reminds the side whose turn it is. Whoever blocked the caller hears nothing, and the caller does not learn of it. */
@@ -24,12 +25,7 @@ export function nudgeOffer(context: Context, sessionId: string): Promise<Answer<
     const hours = hoursToNudge({ ...(await lastSaid(tx, sessionId)), now: context.now.getTime() });
     if (hours > 0) throw new NudgeTooEarly({ hours });
     await tx.updateTable("offer_session").set({ nudged_at: context.now }).where("session_id", "=", sessionId).execute();
-    await announce(tx, {
-      type: "offer.nudged",
-      session_id: sessionId,
-      offer_id: latest.offer_id,
-      actor_id: user.user_id,
-    });
+    await announce(tx, offerNudged({ session_id: sessionId, offer_id: latest.offer_id, actor_id: user.user_id }));
     return { ...DONE, nudged_at: context.now.toISOString() };
   });
 }

@@ -3,6 +3,7 @@ import { requireDealing } from "#server/organisations/acting-party.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
+import { offerCreated } from "../events.ts";
 
 /** What both sides agree on; aUEC are integers. */
 export type Terms = {
@@ -54,7 +55,7 @@ export async function openSession(tx: Tx, session: NewSession): Promise<{ sessio
     lines: session.lines,
     now: session.now,
   });
-  await announce(tx, { type: "offer.created", session_id, offer_id });
+  await announce(tx, offerCreated({ session_id, offer_id }));
   return { session_id, offer_id };
 }
 

@@ -6,15 +6,17 @@ import { isMember } from "#contract/platform/permissions.ts";
 import { findContractorId } from "#server/organisations/queries.ts";
 import { signedIn } from "#server/platform/context.ts";
 import { serve } from "#server/platform/http/serve.ts";
-import { answerOffer } from "./answer-offer.ts";
+import { type Accepted, answerOffer } from "./answer-offer.ts";
 import { createThread } from "./create-thread.ts";
 import { nudgeOffer } from "./nudge-offer.ts";
 import { getSession, listSessions, searchOffers } from "./queries.ts";
 
 /** Negotiations. */
-export function offerRoutes(app: FastifyInstance): void {
+export function offerRoutes(app: FastifyInstance, accepted: Accepted): void {
   serve(app, offers.getOffer, ({ context, params }) => getSession(context, params.session_id));
-  serve(app, offers.answerOffer, ({ context, params, body }) => answerOffer(context, params.session_id, body));
+  serve(app, offers.answerOffer, ({ context, params, body }) =>
+    answerOffer(context, params.session_id, body, accepted),
+  );
   serve(app, offers.nudgeOffer, ({ context, params }) => nudgeOffer(context, params.session_id));
   serve(app, offers.searchOffers, ({ context, query }) => searchOffers(context, query));
   serve(app, offers.getOffersReceived, ({ context }) =>

@@ -2,6 +2,7 @@ import { unitPrices } from "#server/goods/prices/rules.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
+import { orderCreated } from "../events.ts";
 import type { LatestOffer, Session } from "../offers/sessions.ts";
 import { refreshFigures } from "./figures.ts";
 import { takeStock } from "./stock.ts";
@@ -67,6 +68,6 @@ export async function createOrder(
     await refreshFigures(tx, seller, by.now);
   }
   const { assigned_id } = session;
-  await announce(tx, { type: "order.created", order_id, actor_id: by.actorId, assigned_id, is_open: false });
+  await announce(tx, orderCreated({ order_id, actor_id: by.actorId, assigned_id, is_open: false }));
   return order_id;
 }

@@ -12,6 +12,7 @@ import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
+import { orderCreated } from "../events.ts";
 import { openSession } from "../offers/open-session.ts";
 
 /** Asks a seller to do something: an offer that they answer. Asked of nobody it is an order that anybody may take on (wire orders §2). */
@@ -84,6 +85,6 @@ async function openOrder(tx: Tx, { actor, now }: Context, terms: Terms): Promise
     .insertInto("order_status_history")
     .values({ order_id, new_status: "not-started", actor_id: user_id, changed_at: now })
     .execute();
-  await announce(tx, { type: "order.created", order_id, actor_id: user_id, assigned_id: null, is_open: true });
+  await announce(tx, orderCreated({ order_id, actor_id: user_id, assigned_id: null, is_open: true }));
   return order_id;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/platform/database/connect.ts";
 import { subscriber } from "#server/platform/events/subscriber.ts";
+import { orderHandOver, orderStatus } from "../events.ts";
 
 /**
  * Keeps `deal` current: what a piece of an item went for in each completed order. A line's price was fixed when the order was made;
@@ -34,6 +35,6 @@ export async function writeDeals(db: Db, orderIds: readonly string[] | "all"): P
 }
 
 /** An order that is completed, or by a site admin taken up again, changes what is known of prices; so does a hand-over. */
-export const dealSubscriber = subscriber("deals", ["order.status", "order.hand_over"], (tx, event) =>
+export const dealSubscriber = subscriber("deals", [orderStatus, orderHandOver], (tx, event) =>
   writeDeals(tx, [event.order_id]),
 );

@@ -5,6 +5,7 @@ import { reindexItemsOf } from "#server/goods/search/rows.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
+import { orderReview } from "../events.ts";
 import { lockOrder } from "../orders/access.ts";
 import { refreshFigures } from "../orders/figures.ts";
 
@@ -46,6 +47,6 @@ export function reviewOrder(context: Context, orderId: string, { content, rating
       .execute();
     await refreshFigures(tx, subject_id, context.now);
     await reindexItemsOf(tx, subject_id);
-    await announce(tx, { type: "order.review", order_id: orderId, review_id });
+    await announce(tx, orderReview({ order_id: orderId, review_id }));
   });
 }

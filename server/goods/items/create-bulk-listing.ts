@@ -9,6 +9,7 @@ import { Unexpected } from "#contract/platform/errors.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
+import { listingChanged } from "../events.ts";
 import { listingsById } from "../listings/composites.ts";
 import { sellingParty } from "../listings/listings.ts";
 import { monthLater } from "../listings/rules.ts";
@@ -44,7 +45,7 @@ export function createBulkListing(context: Context, input: NewBulkListing): Prom
       })
       .execute();
     await reindexListings(tx, [listing_id]);
-    await announce(tx, { type: "listing.changed", listing_id });
+    await announce(tx, listingChanged({ listing_id }));
     const data = (await listingsById(tx, [listing_id], { user, publicUrl: config.publicUrl })).get(listing_id);
     if (!data) throw new Unexpected();
     return { data, listing_id, aggregate_id: item.game_item_id };

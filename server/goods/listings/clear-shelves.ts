@@ -1,5 +1,6 @@
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
+import { listingChanged } from "../events.ts";
 import { leave, settle } from "../multiples/members.ts";
 import { reindexItems, reindexListings } from "../search/rows.ts";
 
@@ -27,7 +28,7 @@ export async function clearShelves(tx: Tx, partyId: string): Promise<void> {
       tx,
       listings.flatMap(({ game_item_id }) => game_item_id ?? []),
     );
-    await announce(tx, ...ids.map((listing_id) => ({ type: "listing.changed" as const, listing_id })));
+    await announce(tx, ...ids.map((listing_id) => listingChanged({ listing_id })));
   }
   await tx.updateTable("service").set({ status: "inactive" }).where("owner_id", "=", partyId).execute();
 }

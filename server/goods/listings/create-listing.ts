@@ -10,6 +10,7 @@ import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
+import { listingChanged } from "../events.ts";
 import { setPhotos } from "../photos/photos.ts";
 import { reindexListings } from "../search/rows.ts";
 import { listingsById } from "./composites.ts";
@@ -57,7 +58,7 @@ export function createListing(context: Context, input: NewListing): Promise<Answ
       .execute();
     if (endTime) await insertAuction(tx, listingId, input, endTime);
     await reindexListings(tx, [listingId]);
-    await announce(tx, { type: "listing.changed", listing_id: listingId });
+    await announce(tx, listingChanged({ listing_id: listingId }));
     const composite = (await listingsById(tx, [listingId], { user, publicUrl: context.config.publicUrl })).get(
       listingId,
     );

@@ -3,6 +3,7 @@ import { AuctionHasBids } from "#contract/goods/listings.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
+import { listingChanged } from "../events.ts";
 import { leave, removeDetails, settle, takeTurnOfMember } from "../multiples/members.ts";
 import { reindexItems, reindexListings } from "../search/rows.ts";
 import { type LockedListing, lockOwnListing } from "./listings.ts";
@@ -20,7 +21,7 @@ export function deleteListing(context: Context, listingId: string): Promise<void
     if (uses.deals > 0) await archive(tx, context, listing);
     else await remove(tx, listing);
     if (listing.game_item_id !== null) await reindexItems(tx, [listing.game_item_id]);
-    await announce(tx, { type: "listing.changed", listing_id: listingId });
+    await announce(tx, listingChanged({ listing_id: listingId }));
   });
 }
 

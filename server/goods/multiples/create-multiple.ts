@@ -4,6 +4,7 @@ import { Unexpected } from "#contract/platform/errors.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
+import { listingChanged } from "../events.ts";
 import { sellingParty } from "../listings/listings.ts";
 import { reindexListings } from "../search/rows.ts";
 import { join, lockMembers, requireAlive, takeTurn } from "./members.ts";
@@ -32,7 +33,7 @@ export function createMultiple(context: Context, input: NewMultiple): Promise<An
       .execute();
     await join(tx, multiple_id, ids);
     await reindexListings(tx, ids);
-    await announce(tx, ...ids.map((listing_id) => ({ type: "listing.changed" as const, listing_id })));
+    await announce(tx, ...ids.map((listing_id) => listingChanged({ listing_id })));
     const multiple = await findMultiple(tx, multiple_id, { user, publicUrl: context.config.publicUrl });
     if (!multiple) throw new Unexpected();
     return multiple;

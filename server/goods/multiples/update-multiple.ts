@@ -3,6 +3,7 @@ import { NothingToChange } from "#contract/platform/errors.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
+import { listingChanged } from "../events.ts";
 import { reindexListings, reindexMultiples } from "../search/rows.ts";
 import { findOwnMultiple, join, type LockedMultiple, leave, lockMembers, requireAlive, settle } from "./members.ts";
 
@@ -33,7 +34,7 @@ export function updateMultiple(context: Context, multipleId: string, change: Mul
     const touched = rows.map((row) => row.listing_id);
     await reindexListings(tx, touched);
     await reindexMultiples(tx, left);
-    await announce(tx, ...touched.map((listing_id) => ({ type: "listing.changed" as const, listing_id })));
+    await announce(tx, ...touched.map((listing_id) => listingChanged({ listing_id })));
   });
 }
 

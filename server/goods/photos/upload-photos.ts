@@ -7,6 +7,7 @@ import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import type { Files } from "#server/platform/http/files.ts";
 import type { Media } from "#server/platform/media.ts";
+import { listingChanged } from "../events.ts";
 import { lockOwnListing } from "../listings/listings.ts";
 import { reindexListings } from "../search/rows.ts";
 import { type Album, addPhotos } from "./photos.ts";
@@ -27,7 +28,7 @@ export async function uploadPhotos(
     },
     after: async (tx) => {
       await reindexListings(tx, [listingId]);
-      await announce(tx, { type: "listing.changed", listing_id: listingId });
+      await announce(tx, listingChanged({ listing_id: listingId }));
     },
   });
   return { ...DONE, photos, photo_urls: photos.map((photo) => photo.url) };

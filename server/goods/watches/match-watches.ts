@@ -3,13 +3,13 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { subscriber } from "#server/platform/events/subscriber.ts";
+import { listingChanged, watchHit } from "../events.ts";
 import { fits, RULE_COLUMNS, type Rule } from "./conditions.ts";
 import { startOf } from "./rules.ts";
 
 /** Tells watchers of what a change brings: a listing that now fits their rule and did not before. */
 export const watchSubscriber = () =>
-  subscriber("watches", ["listing.changed"], async (tx, { listing_id }) => {
-    const now = new Date();
+  subscriber("watches", [listingChanged], async (tx, { listing_id, at: now }) => {
     const rows = await rowsOf(tx, listing_id);
     for (const row of rows) await matchRow(tx, row, now);
     if (!rows.some((row) => row.row_id === listing_id))
@@ -54,7 +54,7 @@ async function matchRow(tx: Tx, row: Row, now: Date): Promise<void> {
     insert into watch_hit (watch_id, row_id, row_kind, title, price, is_news, hit_at)
     select w, ${row.row_id}, ${row.row_kind}, ${row.title}, ${row.price}, true, ${now} from unnest(${sql.val(fitting)}::uuid[]) w
     on conflict (watch_id, row_id) do nothing returning hit_id, watch_id`.execute(tx);
-  for (const hit of await withinBudget(tx, hits, now)) await announce(tx, { type: "watch.hit", hit_id: hit.hit_id });
+  for (const hit of await withinBudget(tx, hits, now)) await announce(tx, watchHit({ hit_id: hit.hit_id }));
 }
 
 const RULES_PER_QUERY = 50;

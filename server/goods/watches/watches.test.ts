@@ -17,6 +17,7 @@ import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
+import { listingChanged } from "../events.ts";
 
 const UNKNOWN = "0199a1b2-0000-7000-8000-00000000ffff";
 
@@ -46,7 +47,7 @@ async function list(...args: Parameters<Site["make"]["listing"]>) {
   return listing;
 }
 async function changed({ listing_id }: { listing_id: string }) {
-  await site.db.transaction().execute((tx) => announce(tx, { type: "listing.changed", listing_id }));
+  await site.db.transaction().execute((tx) => announce(tx, listingChanged({ listing_id })));
   await deliverAll();
 }
 /** News of the watchers' subscriber are delivered in a second round. */

@@ -8,6 +8,7 @@ import type { Context } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { record } from "../audit/record.ts";
+import { contractorChanged } from "../events.ts";
 import { lockStanding } from "../standing.ts";
 
 type Change = Parsed<typeof endpoint>["body"];
@@ -30,7 +31,7 @@ export function updateContractor(context: Context, spectrumId: string, change: C
       action: "details_changed",
       details: { title: sent.join(", ") },
     });
-    await announce(tx, { type: "contractor.changed", contractor_id, user_id: null });
+    await announce(tx, contractorChanged({ contractor_id, user_id: null }));
   });
 }
 

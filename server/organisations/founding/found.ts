@@ -6,6 +6,7 @@ import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import type { GameOrganisation } from "#server/platform/gamesite.ts";
 import { newId } from "#server/platform/ids.ts";
+import { contractorChanged } from "../events.ts";
 import { foundRoles } from "../roles/default-roles.ts";
 
 export type NewContractor = {
@@ -50,7 +51,7 @@ export async function found(tx: Tx, contractor: NewContractor): Promise<string> 
     .execute();
   await foundRoles(tx, contractor_id, founder.user_id);
   await tx.updateTable("contractor").set({ size }).where("contractor_id", "=", contractor_id).execute();
-  await announce(tx, { type: "contractor.changed", contractor_id, user_id: founder.user_id });
+  await announce(tx, contractorChanged({ contractor_id, user_id: founder.user_id }));
   return contractor_id;
 }
 

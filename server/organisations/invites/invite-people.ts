@@ -9,6 +9,7 @@ import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
 import { record } from "../audit/record.ts";
+import { contractorInvited } from "../events.ts";
 import { lockStanding } from "../standing.ts";
 
 /**
@@ -49,7 +50,7 @@ export function invitePeople(
         subject_id,
       })),
     );
-    await announce(tx, ...invites.map(({ invite_id }) => ({ type: "contractor.invited" as const, invite_id })));
+    await announce(tx, ...invites.map(({ invite_id }) => contractorInvited({ invite_id })));
   });
 }
 

@@ -7,6 +7,7 @@ import type { Context } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { record } from "../audit/record.ts";
+import { contractorChanged } from "../events.ts";
 import { lockOwned } from "./owner.ts";
 
 /**
@@ -29,7 +30,7 @@ export function archive(context: Context, spectrumId: string, confirm: string): 
       .where("contractor_id", "=", contractor_id)
       .execute();
     await record(tx, { contractor_id, actor_id: user.user_id, action: "contractor_archived" });
-    await announce(tx, { type: "contractor.changed", contractor_id, user_id: null });
+    await announce(tx, contractorChanged({ contractor_id, user_id: null }));
   });
 }
 

@@ -5,6 +5,7 @@ import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
+import { recruitingChanged } from "../events.ts";
 import { lockStanding } from "../standing.ts";
 import { findPostOf, POST_COLUMNS, type PostRow } from "./queries.ts";
 
@@ -35,7 +36,7 @@ export function updatePost(context: Context, postId: string, { title, body }: Po
       .set({ title: after.title, body: after.body })
       .where("post_id", "=", postId)
       .execute();
-    await announce(tx, { type: "recruiting.changed", post_id: postId });
+    await announce(tx, recruitingChanged({ post_id: postId }));
     return after;
   });
 }

@@ -6,6 +6,7 @@ import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
 import { record } from "../audit/record.ts";
+import { contractorChanged } from "../events.ts";
 import { lockStanding, type Standing } from "../standing.ts";
 import { flagsOf, requireHeld, requireNotDefault, requirePlace, roleBelow } from "./roles.ts";
 
@@ -75,5 +76,5 @@ type Done = Pick<Parameters<typeof record>[1] & object, "action" | "details">;
 
 async function finish(tx: Tx, { contractor_id, user }: Standing, done: Done): Promise<void> {
   await record(tx, { contractor_id, actor_id: user.user_id, ...done });
-  await announce(tx, { type: "contractor.changed", contractor_id, user_id: null });
+  await announce(tx, contractorChanged({ contractor_id, user_id: null }));
 }

@@ -7,6 +7,7 @@ import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
+import { chatCreated } from "../events.ts";
 
 /**
  * The chat of the caller with these people: the one that they have, or a new one. Throws `UnknownPartner`, `NobodyElse`, and
@@ -55,6 +56,6 @@ async function openChat(tx: Tx, people: readonly string[], now: Date): Promise<s
     .insertInto("chat_participant")
     .values(people.map((user_id) => ({ chat_id, user_id })))
     .execute();
-  await announce(tx, { type: "chat.created", chat_id });
+  await announce(tx, chatCreated({ chat_id }));
   return chat_id;
 }

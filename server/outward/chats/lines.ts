@@ -1,39 +1,50 @@
 import { sql } from "kysely";
 import type { OrderStatus } from "#contract/deals/order-status.ts";
 import type { ChatLine } from "#contract/outward/chats.ts";
+import {
+  offerAccepted,
+  offerCountered,
+  offerCreated,
+  offerRejected,
+  orderAssigned,
+  orderCreated,
+  orderStatus,
+  orderUnassigned,
+} from "#server/deals/events.ts";
 import { automaticMessage } from "#server/deals/settings/automatic-message.ts";
 import type { Language } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import type { EventOf } from "#server/platform/events/events.ts";
-import { subscriber } from "#server/platform/events/subscriber.ts";
+import type { EventOf } from "#server/platform/events/define.ts";
+import { byEvent, on, subscriber } from "#server/platform/events/subscriber.ts";
 import { findLanguage, loadTexts } from "#server/platform/http/languages.ts";
 import { NAME, type NewLine, postMessage } from "./messages.ts";
 
 /** What the site itself says in the chat of a deal (wire platform §5), and what its seller says without being asked (orders §9.9). */
 
-const TYPES = [
-  "offer.created",
-  "offer.countered",
-  "offer.accepted",
-  "offer.rejected",
-  "order.created",
-  "order.assigned",
-  "order.unassigned",
-  "order.status",
-] as const;
-type LineEvent = EventOf<(typeof TYPES)[number]>;
-
 const texts = loadTexts("chat-lines");
 
+const OFFER_EVENTS = [offerCreated, offerCountered, offerAccepted, offerRejected] as const;
+const STATE_EVENTS = [orderAssigned, orderUnassigned, orderStatus] as const;
+
+const WRITERS = byEvent<void>(
+  on(OFFER_EVENTS, async (tx, event) => {
+    const chat = await lockChat(tx, { session_id: event.session_id });
+    if (!chat) return;
+    await writeLine(tx, chat, await offerLine(tx, event), event.at);
+    if (event.type === offerCreated.type) await saySellers(tx, chat, "offer_message", event.at);
+  }),
+  on([orderCreated], async (tx, event) => {
+    const chat = await lockChat(tx, { order_id: event.order_id });
+    if (chat) await beginOrder(tx, chat, event);
+  }),
+  on(STATE_EVENTS, async (tx, event) => {
+    const chat = await lockChat(tx, { order_id: event.order_id });
+    if (chat) await writeLine(tx, chat, orderLine(event), event.at);
+  }),
+);
+
 /** Writes the lines of each event in its delivery's transaction, so that each stands there once. */
-export const chatLineSubscriber = subscriber("chat lines", TYPES, async (tx, event) => {
-  const chat = await lockChatOf(tx, event);
-  if (!chat) return;
-  const now = new Date();
-  if (event.type === "order.created") return beginOrder(tx, chat, event, now);
-  await writeLine(tx, chat, await lineOf(tx, event), now);
-  if (event.type === "offer.created") await saySellers(tx, chat, "offer_message", now);
-});
+export const chatLineSubscriber = subscriber("chat lines", WRITERS.events, WRITERS.make);
 
 type DealChat = {
   chat_id: string;
@@ -42,9 +53,9 @@ type DealChat = {
   locale: string | null;
 };
 
-/** Held until the end of the transaction. */
-async function lockChatOf(tx: Tx, event: LineEvent): Promise<DealChat | undefined> {
-  const about = "session_id" in event ? sql`c.session_id = ${event.session_id}` : sql`c.order_id = ${event.order_id}`;
+/** The chat of a negotiation or an order, held until the end of the transaction. */
+async function lockChat(tx: Tx, of: { session_id: string } | { order_id: string }): Promise<DealChat | undefined> {
+  const about = "session_id" in of ? sql`c.session_id = ${of.session_id}` : sql`c.order_id = ${of.order_id}`;
   const { rows } = await sql<DealChat>`
     select c.chat_id, c.assigned_id, c.contractor_id, o.locale
     from chat c left join contractor o on o.contractor_id = c.contractor_id where ${about} for no key update of c`.execute(
@@ -61,7 +72,7 @@ const line = (kind: ChatLine["kind"], user_id: string | null, from: ChatLine["fr
   to,
 });
 
-async function lineOf(tx: Tx, event: Exclude<LineEvent, EventOf<"order.created">>): Promise<NewLine> {
+async function offerLine(tx: Tx, event: EventOf<(typeof OFFER_EVENTS)[number]>): Promise<NewLine> {
   switch (event.type) {
     case "offer.created":
       return line("offer_created", await makerOf(tx, event.offer_id));
@@ -71,6 +82,11 @@ async function lineOf(tx: Tx, event: Exclude<LineEvent, EventOf<"order.created">
       return line("offer_accepted", event.actor_id);
     case "offer.rejected":
       return line(event.withdrawn ? "offer_withdrawn" : "offer_rejected", event.actor_id);
+  }
+}
+
+function orderLine(event: EventOf<(typeof STATE_EVENTS)[number]>): NewLine {
+  switch (event.type) {
     case "order.assigned":
       return line("order_assigned", event.user_id);
     case "order.unassigned":
@@ -99,10 +115,10 @@ function wordsOf({ kind, from, to }: NewLine, language: Language): string {
 }
 
 /** Nobody is there to speak of while the order is open to all. */
-async function beginOrder(tx: Tx, chat: DealChat, event: EventOf<"order.created">, now: Date): Promise<void> {
+async function beginOrder(tx: Tx, chat: DealChat, event: EventOf<typeof orderCreated>): Promise<void> {
   if (event.is_open) return;
-  if (event.assigned_id !== null) await writeLine(tx, chat, line("order_assigned", event.assigned_id), now);
-  await saySellers(tx, chat, "order_message", now);
+  if (event.assigned_id !== null) await writeLine(tx, chat, line("order_assigned", event.assigned_id), event.at);
+  await saySellers(tx, chat, "order_message", event.at);
 }
 
 async function saySellers(tx: Tx, chat: DealChat, type: "offer_message" | "order_message", now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import type { ChatLine, ChatMessage } from "#contract/outward/chats.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
+import { chatLine, chatMessage } from "../events.ts";
 
 /** A message as it is kept, with the present names of whom it names. */
 export type MessageRow = {
@@ -70,6 +71,6 @@ export async function postMessage(
     select ${message_id}, chat_id, ${"author_id" in message ? message.author_id : null}::uuid, ${message.content},
       greatest(newest_at + 1, ${now.getTime()}::bigint), ${line?.kind ?? null}, ${line?.user_id ?? null}::uuid, ${line?.from ?? null}, ${line?.to ?? null}
     from chat where chat_id = ${chat_id} returning sent_at`.execute(tx);
-  await announce(tx, { type: line ? "chat.line" : "chat.message", chat_id, message_id });
+  await announce(tx, (line ? chatLine : chatMessage)({ chat_id, message_id }));
   return { message_id, sent_at: rows[0]?.sent_at ?? now.getTime() };
 }

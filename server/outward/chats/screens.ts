@@ -3,17 +3,18 @@ import { orderManagers } from "#server/organisations/managers.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { subscriber } from "#server/platform/events/subscriber.ts";
 import type { Live } from "#server/platform/live.ts";
+import { chatCreated, chatLine, chatMessage } from "../events.ts";
 import { findMessage } from "./messages.ts";
 
 type Screens = Pick<Live, "emitTo" | "bring">;
 
 /** Sends each message to whoever has its chat open, and tells everybody whose list it is in to look. */
 export const chatScreens = (live: Screens) =>
-  subscriber("chat screens", ["chat.message", "chat.line", "chat.created"], async (tx, event, after) => {
-    const message = event.type === "chat.created" ? undefined : await findMessage(tx, event.message_id);
+  subscriber("chat screens", [chatMessage, chatLine, chatCreated], async (tx, event, after) => {
+    const message = event.type === chatCreated.type ? undefined : await findMessage(tx, event.message_id);
     const people = await peopleOf(tx, event.chat_id);
     after(() => {
-      if (event.type === "chat.created") live.bring(people, `chat:${event.chat_id}`);
+      if (event.type === chatCreated.type) live.bring(people, `chat:${event.chat_id}`);
       if (message) live.emitTo(`chat:${event.chat_id}`, "serverMessage", message satisfies ChatMessage);
       for (const id of people) live.emitTo(`user:${id}`, "changed", { kind: "chats", id: event.chat_id });
     });

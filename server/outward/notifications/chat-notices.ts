@@ -1,19 +1,21 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/platform/database/connect.ts";
+import type { EventOf } from "#server/platform/events/define.ts";
+import type { chatMessage } from "../events.ts";
 import type { Notice } from "./notify.ts";
 import { type Deal, sellerSide, workingSide } from "./recipients.ts";
 
 type Said = Deal & { author_id: string; order_id: string | null; session_id: string | null };
 
 /** Who is told that somebody wrote about a deal. Of chats between people nobody is told, and of lines of the site neither. */
-export async function messageNotices(tx: Tx, messageId: string): Promise<Notice[]> {
+export async function messageNotices(tx: Tx, { message_id, at }: EventOf<typeof chatMessage>): Promise<Notice[]> {
   const { rows } = await sql<Said>`
     select m.author_id, c.order_id, c.session_id, c.customer_id, c.assigned_id, c.contractor_id
     from chat_message m join chat c on c.chat_id = m.chat_id
-    where m.message_id = ${messageId} and m.author_id is not null and c.participants_key is null`.execute(tx);
+    where m.message_id = ${message_id} and m.author_id is not null and c.participants_key is null`.execute(tx);
   const said = rows[0];
   if (!said) return [];
-  const about = { actor_id: said.author_id, at: new Date() };
+  const about = { actor_id: said.author_id, at };
   // An order's chat began as its offer's: that counts once, as the order's.
   if (said.order_id !== null) {
     const recipients = [said.customer_id, ...(await workingSide(tx, said))];

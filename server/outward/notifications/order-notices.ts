@@ -1,17 +1,16 @@
 import type { MeetingStatus } from "#contract/deals/meetings.ts";
 import { otherSide, type Side } from "#contract/deals/offer-status.ts";
 import type { NotificationAction } from "#contract/outward/notifications.ts";
+import { meetingChanged, meetingNear, orderApplied, orderHandOver, orderHandOverOpen } from "#server/deals/events.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import type { DomainEvent, EventOf } from "#server/platform/events/events.ts";
+import type { EventOf } from "#server/platform/events/define.ts";
 import type { Notice } from "./notify.ts";
 import { type Deal, workingSide } from "./recipients.ts";
 
 /** Who is told of what lies between the two sides of an order: applications, hand-overs, meetings. */
 
-const TYPES = ["order.applied", "order.hand_over", "order.hand_over_open", "meeting.changed", "meeting.near"] as const;
-type SideEvent = EventOf<(typeof TYPES)[number]>;
-
-export const isAboutSides = (event: DomainEvent): event is SideEvent => TYPES.some((type) => type === event.type);
+export const SIDE_EVENTS = [orderApplied, orderHandOver, orderHandOverOpen, meetingChanged, meetingNear] as const;
+type SideEvent = EventOf<(typeof SIDE_EVENTS)[number]>;
 
 const MEETING_ACTIONS: Partial<Record<MeetingStatus, NotificationAction>> = {
   proposed: "meeting_proposed",
@@ -29,7 +28,7 @@ export async function sideNotices(tx: Tx, event: SideEvent): Promise<Notice[]> {
   if (!deal) return [];
   const actor_id = "actor_id" in event ? event.actor_id : null;
   const notice = (action: NotificationAction, recipients: readonly string[]): Notice[] => [
-    { action, entity_type: "orders", entity_id: event.order_id, actor_id, recipients, at: new Date() },
+    { action, entity_type: "orders", entity_id: event.order_id, actor_id, recipients, at: event.at },
   ];
   if (event.type === "order.applied") return notice("order_applied", [deal.customer_id]);
   if (event.type === "order.hand_over_open")

@@ -3,26 +3,24 @@ import type { Side } from "#contract/deals/offer-status.ts";
 import { otherSide } from "#contract/deals/offer-status.ts";
 import type { OrderStatus } from "#contract/deals/order-status.ts";
 import type { WebhookAction } from "#contract/outward/webhooks.ts";
+import {
+  offerCountered,
+  offerCreated,
+  orderAssigned,
+  orderCreated,
+  orderReview,
+  orderStatus,
+} from "#server/deals/events.ts";
 import { DEFAULT_PICTURES, pictureUrl } from "#server/people/profiles/party-view.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import type { EventOf } from "#server/platform/events/events.ts";
+import type { EventOf } from "#server/platform/events/define.ts";
+import { byEvent, on } from "#server/platform/events/subscriber.ts";
+import { bidPlaced, contractCreated } from "#server/trading/events.ts";
 import { aUEC } from "#server/trading/purchase/purchase-text.ts";
+import { chatMessage } from "../events.ts";
 import { COLOURS, type News } from "./message.ts";
 
 /** Who hears of what through webhooks (wire people §7.13, platform §11). */
-
-export const TOLD = [
-  "offer.created",
-  "offer.countered",
-  "order.created",
-  "order.assigned",
-  "order.status",
-  "order.review",
-  "contract.created",
-  "bid.placed",
-  "chat.message",
-] as const;
-export type ToldEvent = EventOf<(typeof TOLD)[number]>;
 
 /** `everybody`: each webhook that wants it, whoever owns it. */
 export type Told = {
@@ -31,14 +29,19 @@ export type Told = {
   action?: WebhookAction;
 };
 
-export function newsOf(tx: Tx, event: ToldEvent, publicUrl: string): Promise<Told | undefined> {
-  if (event.type === "contract.created") return contractNews(tx, event.contract_id, publicUrl);
-  if (event.type === "bid.placed") return bidNews(tx, event.bid_id, publicUrl);
-  if (event.type === "chat.message") return commentNews(tx, event.message_id, publicUrl);
-  if (event.type === "order.review") return reviewNews(tx, event, publicUrl);
-  if ("offer_id" in event) return offerNews(tx, event, publicUrl);
-  return orderNews(tx, event, publicUrl);
-}
+/** What webhooks hear of, and what each message says. */
+export const newsOf = (publicUrl: string) =>
+  byEvent<Told | undefined>(
+    on(OFFER_EVENTS, (tx, event) => offerNews(tx, event, publicUrl)),
+    on(ORDER_EVENTS, (tx, event) => orderNews(tx, event, publicUrl)),
+    on([orderReview], (tx, event) => reviewNews(tx, event, publicUrl)),
+    on([contractCreated], (tx, event) => contractNews(tx, event.contract_id, publicUrl)),
+    on([bidPlaced], (tx, event) => bidNews(tx, event.bid_id, publicUrl)),
+    on([chatMessage], (tx, event) => commentNews(tx, event.message_id, publicUrl)),
+  );
+
+const OFFER_EVENTS = [offerCreated, offerCountered] as const;
+const ORDER_EVENTS = [orderCreated, orderAssigned, orderStatus] as const;
 
 type Deal = { customer_id: string; assigned_id: string | null; contractor_id: string | null };
 type Work = { title: string; description: string; kind: string; cost: number; collateral: number; rush: boolean };
@@ -73,7 +76,7 @@ const workFields = (work: Pick<Work, "cost" | "kind">): News["fields"] => [
 const collateralFields = ({ collateral }: Pick<Work, "collateral">): News["fields"] =>
   collateral > 0 ? [{ name: "collateral", value: aUEC(collateral) }] : [];
 
-type OfferEvent = EventOf<"offer.created" | "offer.countered">;
+type OfferEvent = EventOf<(typeof OFFER_EVENTS)[number]>;
 
 async function offerNews(tx: Tx, event: OfferEvent, publicUrl: string): Promise<Told | undefined> {
   const { rows } = await sql<Deal & Work & { actor_id: string; actor_side: Side; status: string; created_at: Date }>`
@@ -123,7 +126,7 @@ const STATUS: Readonly<Record<OrderStatus, WebhookAction>> = {
   cancelled: "order_status_cancelled",
 };
 
-type OrderEvent = EventOf<"order.created" | "order.assigned" | "order.status">;
+type OrderEvent = EventOf<(typeof ORDER_EVENTS)[number]>;
 
 async function orderNews(tx: Tx, event: OrderEvent, publicUrl: string): Promise<Told | undefined> {
   const order = await findOrder(tx, event.order_id);
@@ -136,7 +139,7 @@ async function orderNews(tx: Tx, event: OrderEvent, publicUrl: string): Promise<
       colour: COLOURS[event.status],
       ...(await authorOf(tx, event.actor_id, publicUrl)),
       fields: [{ name: "status", key: `status_${event.status}` }],
-      at: new Date(),
+      at: event.at,
     };
     return { news, to: aimed(STATUS[event.status], order.contractor_id, order.assigned_id, order.customer_id) };
   }
@@ -155,7 +158,7 @@ async function orderNews(tx: Tx, event: OrderEvent, publicUrl: string): Promise<
   return { news, to: [...aimed("order_create", sellerOf(order)), ...aimed("order_assigned", order.assigned_id)] };
 }
 
-async function reviewNews(tx: Tx, event: EventOf<"order.review">, publicUrl: string): Promise<Told | undefined> {
+async function reviewNews(tx: Tx, event: EventOf<typeof orderReview>, publicUrl: string): Promise<Told | undefined> {
   const order = await findOrder(tx, event.order_id);
   const review = await tx
     .selectFrom("order_review")

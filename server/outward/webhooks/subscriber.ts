@@ -4,14 +4,15 @@ import { subscriber } from "#server/platform/events/subscriber.ts";
 import type { Jobs } from "#server/platform/jobs.ts";
 import { deliverWebhook } from "./deliver.ts";
 import { writeMessage } from "./message.ts";
-import { newsOf, TOLD, type Told } from "./news.ts";
+import { newsOf, type Told } from "./news.ts";
 
 export type WebhookSubscriberDeps = { jobs: Pick<Jobs, "enqueue">; publicUrl: string };
 
 /** Queues a message for each webhook that wants to hear of it, in the transaction that marks the event as delivered. */
-export const webhookSubscriber = ({ jobs, publicUrl }: WebhookSubscriberDeps) =>
-  subscriber("webhooks", TOLD, async (tx, event) => {
-    const told = await newsOf(tx, event, publicUrl);
+export const webhookSubscriber = ({ jobs, publicUrl }: WebhookSubscriberDeps) => {
+  const news = newsOf(publicUrl);
+  return subscriber("webhooks", news.events, async (tx, event) => {
+    const told = await news.make(tx, event);
     if (!told) return;
     const written = new Map<string, ReturnType<typeof writeMessage>>();
     for (const { webhook_id, locale } of await listeners(tx, told)) {
@@ -20,6 +21,7 @@ export const webhookSubscriber = ({ jobs, publicUrl }: WebhookSubscriberDeps) =>
       await jobs.enqueue(tx, deliverWebhook.kind, { webhook_id, message });
     }
   });
+};
 
 /** Each webhook once, whatever it has to do with the event. */
 async function listeners(tx: Tx, { to, action }: Told): Promise<{ webhook_id: string; locale: string }[]> {

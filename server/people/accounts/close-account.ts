@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import { AccountHasDeals, AccountOwnsContractor, WrongName } from "#contract/people/accounts.ts";
+import { buyOrderChanged } from "#server/goods/events.ts";
 import { clearShelves } from "#server/goods/listings/clear-shelves.ts";
 import { takeTurn } from "#server/goods/multiples/members.ts";
 import { leaveEverywhere } from "#server/organisations/members/membership.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
+import { accountSignedOut } from "#server/platform/session-events.ts";
+import { contractChanged } from "#server/trading/events.ts";
 
 const CLOSED_NAME = "Closed account";
 
@@ -25,7 +28,7 @@ export function closeAccount(context: Context, typed: string): Promise<void> {
     await withdrawWants(tx, user_id, context.now);
     await forget(tx, user_id);
     await anonymise(tx, user_id, context.now);
-    await announce(tx, { type: "account.signed_out", user_id, login_id: null });
+    await announce(tx, accountSignedOut({ user_id, login_id: null }));
   });
 }
 
@@ -71,8 +74,8 @@ async function withdrawWants(tx: Tx, user_id: string, now: Date): Promise<void> 
     .execute();
   await announce(
     tx,
-    ...closed.map(({ contract_id }) => ({ type: "contract.changed" as const, contract_id })),
-    ...orders.map((order) => ({ type: "buy_order.changed" as const, ...order })),
+    ...closed.map(({ contract_id }) => contractChanged({ contract_id })),
+    ...orders.map((order) => buyOrderChanged({ ...order })),
   );
 }
 

@@ -3,6 +3,7 @@ import { NotFound } from "#contract/platform/errors.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
+import { accountSignedOut } from "#server/platform/session-events.ts";
 
 const MOST_SHOWN = 200;
 
@@ -49,11 +50,7 @@ function end(context: Context, which: (sessions: Sessions) => Sessions): Promise
   return context.db.transaction().execute(async (tx) => {
     const { user_id } = signedIn(context);
     const ended = await which(sessionsOf(tx, user_id)).returning("session_id").execute();
-    const events = ended.map(({ session_id }) => ({
-      type: "account.signed_out" as const,
-      user_id,
-      login_id: session_id,
-    }));
+    const events = ended.map(({ session_id }) => accountSignedOut({ user_id, login_id: session_id }));
     await announce(tx, ...events);
     return ended.length;
   });

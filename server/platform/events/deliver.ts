@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../database/connect.ts";
-import type { EventOf, EventType } from "./events.ts";
+import type { Delivered } from "./define.ts";
 import type { Subscriber } from "./subscriber.ts";
 
 /** Tells of a handler that threw; the event is tried again. */
@@ -21,7 +21,7 @@ export async function deliverDue(db: Db, subscribers: readonly Subscriber[], onF
   return made;
 }
 
-type Fresh = { event_id: number; event: EventOf<EventType> };
+type Fresh = { event_id: number; event: Delivered };
 
 /**
  * Hands the oldest new event to all who want it in one transaction: a commit for each of them would cost more than what
@@ -41,7 +41,7 @@ async function deliverFresh(
       fresh = await takeFresh(tx);
       if (!fresh) return;
       const { event } = fresh;
-      wanting = subscribers.filter(({ types }) => types.includes(event.type));
+      wanting = subscribers.filter(({ events }) => events.some(({ type }) => type === event.type));
       for (const { name, handle } of wanting) {
         current = name;
         await handle(tx, event, (effect) => effects.push(effect));
@@ -57,13 +57,16 @@ async function deliverFresh(
   return fresh && wanting.length;
 }
 
+type Stored = { event_id: number; event: Omit<Delivered, "at">; created_at: Date };
+const delivered = ({ event, created_at }: Stored): Delivered => ({ ...event, at: created_at });
+
 async function takeFresh(tx: Tx): Promise<Fresh | undefined> {
-  const { rows } = await sql<Fresh>`
+  const { rows } = await sql<Stored>`
     update outbox set spread_at = now() where event_id = (
       select event_id from outbox where spread_at is null order by event_id limit 1 for update skip locked
-    ) returning event_id, event
+    ) returning event_id, event, created_at
   `.execute(tx);
-  return rows[0];
+  return rows[0] && { event_id: rows[0].event_id, event: delivered(rows[0]) };
 }
 
 /** Makes a row for each subscriber, so that each is delivered, retried and counted by itself; who has failed waits. */
@@ -88,7 +91,7 @@ async function spread(
   });
 }
 
-type Due = { event_id: number; subscriber: string; attempts: number; event: EventOf<EventType> };
+type Due = { event_id: number; subscriber: string; attempts: number; event: Delivered };
 
 /** The mark that it was delivered commits with what the handler wrote, so a crash leaves both or neither. */
 async function deliverNext(db: Db, subscribers: readonly Subscriber[], onFailure: OnFailure): Promise<boolean> {
@@ -118,14 +121,15 @@ async function deliverNext(db: Db, subscribers: readonly Subscriber[], onFailure
 }
 
 async function lockDue(tx: Tx, subscribers: readonly Subscriber[]): Promise<Due | undefined> {
-  const { rows } = await sql<Due>`
-    select delivery.event_id, delivery.subscriber, delivery.attempts, outbox.event
+  const { rows } = await sql<Stored & { subscriber: string; attempts: number }>`
+    select delivery.event_id, delivery.subscriber, delivery.attempts, outbox.event, outbox.created_at
     from delivery join outbox using (event_id)
     where delivered_at is null and given_up_at is null and due_at <= now()
       and subscriber = any(${subscribers.map(({ name }) => name)})
     order by due_at, event_id limit 1 for update of delivery skip locked
   `.execute(tx);
-  return rows[0];
+  const row = rows[0];
+  return row && { ...row, event: delivered(row) };
 }
 
 async function postpone(db: Db, { event_id, subscriber, attempts }: Omit<Due, "event">, error: unknown): Promise<void> {

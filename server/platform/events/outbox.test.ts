@@ -9,6 +9,7 @@ import { announce } from "./announce.ts";
 import { cleanOutbox, deliverDue } from "./deliver.ts";
 import { startDelivery } from "./delivery.ts";
 import { subscriber } from "./subscriber.ts";
+import { LISTED, ORDERED } from "./testing-events.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -22,25 +23,19 @@ afterAll(() => database.close());
 
 const record = (tx: Tx, name: string, listing_id: string) =>
   sql`insert into effect values (${name}, ${listing_id})`.execute(tx).then(() => undefined);
-const recorder = (name: string) =>
-  subscriber(name, ["listing.changed"], (tx, event) => record(tx, name, event.listing_id));
+const recorder = (name: string) => subscriber(name, [LISTED], (tx, event) => record(tx, name, event.listing_id));
 const effects = async () =>
   (
     await sql<{ effect: string }>`select subscriber || ' ' || listing_id as effect from effect order by 1`.execute(
       database.db,
     )
   ).rows.map((row) => row.effect);
-const change = (listing_id: string) =>
-  database.db.transaction().execute((tx) => announce(tx, { type: "listing.changed", listing_id }));
+const change = (listing_id: string) => database.db.transaction().execute((tx) => announce(tx, LISTED({ listing_id })));
 const ignore = () => undefined;
 
 test("each subscriber gets each event of its types once", async () => {
   await change("a");
-  await database.db
-    .transaction()
-    .execute((tx) =>
-      announce(tx, { type: "order.created", order_id: "o", actor_id: "a", assigned_id: null, is_open: true }),
-    );
+  await database.db.transaction().execute((tx) => announce(tx, ORDERED({ order_id: "o" })));
   const subscribers = [recorder("one"), recorder("two")];
   await deliverDue(database.db, subscribers, ignore);
   await deliverDue(database.db, subscribers, ignore);
@@ -49,7 +44,7 @@ test("each subscriber gets each event of its types once", async () => {
 
 test("an event of a transaction that failed never was", async () => {
   const failing = database.db.transaction().execute(async (tx) => {
-    await announce(tx, { type: "listing.changed", listing_id: "a" });
+    await announce(tx, LISTED({ listing_id: "a" }));
     throw new Error("no");
   });
   await expect(failing).rejects.toThrow("no");
@@ -58,7 +53,7 @@ test("an event of a transaction that failed never was", async () => {
 
 test("a handler that fails leaves no trace, holds up nobody, and is tried again later", async () => {
   let attempts = 0;
-  const shaky = subscriber("shaky", ["listing.changed"], async (tx, event) => {
+  const shaky = subscriber("shaky", [LISTED], async (tx, event) => {
     await record(tx, "shaky", event.listing_id);
     attempts += 1;
     if (attempts === 1) throw new Error("not now");
@@ -95,7 +90,7 @@ test("a process killed in the middle of a delivery leaves it to the next, and it
 
 test("a running delivery is woken by the commit", async () => {
   const seen = Promise.withResolvers<string>();
-  const listener = subscriber("listener", ["listing.changed"], async (_tx, event, after) => {
+  const listener = subscriber("listener", [LISTED], async (_tx, event, after) => {
     after(() => seen.resolve(event.listing_id));
   });
   const { db, url } = database;
@@ -111,5 +106,19 @@ test("old events are removed once everyone has had them, and not before", async 
   await change("waiting");
   await cleanOutbox(database.db, new Date(Date.now() + 8 * 86_400_000));
   const left = await database.db.selectFrom("outbox").select("event").execute();
-  expect(left).toEqual([{ event: { type: "listing.changed", listing_id: "waiting" } }]);
+  expect(left).toEqual([{ event: { type: LISTED.type, listing_id: "waiting" } }]);
+});
+
+test("a handler that is tried again hears when the thing happened, not when it is told", async () => {
+  await change("a");
+  const { rows } = await sql<{ created_at: Date }>`select created_at from outbox`.execute(database.db);
+  const heard: Date[] = [];
+  const slow = subscriber("slow", [LISTED], async (_tx, { at }) => {
+    heard.push(at);
+    if (heard.length === 1) throw new Error("not now");
+  });
+  await deliverDue(database.db, [slow], ignore);
+  await sql`update delivery set due_at = now()`.execute(database.db);
+  await deliverDue(database.db, [slow], ignore);
+  expect(heard).toEqual([rows[0]?.created_at, rows[0]?.created_at]);
 });

@@ -4,6 +4,7 @@ import type { Terms } from "#server/deals/offers/open-session.ts";
 import { reindexListings } from "#server/goods/search/rows.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
+import { auctionConcluded } from "../events.ts";
 import { aUEC, clip, plain } from "../purchase/purchase-text.ts";
 import type { LockedAuction, StandingBid } from "./auctions.ts";
 
@@ -48,7 +49,7 @@ export async function concludeAuction(
     .where("listing_id", "=", listing_id)
     .execute();
   await reindexListings(tx, [listing_id]);
-  await announce(tx, { type: "auction.concluded", listing_id });
+  await announce(tx, auctionConcluded({ listing_id }));
   return deal;
 }
 

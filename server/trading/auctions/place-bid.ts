@@ -16,6 +16,7 @@ import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
+import { bidOutbid, bidPlaced } from "../events.ts";
 import { findLeader, type LockedAuction, lockAuction, requireRunning, type StandingBid } from "./auctions.ts";
 import { bidEntries } from "./queries.ts";
 import { type Allowed, endAfterBid, readWish, type Stake, type Standing, settle } from "./rules.ts";
@@ -96,11 +97,10 @@ async function bid(tx: Tx, held: Held, allowed: Extract<Allowed, { kind: "bid" }
   await moveAuction(tx, auction, first.bid, now);
   const isPassed = leader && leader.bidder_id !== first.bidder_id;
   if (isPassed)
-    await announce(tx, {
-      type: "bid.outbid",
-      listing_id: auction.listing_id,
-      bid_id: written.get(leader.bidder_id) ?? leader.bid_id,
-    });
+    await announce(
+      tx,
+      bidOutbid({ listing_id: auction.listing_id, bid_id: written.get(leader.bidder_id) ?? leader.bid_id }),
+    );
 }
 
 type Origin = { user_id: string; promised_at: Date; automatic: boolean };
@@ -130,7 +130,7 @@ async function replaceBid(tx: Tx, { auction, now }: Held, stake: Stake, origin: 
       automatic: origin.automatic,
     })
     .execute();
-  await announce(tx, { type: "bid.placed", listing_id, bid_id });
+  await announce(tx, bidPlaced({ listing_id, bid_id }));
   return bid_id;
 }
 

@@ -9,6 +9,7 @@ import { getSession } from "#server/deals/offers/queries.ts";
 import { getOrder } from "#server/deals/orders/queries.ts";
 import { type LockedBuyOrder, lockBuyOrder, requireOpen } from "#server/goods/buy-orders/buy-orders.ts";
 import { totalOf } from "#server/goods/buy-orders/rules.ts";
+import { buyOrderChanged } from "#server/goods/events.ts";
 import { type ActingParty, actingParty } from "#server/organisations/acting-party.ts";
 import { requireNotBlocked } from "#server/organisations/blocklist.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
@@ -70,7 +71,7 @@ async function serve(tx: Tx, order: LockedBuyOrder, seller: ActingParty, user: U
     .set({ fulfilled_at: now, order_id: deal.order_id })
     .where("buy_order_id", "=", order.buy_order_id)
     .execute();
-  await announce(tx, { type: "buy_order.changed", buy_order_id: order.buy_order_id, game_item_id: order.game_item_id });
+  await announce(tx, buyOrderChanged({ buy_order_id: order.buy_order_id, game_item_id: order.game_item_id }));
   return deal;
 }
 

@@ -1,8 +1,6 @@
-import { sql } from "kysely";
 import { NotFound } from "#contract/platform/errors.ts";
 import { CONTRACT_LIFE } from "#contract/platform/limits.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
 import type { ContractRow } from "./queries.ts";
 
 /** The contract, held until the end of the transaction: offers on it come one after the other. Throws `NotFound`. */

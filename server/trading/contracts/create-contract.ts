@@ -2,6 +2,7 @@ import type { NewContract } from "#contract/trading/contracts.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
+import { contractChanged, contractCreated } from "../events.ts";
 import { endOf } from "./contracts.ts";
 
 /** Asks everybody for work. Answers the contract's id. */
@@ -14,7 +15,7 @@ export function createContract(context: Context, terms: NewContract): Promise<st
       .insertInto("public_contract")
       .values({ contract_id, customer_id: user_id, ...terms, created_at: now, expiration: endOf(now) })
       .execute();
-    await announce(tx, { type: "contract.created", contract_id }, { type: "contract.changed", contract_id });
+    await announce(tx, contractCreated({ contract_id }), contractChanged({ contract_id }));
     return contract_id;
   });
 }

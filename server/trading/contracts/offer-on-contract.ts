@@ -6,6 +6,7 @@ import { requireNotBlocked } from "#server/organisations/blocklist.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
+import { contractChanged } from "../events.ts";
 import { isOpen, lockContract } from "./contracts.ts";
 
 /**
@@ -45,7 +46,7 @@ export function offerOnContract(context: Context, contractId: string, offer: Con
       now: context.now,
     });
     await tx.insertInto("contract_offer").values({ session_id, contract_id: contractId }).execute();
-    await announce(tx, { type: "contract.changed", contract_id: contractId });
+    await announce(tx, contractChanged({ contract_id: contractId }));
     return session_id;
   });
 }

@@ -1,0 +1,7 @@
+import { defineEvent } from "#server/platform/events/define.ts";
+
+export const chatCreated = defineEvent("chat.created").with<{ chat_id: string }>();
+/** A person wrote. */
+export const chatMessage = defineEvent("chat.message").with<{ chat_id: string; message_id: string }>();
+/** The site wrote. */
+export const chatLine = defineEvent("chat.line").with<{ chat_id: string; message_id: string }>();
