@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { purchase, type SearchQuery, SORTS, searchListings } from "#contract/market.ts";
-import { findListing } from "#server/market/listing-page.ts";
-import { searchListings as search } from "#server/market/search/search.ts";
+import { purchase, type SearchQuery, SORTS, searchListings } from "#contract/goods/listings.ts";
+import { findListing } from "#server/goods/listings/listing-page.ts";
+import { searchListings as search } from "#server/goods/search/search.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { createSession, SESSION_COOKIE } from "#server/platform/sessions.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { reindexAll } from "#server/market/search/rows.ts";
+import { reindexAll } from "#server/goods/search/rows.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
 
 /** Fills an empty database that has the catalogue with a market of the given size. Written by the database itself, from one seed. */

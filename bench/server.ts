@@ -1,10 +1,10 @@
-import { viewCounter } from "#server/market/count-views.ts";
+import { viewCounter } from "#server/goods/listings/count-views.ts";
+import { loadUser } from "#server/people/profiles/load-user.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { connect } from "#server/platform/database/connect.ts";
 import { gameSite } from "#server/platform/gamesite.ts";
 import { createApp } from "#server/platform/http/app.ts";
 import { diskMedia } from "#server/platform/media.ts";
-import { loadUser } from "#server/profiles/load-user.ts";
 import { addRoutes } from "#server/routes.ts";
 
 /** The site as it is, but nobody's calls are counted: a load runner calls more often than a person may. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { bodySchema, type Endpoint } from "./endpoint.ts";
-import { SCOPES } from "./scopes.ts";
+import { bodySchema, type Endpoint } from "./platform/endpoint.ts";
+import { SCOPES } from "./platform/scopes.ts";
 
-const modules = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./*.test.ts"], { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(["./**/*.ts", "!./**/*.test.ts"], { eager: true });
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value && "reply" in value;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import type { Endpoint } from "#contract/endpoint.ts";
-import { PERMISSIONS } from "#contract/permissions.ts";
-import { SCOPES } from "#contract/scopes.ts";
+import type { Endpoint } from "#contract/platform/endpoint.ts";
+import { PERMISSIONS } from "#contract/platform/permissions.ts";
+import { SCOPES } from "#contract/platform/scopes.ts";
+import { tokenHash } from "./people/tokens/token-text.ts";
 import { newId } from "./platform/ids.ts";
 import { createSession, SESSION_COOKIE } from "./platform/sessions.ts";
 import type { Company, Trader } from "./testing/make.ts";
 import { rolledBack } from "./testing/rolled-back.ts";
 import { type Site, startSite } from "./testing/site.ts";
-import { tokenHash } from "./tokens/token-text.ts";
 
 /**
  * Every call of the site by every kind of caller, on one world and with nothing left behind. What comes out is kept in

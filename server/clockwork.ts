@@ -1,15 +1,15 @@
 import { commodityJobs } from "./commodities/jobs.ts";
-import { auditJobs } from "./contractors/audit/jobs.ts";
-import { auctionJobs } from "./market/auctions/jobs.ts";
-import { marketJobs } from "./market/jobs.ts";
-import { priceJobs } from "./market/prices/jobs.ts";
-import { orderJobs } from "./orders/jobs.ts";
+import { orderJobs } from "./deals/orders/jobs.ts";
+import { marketJobs } from "./goods/listings/jobs.ts";
+import { priceJobs } from "./goods/prices/jobs.ts";
+import { auditJobs } from "./organisations/audit/jobs.ts";
+import { recruitingJobs } from "./organisations/recruiting/jobs.ts";
+import { type DeliverDeps, deliverWebhook } from "./outward/webhooks/deliver.ts";
 import type { Db } from "./platform/database/connect.ts";
 import { housekeeping } from "./platform/housekeeping.ts";
 import type { Job } from "./platform/jobs.ts";
 import { mediaDirectory } from "./platform/media.ts";
-import { recruitingJobs } from "./recruiting/jobs.ts";
-import { type DeliverDeps, deliverWebhook } from "./webhooks/deliver.ts";
+import { auctionJobs } from "./trading/auctions/jobs.ts";
 
 export type ClockworkDeps = { db: Db; dataDir: string; webhooks: Omit<DeliverDeps, "db"> };
 

@@ -1,9 +1,11 @@
 import { join } from "node:path";
-import type { User } from "#contract/actor.ts";
-import { ownRooms } from "./chats/own-rooms.ts";
+import type { User } from "#contract/platform/actor.ts";
 import { clockwork } from "./clockwork.ts";
-import { viewCounter } from "./market/count-views.ts";
+import { viewCounter } from "./goods/listings/count-views.ts";
+import { ownRooms } from "./outward/chats/own-rooms.ts";
 import { PAGE_HEADS } from "./page-heads.ts";
+import { loadUser } from "./people/profiles/load-user.ts";
+import { tokens } from "./people/tokens/load-token.ts";
 import { InvalidSetting, loadConfig } from "./platform/config.ts";
 import { EditedMigration } from "./platform/database/migrate.ts";
 import { openDatabase } from "./platform/database/open.ts";
@@ -16,12 +18,10 @@ import { addLive, type Place } from "./platform/live.ts";
 import { diskMedia } from "./platform/media.ts";
 import { openOutside } from "./platform/outside.ts";
 import { type Closing, closeOnSignal, closing } from "./platform/shutdown.ts";
-import { loadUser } from "./profiles/load-user.ts";
 import { mayJoin } from "./rooms.ts";
 import { addRoutes } from "./routes.ts";
 import { seed } from "./seed.ts";
 import { subscribers } from "./subscribers.ts";
-import { tokens } from "./tokens/load-token.ts";
 
 const WEB_DIRECTORY = join(import.meta.dirname, "../dist/web");
 

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PAGE_HEADS } from "./page-heads.ts";
+import { loadUser } from "./people/profiles/load-user.ts";
 import { startTestServer, type TestServer } from "./platform/testing/server.ts";
-import { loadUser } from "./profiles/load-user.ts";
 import { type Make, maker, type Trader } from "./testing/make.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "freeport heads "));

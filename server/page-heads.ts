@@ -1,11 +1,11 @@
-import { contractHead } from "./contracts/contract-head.ts";
-import { itemHead } from "./market/items/item-head.ts";
-import { listingHead } from "./market/listing-head.ts";
-import { multipleHead } from "./market/multiples/multiple-head.ts";
+import { itemHead } from "./goods/items/item-head.ts";
+import { listingHead } from "./goods/listings/listing-head.ts";
+import { multipleHead } from "./goods/multiples/multiple-head.ts";
+import { serviceHead } from "./goods/services/service-head.ts";
+import { postHead } from "./organisations/recruiting/post-head.ts";
+import { contractorHead, userHead } from "./people/profiles/party-head.ts";
 import type { PageHeads } from "./platform/http/page-head.ts";
-import { contractorHead, userHead } from "./profiles/party-head.ts";
-import { postHead } from "./recruiting/post-head.ts";
-import { serviceHead } from "./services/service-head.ts";
+import { contractHead } from "./trading/contracts/contract-head.ts";
 
 /** Which pages say more about themselves than their address; one line each. */
 export const PAGE_HEADS: PageHeads = [

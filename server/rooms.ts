@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { User } from "#contract/actor.ts";
-import { isMember } from "#contract/permissions.ts";
-import { readableChats } from "./chats/access.ts";
-import { seesPrivate } from "./market/composites.ts";
-import { sidesOf } from "./offers/sessions.ts";
-import { mayRead } from "./orders/access.ts";
+import type { User } from "#contract/platform/actor.ts";
+import { isMember } from "#contract/platform/permissions.ts";
+import { sidesOf } from "./deals/offers/sessions.ts";
+import { mayRead } from "./deals/orders/access.ts";
+import { seesPrivate } from "./goods/listings/composites.ts";
+import { readableChats } from "./outward/chats/access.ts";
 import type { Db } from "./platform/database/connect.ts";
 import type { Place } from "./platform/live.ts";
 

@@ -4,22 +4,22 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { Endpoint } from "#contract/endpoint.ts";
-import { PERMISSIONS } from "#contract/permissions.ts";
+import type { Endpoint } from "#contract/platform/endpoint.ts";
+import { PERMISSIONS } from "#contract/platform/permissions.ts";
 import { ensureCatalogue } from "./catalogue/built-in.ts";
-import { viewCounter } from "./market/count-views.ts";
+import { viewCounter } from "./goods/listings/count-views.ts";
+import { loadUser } from "./people/profiles/load-user.ts";
+import { tokens } from "./people/tokens/load-token.ts";
 import { gameSite } from "./platform/gamesite.ts";
 import { diskMedia } from "./platform/media.ts";
 import { type Sandbox, startSandbox } from "./platform/sandbox/start.ts";
 import { startTestServer, type TestServer } from "./platform/testing/server.ts";
-import { loadUser } from "./profiles/load-user.ts";
 import { addRoutes } from "./routes.ts";
 import { maker, type Trader } from "./testing/make.ts";
-import { tokens } from "./tokens/load-token.ts";
 
 /** Rules that hold for every call of the site. */
 
-const modules = import.meta.glob<Record<string, unknown>>(["../contract/*.ts", "!../contract/*.test.ts"], {
+const modules = import.meta.glob<Record<string, unknown>>(["../contract/**/*.ts", "!../contract/**/*.test.ts"], {
   eager: true,
 });
 const isEndpoint = (value: unknown): value is Endpoint =>

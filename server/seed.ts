@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { ensureCatalogue } from "./catalogue/built-in.ts";
 import { ensureCommodities } from "./commodities/commodities.ts";
 import { seedDemo } from "./demo/seed.ts";
+import { ensureDefaultPictures } from "./people/profiles/default-pictures.ts";
 import type { Config } from "./platform/config.ts";
 import type { Db } from "./platform/database/connect.ts";
 import { mediaDirectory } from "./platform/media.ts";
-import { ensureDefaultPictures } from "./profiles/default-pictures.ts";
 
 /** Any number, the same in all processes. */
 const LOCK = 4_711_002;

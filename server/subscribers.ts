@@ -1,14 +1,14 @@
-import { chatLineSubscriber } from "./chats/lines.ts";
-import { chatScreens } from "./chats/screens.ts";
-import { findItemOf } from "./market/items/queries.ts";
-import { dealSubscriber } from "./market/prices/deals.ts";
-import { watchSubscriber } from "./market/watches/match-watches.ts";
-import { notificationSubscriber } from "./notifications/subscriber.ts";
+import { dealSubscriber } from "./deals/prices/record-sales.ts";
+import { findItemOf } from "./goods/items/queries.ts";
+import { watchSubscriber } from "./goods/watches/match-watches.ts";
+import { chatLineSubscriber } from "./outward/chats/lines.ts";
+import { chatScreens } from "./outward/chats/screens.ts";
+import { notificationSubscriber } from "./outward/notifications/subscriber.ts";
+import { type WebhookSubscriberDeps, webhookSubscriber } from "./outward/webhooks/subscriber.ts";
 import type { Tx } from "./platform/database/connect.ts";
 import { type DomainEvent, type EventType, subjectsOf } from "./platform/events/events.ts";
 import { type Subscriber, subscriber } from "./platform/events/subscriber.ts";
 import type { Live, Room } from "./platform/live.ts";
-import { type WebhookSubscriberDeps, webhookSubscriber } from "./webhooks/subscriber.ts";
 
 type Screens = Pick<Live, "emitTo">;
 export type SubscriberDeps = { live: Live; webhooks: WebhookSubscriberDeps };

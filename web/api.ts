@@ -1,6 +1,6 @@
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { Answer, Endpoint, Sent } from "#contract/endpoint.ts";
+import type { Answer, Endpoint, Sent } from "#contract/platform/endpoint.ts";
 import { currentLanguage } from "./i18n.ts";
 
 export type ValidationError = { instancePath: string; message: string };

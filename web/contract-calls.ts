@@ -53,7 +53,7 @@ export function contractCalls(): Plugin {
       const wants = source.startsWith("#contract/") && !/\/check(\.test)?\.ts$/.test(importer.split("?")[0] ?? "");
       if (!fromContract && !wants) return null;
       const found = await this.resolve(source, importer.replace(CALLS, ""), { skipSelf: true });
-      return found && /\/contract\/[^/]+\.ts$/.test(found.id) ? `${found.id}${CALLS}` : found;
+      return found && /\/contract\/.+\.ts$/.test(found.id) ? `${found.id}${CALLS}` : found;
     },
     transform(code, id) {
       if (!id.endsWith(CALLS)) return null;

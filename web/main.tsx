@@ -6,8 +6,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { startTexts } from "./i18n.ts";
-import { makeQueryClient } from "./query-client.ts";
 import { makeRouter } from "./routes.tsx";
+import { makeQueryClient } from "./shell/query-client.ts";
 import { ThemeProvider } from "./theme/ThemeProvider.tsx";
 
 const client = makeQueryClient();

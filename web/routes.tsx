@@ -6,36 +6,36 @@ import {
   lazyRouteComponent,
   redirect,
 } from "@tanstack/react-router";
-import { parseMessagingSearch } from "./chats/messaging-search.ts";
-import { parseListSearch } from "./contractors/list/list-search.ts";
-import { contractorQuery, contractorsQuery } from "./contractors/queries.ts";
-import { parseContractsSearch } from "./contracts/contracts-search.ts";
-import { contractsQuery, publicContractQuery } from "./contracts/queries.ts";
-import { parseWantedSearch } from "./market/buy-orders/wanted.ts";
-import { parseSellSearch } from "./market/commodities/sell-search.ts";
-import { parseBulkPrefill } from "./market/items/bulk-values.ts";
-import { aggregateQuery, itemByNameQuery, wantedQuery } from "./market/items/queries.ts";
-import { multipleQuery } from "./market/multiples/queries.ts";
-import { listingQuery, marketQuery } from "./market/queries.ts";
-import { parseMarketSearch } from "./market/search.ts";
-import { parseStockSearch } from "./market/stock/stock-search.ts";
-import { offerQuery } from "./offers/queries.ts";
-import { parseOrdersSearch } from "./orders/orders-search.ts";
-import { orderQuery } from "./orders/queries.ts";
-import { userQuery } from "./profiles/queries.ts";
-import { postQuery, postsQuery } from "./recruiting/queries.ts";
-import { parseRecruitingSearch } from "./recruiting/recruiting-search.ts";
-import { parseMyServices } from "./services/my-services.ts";
-import { serviceQuery, servicesQuery } from "./services/queries.ts";
-import { parseServiceSearch } from "./services/search.ts";
-import { identified, signedIn } from "./session/guards.ts";
-import { meQuery } from "./session/me.ts";
-import { parseSettingsSearch } from "./settings/tabs.ts";
+import { parseSellSearch } from "./commodities/sell-search.ts";
+import { offerQuery } from "./deals/offers/queries.ts";
+import { parseOrdersSearch } from "./deals/orders/parts/orders-search.ts";
+import { orderQuery } from "./deals/orders/queries.ts";
+import { parseWantedSearch } from "./goods/buy-orders/wanted.ts";
+import { parseBulkPrefill } from "./goods/items/bulk-values.ts";
+import { aggregateQuery, itemByNameQuery, wantedQuery } from "./goods/items/parts/queries.ts";
+import { listingQuery, marketQuery } from "./goods/listings/parts/queries.ts";
+import { parseMarketSearch } from "./goods/listings/parts/search.ts";
+import { multipleQuery } from "./goods/multiples/queries.ts";
+import { parseMyServices } from "./goods/services/my-services.ts";
+import { serviceQuery, servicesQuery } from "./goods/services/parts/queries.ts";
+import { parseServiceSearch } from "./goods/services/parts/search.ts";
+import { parseStockSearch } from "./goods/stock/stock-search.ts";
+import { parseListSearch } from "./organisations/list/parts/list-search.ts";
+import { contractorQuery, contractorsQuery } from "./organisations/parts/queries.ts";
+import { postQuery, postsQuery } from "./organisations/recruiting/queries.ts";
+import { parseRecruitingSearch } from "./organisations/recruiting/recruiting-search.ts";
+import { parseMessagingSearch } from "./outward/chats/parts/messaging-search.ts";
+import { userQuery } from "./people/profiles/parts/queries.ts";
+import { identified, signedIn } from "./people/session/guards.ts";
+import { meQuery } from "./people/session/parts/me.ts";
+import { parseSettingsSearch } from "./people/settings/tabs.ts";
 import { Failed } from "./shell/Failed.tsx";
 import { NotFound } from "./shell/NotFound.tsx";
 import { Pending } from "./shell/Pending.tsx";
 import { Shell } from "./shell/Shell.tsx";
 import { brand } from "./theme/brand.ts";
+import { parseContractsSearch } from "./trading/contracts/contracts-search.ts";
+import { contractsQuery, publicContractQuery } from "./trading/contracts/queries.ts";
 
 export type Context = { client: QueryClient };
 
@@ -74,7 +74,7 @@ const privacy = createRoute({
 });
 
 /* ---------------------------------------------------------------- market */
-const MarketScreen = lazyRouteComponent(() => import("./market/MarketScreen.tsx"), "MarketScreen");
+const MarketScreen = lazyRouteComponent(() => import("./goods/listings/MarketScreen.tsx"), "MarketScreen");
 const market = createRoute({
   ...at("/market"),
   validateSearch: parseMarketSearch,
@@ -97,9 +97,9 @@ const listing = createRoute({
     if (found.type === "aggregate_composite")
       throw redirect({ to: "/market/aggregate/$id", params: { id: found.aggregate_id }, replace: true });
   },
-  component: lazyRouteComponent(() => import("./market/ListingScreen.tsx"), "ListingScreen"),
+  component: lazyRouteComponent(() => import("./goods/listings/ListingScreen.tsx"), "ListingScreen"),
 });
-const CreateScreen = lazyRouteComponent(() => import("./market/CreateScreen.tsx"), "CreateScreen");
+const CreateScreen = lazyRouteComponent(() => import("./goods/listings/CreateScreen.tsx"), "CreateScreen");
 const create = createRoute({ ...at("/market/create"), beforeLoad: signedIn, component: CreateScreen });
 const createTab = createRoute({
   ...at("/market/create/$tab"),
@@ -111,60 +111,60 @@ const multiple = createRoute({
   ...at("/market/multiple/$id"),
   validateSearch: (raw): { item?: string } => (typeof raw.item === "string" ? { item: raw.item } : {}),
   loader: ({ context, params }) => context.client.ensureQueryData(multipleQuery(params.id)),
-  component: lazyRouteComponent(() => import("./market/multiples/MultipleScreen.tsx"), "MultipleScreen"),
+  component: lazyRouteComponent(() => import("./goods/multiples/MultipleScreen.tsx"), "MultipleScreen"),
 });
 const multipleEdit = createRoute({
   ...at("/market/multiple/$id/edit"),
   beforeLoad: signedIn,
   loader: ({ context, params }) => context.client.ensureQueryData(multipleQuery(params.id)),
-  component: lazyRouteComponent(() => import("./market/multiples/MultipleEditScreen.tsx"), "MultipleEditScreen"),
+  component: lazyRouteComponent(() => import("./goods/multiples/MultipleEditScreen.tsx"), "MultipleEditScreen"),
 });
 const edit = createRoute({
   ...at("/market_edit/$id"),
   beforeLoad: signedIn,
   loader: ({ context, params }) => context.client.ensureQueryData(listingQuery(params.id)),
-  component: lazyRouteComponent(() => import("./market/EditScreen.tsx"), "EditScreen"),
+  component: lazyRouteComponent(() => import("./goods/listings/EditScreen.tsx"), "EditScreen"),
 });
 const mine = createRoute({
   ...at("/market/me"),
   beforeLoad: signedIn,
   validateSearch: parseMarketSearch,
-  component: lazyRouteComponent(() => import("./market/MyListingsScreen.tsx"), "MyListingsScreen"),
+  component: lazyRouteComponent(() => import("./goods/listings/MyListingsScreen.tsx"), "MyListingsScreen"),
 });
 const stock = createRoute({
   ...at("/market/manage"),
   beforeLoad: signedIn,
   validateSearch: parseStockSearch,
-  component: lazyRouteComponent(() => import("./market/stock/StockScreen.tsx"), "StockScreen"),
+  component: lazyRouteComponent(() => import("./goods/stock/StockScreen.tsx"), "StockScreen"),
 });
 const stockFile = createRoute({
   ...at("/market/manage/import"),
   beforeLoad: signedIn,
-  component: lazyRouteComponent(() => import("./market/stock/ImportScreen.tsx"), "ImportScreen"),
+  component: lazyRouteComponent(() => import("./goods/stock/ImportScreen.tsx"), "ImportScreen"),
 });
 const paste = createRoute({
   ...at("/market/paste"),
-  component: lazyRouteComponent(() => import("./market/paste/PasteScreen.tsx"), "PasteScreen"),
+  component: lazyRouteComponent(() => import("./trading/paste/PasteScreen.tsx"), "PasteScreen"),
 });
 const watches = createRoute({
   ...at("/market/watches"),
   beforeLoad: signedIn,
-  component: lazyRouteComponent(() => import("./market/watches/WatchesScreen.tsx"), "WatchesScreen"),
+  component: lazyRouteComponent(() => import("./goods/watches/WatchesScreen.tsx"), "WatchesScreen"),
 });
 const cart = createRoute({
   ...at("/market/cart"),
-  component: lazyRouteComponent(() => import("./market/CartScreen.tsx"), "CartScreen"),
+  component: lazyRouteComponent(() => import("./trading/cart/CartScreen.tsx"), "CartScreen"),
 });
 
 const bulk = createRoute({
   ...at("/bulk"),
   validateSearch: parseMarketSearch,
-  component: lazyRouteComponent(() => import("./market/items/BulkScreen.tsx"), "BulkScreen"),
+  component: lazyRouteComponent(() => import("./goods/items/BulkScreen.tsx"), "BulkScreen"),
 });
 const item = createRoute({
   ...at("/market/aggregate/$id"),
   loader: ({ context, params }) => context.client.ensureQueryData(aggregateQuery(params.id)),
-  component: lazyRouteComponent(() => import("./market/items/ItemScreen.tsx"), "ItemScreen"),
+  component: lazyRouteComponent(() => import("./goods/items/ItemScreen.tsx"), "ItemScreen"),
 });
 const itemByName = createRoute({
   ...at("/market/item/$name"),
@@ -177,7 +177,7 @@ const buyOrders = createRoute({
   ...at("/buyorders"),
   validateSearch: parseWantedSearch,
   loader: ({ context }) => void context.client.prefetchQuery(wantedQuery()),
-  component: lazyRouteComponent(() => import("./market/buy-orders/BuyOrdersScreen.tsx"), "BuyOrdersScreen"),
+  component: lazyRouteComponent(() => import("./goods/buy-orders/BuyOrdersScreen.tsx"), "BuyOrdersScreen"),
 });
 const createBuyOrder = createRoute({
   ...at("/buyorder/create"),
@@ -185,13 +185,13 @@ const createBuyOrder = createRoute({
     item: text(raw.item),
     type: text(raw.type),
   }),
-  component: lazyRouteComponent(() => import("./market/buy-orders/CreateBuyOrderScreen.tsx"), "CreateBuyOrderScreen"),
+  component: lazyRouteComponent(() => import("./goods/buy-orders/CreateBuyOrderScreen.tsx"), "CreateBuyOrderScreen"),
 });
 const sell = createRoute({
   ...at("/sell"),
   beforeLoad: signedIn,
   validateSearch: parseSellSearch,
-  component: lazyRouteComponent(() => import("./market/commodities/SellScreen.tsx"), "SellScreen"),
+  component: lazyRouteComponent(() => import("./commodities/SellScreen.tsx"), "SellScreen"),
 });
 
 /* ---------------------------------------------------------------- offers, orders */
@@ -201,15 +201,15 @@ const offer = createRoute({
   beforeLoad: identified,
   validateSearch: (raw): { tab?: "messages" } => (raw.tab === "messages" ? { tab: "messages" } : {}),
   loader: ({ context, params }) => context.client.ensureQueryData(offerQuery(params.id)),
-  component: lazyRouteComponent(() => import("./offers/OfferScreen.tsx"), "OfferScreen"),
+  component: lazyRouteComponent(() => import("./deals/offers/OfferScreen.tsx"), "OfferScreen"),
 });
 const counter = createRoute({
   ...at("/offer/$id/counteroffer"),
   beforeLoad: signedIn,
   loader: ({ context, params }) => context.client.ensureQueryData(offerQuery(params.id)),
-  component: lazyRouteComponent(() => import("./offers/CounterOfferScreen.tsx"), "CounterOfferScreen"),
+  component: lazyRouteComponent(() => import("./deals/offers/CounterOfferScreen.tsx"), "CounterOfferScreen"),
 });
-const OrderScreen = lazyRouteComponent(() => import("./orders/OrderScreen.tsx"), "OrderScreen");
+const OrderScreen = lazyRouteComponent(() => import("./deals/orders/OrderScreen.tsx"), "OrderScreen");
 const loadOrder = (client: QueryClient, order_id: string) => client.ensureQueryData(orderQuery(order_id));
 const anOrder = { beforeLoad: identified, component: OrderScreen };
 const order = createRoute({
@@ -237,14 +237,14 @@ const orders = createRoute({
   ...at("/orders"),
   beforeLoad: signedIn,
   validateSearch: parseOrdersSearch,
-  component: lazyRouteComponent(() => import("./orders/OrdersScreen.tsx"), "OrdersScreen"),
+  component: lazyRouteComponent(() => import("./deals/orders/OrdersScreen.tsx"), "OrdersScreen"),
 });
 
 const receivedOffers = createRoute({
   ...at("/offers/received"),
   beforeLoad: signedIn,
   validateSearch: parseOrdersSearch,
-  component: lazyRouteComponent(() => import("./offers/ReceivedScreen.tsx"), "ReceivedScreen"),
+  component: lazyRouteComponent(() => import("./deals/offers/ReceivedScreen.tsx"), "ReceivedScreen"),
 });
 
 /* ---------------------------------------------------------------- services, availability */
@@ -253,7 +253,7 @@ const services = createRoute({
   validateSearch: parseServiceSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void context.client.prefetchQuery(servicesQuery(deps)),
-  component: lazyRouteComponent(() => import("./services/ServicesScreen.tsx"), "ServicesScreen"),
+  component: lazyRouteComponent(() => import("./goods/services/ServicesScreen.tsx"), "ServicesScreen"),
 });
 const servicesAlias = createRoute({
   ...at("/services"),
@@ -265,13 +265,13 @@ const servicesAlias = createRoute({
 const service = createRoute({
   ...at("/order/service/$service_id"),
   loader: ({ context, params }) => context.client.ensureQueryData(serviceQuery(params.service_id)),
-  component: lazyRouteComponent(() => import("./services/ServiceScreen.tsx"), "ServiceScreen"),
+  component: lazyRouteComponent(() => import("./goods/services/ServiceScreen.tsx"), "ServiceScreen"),
 });
 const myServices = createRoute({
   ...at("/order/services"),
   beforeLoad: signedIn,
   validateSearch: parseMyServices,
-  component: lazyRouteComponent(() => import("./services/MyServicesScreen.tsx"), "MyServicesScreen"),
+  component: lazyRouteComponent(() => import("./goods/services/MyServicesScreen.tsx"), "MyServicesScreen"),
 });
 const serviceCreate = createRoute({
   ...at("/order/service/create"),
@@ -280,25 +280,25 @@ const serviceCreate = createRoute({
   validateSearch: (raw): { from?: string } => (text(raw.from) ? { from: text(raw.from) ?? "" } : {}),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => deps.from && context.client.ensureQueryData(serviceQuery(deps.from)),
-  component: lazyRouteComponent(() => import("./services/ServiceFormScreens.tsx"), "CreateServiceScreen"),
+  component: lazyRouteComponent(() => import("./goods/services/ServiceFormScreens.tsx"), "CreateServiceScreen"),
 });
 const serviceEdit = createRoute({
   ...at("/order/service/$service_id/edit"),
   beforeLoad: signedIn,
   loader: ({ context, params }) => context.client.ensureQueryData(serviceQuery(params.service_id)),
-  component: lazyRouteComponent(() => import("./services/ServiceFormScreens.tsx"), "EditServiceScreen"),
+  component: lazyRouteComponent(() => import("./goods/services/ServiceFormScreens.tsx"), "EditServiceScreen"),
 });
 const availability = createRoute({
   ...at("/availability"),
   beforeLoad: signedIn,
   validateSearch: (raw): { for?: string } => (text(raw.for) ? { for: text(raw.for) ?? "" } : {}),
-  component: lazyRouteComponent(() => import("./availability/AvailabilityScreen.tsx"), "AvailabilityScreen"),
+  component: lazyRouteComponent(() => import("./people/availability/AvailabilityScreen.tsx"), "AvailabilityScreen"),
 });
 const orgOrders = createRoute({
   ...at("/org/orders"),
   beforeLoad: signedIn,
   validateSearch: parseOrdersSearch,
-  component: lazyRouteComponent(() => import("./orders/OrgOrdersScreen.tsx"), "OrgOrdersScreen"),
+  component: lazyRouteComponent(() => import("./deals/orders/OrgOrdersScreen.tsx"), "OrgOrdersScreen"),
 });
 const dashboard = createRoute({
   ...at("/dashboard"),
@@ -312,7 +312,7 @@ const contracts = createRoute({
   loaderDeps: ({ search }) => search,
   // Whose contracts "mine" are is not known yet.
   loader: ({ context, deps }) => void (deps.mine ? undefined : context.client.prefetchQuery(contractsQuery(deps))),
-  component: lazyRouteComponent(() => import("./contracts/ContractsScreen.tsx"), "ContractsScreen"),
+  component: lazyRouteComponent(() => import("./trading/contracts/ContractsScreen.tsx"), "ContractsScreen"),
 });
 const createContract = createRoute({
   ...at("/contracts/create"),
@@ -323,7 +323,7 @@ const createContract = createRoute({
 const publicContract = createRoute({
   ...at("/contracts/public/$id"),
   loader: ({ context, params }) => context.client.ensureQueryData(publicContractQuery(params.id)),
-  component: lazyRouteComponent(() => import("./contracts/ContractScreen.tsx"), "ContractScreen"),
+  component: lazyRouteComponent(() => import("./trading/contracts/ContractScreen.tsx"), "ContractScreen"),
 });
 
 /* ---------------------------------------------------------------- recruiting */
@@ -332,23 +332,23 @@ const recruiting = createRoute({
   validateSearch: parseRecruitingSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void context.client.prefetchQuery(postsQuery(deps)),
-  component: lazyRouteComponent(() => import("./recruiting/RecruitingScreen.tsx"), "RecruitingScreen"),
+  component: lazyRouteComponent(() => import("./organisations/recruiting/RecruitingScreen.tsx"), "RecruitingScreen"),
 });
 const recruitingPost = createRoute({
   ...at("/recruiting/post/$id"),
   loader: ({ context, params }) => context.client.ensureQueryData(postQuery(params.id)),
-  component: lazyRouteComponent(() => import("./recruiting/PostScreen.tsx"), "PostScreen"),
+  component: lazyRouteComponent(() => import("./organisations/recruiting/PostScreen.tsx"), "PostScreen"),
 });
 const recruitingCreate = createRoute({
   ...at("/recruiting/post/create"),
   beforeLoad: signedIn,
-  component: lazyRouteComponent(() => import("./recruiting/PostFormScreens.tsx"), "CreatePostScreen"),
+  component: lazyRouteComponent(() => import("./organisations/recruiting/PostFormScreens.tsx"), "CreatePostScreen"),
 });
 const recruitingUpdate = createRoute({
   ...at("/recruiting/post/$id/update"),
   beforeLoad: signedIn,
   loader: ({ context, params }) => context.client.ensureQueryData(postQuery(params.id)),
-  component: lazyRouteComponent(() => import("./recruiting/PostFormScreens.tsx"), "UpdatePostScreen"),
+  component: lazyRouteComponent(() => import("./organisations/recruiting/PostFormScreens.tsx"), "UpdatePostScreen"),
 });
 
 /* ---------------------------------------------------------------- people */
@@ -356,9 +356,9 @@ const accountLink = createRoute({
   ...at("/accountlink"),
   beforeLoad: signedIn,
   validateSearch: (raw) => ({ next: text(raw.next) }),
-  component: lazyRouteComponent(() => import("./profiles/AccountLinkScreen.tsx"), "AccountLinkScreen"),
+  component: lazyRouteComponent(() => import("./people/profiles/AccountLinkScreen.tsx"), "AccountLinkScreen"),
 });
-const UserScreen = lazyRouteComponent(() => import("./profiles/UserScreen.tsx"), "UserScreen");
+const UserScreen = lazyRouteComponent(() => import("./people/profiles/UserScreen.tsx"), "UserScreen");
 const user = createRoute({
   ...at("/user/$username"),
   loader: ({ context, params }) => context.client.ensureQueryData(userQuery(params.username)),
@@ -369,7 +369,7 @@ const userTab = createRoute({
   loader: ({ context, params }) => context.client.ensureQueryData(userQuery(params.username)),
   component: UserScreen,
 });
-const OwnProfileScreen = lazyRouteComponent(() => import("./profiles/OwnProfileScreen.tsx"), "OwnProfileScreen");
+const OwnProfileScreen = lazyRouteComponent(() => import("./people/profiles/OwnProfileScreen.tsx"), "OwnProfileScreen");
 const profile = createRoute({ ...at("/profile"), beforeLoad: signedIn, component: OwnProfileScreen });
 const profileTab = createRoute({ ...at("/profile/$tab"), beforeLoad: signedIn, component: OwnProfileScreen });
 const contractors = createRoute({
@@ -377,9 +377,9 @@ const contractors = createRoute({
   validateSearch: parseListSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void context.client.prefetchQuery(contractorsQuery(deps)),
-  component: lazyRouteComponent(() => import("./contractors/list/ContractorsScreen.tsx"), "ContractorsScreen"),
+  component: lazyRouteComponent(() => import("./organisations/list/ContractorsScreen.tsx"), "ContractorsScreen"),
 });
-const ContractorScreen = lazyRouteComponent(() => import("./contractors/ContractorScreen.tsx"), "ContractorScreen");
+const ContractorScreen = lazyRouteComponent(() => import("./organisations/ContractorScreen.tsx"), "ContractorScreen");
 const contractor = createRoute({
   ...at("/contractor/$id"),
   loader: ({ context, params }) => context.client.ensureQueryData(contractorQuery(params.id)),
@@ -393,52 +393,52 @@ const contractorTab = createRoute({
 const myOrganisation = createRoute({
   ...at("/myorg"),
   beforeLoad: signedIn,
-  component: lazyRouteComponent(() => import("./contractors/MyOrganisationScreen.tsx"), "MyOrganisationScreen"),
+  component: lazyRouteComponent(() => import("./organisations/MyOrganisationScreen.tsx"), "MyOrganisationScreen"),
 });
 const registerContractor = createRoute({
   ...at("/org/register"),
   beforeLoad: signedIn,
   validateSearch: (raw): { tab?: "new" } => (raw.tab === "new" ? { tab: "new" } : {}),
-  component: lazyRouteComponent(() => import("./contractors/founding/RegisterScreen.tsx"), "RegisterScreen"),
+  component: lazyRouteComponent(() => import("./organisations/founding/RegisterScreen.tsx"), "RegisterScreen"),
 });
 const manageContractor = createRoute({
   ...at("/org/manage"),
   beforeLoad: signedIn,
   validateSearch: (raw): { tab?: string | undefined } => ({ tab: text(raw.tab) }),
-  component: lazyRouteComponent(() => import("./contractors/ManageScreen.tsx"), "ManageScreen"),
+  component: lazyRouteComponent(() => import("./organisations/ManageScreen.tsx"), "ManageScreen"),
 });
 const members = createRoute({
   ...at("/org/members"),
   beforeLoad: signedIn,
-  component: lazyRouteComponent(() => import("./contractors/members/MembersScreen.tsx"), "MembersScreen"),
+  component: lazyRouteComponent(() => import("./organisations/members/MembersScreen.tsx"), "MembersScreen"),
 });
 const customers = createRoute({
   ...at("/customers"),
   beforeLoad: signedIn,
-  component: lazyRouteComponent(() => import("./contractors/members/CustomersScreen.tsx"), "CustomersScreen"),
+  component: lazyRouteComponent(() => import("./organisations/members/CustomersScreen.tsx"), "CustomersScreen"),
 });
 const people = createRoute({
   ...at("/people"),
   validateSearch: (raw): { q?: string | undefined } => ({ q: text(raw.q) }),
-  component: lazyRouteComponent(() => import("./contractors/members/PeopleScreen.tsx"), "PeopleScreen"),
+  component: lazyRouteComponent(() => import("./organisations/members/PeopleScreen.tsx"), "PeopleScreen"),
 });
 const invite = createRoute({
   ...at("/contractor_invite/$invite_id"),
   beforeLoad: signedIn,
-  component: lazyRouteComponent(() => import("./contractors/invites/InviteScreen.tsx"), "InviteScreen"),
+  component: lazyRouteComponent(() => import("./organisations/invites/InviteScreen.tsx"), "InviteScreen"),
 });
 const settings = createRoute({
   ...at("/settings"),
   beforeLoad: signedIn,
   validateSearch: parseSettingsSearch,
-  component: lazyRouteComponent(() => import("./settings/SettingsScreen.tsx"), "SettingsScreen"),
+  component: lazyRouteComponent(() => import("./people/settings/SettingsScreen.tsx"), "SettingsScreen"),
 });
 
 const messaging = createRoute({
   ...at("/messaging"),
   beforeLoad: signedIn,
   validateSearch: parseMessagingSearch,
-  component: lazyRouteComponent(() => import("./chats/MessagingScreen.tsx"), "MessagingScreen"),
+  component: lazyRouteComponent(() => import("./outward/chats/MessagingScreen.tsx"), "MessagingScreen"),
 });
 
 const tree = root.addChildren([

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as market from "#contract/market.ts";
+import * as market from "#contract/goods/listings.ts";
 import { startTestServer, type TestServer } from "#server/platform/testing/server.ts";
 import { ensureCatalogue } from "./built-in.ts";
 import { importCatalogue } from "./import-command.ts";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { reindexItems } from "#server/market/search/rows.ts";
+import { reindexItems } from "#server/goods/search/rows.ts";
 import { connect } from "#server/platform/database/connect.ts";
 import { importItems } from "./import-items.ts";
 import { parseItems } from "./parse-items.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { NotFound } from "#contract/errors.ts";
+import { NotFound } from "#contract/platform/errors.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
 /** Item types by category, in the order of the wire format. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as market from "#contract/market.ts";
+import * as market from "#contract/goods/listings.ts";
 import { serve } from "#server/platform/http/serve.ts";
 import { getItem, listCategories, listCategoryItems, suggestItems } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Commodity } from "#contract/commodities.ts";
+import type { Commodity } from "#contract/commodities/commodities.ts";
 import { importItems } from "#server/catalogue/import-items.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
 import { readSeedList, SEED_LIST_DATE } from "./seed-list.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as commodities from "#contract/commodities.ts";
+import * as commodities from "#contract/commodities/commodities.ts";
 import { serve } from "#server/platform/http/serve.ts";
 import { listCommodities } from "./commodities.ts";
 import { searchWikiImages, searchWikiItems } from "./wiki.ts";

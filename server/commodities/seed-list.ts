@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
-import { COMMODITY_KINDS } from "#contract/commodities.ts";
+import { COMMODITY_KINDS } from "#contract/commodities/commodities.ts";
 
 /** The seed list: the game's goods with plausible prices, to begin with. A site that has better ones changes its table. */
 const FILE = new URL("./commodities.csv", import.meta.url);

@@ -5,8 +5,8 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureCatalogue } from "#server/catalogue/built-in.ts";
+import { loadUser } from "#server/people/profiles/load-user.ts";
 import { cloneDatabase, type TestDatabase } from "#server/platform/testing/database.ts";
-import { loadUser } from "#server/profiles/load-user.ts";
 import { planDemo } from "./plan.ts";
 import { seedDemo } from "./seed.ts";
 

@@ -1,4 +1,4 @@
-import type { NotificationAction } from "#contract/notifications.ts";
+import type { NotificationAction } from "#contract/outward/notifications.ts";
 import type { Deal } from "./deal.ts";
 import type { People, Person } from "./people.ts";
 import type { Random } from "./random.ts";

@@ -1,4 +1,4 @@
-import { unitPrices } from "#server/market/prices/rules.ts";
+import { unitPrices } from "#server/goods/prices/rules.ts";
 import { type Books, type Deal, later, parties, terms } from "./deal.ts";
 import type { Person } from "./people.ts";
 import type { Random } from "./random.ts";

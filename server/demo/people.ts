@@ -1,5 +1,5 @@
-import type { Permission } from "#contract/permissions.ts";
-import { defaultRoles, roleRow } from "#server/contractors/roles/default-roles.ts";
+import type { Permission } from "#contract/platform/permissions.ts";
+import { defaultRoles, roleRow } from "#server/organisations/roles/default-roles.ts";
 import { sandboxChatId, sandboxGameAccountId } from "#server/platform/sandbox/accounts.ts";
 import type { Random } from "./random.ts";
 import { COMPANIES, PEOPLE } from "./roster.ts";

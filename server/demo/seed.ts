@@ -1,6 +1,6 @@
-import { writeDeals } from "#server/market/prices/deals.ts";
-import { reindexAll } from "#server/market/search/rows.ts";
-import { refreshFigures } from "#server/orders/figures.ts";
+import { refreshFigures } from "#server/deals/orders/figures.ts";
+import { writeDeals } from "#server/deals/prices/record-sales.ts";
+import { reindexAll } from "#server/goods/search/rows.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
 import type { DB } from "#server/platform/database/types.ts";
 import { type Plan, planDemo } from "./plan.ts";

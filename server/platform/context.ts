@@ -1,6 +1,6 @@
-import type { User } from "#contract/actor.ts";
-import { NotSignedIn } from "#contract/errors.ts";
-import type { Scope } from "#contract/scopes.ts";
+import type { User } from "#contract/platform/actor.ts";
+import { NotSignedIn } from "#contract/platform/errors.ts";
+import type { Scope } from "#contract/platform/scopes.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./database/connect.ts";
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
-import { OutsideUnreachable } from "#contract/errors.ts";
+import { OutsideUnreachable } from "#contract/platform/errors.ts";
 import { readBounded } from "./read-bounded.ts";
 
 /** Where the chat platform answers. The sandbox has the same calls at another address. */

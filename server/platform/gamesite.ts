@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parse } from "parse5";
-import { OutsideUnreachable } from "#contract/errors.ts";
+import { OutsideUnreachable } from "#contract/platform/errors.ts";
 import { readBounded } from "./read-bounded.ts";
 
 /** What the game's site says about a person. All of it is the person's own text: nothing here is trusted. */

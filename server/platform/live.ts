@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
 import { z } from "zod";
-import type { User } from "#contract/actor.ts";
+import type { User } from "#contract/platform/actor.ts";
 import type { LoadUser } from "./http/actor.ts";
 import { isOwnOrigin } from "./http/origins.ts";
 import { findSession, SESSION_COOKIE } from "./sessions.ts";

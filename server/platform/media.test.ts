@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { ImageTooLarge, NotAnImage } from "#contract/errors.ts";
+import { ImageTooLarge, NotAnImage } from "#contract/platform/errors.ts";
 import { diskMedia } from "./media.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "freeport-media-"));

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { ImageTooLarge, NotAnImage } from "#contract/errors.ts";
-import { MOST_PHOTO_BYTES } from "#contract/limits.ts";
+import { ImageTooLarge, NotAnImage } from "#contract/platform/errors.ts";
+import { MOST_PHOTO_BYTES } from "#contract/platform/limits.ts";
 
 /** A stored picture: `/media/<name>.webp`, and `/media/<name>-480.webp` for lists. */
 export type StoredPicture = { name: string; url: string; thumbnail_url: string; width: number; height: number };

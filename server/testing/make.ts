@@ -1,7 +1,7 @@
 import { importItems } from "#server/catalogue/import-items.ts";
 import { itemId } from "#server/catalogue/item-id.ts";
-import { foundRoles } from "#server/contractors/roles/default-roles.ts";
-import { reindexListings } from "#server/market/search/rows.ts";
+import { reindexListings } from "#server/goods/search/rows.ts";
+import { foundRoles } from "#server/organisations/roles/default-roles.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { newId } from "#server/platform/ids.ts";
 

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { User } from "#contract/actor.ts";
-import { ownRooms } from "#server/chats/own-rooms.ts";
-import { type ViewCounter, viewCounter } from "#server/market/count-views.ts";
+import type { User } from "#contract/platform/actor.ts";
+import { type ViewCounter, viewCounter } from "#server/goods/listings/count-views.ts";
+import { ownRooms } from "#server/outward/chats/own-rooms.ts";
+import { loadUser } from "#server/people/profiles/load-user.ts";
+import { tokens } from "#server/people/tokens/load-token.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { deliverDue } from "#server/platform/events/deliver.ts";
 import { gameSite } from "#server/platform/gamesite.ts";
@@ -11,11 +13,9 @@ import type { Jobs } from "#server/platform/jobs.ts";
 import { addLive, type Live, type Place } from "#server/platform/live.ts";
 import { diskMedia } from "#server/platform/media.ts";
 import { startTestServer, type TestServerOptions } from "#server/platform/testing/server.ts";
-import { loadUser } from "#server/profiles/load-user.ts";
 import { mayJoin } from "#server/rooms.ts";
 import { addRoutes } from "#server/routes.ts";
 import { subscribers } from "#server/subscribers.ts";
-import { tokens } from "#server/tokens/load-token.ts";
 import { maker } from "./make.ts";
 
 /** Most tests never ask the game's site. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { sellersServicesQuery } from "../services/queries.ts";
+import { sellersServicesQuery } from "#web/goods/services/parts/queries.ts";
 import { formatCount } from "../ui/format.ts";
 import { Panel } from "../ui/Panel.tsx";
 import type { Party } from "../ui/party.ts";

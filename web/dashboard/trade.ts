@@ -1,4 +1,4 @@
-import * as market from "#contract/market.ts";
+import * as market from "#contract/goods/listings.ts";
 import { query } from "../api.ts";
 import type { Party } from "../ui/party.ts";
 

@@ -1,10 +1,10 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import * as market from "#contract/market.ts";
+import * as market from "#contract/goods/listings.ts";
+import { ListingStrip } from "#web/goods/listings/parts/ListingStrip.tsx";
+import { stripQuery } from "#web/goods/listings/parts/queries.ts";
 import { query } from "../api.ts";
-import { ListingStrip } from "../market/ListingStrip.tsx";
-import { stripQuery } from "../market/queries.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { formatCompact, formatCount } from "../ui/format.ts";
 import { Mark } from "../ui/Mark.tsx";

@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useUnreadChats } from "../chats/chats-of.ts";
-import { unreadQuery } from "../notifications/unread.ts";
-import { useMe } from "../session/me.ts";
+import { useUnreadChats } from "#web/outward/chats/parts/chats-of.ts";
+import { unreadQuery } from "#web/outward/notifications/parts/unread.ts";
+import { useMe } from "#web/people/session/parts/me.ts";
 import styles from "./BottomBar.module.css";
 
 const PhoneSheet = lazy(() => import("./PhoneSheet.tsx").then((module) => ({ default: module.PhoneSheet })));

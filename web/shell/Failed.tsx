@@ -1,7 +1,7 @@
 import { QueryErrorResetBoundary } from "@tanstack/react-query";
 import type { ErrorComponentProps } from "@tanstack/react-router";
+import { signInUrl } from "#web/people/session/parts/me.ts";
 import { ApiError } from "../api.ts";
-import { signInUrl } from "../session/me.ts";
 import styles from "./Failed.module.css";
 import { NotFound } from "./NotFound.tsx";
 import { plainWords } from "./plain-words.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { ReportButton } from "../moderation/ReportButton.tsx";
+import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
 import { BRAND } from "../ui/title.ts";
 import styles from "./Footer.module.css";
 

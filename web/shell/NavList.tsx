@@ -1,9 +1,9 @@
 import { IconExternalLink } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useStanding } from "../contractors/standing.ts";
-import { useActor } from "../session/actor.ts";
-import { useMe } from "../session/me.ts";
+import { useStanding } from "#web/organisations/parts/standing.ts";
+import { useActor } from "#web/people/session/parts/actor.ts";
+import { useMe } from "#web/people/session/parts/me.ts";
 import { brand, mainSite } from "../theme/brand.ts";
 import styles from "./NavList.module.css";
 import { ADMIN_PERMISSIONS, BRANDED_WHEN_ACTING, type Condition, NAVIGATION } from "./navigation.ts";

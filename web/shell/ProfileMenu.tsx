@@ -2,7 +2,7 @@ import { IconLogout, IconMessages, IconReceipt, IconSettings, IconTags, IconUser
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { type Me, signOut } from "../session/me.ts";
+import { type Me, signOut } from "#web/people/session/parts/me.ts";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Dropdown } from "../ui/Dropdown.tsx";
 import styles from "./ProfileMenu.module.css";

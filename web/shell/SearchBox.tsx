@@ -2,7 +2,7 @@ import { IconSearch, IconX } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { parseMarketSearch } from "../market/search.ts";
+import { parseMarketSearch } from "#web/goods/listings/parts/search.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import styles from "./SearchBox.module.css";
 

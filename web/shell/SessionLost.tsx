@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { sessionLost } from "../session/lost.ts";
-import { signInUrl } from "../session/me.ts";
+import { sessionLost } from "#web/people/session/parts/lost.ts";
+import { signInUrl } from "#web/people/session/parts/me.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import styles from "./Unverified.module.css";

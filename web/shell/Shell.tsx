@@ -1,8 +1,8 @@
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { useMe } from "#web/people/session/parts/me.ts";
 import { languageOf, switchLanguage } from "../i18n.ts";
 import { useLive } from "../live.ts";
-import { useMe } from "../session/me.ts";
 import { brand } from "../theme/brand.ts";
 import { useCanonicalLink } from "../ui/canonical.ts";
 import { BottomBar } from "./BottomBar.tsx";

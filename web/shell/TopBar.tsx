@@ -1,10 +1,10 @@
 import { IconPlus, IconShoppingCart } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { UnreadChats } from "../chats/UnreadChats.tsx";
-import { cart, cartCount } from "../market/cart.ts";
-import { NotificationsBell } from "../notifications/NotificationsBell.tsx";
-import { signInUrl, useMe } from "../session/me.ts";
+import { UnreadChats } from "#web/outward/chats/parts/UnreadChats.tsx";
+import { NotificationsBell } from "#web/outward/notifications/parts/NotificationsBell.tsx";
+import { signInUrl, useMe } from "#web/people/session/parts/me.ts";
+import { cart, cartCount } from "#web/trading/cart/parts/cart.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Brand } from "./Brand.tsx";

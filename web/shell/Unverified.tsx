@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useMe } from "../session/me.ts";
+import { useMe } from "#web/people/session/parts/me.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import styles from "./Unverified.module.css";

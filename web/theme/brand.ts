@@ -1,4 +1,4 @@
-import { BRANDS, type Brand } from "#contract/brands.ts";
+import { BRANDS, type Brand } from "#contract/platform/brands.ts";
 
 /** The organisation whose hostname this is, as the server wrote it into the page; null on the site's own. */
 export const brand: Brand | null =

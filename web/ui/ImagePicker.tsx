@@ -1,8 +1,8 @@
 import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconX } from "@tabler/icons-react";
 import { type DragEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isApprovedImage } from "#contract/images.ts";
-import { LIMITS } from "#contract/limits.ts";
+import { isApprovedImage } from "#contract/platform/images.ts";
+import { LIMITS } from "#contract/platform/limits.ts";
 import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./ImagePicker.module.css";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { OfferMarketListing } from "#contract/shapes.ts";
+import type { OfferMarketListing } from "#contract/platform/shapes.ts";
 import { formatCount } from "./format.ts";
 import styles from "./ItemsTable.module.css";
 import { Photo } from "./Photo.tsx";

@@ -2,7 +2,7 @@ import ReactMarkdown, { type Components, type Options } from "react-markdown";
 import rehypeRaw from "rehype-raw";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
-import { isApprovedImage } from "#contract/images.ts";
+import { isApprovedImage } from "#contract/platform/images.ts";
 import styles from "./Markdown.module.css";
 
 const TAGS =

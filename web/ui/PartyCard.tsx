@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { Rating } from "#contract/shapes.ts";
+import type { Rating } from "#contract/platform/shapes.ts";
 import { Avatar } from "./Avatar.tsx";
 import { Badges } from "./Badges.tsx";
 import styles from "./PartyCard.module.css";

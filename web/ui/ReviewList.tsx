@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { OrderReview } from "#contract/shapes.ts";
+import type { OrderReview } from "#contract/platform/shapes.ts";
 import { Avatar } from "./Avatar.tsx";
 import { RelativeTime } from "./RelativeTime.tsx";
 import styles from "./ReviewList.module.css";

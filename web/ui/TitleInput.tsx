@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import { LIMITS } from "#contract/limits.ts";
+import { LIMITS } from "#contract/platform/limits.ts";
 
 type Props = {
   label: string;

@@ -1,4 +1,4 @@
-import type { MinimalContractor, MinimalUser } from "#contract/shapes.ts";
+import type { MinimalContractor, MinimalUser } from "#contract/platform/shapes.ts";
 
 /** A person or an organisation: seller, buyer, author are all one of the two. */
 export type Party = {

@@ -1,4 +1,4 @@
-import { MOST_PHOTO_BYTES } from "#contract/limits.ts";
+import { MOST_PHOTO_BYTES } from "#contract/platform/limits.ts";
 
 /** An address, or a file that waits for its upload. */
 export type Picture = { kind: "url"; url: string } | { kind: "file"; file: File; preview: string };

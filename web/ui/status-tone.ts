@@ -1,5 +1,5 @@
-import type { OfferFilter } from "#contract/offer-status.ts";
-import type { OrderStatus } from "#contract/order-status.ts";
+import type { OfferFilter } from "#contract/deals/offer-status.ts";
+import type { OrderStatus } from "#contract/deals/order-status.ts";
 import type { Tone } from "./Chip.tsx";
 
 const TONES: Record<OrderStatus, Tone> = {

@@ -1,6 +1,6 @@
-import type { MeetingStatus } from "#contract/meetings.ts";
-import type { Side } from "#contract/offer-status.ts";
-import type { OrderStatus } from "#contract/order-status.ts";
+import type { MeetingStatus } from "#contract/deals/meetings.ts";
+import type { Side } from "#contract/deals/offer-status.ts";
+import type { OrderStatus } from "#contract/deals/order-status.ts";
 
 /**
  * Everything that happens and that somebody else may want to know. Ids only: a subscriber reads the present state,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import type { Membership, User } from "#contract/actor.ts";
-import type { Endpoint, Who } from "#contract/endpoint.ts";
+import type { Membership, User } from "#contract/platform/actor.ts";
+import type { Endpoint, Who } from "#contract/platform/endpoint.ts";
 import {
   BadToken,
   Banned,
@@ -10,8 +10,8 @@ import {
   NotSignedIn,
   NotVerified,
   SessionOnly,
-} from "#contract/errors.ts";
-import { covers, isAdminScope } from "#contract/scopes.ts";
+} from "#contract/platform/errors.ts";
+import { covers, isAdminScope } from "#contract/platform/scopes.ts";
 import type { Config } from "../config.ts";
 import type { Actor, Token } from "../context.ts";
 import type { Db } from "../database/connect.ts";

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import pg from "pg";
-import { BadRequest, Busy, Conflict, NotFound, TooLarge, TooManyCalls, Unexpected } from "#contract/errors.ts";
-import { Problem } from "#contract/problem.ts";
+import { BadRequest, Busy, Conflict, NotFound, TooLarge, TooManyCalls, Unexpected } from "#contract/platform/errors.ts";
+import { Problem } from "#contract/platform/problem.ts";
 import { InvalidFields } from "./invalid-input.ts";
 import { errorText, languageOf } from "./languages.ts";
 

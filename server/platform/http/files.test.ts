@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { post, raw } from "#contract/endpoint.ts";
-import { NotFound } from "#contract/errors.ts";
+import { post, raw } from "#contract/platform/endpoint.ts";
+import { NotFound } from "#contract/platform/errors.ts";
 import { testPeople } from "../testing/people.ts";
 import { startTestServer, type TestServer } from "../testing/server.ts";
 import { serve } from "./serve.ts";

@@ -1,8 +1,8 @@
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import type { Endpoint } from "#contract/endpoint.ts";
-import { BadRequest, ImageTooLarge, NoPhoto, TooManyPhotos } from "#contract/errors.ts";
-import { MOST_PHOTO_BYTES } from "#contract/limits.ts";
+import type { Endpoint } from "#contract/platform/endpoint.ts";
+import { BadRequest, ImageTooLarge, NoPhoto, TooManyPhotos } from "#contract/platform/errors.ts";
+import { MOST_PHOTO_BYTES } from "#contract/platform/limits.ts";
 
 export type Files = () => Promise<readonly Buffer[]>;
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
-import { BadRequest, KeyReused, StillWorking } from "#contract/errors.ts";
-import { LONGEST_IDEMPOTENCY_KEY } from "#contract/limits.ts";
+import { BadRequest, KeyReused, StillWorking } from "#contract/platform/errors.ts";
+import { LONGEST_IDEMPOTENCY_KEY } from "#contract/platform/limits.ts";
 import type { Db, Tx } from "../database/connect.ts";
 import type { DB } from "../database/types.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { InvalidInput } from "#contract/errors.ts";
+import { InvalidInput } from "#contract/platform/errors.ts";
 import type { Language } from "../context.ts";
 
 export type ValidationError = {

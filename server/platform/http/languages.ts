@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { FastifyRequest } from "fastify";
-import type { ProblemData } from "#contract/problem.ts";
+import type { ProblemData } from "#contract/platform/problem.ts";
 import type { Language } from "../context.ts";
 
 const LANGUAGES: readonly Language[] = ["en", "uk", "zh"];

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { bodySchema, type Endpoint, rateClass } from "#contract/endpoint.ts";
-import { LONGEST_IDEMPOTENCY_KEY } from "#contract/limits.ts";
+import { bodySchema, type Endpoint, rateClass } from "#contract/platform/endpoint.ts";
+import { LONGEST_IDEMPOTENCY_KEY } from "#contract/platform/limits.ts";
 import { SESSION_COOKIE } from "../sessions.ts";
 import { replySchema } from "./serialiser.ts";
 

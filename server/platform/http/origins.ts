@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { brandOf } from "#contract/brands.ts";
-import { ForeignOrigin } from "#contract/errors.ts";
+import { brandOf } from "#contract/platform/brands.ts";
+import { ForeignOrigin } from "#contract/platform/errors.ts";
 import type { Config } from "../config.ts";
 
 const UNSAFE = new Set(["POST", "PUT", "PATCH", "DELETE"]);

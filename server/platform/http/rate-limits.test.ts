@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { get, post, wrapped } from "#contract/endpoint.ts";
-import { TooManyCalls } from "#contract/errors.ts";
-import { RATE_LIMITS } from "#contract/limits.ts";
+import { get, post, wrapped } from "#contract/platform/endpoint.ts";
+import { TooManyCalls } from "#contract/platform/errors.ts";
+import { RATE_LIMITS } from "#contract/platform/limits.ts";
 import { testPeople } from "../testing/people.ts";
 import { startTestServer, type TestServer } from "../testing/server.ts";
 import { rateLimits } from "./rate-limits.ts";

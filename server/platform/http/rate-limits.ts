@@ -1,6 +1,6 @@
-import type { RateClass } from "#contract/endpoint.ts";
-import { TooManyCalls } from "#contract/errors.ts";
-import { RATE_LIMITS, type RateLimit } from "#contract/limits.ts";
+import type { RateClass } from "#contract/platform/endpoint.ts";
+import { TooManyCalls } from "#contract/platform/errors.ts";
+import { RATE_LIMITS, type RateLimit } from "#contract/platform/limits.ts";
 
 /** Takes one call from a budget, or throws with the seconds until there is one again. */
 export type Spend = (rate: RateClass, caller: string, now: Date) => void;

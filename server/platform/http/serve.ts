@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Answer, bodySchema, type Endpoint, type Parsed } from "#contract/endpoint.ts";
+import { type Answer, bodySchema, type Endpoint, type Parsed } from "#contract/platform/endpoint.ts";
 import type { Context, Language } from "../context.ts";
 import type { Db } from "../database/connect.ts";
 import { type Caller, refusedToToken } from "./actor.ts";

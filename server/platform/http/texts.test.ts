@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { PROBLEMS } from "#contract/problem.ts";
+import { PROBLEMS } from "#contract/platform/problem.ts";
 import { errorText } from "./languages.ts";
 
 const contract = new URL("../../../contract/", import.meta.url);
-for (const file of readdirSync(contract)) if (!file.includes(".test.")) await import(new URL(file, contract).href);
+for (const file of readdirSync(contract, { recursive: true, encoding: "utf8" }))
+  if (file.endsWith(".ts") && !file.includes(".test.")) await import(new URL(file, contract).href);
 
 test.each(["en", "uk", "zh"] as const)("every refusal has its own text in %s", (language) => {
   const missing = [...PROBLEMS.keys()].filter((code) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { RateClass, Who } from "#contract/endpoint.ts";
-import { SessionOnly } from "#contract/errors.ts";
+import type { RateClass, Who } from "#contract/platform/endpoint.ts";
+import { SessionOnly } from "#contract/platform/errors.ts";
 import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import { createSession, destroySession, SESSION_COOKIE, SESSION_DAYS } from "../sessions.ts";

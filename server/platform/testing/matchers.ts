@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { PROBLEMS } from "#contract/problem.ts";
+import { PROBLEMS } from "#contract/platform/problem.ts";
 import type { TestReply } from "./server.ts";
 
 declare module "vitest" {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
-import type { Endpoint, Sent } from "#contract/endpoint.ts";
+import type { Endpoint, Sent } from "#contract/platform/endpoint.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { Db } from "../database/connect.ts";
 import { type AppDeps, createApp } from "../http/app.ts";

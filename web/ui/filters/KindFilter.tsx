@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ORDER_KINDS } from "#contract/shapes.ts";
+import { ORDER_KINDS } from "#contract/platform/shapes.ts";
 import { Choices } from "../Choices.tsx";
 import { kindName } from "../kind-name.ts";
 

@@ -1,0 +1,47 @@
+import type { User } from "#contract/platform/actor.ts";
+import { can, type Permission } from "#contract/platform/permissions.ts";
+
+/** What is written down of an organisation, by what it is about. */
+export const AUDIT_KINDS = ["roles", "members", "invites", "blocklist", "stock", "details", "money"] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** Each thing that is written down, and what it is about. */
+export const AUDIT_ACTIONS = {
+  role_created: "roles",
+  role_changed: "roles",
+  role_deleted: "roles",
+  role_given: "roles",
+  role_taken: "roles",
+  member_joined: "members",
+  member_left: "members",
+  member_kicked: "members",
+  member_invited: "invites",
+  invite_withdrawn: "invites",
+  code_created: "invites",
+  code_deleted: "invites",
+  user_blocked: "blocklist",
+  user_unblocked: "blocklist",
+  listing_stock: "stock",
+  listing_price: "stock",
+  details_changed: "details",
+  ownership_transferred: "details",
+  contractor_archived: "details",
+  money_sent: "money",
+  money_withdrawn: "money",
+} as const satisfies Record<string, AuditKind>;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** Who manages a thing reads what was done to it: any one of these permissions. */
+export const READERS: Readonly<Record<AuditKind, readonly Permission[]>> = {
+  roles: ["manage_roles"],
+  members: ["manage_roles", "kick_members", "manage_invites"],
+  invites: ["manage_invites"],
+  blocklist: ["manage_blocklist"],
+  stock: ["manage_stock", "manage_market"],
+  details: ["manage_org_details"],
+  money: ["manage_stock"],
+};
+
+/** The kinds that the user may read; none of them for who manages nothing. */
+export const readableKinds = (user: User, contractorId: string): AuditKind[] =>
+  AUDIT_KINDS.filter((kind) => READERS[kind].some((permission) => can(user, contractorId, permission)));

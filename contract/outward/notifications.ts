@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { del, get, patch, raw } from "#contract/platform/endpoint.ts";
+import { BUYER, NOTIFICATION_ID, SESSION_ID } from "#contract/platform/examples.ts";
+import { LIMITS } from "#contract/platform/limits.ts";
+import { BidView, MinimalContractor, MinimalUser, OrderReview } from "#contract/platform/shapes.ts";
+import { AuecOut, Id, Iso, queryText, whole } from "#contract/platform/values.ts";
+
+/** What a notification can be about; the web draws a sentence for each (wire platform §1.1). */
+export const ACTIONS = [
+  "order_create",
+  "order_assigned",
+  "order_status_fulfilled",
+  "order_status_in_progress",
+  "order_status_not_started",
+  "order_status_cancelled",
+  "order_review",
+  "order_comment",
+  "order_message",
+  "offer_create",
+  "counter_offer_create",
+  "offer_message",
+  "contractor_invite",
+  "market_item_bid",
+  // Ours: other clients draw nothing for these.
+  "market_item_outbid",
+  "market_watch_hit",
+  "offer_nudge",
+  "order_applied",
+  "order_hand_over",
+  "order_hand_over_confirmed",
+  "order_hand_over_nudge",
+  "meeting_proposed",
+  "meeting_agreed",
+  "meeting_declined",
+  "meeting_withdrawn",
+  "meeting_reminder",
+  "admin_alert",
+] as const;
+export const NotificationAction = z.enum(ACTIONS);
+export type NotificationAction = z.infer<typeof NotificationAction>;
+
+const OrderEntity = z.object({
+  order_id: Id,
+  customer: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  status: z.string(),
+  cost: AuecOut,
+  contractor: z.string().nullable(),
+  assigned_to: z.string().nullable(),
+  timestamp: Iso,
+});
+const OfferEntity = z.object({
+  id: Id,
+  customer: MinimalUser,
+  contractor: MinimalContractor.nullable(),
+  assigned_to: MinimalUser.nullable(),
+  status: z.string(),
+  timestamp: Iso,
+});
+
+/** A bid with the title of its auction. */
+const BidEntity = BidView.extend({ title: z.string() });
+
+/** A listing that fits what the person watches. */
+const WatchHitEntity = z.object({
+  hit_id: Id,
+  watch_id: Id,
+  watch_name: z.string(),
+  listing_id: Id,
+  listing_type: z.enum(["unique", "multiple", "aggregate"]),
+  title: z.string(),
+  price: AuecOut,
+  timestamp: Iso,
+});
+
+/** An organisation that wants the person as a member. */
+const InviteEntity = z.object({ spectrum_id: z.string(), message: z.string(), name: z.string(), timestamp: Iso });
+
+export const NotificationView = z.object({
+  notification_id: Id,
+  action: NotificationAction,
+  entity_type: z.string(),
+  read: z.boolean(),
+  timestamp: Iso,
+  actors: z.array(MinimalUser),
+  entity: z.union([OrderReview, OrderEntity, OfferEntity, WatchHitEntity, BidEntity, InviteEntity]),
+});
+export type NotificationView = z.infer<typeof NotificationView>;
+
+export const listNotifications = get("/api/notification/:page", {
+  summary: "One's notifications, newest first; `page` counts from 0.",
+  who: "signed-in",
+  scope: "notifications:read",
+  params: z.object({ page: whole(0, 100_000) }),
+  query: z.object({
+    pageSize: whole(1, LIMITS.notificationPage).default(20),
+    action: z.preprocess((value) => (value === "" ? undefined : value), NotificationAction.optional()),
+    entityId: queryText(),
+  }),
+  reply: raw(
+    z.object({
+      notifications: z.array(NotificationView),
+      pagination: z.object({
+        total: z.int(),
+        currentPage: z.int(),
+        pageSize: z.int(),
+        totalPages: z.int(),
+        hasNextPage: z.boolean(),
+        hasPreviousPage: z.boolean(),
+      }),
+      unread_count: z.int(),
+    }),
+  ),
+  example: {
+    notifications: [
+      {
+        notification_id: NOTIFICATION_ID,
+        action: "offer_create",
+        entity_type: "offer_sessions",
+        read: false,
+        timestamp: "2025-03-02T18:04:11.000Z",
+        actors: [BUYER],
+        entity: {
+          id: SESSION_ID,
+          customer: BUYER,
+          contractor: null,
+          assigned_to: null,
+          status: "active",
+          timestamp: "2025-03-02T18:04:11.000Z",
+        },
+      },
+    ],
+    pagination: { total: 1, currentPage: 0, pageSize: 20, totalPages: 1, hasNextPage: false, hasPreviousPage: false },
+    unread_count: 1,
+  },
+});
+
+const Changed = z.object({ success: z.literal(true), message: z.string() });
+const CHANGED = { success: true, message: "Saved" };
+
+export const markNotification = patch("/api/notification/:notification_id", {
+  summary: "Mark one notification read or unread.",
+  who: "signed-in",
+  scope: "notifications:write",
+  params: z.object({ notification_id: Id }),
+  body: z.object({ read: z.boolean() }),
+  reply: raw(Changed),
+  example: CHANGED,
+});
+
+export const markAllNotifications = patch("/api/notification", {
+  summary: "Mark all one's notifications read or unread.",
+  who: "signed-in",
+  scope: "notifications:write",
+  body: z.object({ read: z.boolean() }),
+  reply: raw(Changed.extend({ affected_count: z.int() })),
+  example: { ...CHANGED, affected_count: 7 },
+});
+
+export const deleteNotifications = del("/api/notification", {
+  summary: "Delete the notifications named, or all of them when none is named.",
+  who: "signed-in",
+  scope: "notifications:write",
+  body: z.object({ notification_ids: z.array(Id).max(LIMITS.notificationIds).optional() }),
+  reply: raw(Changed.extend({ affected_count: z.int(), deleted_count: z.int() })),
+  example: { ...CHANGED, affected_count: 2, deleted_count: 2 },
+});
+
+export const deleteNotification = del("/api/notification/:notification_id", {
+  summary: "Delete one notification.",
+  who: "signed-in",
+  scope: "notifications:write",
+  params: z.object({ notification_id: Id }),
+  reply: raw(Changed),
+  example: CHANGED,
+});

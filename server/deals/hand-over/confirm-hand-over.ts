@@ -1,0 +1,49 @@
+import {
+  AlreadyConfirmed,
+  BothHandOvers,
+  type confirmHandOver as endpoint,
+  HandOverCancelled,
+  NobodyToHandOver,
+} from "#contract/deals/hand-over.ts";
+import { otherSide, type Side } from "#contract/deals/offer-status.ts";
+import type { Answer } from "#contract/platform/endpoint.ts";
+import { DONE } from "#contract/platform/values.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
+import { announce } from "#server/platform/events/announce.ts";
+import { lockOrder, requireSide } from "../orders/access.ts";
+
+/**
+ * Says for one side that the goods of an order were handed over. What one side says stays a claim until somebody else says it for
+ * the other side; then it is a fact that counts for both parties and for what is known of prices.
+ */
+export function confirmHandOver(context: Context, orderId: string, side: Side): Promise<Answer<typeof endpoint>> {
+  const user = signedIn(context);
+  return context.db.transaction().execute(async (tx) => {
+    const { order, parts } = await lockOrder(tx, user, orderId);
+    requireSide(parts, side);
+    const seller_id = order.contractor_id ?? order.assigned_id;
+    if (seller_id === null) throw new NobodyToHandOver();
+    // The order's lock makes this look and the write one step.
+    const said = await tx.selectFrom("hand_over").selectAll().where("order_id", "=", orderId).executeTakeFirst();
+    if (said?.[`${side}_at`]) throw new AlreadyConfirmed();
+    if (order.status === "cancelled") throw new HandOverCancelled();
+    if (said?.[`${otherSide(side)}_by`] === user.user_id) throw new BothHandOvers();
+    const mine = { [`${side}_by`]: user.user_id, [`${side}_at`]: context.now };
+    await tx
+      .insertInto("hand_over")
+      .values({ order_id: orderId, customer_id: order.customer_id, seller_id, ...mine })
+      .onConflict((conflict) => conflict.column("order_id").doUpdateSet(mine))
+      .execute();
+    await announce(tx, { type: "order.hand_over", order_id: orderId, side, actor_id: user.user_id });
+    return { ...DONE, order_id: orderId, is_confirmed: said !== undefined };
+  });
+}
+
+/** What only one side said of an order that is cancelled was no hand-over; what both said stays a fact. */
+export const dropClaim = (tx: Tx, orderId: string) =>
+  tx
+    .deleteFrom("hand_over")
+    .where("order_id", "=", orderId)
+    .where((eb) => eb.or([eb("customer_at", "is", null), eb("seller_at", "is", null)]))
+    .execute();

@@ -1,0 +1,65 @@
+import type { Tx } from "#server/platform/database/connect.ts";
+import { announce } from "#server/platform/events/announce.ts";
+import { closeContractOf } from "#server/trading/contracts/contracts.ts";
+import { createOrder } from "../orders/create-order.ts";
+import { type NewSession, openSession } from "./open-session.ts";
+import type { LatestOffer, Session } from "./sessions.ts";
+
+type Agreed = Session & { latest: LatestOffer };
+/** Who said yes, and when. */
+export type Accepting = { actorId: string; now: Date };
+
+/** Everything that accepting brings happens here or not at all: the offer, the order, the stock, the announcements. Answers the order's id. */
+export async function acceptOffer(tx: Tx, session: Agreed, by: Accepting): Promise<string> {
+  await closeSession(tx, session, "accepted");
+  await announce(tx, {
+    type: "offer.accepted",
+    session_id: session.session_id,
+    offer_id: session.latest.offer_id,
+    actor_id: by.actorId,
+  });
+  const order_id = await createOrder(tx, session, by);
+  await closeContractOf(tx, session.session_id);
+  return order_id;
+}
+
+/** A deal that both sides have agreed on before: the session, its accepted offer and the order come at once. */
+export async function openAccepted(
+  tx: Tx,
+  deal: NewSession,
+  by: Accepting,
+): Promise<{ session_id: string; offer_id: string; order_id: string }> {
+  const { session_id, offer_id } = await openSession(tx, deal);
+  const order_id = await acceptOffer(
+    tx,
+    {
+      session_id,
+      customer_id: deal.customerId,
+      assigned_id: deal.sellerKind === "user" ? deal.sellerId : (deal.assignedId ?? null),
+      contractor_id: deal.sellerKind === "contractor" ? deal.sellerId : null,
+      status: "active",
+      latest: {
+        offer_id,
+        actor_side: deal.side,
+        status: "active",
+        service_id: null,
+        rush: false,
+        departure: null,
+        destination: null,
+        ...deal.terms,
+      },
+    },
+    by,
+  );
+  return { session_id, offer_id, order_id };
+}
+
+/** The session takes no more answers. */
+export async function closeSession(tx: Tx, session: Agreed, outcome: "accepted" | "rejected"): Promise<void> {
+  await tx
+    .updateTable("offer_session")
+    .set({ status: "closed" })
+    .where("session_id", "=", session.session_id)
+    .execute();
+  await tx.updateTable("offer").set({ status: outcome }).where("offer_id", "=", session.latest.offer_id).execute();
+}

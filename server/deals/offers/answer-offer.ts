@@ -1,0 +1,100 @@
+import { mayAnswer, offerFilter, SHOWN_STATUSES, turnOf } from "#contract/deals/offer-status.ts";
+import {
+  type CounterOffer,
+  type answerOffer as endpoint,
+  NotYourTurn,
+  OfferClosed,
+  SessionMismatch,
+} from "#contract/deals/offers.ts";
+import type { Answer, Parsed } from "#contract/platform/endpoint.ts";
+import { DONE } from "#contract/platform/values.ts";
+import { requireForHire } from "#server/goods/services/services.ts";
+import { requireNotBlockedBy } from "#server/organisations/blocklist.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
+import { announce } from "#server/platform/events/announce.ts";
+import { requireVerified } from "#server/platform/http/actor.ts";
+import { acceptOffer, closeSession } from "./accept-offer.ts";
+import { requireLines } from "./lines.ts";
+import { insertOffer } from "./open-session.ts";
+import { lockSession } from "./sessions.ts";
+
+type Held = Awaited<ReturnType<typeof lockSession>>;
+
+/** Answers an offer session, once: the first of two answers wins, the other is told that the session is closed. */
+export function answerOffer(
+  context: Context,
+  sessionId: string,
+  answer: Parsed<typeof endpoint>["body"],
+): Promise<Answer<typeof endpoint>> {
+  const user = signedIn(context);
+  // Who may not trade may still get out of what they are in.
+  if (answer.status === "accepted" || answer.status === "counteroffered") requireVerified(user, context.config);
+  return context.db.transaction().execute(async (tx) => {
+    const session = await lockSession(tx, user, sessionId);
+    const shown = SHOWN_STATUSES[offerFilter(session.latest)];
+    if (session.status === "closed") throw new OfferClosed({ status: shown });
+    const adminCancels = answer.status === "cancelled" && user.role === "admin";
+    if (!adminCancels && !session.sides.some((side) => mayAnswer(shown, side, answer.status))) throw new NotYourTurn();
+    if (answer.status === "accepted")
+      return { order_id: await acceptOffer(tx, session, { actorId: user.user_id, now: context.now }) };
+    if (answer.status === "counteroffered") return counter(tx, context, session, answer);
+    return close(tx, context, session, answer.status === "cancelled");
+  });
+}
+
+/** Cancelling is kept exactly as rejecting is. */
+async function close(tx: Tx, context: Context, session: Held, withdrawn: boolean) {
+  await closeSession(tx, session, "rejected");
+  await announce(tx, {
+    type: "offer.rejected",
+    session_id: session.session_id,
+    offer_id: session.latest.offer_id,
+    actor_id: signedIn(context).user_id,
+    withdrawn,
+  });
+  return { ...DONE };
+}
+
+/** A service of the seller that is for hire. The one that the round before named may stay, whatever became of it. */
+async function requireService(tx: Tx, session: Held, serviceId: string | null): Promise<void> {
+  if (serviceId === null || serviceId === session.latest.service_id) return;
+  await requireForHire(tx, serviceId, session.contractor_id ?? session.assigned_id);
+}
+
+async function counter(tx: Tx, context: Context, session: Held, answer: CounterOffer) {
+  if (answer.session_id !== undefined && answer.session_id !== session.session_id) throw new SessionMismatch();
+  const user = signedIn(context);
+  const side = turnOf(SHOWN_STATUSES[offerFilter(session.latest)]) ?? "seller";
+  const others = side === "customer" ? [session.contractor_id, session.assigned_id] : [session.customer_id];
+  await requireNotBlockedBy(tx, user.user_id, others);
+  await requireLines(tx, session, answer.market_listings);
+  const { service_id = session.latest.service_id } = answer;
+  await requireService(tx, session, service_id);
+  await tx
+    .updateTable("offer")
+    .set({ status: "counteroffered" })
+    .where("offer_id", "=", session.latest.offer_id)
+    .execute();
+  const offer_id = await insertOffer(tx, {
+    session_id: session.session_id,
+    actorId: user.user_id,
+    side,
+    terms: {
+      title: answer.title,
+      kind: answer.kind,
+      cost: answer.cost,
+      description: answer.description,
+      payment_type: answer.payment_type,
+      collateral: answer.collateral ?? session.latest.collateral,
+      service_id,
+      rush: answer.rush ?? session.latest.rush,
+      departure: answer.departure === undefined ? session.latest.departure : answer.departure,
+      destination: answer.destination === undefined ? session.latest.destination : answer.destination,
+    },
+    lines: answer.market_listings.map(({ listing_id, quantity }) => ({ listing_id, quantity })),
+    now: context.now,
+  });
+  await announce(tx, { type: "offer.countered", session_id: session.session_id, offer_id });
+  return { status: DONE.result };
+}

@@ -1,0 +1,83 @@
+import type { Side } from "#contract/deals/offer-status.ts";
+import { requireDealing } from "#server/organisations/acting-party.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
+import { announce } from "#server/platform/events/announce.ts";
+import { newId } from "#server/platform/ids.ts";
+
+/** What both sides agree on; aUEC are integers. */
+export type Terms = {
+  kind: string;
+  cost: number;
+  collateral: number;
+  payment_type: string;
+  title: string;
+  description: string;
+  service_id?: string | null;
+  rush?: boolean;
+  departure?: string | null;
+  destination?: string | null;
+};
+export type Line = { listing_id: string; quantity: number };
+
+export type NewSession = {
+  customerId: string;
+  sellerId: string;
+  sellerKind: string;
+  /** The member of a selling organisation who is asked. */
+  assignedId?: string | null;
+  actorId: string;
+  side: Side;
+  terms: Terms;
+  lines: readonly Line[];
+  now: Date;
+};
+
+/** Opens a negotiation with its first offer. The other side of `side` is asked to answer. Throws `ContractorArchived`. */
+export async function openSession(tx: Tx, session: NewSession): Promise<{ session_id: string; offer_id: string }> {
+  const session_id = newId();
+  if (session.sellerKind === "contractor") await requireDealing(tx, session.sellerId);
+  await tx
+    .insertInto("offer_session")
+    .values({
+      session_id,
+      customer_id: session.customerId,
+      assigned_id: session.sellerKind === "user" ? session.sellerId : (session.assignedId ?? null),
+      contractor_id: session.sellerKind === "contractor" ? session.sellerId : null,
+      created_at: session.now,
+    })
+    .execute();
+  const offer_id = await insertOffer(tx, {
+    session_id,
+    actorId: session.actorId,
+    side: session.side,
+    terms: session.terms,
+    lines: session.lines,
+    now: session.now,
+  });
+  await announce(tx, { type: "offer.created", session_id, offer_id });
+  return { session_id, offer_id };
+}
+
+export type NewOffer = {
+  session_id: string;
+  actorId: string;
+  side: Side;
+  terms: Terms;
+  lines: readonly Line[];
+  now: Date;
+};
+
+/** Puts an offer with its lines on the table. The one before must have been answered: a session has one open offer. */
+export async function insertOffer(tx: Tx, { session_id, actorId, side, terms, lines, now }: NewOffer): Promise<string> {
+  const offer_id = newId();
+  await tx
+    .insertInto("offer")
+    .values({ offer_id, session_id, actor_id: actorId, actor_side: side, ...terms, status: "active", created_at: now })
+    .execute();
+  if (lines.length > 0)
+    await tx
+      .insertInto("offer_line")
+      .values(lines.map((line) => ({ offer_id, ...line })))
+      .execute();
+  return offer_id;
+}

@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { OfferStatus, Side } from "#contract/deals/offer-status.ts";
+import { NotYourOffer } from "#contract/deals/offers.ts";
+import type { User } from "#contract/platform/actor.ts";
+import { NotFound } from "#contract/platform/errors.ts";
+import { can } from "#contract/platform/permissions.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
+import type { Terms } from "./open-session.ts";
+
+export type Session = {
+  session_id: string;
+  customer_id: string;
+  assigned_id: string | null;
+  contractor_id: string | null;
+  status: string;
+};
+
+export type LatestOffer = Terms & {
+  offer_id: string;
+  actor_side: Side;
+  status: OfferStatus;
+  service_id: string | null;
+  rush: boolean;
+  departure: string | null;
+  destination: string | null;
+};
+
+/** Sides on which the user stands; who is on both acts for the one whose turn it is. */
+export function sidesOf(user: User, session: Pick<Session, "customer_id" | "assigned_id" | "contractor_id">): Side[] {
+  const sells = session.assigned_id === user.user_id || can(user, session.contractor_id, "manage_orders");
+  return [
+    ...(session.customer_id === user.user_id ? (["customer"] as const) : []),
+    ...(sells ? (["seller"] as const) : []),
+  ];
+}
+
+/** The session, held until the end of the transaction, so that of two answers at once exactly one counts. */
+export async function lockSession(
+  tx: Tx,
+  user: User,
+  sessionId: string,
+): Promise<Session & { latest: LatestOffer; sides: Side[] }> {
+  const { rows } = await sql<Session>`
+    select session_id, customer_id, assigned_id, contractor_id, status from offer_session where session_id = ${sessionId} for no key update`.execute(
+    tx,
+  );
+  const session = rows[0];
+  if (!session) throw new NotFound();
+  const sides = sidesOf(user, session);
+  if (sides.length === 0 && user.role !== "admin") throw new NotYourOffer();
+  const latest = await tx
+    .selectFrom("offer")
+    .select([
+      "offer_id",
+      "actor_side",
+      "status",
+      "kind",
+      "cost",
+      "collateral",
+      "payment_type",
+      "title",
+      "description",
+      "service_id",
+      "rush",
+      "departure",
+      "destination",
+    ])
+    .where("session_id", "=", sessionId)
+    .orderBy("created_at", "desc")
+    .orderBy("offer_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!latest) throw new NotFound();
+  // The columns' CHECKs say which words they hold.
+  return { ...session, sides, latest: latest as LatestOffer };
+}

@@ -1,0 +1,72 @@
+import { unitPrices } from "#server/goods/prices/rules.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
+import { announce } from "#server/platform/events/announce.ts";
+import { newId } from "#server/platform/ids.ts";
+import type { LatestOffer, Session } from "../offers/sessions.ts";
+import { refreshFigures } from "./figures.ts";
+import { takeStock } from "./stock.ts";
+
+/** Makes the order that an accepted offer agrees on, and takes its stock (wire orders §9.5). Answers its id. */
+export async function createOrder(
+  tx: Tx,
+  session: Session & { latest: LatestOffer },
+  by: { actorId: string; now: Date },
+): Promise<string> {
+  const { latest } = session;
+  const lines = await tx
+    .selectFrom("offer_line")
+    .innerJoin("listing", "listing.listing_id", "offer_line.listing_id")
+    .select(["offer_line.listing_id", "offer_line.quantity", "listing.price"])
+    .where("offer_id", "=", latest.offer_id)
+    .orderBy("offer_line.listing_id")
+    .execute();
+  await takeStock(tx, lines, by.now);
+  const order_id = newId();
+  await tx
+    .insertInto("orders")
+    .values({
+      order_id,
+      customer_id: session.customer_id,
+      assigned_id: session.assigned_id,
+      contractor_id: session.contractor_id,
+      kind: latest.kind,
+      title: latest.title,
+      description: latest.description,
+      cost: latest.cost,
+      collateral: latest.collateral,
+      payment_type: latest.payment_type,
+      service_id: latest.service_id,
+      rush: latest.rush,
+      departure: latest.departure,
+      destination: latest.destination,
+      offer_session_id: session.session_id,
+      created_at: by.now,
+    })
+    .execute();
+  if (lines.length > 0) {
+    const prices = unitPrices(lines, latest);
+    await tx
+      .insertInto("order_line")
+      .values(
+        lines.map(({ listing_id, quantity }) => ({
+          order_id,
+          listing_id,
+          quantity,
+          unit_price: prices?.get(listing_id) ?? null,
+        })),
+      )
+      .execute();
+  }
+  await tx
+    .insertInto("order_status_history")
+    .values({ order_id, new_status: "not-started", actor_id: by.actorId, changed_at: by.now })
+    .execute();
+  const seller = session.contractor_id ?? session.assigned_id;
+  if (seller) {
+    await tx.insertInto("response_tracking").values({ order_id, party_id: seller, assigned_at: by.now }).execute();
+    await refreshFigures(tx, seller, by.now);
+  }
+  const { assigned_id } = session;
+  await announce(tx, { type: "order.created", order_id, actor_id: by.actorId, assigned_id, is_open: false });
+  return order_id;
+}

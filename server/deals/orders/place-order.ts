@@ -1,0 +1,89 @@
+import { type placeOrder as endpoint, type NewOrder, NotAMember, OwnOrder } from "#contract/deals/orders.ts";
+import { UnknownContractor } from "#contract/goods/listings.ts";
+import { ForeignService } from "#contract/goods/services.ts";
+import { UnknownUser } from "#contract/people/profiles.ts";
+import type { User } from "#contract/platform/actor.ts";
+import type { Answer } from "#contract/platform/endpoint.ts";
+import { requireForHire } from "#server/goods/services/services.ts";
+import { requireNotBlocked } from "#server/organisations/blocklist.ts";
+import { findContractorId } from "#server/organisations/queries.ts";
+import { findParty } from "#server/people/profiles/find-party.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
+import { announce } from "#server/platform/events/announce.ts";
+import { newId } from "#server/platform/ids.ts";
+import { openSession } from "../offers/open-session.ts";
+
+/** Asks a seller to do something: an offer that they answer. Asked of nobody it is an order that anybody may take on (wire orders §2). */
+export function placeOrder(context: Context, input: NewOrder): Promise<Answer<typeof endpoint>> {
+  const user = signedIn(context);
+  const { contractor, assigned_to, ...wanted } = input;
+  const terms = {
+    ...wanted,
+    service_id: wanted.service_id ?? null,
+    departure: wanted.departure ?? null,
+    destination: wanted.destination ?? null,
+  };
+  return context.db.transaction().execute(async (tx) => {
+    const { contractorId, assignedId } = await sellerOf(tx, user, { contractor, assigned_to });
+    const sellerId = contractorId ?? assignedId;
+    if (sellerId === null)
+      return { session_id: null, order_id: await openOrder(tx, context, terms), discord_invite: null };
+    for (const party of [contractorId, assignedId])
+      if (party !== null) await requireNotBlocked(tx, user.user_id, party);
+    if (terms.service_id !== null) await requireForHire(tx, terms.service_id, sellerId);
+    const { session_id } = await openSession(tx, {
+      customerId: user.user_id,
+      sellerId,
+      sellerKind: contractorId === null ? "user" : "contractor",
+      assignedId,
+      actorId: user.user_id,
+      side: "customer",
+      terms,
+      lines: [],
+      now: context.now,
+    });
+    return { session_id, discord_invite: null };
+  });
+}
+
+type Asked = { contractor: string | null | undefined; assigned_to: string | null | undefined };
+
+async function sellerOf(tx: Tx, user: User, { contractor, assigned_to }: Asked) {
+  const company = contractor ? await findContractorId(tx, contractor) : undefined;
+  if (contractor && !company) throw new UnknownContractor();
+  const person = assigned_to ? await findParty(tx, "user", assigned_to) : undefined;
+  if (assigned_to && !person) throw new UnknownUser();
+  if (person === user.user_id) throw new OwnOrder();
+  if (company && person) await requireMember(tx, company.party_id, person);
+  return { contractorId: company?.party_id ?? null, assignedId: person ?? null };
+}
+
+async function requireMember(tx: Tx, contractor_id: string, user_id: string): Promise<void> {
+  const member = await tx
+    .selectFrom("contractor_member")
+    .select("user_id")
+    .where("contractor_id", "=", contractor_id)
+    .where("user_id", "=", user_id)
+    .executeTakeFirst();
+  if (!member) throw new NotAMember();
+}
+
+type Terms = Omit<NewOrder, "contractor" | "assigned_to" | "service_id"> & { service_id: string | null };
+
+/** Nobody is asked, so nobody's service can be meant. */
+async function openOrder(tx: Tx, { actor, now }: Context, terms: Terms): Promise<string> {
+  if (terms.service_id !== null) throw new ForeignService();
+  const { user_id } = signedIn({ actor });
+  const order_id = newId();
+  await tx
+    .insertInto("orders")
+    .values({ ...terms, order_id, customer_id: user_id, created_at: now })
+    .execute();
+  await tx
+    .insertInto("order_status_history")
+    .values({ order_id, new_status: "not-started", actor_id: user_id, changed_at: now })
+    .execute();
+  await announce(tx, { type: "order.created", order_id, actor_id: user_id, assigned_id: null, is_open: true });
+  return order_id;
+}

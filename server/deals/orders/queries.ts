@@ -1,0 +1,167 @@
+import { type RawBuilder, sql } from "kysely";
+import { ORDER_STATUSES, type OrderStatus } from "#contract/deals/order-status.ts";
+import type { OpenOrder, Order, OrderSearch } from "#contract/deals/orders.ts";
+import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
+import type { OrderReview } from "#contract/platform/shapes.ts";
+import { dealHours } from "#server/people/availability/deal-hours.ts";
+import { loadParties } from "#server/people/profiles/party-loader.ts";
+import { withParties } from "#server/people/profiles/party-texts.ts";
+import { withSharedChat } from "#server/people/profiles/shared-chat.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { listApplicants } from "../applications/queries.ts";
+import { type DealTable, dealPage, dealsOf } from "../deal-search.ts";
+import { handOversOf } from "../hand-over/queries.ts";
+import { dealLines } from "../lines.ts";
+import { REVIEW_COLUMNS, reviewView } from "../reviews/review-view.ts";
+import { mayRead, seesAll } from "./access.ts";
+import { stubsText } from "./stubs.ts";
+
+const MOST_LISTED = 1000;
+
+/** The orders that the condition on `d` names, newest first, as JSON text. */
+export async function listOrders({ replica, config }: Context, where: RawBuilder<unknown>): Promise<string> {
+  const newest = sql`d.created_at desc, d.order_id`;
+  const page = sql`select d.*, row_number() over (order by ${newest}) as place from orders d where ${where}
+    order by ${newest} limit ${sql.lit(MOST_LISTED)}`;
+  const { rows } = await sql<{ text: string }>`select ${stubsText(page, config.publicUrl)} as text`.execute(replica);
+  return withParties(rows[0]?.text ?? "[]");
+}
+
+/** All orders in which the caller is the customer, or the assignee; newest first. */
+export const listOwnOrders = (context: Context, part: "customer_id" | "assigned_id"): Promise<string> =>
+  listOrders(context, sql`${sql.ref(`d.${part}`)} = ${signedIn(context).user_id}`);
+
+const WANTED: Record<"active" | "past", readonly OrderStatus[]> = {
+  active: ["not-started", "in-progress"],
+  past: ["fulfilled", "cancelled"],
+};
+
+export const ORDERS: DealTable = {
+  name: "orders",
+  id: "order_id",
+  status: "status",
+  title: sql`lower(d.title)`,
+  timestamp: sql`d.created_at`,
+};
+
+/** A condition on `d`: this status, either of its kind, or all. */
+export function withStatus(status: OrderSearch["status"]): RawBuilder<unknown> {
+  if (status === undefined) return sql`true`;
+  const statuses = status === "active" || status === "past" ? WANTED[status] : [status];
+  return sql`d.status = any(${sql.val([...statuses])}::text[])`;
+}
+
+/** A page of orders, and how many there are of each status whatever the page shows; as JSON text. */
+export async function searchOrders(context: Context, search: OrderSearch): Promise<string> {
+  const deals = await dealsOf(context, search, ORDERS);
+  const { before, ids, counts } = dealPage(deals, search, ORDERS, withStatus(search.status));
+  const page = sql`select d.*, found.place from (select order_id, row_number() over () as place from (${ids}) ids) found
+    join orders d on d.order_id = found.order_id`;
+  const { rows } = await sql<{ items: string; counts: Partial<Record<OrderStatus, number>> | null }>`
+    ${before} select ${stubsText(page, context.config.publicUrl)} as items, ${counts} as counts`.execute(
+    context.replica,
+  );
+  const counted = Object.fromEntries(ORDER_STATUSES.map((status) => [status, rows[0]?.counts?.[status] ?? 0]));
+  return `{"items":${withParties(rows[0]?.items ?? "[]")},"item_counts":${JSON.stringify(counted)}}`;
+}
+
+/** Open orders, which anybody may read, newest first. */
+export async function listOpenOrders({ replica }: Context): Promise<OpenOrder[]> {
+  const { rows } = await sql<Omit<OpenOrder, "timestamp" | "contractor" | "assigned_to"> & { created_at: Date }>`
+    select d.order_id, d.kind, d.title, d.description, d.cost, d.payment_type, p.handle as customer, d.created_at
+    from orders d join party p on p.party_id = d.customer_id
+    where d.assigned_id is null and d.contractor_id is null and d.status = 'not-started'
+    order by d.created_at desc, d.order_id limit ${sql.lit(MOST_LISTED)}`.execute(replica);
+  return rows.map(({ created_at, ...order }) => ({
+    ...order,
+    contractor: null,
+    assigned_to: null,
+    timestamp: created_at.toISOString(),
+  }));
+}
+
+/** An order as its parties, the members of its organisation and site admins see it. */
+export async function getOrder(context: Context, orderId: string): Promise<Order> {
+  const row = await context.db.selectFrom("orders").selectAll().where("order_id", "=", orderId).executeTakeFirst();
+  if (!row) throw new NotFound();
+  const user = signedIn(context);
+  if (!mayRead(user, row)) throw new NotAllowed();
+  const [[order], applicants] = await Promise.all([orderViews(context, [row]), listApplicants(context, row)]);
+  if (!order) throw new NotFound();
+  if (seesAll(user, row))
+    return {
+      ...order,
+      applicants,
+      customer_minimal: await withSharedChat(context.db, row.customer_id, order.customer_minimal),
+    };
+  // A passer-by of an open order: nothing of what is between others.
+  const nobodysHours = { customer: [], assigned: null };
+  return { ...order, applicants, customer_review: null, contractor_review: null, availability: nobodysHours };
+}
+
+type OrderRow = Awaited<ReturnType<typeof orderRow>>;
+const orderRow = (db: Db) => db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+
+/** Full orders, with lines, reviews and parties loaded for all of them together. */
+export async function orderViews(context: Context, rows: readonly OrderRow[]): Promise<Order[]> {
+  const { publicUrl } = context.config;
+  const ids = rows.map((row) => row.order_id);
+  const [lines, reviews, hours, handOvers] = await Promise.all([
+    dealLines(context, "order", ids),
+    listReviews(context.db, ids),
+    dealHours(context.db, rows),
+    handOversOf(context.db, ids),
+  ]);
+  const parties = await loadParties(
+    context.db,
+    [
+      ...rows.flatMap((row) => [row.customer_id, row.assigned_id, row.contractor_id]),
+      ...reviews.flatMap((r) => [r.user_author_id, r.contractor_author_id]),
+    ],
+    publicUrl,
+  );
+  const review = (orderId: string, role: OrderReview["role"]): OrderReview | null => {
+    const found = reviews.find((written) => written.order_id === orderId && written.role === role);
+    return found ? reviewView(found, parties) : null;
+  };
+  return rows.map((row) => ({
+    order_id: row.order_id,
+    // The columns' CHECKs say which words they hold.
+    status: row.status as OrderStatus,
+    kind: row.kind,
+    title: row.title,
+    description: row.description,
+    cost: row.cost,
+    collateral: row.collateral,
+    payment_type: row.payment_type as Order["payment_type"],
+    rush: row.rush,
+    departure: row.departure,
+    destination: row.destination,
+    customer: parties.user(row.customer_id).username,
+    customer_minimal: parties.user(row.customer_id),
+    assigned_to: parties.handleOrNull(row.assigned_id),
+    assigned_to_minimal: parties.userOrNull(row.assigned_id),
+    contractor: parties.handleOrNull(row.contractor_id),
+    timestamp: row.created_at.getTime(),
+    updated: (row.changed_at ?? row.created_at).getTime(),
+    comments: [],
+    applicants: [],
+    market_listings: lines.get(row.order_id) ?? [],
+    customer_review: review(row.order_id, "customer"),
+    contractor_review: review(row.order_id, "contractor"),
+    service_id: row.service_id,
+    availability: hours(row),
+    offer_session_id: row.offer_session_id,
+    discord_thread_id: row.discord_thread_id,
+    discord_server_id: null,
+    hand_over: handOvers(row.order_id),
+  }));
+}
+
+const listReviews = (db: Db, orderIds: readonly string[]) =>
+  db
+    .selectFrom("order_review")
+    .select(REVIEW_COLUMNS)
+    .where(sql<boolean>`order_id = any(${sql.val([...orderIds])}::uuid[])`)
+    .execute();

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { confirmHandOver as handOver } from "#contract/deals/hand-over.ts";
+import * as orders from "#contract/deals/orders.ts";
+import { UnknownContractor } from "#contract/goods/listings.ts";
+import { NotFound } from "#contract/platform/errors.ts";
+import { DONE } from "#contract/platform/values.ts";
+import { signedIn } from "#server/platform/context.ts";
+import { serve } from "#server/platform/http/serve.ts";
+import { applicationRoutes } from "../applications/routes.ts";
+import { confirmHandOver } from "../hand-over/confirm-hand-over.ts";
+import { meetingRoutes } from "../meetings/routes.ts";
+import { numberRoutes } from "../numbers/routes.ts";
+import { reviewOrder } from "../reviews/review-order.ts";
+import { contractorForMember } from "./access.ts";
+import { createThread } from "./create-thread.ts";
+import { placeOrder } from "./place-order.ts";
+import { getOrder, listOpenOrders, listOrders, listOwnOrders, searchOrders } from "./queries.ts";
+import { updateOrder } from "./update-order.ts";
+
+/** Orders and their reviews. */
+export function orderRoutes(app: FastifyInstance): void {
+  listRoutes(app);
+  applicationRoutes(app);
+  numberRoutes(app);
+  meetingRoutes(app);
+  serve(app, handOver, ({ context, params, body }) => confirmHandOver(context, params.order_id, body.side));
+  serve(app, orders.createOrderThread, ({ context, params }) => createThread(context, params.order_id));
+  serve(app, orders.getOrder, ({ context, params }) => getOrder(context, params.order_id));
+  serve(app, orders.placeOrder, ({ context, body }) => placeOrder(context, body));
+  serve(app, orders.updateOrder, async ({ context, params, body }) => {
+    await updateOrder(context, params.order_id, body);
+    return { data: DONE };
+  });
+  serve(app, orders.reviewOrder, async ({ context, params, body }) => {
+    await reviewOrder(context, params.order_id, body);
+    return { data: DONE };
+  });
+}
+
+function listRoutes(app: FastifyInstance): void {
+  serve(app, orders.getMyOrders, ({ context }) => listOwnOrders(context, "customer_id"));
+  serve(app, orders.getAssignedOrders, ({ context }) => listOwnOrders(context, "assigned_id"));
+  serve(app, orders.searchOrders, ({ context, query }) => searchOrders(context, query));
+  serve(app, orders.getAllOrders, ({ context }) => listOrders(context, sql`true`));
+  serve(app, orders.getPublicOrders, ({ context }) => listOpenOrders(context));
+  serve(app, orders.getContractorOrders, async ({ context, params }) => {
+    const contractor = await contractorForMember(context, params.spectrum_id, NotFound);
+    return listOrders(context, sql`d.contractor_id = ${contractor}`);
+  });
+  serve(app, orders.getContractorAssigned, async ({ context, params }) => {
+    const contractor = await contractorForMember(context, params.spectrum_id, UnknownContractor);
+    return listOrders(context, sql`d.contractor_id = ${contractor} and d.assigned_id = ${signedIn(context).user_id}`);
+  });
+}

@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import { isClosed, mayMove, type OrderPart, type OrderStatus } from "#contract/deals/order-status.ts";
+import {
+  AssignOnClosed,
+  NoContractorToAssign,
+  NotAMember,
+  OrderClosed,
+  StatusNotAllowed,
+} from "#contract/deals/orders.ts";
+import { NothingToChange } from "#contract/goods/listings.ts";
+import { BadRequest, NotAllowed } from "#contract/platform/errors.ts";
+import { isMember } from "#contract/platform/permissions.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
+import { announce } from "#server/platform/events/announce.ts";
+import { dropClaim } from "../hand-over/confirm-hand-over.ts";
+import { endMeetings } from "../meetings/end-meetings.ts";
+import { type LockedOrder, lockOrder } from "./access.ts";
+import { refreshFigures } from "./figures.ts";
+import { returnStock, takeStock } from "./stock.ts";
+
+type Change = { order_id?: string; status?: OrderStatus; assigned_to?: string | null };
+
+/** Moves an order to another status, assigns it, or both; all or nothing (wire orders §9.4). */
+export function updateOrder(context: Context, orderId: string, change: Change): Promise<void> {
+  const user = signedIn(context);
+  return context.db.transaction().execute(async (tx) => {
+    const { order, parts } = await lockOrder(tx, user, orderId);
+    if (change.order_id !== undefined && change.order_id !== orderId) throw new BadRequest();
+    if (change.status === undefined && change.assigned_to === undefined) throw new NothingToChange();
+    const assigned =
+      change.assigned_to === undefined ? order : await assign(tx, context, order, parts, change.assigned_to);
+    const moves = change.status !== undefined && change.status !== order.status;
+    if (moves) await move(tx, context, assigned, parts, change.status ?? order.status);
+    else if (assigned !== order) await store(tx, assigned);
+  });
+}
+
+/** Status and assignee in one statement: the sums that follow it are then taken in one order. */
+const store = (tx: Tx, { order_id, status, assigned_id }: LockedOrder) =>
+  tx.updateTable("orders").set({ status, assigned_id }).where("order_id", "=", order_id).execute();
+
+async function move(
+  tx: Tx,
+  context: Context,
+  order: LockedOrder,
+  parts: readonly OrderPart[],
+  to: OrderStatus,
+): Promise<void> {
+  if (isClosed(order.status) && !parts.includes("admin")) throw new OrderClosed({ status: order.status });
+  if (!mayMove(parts, order.status, to)) throw new StatusNotAllowed({ from: order.status, to });
+  const { user_id } = signedIn(context);
+  await moveStockWith(tx, order, to, context.now);
+  const beginner = to === "in-progress" && takesOver(context, order) ? user_id : null;
+  await store(tx, { ...order, status: to, assigned_id: beginner ?? order.assigned_id });
+  await tx
+    .insertInto("order_status_history")
+    .values({ order_id: order.order_id, new_status: to, actor_id: user_id, changed_at: context.now })
+    .execute();
+  await recordResponse(tx, order, parts, to, context.now);
+  await refreshSeller(tx, order, context.now);
+  if (isClosed(to)) await endMeetings(tx, order.order_id, context.now);
+  if (to === "cancelled") await dropClaim(tx, order.order_id);
+  const { order_id, status: from } = order;
+  if (beginner !== null) await announce(tx, { type: "order.assigned", order_id, user_id, actor_id: user_id });
+  await announce(tx, { type: "order.status", order_id, from, status: to, actor_id: user_id });
+}
+
+/** Who begins an organisation's unassigned order becomes its assignee; a site admin from outside does not. */
+const takesOver = (context: Context, order: LockedOrder): boolean =>
+  order.assigned_id === null && isMember(signedIn(context), order.contractor_id);
+
+/** Cancelling gives the stock back, reopening a cancelled order takes it again. */
+async function moveStockWith(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {
+  if (to !== "cancelled" && order.status !== "cancelled") return;
+  const lines = await tx
+    .selectFrom("order_line")
+    .select(["listing_id", "quantity"])
+    .where("order_id", "=", order.order_id)
+    .orderBy("listing_id")
+    .execute();
+  await (to === "cancelled" ? returnStock(tx, lines, now) : takeStock(tx, lines, now));
+}
+
+/** The first move to work or completion answers the order; one that its customer cancels before does not count at all. */
+async function recordResponse(
+  tx: Tx,
+  order: LockedOrder,
+  parts: readonly OrderPart[],
+  to: OrderStatus,
+  now: Date,
+): Promise<void> {
+  if (to === "in-progress" || to === "fulfilled")
+    await sql`update response_tracking set responded_at = ${now} where order_id = ${order.order_id} and responded_at is null`.execute(
+      tx,
+    );
+  if (to === "cancelled" && parts.includes("customer"))
+    await sql`delete from response_tracking where order_id = ${order.order_id} and responded_at is null`.execute(tx);
+}
+
+async function refreshSeller(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
+  const seller = order.contractor_id ?? order.assigned_id;
+  if (seller !== null) await refreshFigures(tx, seller, now);
+}
+
+async function assign(
+  tx: Tx,
+  context: Context,
+  order: LockedOrder,
+  parts: readonly OrderPart[],
+  username: string | null,
+): Promise<LockedOrder> {
+  if (order.contractor_id === null) throw new NoContractorToAssign();
+  if (!parts.includes("manager")) throw new NotAllowed();
+  if (isClosed(order.status)) throw new AssignOnClosed({ status: order.status });
+  const actor_id = signedIn(context).user_id;
+  const assigned_id = username === null ? null : await memberId(tx, order.contractor_id, username);
+  if (assigned_id !== null)
+    await announce(tx, { type: "order.assigned", order_id: order.order_id, user_id: assigned_id, actor_id });
+  else if (order.assigned_id !== null)
+    await announce(tx, { type: "order.unassigned", order_id: order.order_id, user_id: order.assigned_id, actor_id });
+  return { ...order, assigned_id };
+}
+
+async function memberId(tx: Tx, contractorId: string, username: string): Promise<string> {
+  const { rows } = await sql<{ user_id: string }>`
+    select m.user_id from contractor_member m join party p on p.party_id = m.user_id
+    where m.contractor_id = ${contractorId} and lower(p.handle) = lower(${username})`.execute(tx);
+  if (!rows[0]) throw new NotAMember();
+  return rows[0].user_id;
+}

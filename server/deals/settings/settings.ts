@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import type { NewSetting, OrderSetting, SettingChange } from "#contract/deals/order-settings.ts";
+import { UnknownContractor } from "#contract/goods/listings.ts";
+import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
+import { can } from "#contract/platform/permissions.ts";
+import { findContractorId } from "#server/organisations/queries.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { newId } from "#server/platform/ids.ts";
+
+/** The organisation whose orders the caller manages. Throws `UnknownContractor` and `NotAllowed`. */
+export async function managedContractor(context: Context, spectrumId: string): Promise<string> {
+  const contractor = await findContractorId(context.db, spectrumId);
+  if (!contractor) throw new UnknownContractor();
+  if (!can(signedIn(context), contractor.party_id, "manage_orders")) throw new NotAllowed();
+  return contractor.party_id;
+}
+
+type SettingRow = {
+  setting_id: string;
+  kind: OrderSetting["entity_type"];
+  handle: string;
+  setting_type: OrderSetting["setting_type"];
+  message_content: string;
+  enabled: boolean;
+  created_at: Date;
+  updated_at: Date;
+};
+
+const view = (row: SettingRow): OrderSetting => ({
+  id: row.setting_id,
+  entity_type: row.kind,
+  entity_id: row.handle,
+  setting_type: row.setting_type,
+  message_content: row.message_content,
+  enabled: row.enabled,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});
+
+/** The automatic messages of a user or an organisation; at most one of each type. */
+export async function listSettings(db: Db, partyId: string): Promise<OrderSetting[]> {
+  const { rows } = await sql<SettingRow>`
+    select s.setting_id, p.kind, p.handle, s.setting_type, s.message_content, s.enabled, s.created_at, s.updated_at
+    from order_setting s join party p on p.party_id = s.party_id where s.party_id = ${partyId} order by s.setting_type`.execute(
+    db,
+  );
+  return rows.map(view);
+}
+
+async function getSetting(db: Db, partyId: string, settingId: string): Promise<OrderSetting> {
+  const setting = (await listSettings(db, partyId)).find(({ id }) => id === settingId);
+  if (!setting) throw new NotFound();
+  return setting;
+}
+
+/** Writes the party's message of that type, over the one before if there is one. */
+export function saveSetting(
+  { db, now }: Context,
+  partyId: string,
+  setting: NewSetting,
+): Promise<{ setting: OrderSetting; isNew: boolean }> {
+  const { setting_type, message_content, enabled } = setting;
+  const setting_id = newId();
+  return db.transaction().execute(async (tx) => {
+    const kept = await tx
+      .insertInto("order_setting")
+      .values({
+        setting_id,
+        party_id: partyId,
+        setting_type,
+        message_content,
+        enabled,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((on) =>
+        on.constraint("order_setting_once").doUpdateSet({ message_content, enabled, updated_at: now }),
+      )
+      .returning("setting_id")
+      .executeTakeFirstOrThrow();
+    return { setting: await getSetting(tx, partyId, kept.setting_id), isNew: kept.setting_id === setting_id };
+  });
+}
+
+/** Changes what was sent. Throws `NotFound` unless it is the party's. */
+export function updateSetting(
+  { db, now }: Context,
+  partyId: string,
+  settingId: string,
+  { message_content, enabled }: SettingChange,
+): Promise<OrderSetting> {
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable("order_setting")
+      .set({
+        updated_at: now,
+        ...(message_content === undefined ? {} : { message_content }),
+        ...(enabled === undefined ? {} : { enabled }),
+      })
+      .where("setting_id", "=", settingId)
+      .where("party_id", "=", partyId)
+      .execute();
+    return getSetting(tx, partyId, settingId);
+  });
+}
+
+/** Throws `NotFound` unless it is the party's. */
+export async function deleteSetting({ db }: Context, partyId: string, settingId: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom("order_setting")
+    .where("setting_id", "=", settingId)
+    .where("party_id", "=", partyId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new NotFound();
+}

@@ -1,0 +1,24 @@
+import { NotAllowed } from "#contract/platform/errors.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import { announce } from "#server/platform/events/announce.ts";
+import { lockBuyOrder, requireOpen } from "./buy-orders.ts";
+
+/** Takes a buy order back: it ends now, which is how charts know until when it stood. */
+export function cancelBuyOrder(context: Context, buyOrderId: string): Promise<void> {
+  const user = signedIn(context);
+  return context.db.transaction().execute(async (tx) => {
+    const order = await lockBuyOrder(tx, buyOrderId);
+    if (order.buyer_id !== user.user_id && user.role !== "admin") throw new NotAllowed();
+    requireOpen(order, context.now);
+    await tx
+      .updateTable("buy_order")
+      .set({ expiry: context.now, cancelled_at: context.now })
+      .where("buy_order_id", "=", order.buy_order_id)
+      .execute();
+    await announce(tx, {
+      type: "buy_order.changed",
+      buy_order_id: order.buy_order_id,
+      game_item_id: order.game_item_id,
+    });
+  });
+}

@@ -1,0 +1,85 @@
+import {
+  AuctionEndMissing,
+  type createListing as endpoint,
+  InternalNeedsContractor,
+  type NewListing,
+} from "#contract/goods/listings.ts";
+import type { Answer } from "#contract/platform/endpoint.ts";
+import { Unexpected } from "#contract/platform/errors.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
+import { announce } from "#server/platform/events/announce.ts";
+import { newId } from "#server/platform/ids.ts";
+import { setPhotos } from "../photos/photos.ts";
+import { reindexListings } from "../search/rows.ts";
+import { listingsById } from "./composites.ts";
+import { linkedItem, sellingParty } from "./listings.ts";
+import { monthLater } from "./rules.ts";
+
+/** Lists an item at a fixed price or as an auction, for the user or for an organisation whose market they manage. */
+export function createListing(context: Context, input: NewListing): Promise<Answer<typeof endpoint>> {
+  const user = signedIn(context);
+  return context.db.transaction().execute(async (tx) => {
+    const seller = await sellingParty(tx, user, input.spectrum_id);
+    if (input.internal && seller.kind !== "contractor") throw new InternalNeedsContractor();
+    const endTime = auctionEnd(input, context.now);
+    const item = await linkedItem(tx, input.item_name);
+    const listingId = newId();
+    const detailsId = newId();
+    await tx
+      .insertInto("listing_details")
+      .values({
+        details_id: detailsId,
+        item_type: input.item_type,
+        title: input.title,
+        description: input.description,
+        game_item_id: item?.game_item_id ?? null,
+      })
+      .execute();
+    await setPhotos(tx, { of: "listing", id: detailsId }, input.photos ?? [], {
+      itemImage: item?.image_url ?? null,
+      publicUrl: context.config.publicUrl,
+    });
+    await tx
+      .insertInto("listing")
+      .values({
+        listing_id: listingId,
+        sale_type: input.sale_type,
+        price: input.price,
+        quantity_available: input.quantity_available,
+        status: input.status,
+        internal: input.internal,
+        seller_id: seller.id,
+        details_id: detailsId,
+        created_at: context.now,
+        expiration: monthLater(context.now),
+      })
+      .execute();
+    if (endTime) await insertAuction(tx, listingId, input, endTime);
+    await reindexListings(tx, [listingId]);
+    await announce(tx, { type: "listing.changed", listing_id: listingId });
+    const composite = (await listingsById(tx, [listingId], { user, publicUrl: context.config.publicUrl })).get(
+      listingId,
+    );
+    if (!composite) throw new Unexpected();
+    return { data: composite, listing_id: listingId, aggregate_id: null };
+  });
+}
+
+function auctionEnd(input: NewListing, now: Date): Date | undefined {
+  if (input.sale_type !== "auction") return undefined;
+  const end = input.end_time ? new Date(input.end_time) : undefined;
+  if (end === undefined || end <= now) throw new AuctionEndMissing();
+  return end;
+}
+
+const insertAuction = (tx: Tx, listingId: string, input: NewListing, endTime: Date) =>
+  tx
+    .insertInto("auction")
+    .values({
+      listing_id: listingId,
+      minimum_bid_increment: Math.max(1, input.minimum_bid_increment),
+      end_time: endTime,
+      late_bids_extend: input.late_bids_extend,
+    })
+    .execute();

@@ -1,0 +1,18 @@
+import type { Db } from "#server/platform/database/connect.ts";
+import { defineJob, type Job } from "#server/platform/jobs.ts";
+import { sweepPictures } from "../photos/sweep-pictures.ts";
+import { expireListings } from "./expire-listings.ts";
+
+/** What time does to listings, and to the files of their pictures. */
+export const marketJobs = (db: Db, pictures: string): readonly Job[] => [
+  defineJob({
+    name: "expire-listings",
+    schedule: "3 * * * *",
+    handle: async () => void (await expireListings(db, new Date())),
+  }),
+  defineJob({
+    name: "sweep-pictures",
+    schedule: "41 4 * * *",
+    handle: async () => void (await sweepPictures(db, pictures, new Date())),
+  }),
+];

@@ -1,0 +1,78 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { answerOffer } from "#contract/deals/offers.ts";
+import { countView, getListing, getListingStats, getMine } from "#contract/goods/listings.ts";
+import { UniqueListing } from "#contract/platform/shapes.ts";
+import type { Trader } from "#server/testing/make.ts";
+import { type Body, DAY_MS, type Listing, startMarket, UNKNOWN } from "./testing-listings.ts";
+
+const { site, ann, bob, admin, buy, refresh, remove, setQuantity, show, update } = await startMarket();
+afterAll(() => site.close());
+
+describe("whose it is", () => {
+  test("strangers, and members without the right, change nothing", async () => {
+    const member = await site.make.trader();
+    const company = await site.make.company(ann, [member]);
+    const listing = await site.make.listing(company);
+    for (const who of [bob, member])
+      for (const reply of [
+        await update(who, listing, { price: 1 }),
+        await setQuantity(who, listing, 1),
+        await refresh(who, listing),
+        await remove(who, listing),
+      ])
+        expect(reply).toFailWith("not_allowed");
+    expect(await update(undefined, listing, { price: 1 })).toFailWith("not_signed_in");
+    expect(await remove(undefined, listing)).toFailWith("not_signed_in");
+  });
+
+  test("of an internal listing outsiders do not even learn that it is there", async () => {
+    const company = await site.make.company(ann);
+    const listing = await site.make.listing(company, { internal: true });
+    for (const reply of [
+      await update(bob, listing, { price: 1 }),
+      await setQuantity(bob, listing, 1),
+      await refresh(bob, listing),
+      await remove(bob, listing),
+      await site.as(bob).call(getListing, { params: listing }),
+      await site.as().call(getListing, { params: listing }),
+      await site.as(bob).call(countView, { params: listing }),
+      await site.as().call(countView, { params: listing }),
+    ])
+      expect(reply).toFailWith("not_found");
+    expect((await show(listing, admin)).listing.internal).toBe(true);
+  });
+
+  test("one's own page shows all of one's listings in every status with their figures, newest first", async () => {
+    const seller = await site.make.trader();
+    await site.make.listing(await site.make.company(seller));
+    const made: Listing[] = [];
+    for (const [index, status] of ["active", "inactive", "archived"].entries())
+      made.unshift(
+        await site.make.listing(seller, { status, created_at: new Date(Date.now() - DAY_MS + index * 1000) }),
+      );
+    const reply = await site.as(seller).call(getMine);
+    const mine = (reply.body as Body<unknown[]>).data.map((each) => UniqueListing.parse(each));
+    expect(mine.map((each) => each.listing.listing_id)).toEqual(made.map((each) => each.listing_id));
+    expect(mine[0]?.stats).toEqual({ order_count: 0, offer_count: 0, view_count: 0 });
+  });
+
+  test("figures are told of one's own listings; others' and unknown ones are left out", async () => {
+    const [own, foreign] = [await site.make.listing(ann), await site.make.listing(bob)];
+    const [accepted, open] = [await buy(bob, own), await buy(bob, own)];
+    await site.as(ann).call(answerOffer, {
+      params: { session_id: (accepted.body as { session_id: string }).session_id },
+      body: { status: "accepted" },
+    });
+    expect(open.status).toBe(200);
+    const stats = (who: Trader, listing_ids: string[]) => site.as(who).call(getListingStats, { body: { listing_ids } });
+    const reply = await stats(ann, [own.listing_id, foreign.listing_id, UNKNOWN]);
+    expect(reply.body).toEqual({ data: { stats: [{ ...own, order_count: 1, offer_count: 1, view_count: 0 }] } });
+    expect((await stats(ann, [])).body).toEqual({ data: { stats: [] } });
+    expect(
+      await stats(
+        ann,
+        Array.from({ length: 201 }, () => UNKNOWN),
+      ),
+    ).toFailWith("invalid_input");
+  });
+});

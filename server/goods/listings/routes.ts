@@ -1,0 +1,112 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import * as market from "#contract/goods/listings.ts";
+import { NotFound } from "#contract/platform/errors.ts";
+import { DONE } from "#contract/platform/values.ts";
+import { listListingOrders } from "#server/deals/orders/listing-orders.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import { serve } from "#server/platform/http/serve.ts";
+import type { Media } from "#server/platform/media.ts";
+import { auctionRoutes } from "#server/trading/auctions/routes.ts";
+import { purchase } from "#server/trading/purchase/purchase.ts";
+import { buyOrderRoutes } from "../buy-orders/routes.ts";
+import { createBulkListing } from "../items/create-bulk-listing.ts";
+import { listRoutes } from "../items/list-routes.ts";
+import { itemRoutes } from "../items/routes.ts";
+import { multipleRoutes } from "../multiples/routes.ts";
+import { uploadPhotos } from "../photos/upload-photos.ts";
+import { priceRoutes } from "../prices/routes.ts";
+import { searchListings } from "../search/search.ts";
+import { seesPrivate } from "./composites.ts";
+import type { ViewCounter } from "./count-views.ts";
+import { createListing } from "./create-listing.ts";
+import { deleteListing } from "./delete-listing.ts";
+import { findListing } from "./listing-page.ts";
+import { listingStats, marketStats } from "./stats.ts";
+import { refreshListing, updateListing, updateQuantity } from "./update-listing.ts";
+
+const viewer = ({ actor, config }: Context) => ({ user: actor.user, publicUrl: config.publicUrl });
+
+export type MarketDeps = { media: Media; views: ViewCounter };
+
+/** Listings: search, pages, selling, buying. */
+export function marketRoutes(app: FastifyInstance, { media, views }: MarketDeps): void {
+  serve(app, market.searchListings, ({ context, query }) => searchListings(context, query));
+
+  serve(app, market.getListing, async ({ context, params }) => {
+    const listing = await findListing(context.db, params.listing_id, viewer(context));
+    if (listing === undefined) throw new NotFound();
+    return listing;
+  });
+
+  serve(app, market.createListing, ({ context, body }) => createAnyListing(context, body));
+
+  serve(app, market.createContractorListing, ({ context, params, body }) =>
+    createAnyListing(context, { ...body, spectrum_id: params.spectrum_id }),
+  );
+
+  serve(app, market.updateListing, async ({ context, params, body }) => {
+    await updateListing(context, params.listing_id, body);
+    return DONE;
+  });
+
+  serve(app, market.updateQuantity, async ({ context, params, body }) => {
+    await updateQuantity(context, params.listing_id, body.quantity_available);
+    return DONE;
+  });
+
+  for (const endpoint of [market.refreshListing, market.refreshListingAlias])
+    serve(app, endpoint, async ({ context, params }) => {
+      await refreshListing(context, params.listing_id);
+      return DONE;
+    });
+
+  serve(app, market.deleteListing, async ({ context, params }) => {
+    await deleteListing(context, params.listing_id);
+    return DONE;
+  });
+
+  serve(app, market.uploadPhotos, ({ context, params, files }) =>
+    uploadPhotos(context, params.listing_id, files, media),
+  );
+
+  serve(app, market.countView, async ({ context, params }) => {
+    await views.note(context, params.listing_id);
+    return { message: DONE.result };
+  });
+
+  listRoutes(app);
+
+  serve(app, market.getListingStats, async ({ context, body }) => ({
+    stats: await ownStats(context, body.listing_ids),
+  }));
+
+  serve(app, market.getMarketStats, ({ context }) => marketStats(context.replica, context.now));
+
+  serve(app, market.purchase, ({ context, body }) => purchase(context, body));
+
+  serve(app, market.getListingOrders, ({ context, params, query }) =>
+    listListingOrders(context, params.listing_id, query),
+  );
+
+  auctionRoutes(app);
+  multipleRoutes(app);
+  itemRoutes(app);
+  buyOrderRoutes(app);
+  priceRoutes(app);
+}
+
+const createAnyListing = (context: Context, body: market.NewListing | market.NewBulkListing) =>
+  body.sale_type === "aggregate" ? createBulkListing(context, body) : createListing(context, body);
+
+/** Ids that are unknown or not one's own are left out. */
+async function ownStats(context: Context, ids: readonly string[]) {
+  const user = signedIn(context);
+  const rows = await context.db
+    .selectFrom("listing")
+    .select(["listing_id", "seller_id"])
+    .where(sql<boolean>`listing_id = any(${sql.val([...ids])}::uuid[])`)
+    .execute();
+  const own = rows.filter((row) => seesPrivate(user, row.seller_id)).map((row) => row.listing_id);
+  return [...(await listingStats(context.db, own)).values()];
+}

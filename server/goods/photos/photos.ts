@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import { ImageHostNotAllowed, TooManyPhotos } from "#contract/platform/errors.ts";
+import { isApprovedImage, PLACEHOLDER_PHOTO } from "#contract/platform/images.ts";
+import { LIMITS } from "#contract/platform/limits.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
+import { newId } from "#server/platform/ids.ts";
+
+/** The pictures of a listing's details or of a service, in order; the first is the cover (wire market §9.11, orders §9.11). */
+
+const ALBUMS = {
+  listing: { table: "photo", key: "details_id" },
+  service: { table: "service_photo", key: "service_id" },
+} as const;
+
+/** What pictures hang on: a listing's details, or a service. */
+export type Album = { of: keyof typeof ALBUMS; id: string };
+
+const tableOf = ({ of }: Pick<Album, "of">) => sql.table(ALBUMS[of].table);
+const keyOf = ({ of }: Pick<Album, "of">) => sql.ref(`f.${ALBUMS[of].key}`);
+
+/** All pictures as a JSON array of addresses; null when there are none. `column` names the details or the service. */
+export const photosOf = (column: string, of: Album["of"] = "listing") => sql`(
+  select json_agg(coalesce(r.external_url, '/media/' || r.filename) order by f.position, f.resource_id)
+  from ${tableOf({ of })} f join image_resource r on r.resource_id = f.resource_id where ${keyOf({ of })} = ${sql.ref(column)})`;
+
+/** The cover; of own pictures the small one, which is all that a card needs. */
+export const firstPhoto = (details: string) => sql`(
+  select coalesce(r.external_url, '/media/' || replace(r.filename, '.webp', '-480.webp'))
+  from photo f join image_resource r on r.resource_id = f.resource_id
+  where f.details_id = ${sql.ref(details)} order by f.position, f.resource_id limit 1)`;
+
+type Attached = { resource_id: string; address: string };
+
+/** Makes these addresses the pictures: linked ones from approved hosts, own uploads only where they hang already. */
+export async function setPhotos(
+  tx: Tx,
+  album: Album,
+  addresses: readonly string[],
+  trusted: { itemImage: string | null; publicUrl: string },
+): Promise<void> {
+  const attached = await listAttached(tx, album);
+  const wanted = [...new Set(addresses.map((address) => withoutHost(address, trusted.publicUrl)))].filter(
+    (address) => address !== PLACEHOLDER_PHOTO,
+  );
+  if (wanted.length > LIMITS.photosPerListing) throw new TooManyPhotos({ most: LIMITS.photosPerListing });
+  const kept = new Map(attached.map((photo) => [photo.address, photo.resource_id]));
+  const rows = wanted.map((address) => {
+    const known = kept.get(address);
+    if (known === undefined && !isApprovedImage(address) && address !== trusted.itemImage)
+      throw new ImageHostNotAllowed();
+    return { address, resource_id: known ?? newId(), isNew: known === undefined };
+  });
+  const added = rows
+    .filter((row) => row.isNew)
+    .map(({ resource_id, address }) => ({ resource_id, external_url: address }));
+  if (added.length > 0) await tx.insertInto("image_resource").values(added).execute();
+  await hang(
+    tx,
+    album,
+    rows.map((row) => row.resource_id),
+  );
+  await dropUnused(
+    tx,
+    attached.filter((photo) => !wanted.includes(photo.address)).map((photo) => photo.resource_id),
+  );
+}
+
+/** Hangs uploaded files behind the pictures there are; past the limit the oldest go first. */
+export async function addPhotos(tx: Tx, album: Album, filenames: readonly string[]): Promise<Attached[]> {
+  const attached = await listAttached(tx, album);
+  const added = filenames.map((filename) => ({ resource_id: newId(), filename }));
+  await tx.insertInto("image_resource").values(added).execute();
+  const order = [...attached.map((photo) => photo.resource_id), ...added.map((photo) => photo.resource_id)];
+  const stay = order.slice(-LIMITS.photosPerListing);
+  await hang(tx, album, stay);
+  await dropUnused(
+    tx,
+    order.filter((id) => !stay.includes(id)),
+  );
+  return added.map(({ resource_id, filename }) => ({ resource_id, address: `/media/${filename}` }));
+}
+
+/** Takes out the rows of pictures that nothing shows any more. Their files stay on the disk: a file cannot be part of the transaction. */
+async function dropUnused(tx: Tx, resourceIds: readonly string[]): Promise<void> {
+  if (resourceIds.length === 0) return;
+  await sql`delete from image_resource r where r.resource_id = any(${sql.val([...resourceIds])}::uuid[])
+    and not exists (select from photo f where f.resource_id = r.resource_id)
+    and not exists (select from service_photo f where f.resource_id = r.resource_id)`.execute(tx);
+}
+
+/** These pictures in this order, and no others. */
+async function hang(tx: Tx, album: Album, resourceIds: readonly string[]): Promise<void> {
+  await sql`delete from ${tableOf(album)} f where ${keyOf(album)} = ${album.id}`.execute(tx);
+  if (resourceIds.length > 0)
+    await sql`insert into ${tableOf(album)} (${sql.ref(ALBUMS[album.of].key)}, resource_id, position)
+      select ${album.id}::uuid, each.id, each.place - 1
+      from unnest(${sql.val([...resourceIds])}::uuid[]) with ordinality as each (id, place)`.execute(tx);
+}
+
+async function listAttached(tx: Tx, album: Album): Promise<Attached[]> {
+  const { rows } = await sql<Attached>`
+    select r.resource_id, coalesce(r.external_url, '/media/' || r.filename) as address
+    from ${tableOf(album)} f join image_resource r on r.resource_id = f.resource_id
+    where ${keyOf(album)} = ${album.id} order by f.position, f.resource_id`.execute(tx);
+  return rows;
+}
+
+/** Detaches all pictures, before their details go. */
+export async function removePhotos(tx: Tx, album: Album): Promise<void> {
+  const attached = await listAttached(tx, album);
+  await hang(tx, album, []);
+  await dropUnused(
+    tx,
+    attached.map((photo) => photo.resource_id),
+  );
+}
+
+const withoutHost = (address: string, publicUrl: string): string =>
+  address.startsWith(`${publicUrl}/media/`) ? address.slice(publicUrl.length) : address;

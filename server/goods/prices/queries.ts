@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { ItemPrices } from "#contract/goods/prices.ts";
+import { PRICE_KNOWLEDGE } from "#contract/platform/limits.ts";
+import type { Context } from "#server/platform/context.ts";
+import { requireItem } from "../items/queries.ts";
+
+type Spread = { median: number; low: number; high: number };
+type Deals = { deals: number; confirmed: number; voices: number; sellers: number } & Spread;
+
+/** Median and quartiles of the column, in whole aUEC. */
+const spread = (column: string) => sql`
+  round((percentile_cont(0.5) within group (order by ${sql.ref(column)}))::numeric)::bigint as median,
+  round((percentile_cont(0.25) within group (order by ${sql.ref(column)}))::numeric)::bigint as low,
+  round((percentile_cont(0.75) within group (order by ${sql.ref(column)}))::numeric)::bigint as high`;
+
+/**
+ * What is known of an item's price. Asks: the cheapest of each seller. Deals: what was paid in completed orders, where all that
+ * a seller sold on one day is one voice, their median, so that nobody makes a price by trading with friends all day.
+ */
+export async function itemPrices({ replica, now }: Context, itemId: string): Promise<ItemPrices> {
+  await requireItem(replica, itemId);
+  const [asks, deals] = await Promise.all([
+    sql<Spread & { count: number }>`
+      select count(*)::int as count, ${spread("price")} from (
+        select min(l.price) as price from listing_details d join listing l on l.details_id = d.details_id
+        where d.game_item_id = ${itemId} and l.status = 'active' and not l.internal and l.quantity_available > 0
+          and l.sale_type in ('sale', 'aggregate') and l.expiration > ${now}
+        group by l.seller_id) asked`.execute(replica),
+    sql<Deals>`
+      select coalesce(sum(deals), 0)::int as deals, coalesce(sum(confirmed), 0)::int as confirmed, count(*)::int as voices, count(distinct seller_id)::int as sellers, ${spread("price")} from (
+        select seller_id, count(*) as deals, count(*) filter (where confirmed) as confirmed, percentile_cont(0.5) within group (order by unit_price) as price
+        from deal where game_item_id = ${itemId} and dealt_at > ${now}::timestamptz - make_interval(days => ${sql.lit(PRICE_KNOWLEDGE.days)})
+        group by seller_id, (dealt_at at time zone 'utc')::date) voices`.execute(replica),
+  ]);
+  const asked = asks.rows[0];
+  const dealt = deals.rows[0] ?? { deals: 0, confirmed: 0, voices: 0, sellers: 0, median: 0, low: 0, high: 0 };
+  const isKnown = dealt.voices >= PRICE_KNOWLEDGE.leastVoices && dealt.sellers >= PRICE_KNOWLEDGE.leastSellers;
+  return {
+    game_item_id: itemId,
+    asks: asked && asked.count > 0 ? asked : null,
+    deals: {
+      days: PRICE_KNOWLEDGE.days,
+      deals: dealt.deals,
+      confirmed: dealt.confirmed,
+      voices: dealt.voices,
+      sellers: dealt.sellers,
+      spread: isKnown ? { median: dealt.median, low: dealt.low, high: dealt.high } : null,
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type SearchQuery, SearchResult, searchListings, updateListing } from "#contract/goods/listings.ts";
+import type { Trader } from "#server/testing/make.ts";
+import { type Site, startSite } from "#server/testing/site.ts";
+import { listingsById } from "../listings/composites.ts";
+import { findListing } from "../listings/listing-page.ts";
+import { reindexAll, reindexListings } from "./rows.ts";
+
+let site: Site;
+let ann: Trader;
+let bob: Trader;
+const ids = new Map<string, string>();
+
+const HOUR = 3_600_000;
+beforeAll(async () => {
+  site = await startSite();
+  [ann, bob] = [await site.make.trader({ name: "Ann" }), await site.make.trader({ name: "bob" })];
+  const at = (hours: number) => ({ created_at: new Date(Date.now() - hours * HOUR) });
+  const list = async (name: string, ...[seller, traits]: Parameters<Site["make"]["listing"]>) =>
+    ids.set(name, (await site.make.listing(seller, { title: name, ...traits })).listing_id);
+  await list("Vanta Helmet", ann, {
+    price: 300,
+    quantity: 2,
+    item_type: "Helmet",
+    description: "Worn by running guards",
+    ...at(5),
+  });
+  await list("Heavy armour legs", ann, { price: 100, quantity: 1, item_type: "Legs", ...at(4) });
+  await list("Bracer cooler", bob, { price: 200, quantity: 9, item_type: "Cooler", ...at(3) });
+  await list("Night auction", bob, { price: 50, quantity: 1, item_type: "Helmet", sale_type: "auction", ...at(2) });
+  await list("Шолом пілота", bob, { price: 700, quantity: 3, item_type: "Helmet", ...at(1) });
+  await list("Sold out rifle", bob, { quantity: 0, item_type: "Ranged Weapon" });
+  await list("Hidden thing", ann, { status: "inactive" });
+  await list("Old thing", ann, { expiration: new Date(0) });
+  await sql`update party set total_rating = 50, avg_rating = 45, rating_count = 10 where party_id = ${bob.user_id}`.execute(
+    site.db,
+  );
+});
+afterAll(() => site.close());
+
+type Query = Partial<Record<keyof SearchQuery, string>>;
+async function search(query: Query, who?: Trader) {
+  const reply = await site.as(who).call(searchListings, { query: query as never });
+  expect(reply.status, reply.text).toBe(200);
+  return (reply.body as { data: { total: number; listings: SearchResult[] } }).data;
+}
+const titles = async (query: Query, who?: Trader) => (await search(query, who)).listings.map((row) => row.title);
+
+describe("what is found", () => {
+  test("every row has the shape of the contract", async () => {
+    const { listings } = await search({});
+    for (const row of listings) expect(() => SearchResult.strict().parse(row)).not.toThrow();
+  });
+
+  test("only what is active, not expired and in public is on the market, newest first", async () => {
+    expect(await titles({})).toEqual([
+      "Sold out rifle",
+      "Шолом пілота",
+      "Night auction",
+      "Bracer cooler",
+      "Heavy armour legs",
+      "Vanta Helmet",
+    ]);
+  });
+
+  test.each<[string, Query, string[]]>([
+    ["words in any order", { query: "helmet vanta" }, ["Vanta Helmet"]],
+    ["word forms", { query: "run guard" }, ["Vanta Helmet"]],
+    ["the beginning of the last word", { query: "brac" }, ["Bracer cooler"]],
+    ["a part of a title", { query: "elme" }, ["Vanta Helmet"]],
+    ["other alphabets", { query: "шолом" }, ["Шолом пілота"]],
+    ["a phrase", { query: '"heavy armour"' }, ["Heavy armour legs"]],
+    ["without an excluded word", { query: "helmet -vanta" }, []],
+    ["either word", { query: "cooler OR legs" }, ["Bracer cooler", "Heavy armour legs"]],
+    ["nothing, of odd signs", { query: "'%_!&|:*()" }, []],
+    ["an item type", { item_type: "helmet" }, ["Шолом пілота", "Night auction", "Vanta Helmet"]],
+    [
+      "a whole category",
+      { item_type: "armor" },
+      ["Шолом пілота", "Night auction", "Heavy armour legs", "Vanta Helmet"],
+    ],
+    ["a category in the plural", { item_type: "weapons" }, ["Sold out rifle"]],
+    ["auctions", { sale_type: "auction" }, ["Night auction"]],
+    [
+      "fixed prices",
+      { sale_type: "unique", quantityAvailable: "1" },
+      ["Шолом пілота", "Bracer cooler", "Heavy armour legs", "Vanta Helmet"],
+    ],
+    ["from a price", { minCost: "250", quantityAvailable: "1" }, ["Шолом пілота", "Vanta Helmet"]],
+    ["up to a price", { maxCost: "100", quantityAvailable: "1" }, ["Night auction", "Heavy armour legs"]],
+    ["enough of them", { quantityAvailable: "3" }, ["Шолом пілота", "Bracer cooler"]],
+    ["good sellers", { rating: "40", quantityAvailable: "9" }, ["Bracer cooler"]],
+    ["one seller, in any case", { user_seller: "ann" }, ["Heavy armour legs", "Vanta Helmet"]],
+  ])("finds %s", async (_name, query, expected) => {
+    expect(await titles(query)).toEqual(expected);
+  });
+
+  test("an unknown seller is refused, odd numbers and unknown sorts are passed over", async () => {
+    expect(await site.as().call(searchListings, { query: { user_seller: "nobody" } as never })).toFailWith(
+      "unknown_seller",
+    );
+    expect(
+      await titles({
+        minCost: "x",
+        maxCost: "0",
+        index: "-1",
+        page_size: "0",
+        sort: "odd" as never,
+        sale_type: "any" as never,
+      }),
+    ).toHaveLength(6);
+  });
+});
+
+describe("order and pages", () => {
+  const all: Query = { quantityAvailable: "1" };
+  test.each<[string, string[]]>([
+    ["price-low", ["Night auction", "Heavy armour legs", "Bracer cooler", "Vanta Helmet", "Шолом пілота"]],
+    ["price-high", ["Шолом пілота", "Vanta Helmet", "Bracer cooler", "Heavy armour legs", "Night auction"]],
+    ["quantity-high", ["Bracer cooler", "Шолом пілота", "Vanta Helmet", "Night auction", "Heavy armour legs"]],
+    ["date-new", ["Vanta Helmet", "Heavy armour legs", "Bracer cooler", "Night auction", "Шолом пілота"]],
+    ["date-old", ["Шолом пілота", "Night auction", "Bracer cooler", "Heavy armour legs", "Vanta Helmet"]],
+    ["title", ["Bracer cooler", "Heavy armour legs", "Night auction", "Vanta Helmet", "Шолом пілота"]],
+    ["rating", ["Шолом пілота", "Night auction", "Bracer cooler", "Heavy armour legs", "Vanta Helmet"]],
+  ])("sorts by %s", async (sort, expected) => {
+    expect(await titles({ ...all, sort: sort as never })).toEqual(expected);
+  });
+
+  test("pages join without gap or repetition, and the total stays the same past the end", async () => {
+    const pages = await Promise.all(["0", "1", "2", "3"].map((index) => search({ ...all, index, page_size: "2" })));
+    expect(pages.flatMap((page) => page.listings.map((row) => row.title))).toEqual(await titles({ ...all }));
+    expect(pages.map((page) => page.total)).toEqual([5, 5, 5, 5]);
+  });
+});
+
+describe("the back room", () => {
+  test("sellers see their own inactive listings when they ask, others never do", async () => {
+    const query: Query = { user_seller: "Ann", statuses: "inactive" };
+    expect(await titles(query, ann)).toEqual(["Hidden thing"]);
+    expect(await titles(query, bob)).toEqual(["Heavy armour legs", "Vanta Helmet"]);
+    expect(await titles({ user_seller: "Ann", status: "inactive" }, ann)).toEqual(["Hidden thing"]);
+  });
+
+  test("an internal listing is seen by members of its organisation and by nobody else", async () => {
+    const company = await site.make.company(ann);
+    await site.make.listing(company, { title: "For us", internal: true });
+    const query: Query = { contractor_seller: company.spectrum_id };
+    expect(await titles(query, ann)).toEqual(["For us"]);
+    expect(await titles(query, bob)).toEqual([]);
+    expect(await titles({ query: "For us" })).toEqual([]);
+  });
+});
+
+describe("freshness", () => {
+  test("a change is found at once", async () => {
+    const listing_id = ids.get("Bracer cooler") ?? "";
+    const reply = await site
+      .as(bob)
+      .call(updateListing, { params: { listing_id }, body: { title: "Frost cooler", price: 1 } });
+    expect(reply.status, reply.text).toBe(200);
+    expect((await search({ query: "frost" })).listings).toMatchObject([{ title: "Frost cooler", price: 1 }]);
+    expect(await titles({ query: "bracer" })).toEqual([]);
+  });
+
+  test("the rows kept current by changes are those that a rebuild makes", async () => {
+    const rows = () => sql`select * from search_row order by row_id`.execute(site.db).then((result) => result.rows);
+    await site.db.transaction().execute((tx) => reindexListings(tx, [...ids.values()]));
+    const kept = await rows();
+    await reindexAll(site.db);
+    expect(await rows()).toEqual(kept);
+  });
+});
+
+test("the page of a listing that is stored is the one that its parts make", async () => {
+  const photographed = await site.make.listing(ann, { title: 'With "quotes" and /slashes' });
+  await sql`with r as (insert into image_resource (resource_id, filename) values (gen_random_uuid(), 'own.webp') returning resource_id)
+    insert into photo (details_id, resource_id, position)
+    select l.details_id, r.resource_id, 0 from listing l, r where l.listing_id = ${photographed.listing_id}`.execute(
+    site.db,
+  );
+  await site.db.transaction().execute((tx) => reindexListings(tx, [photographed.listing_id]));
+  const visitor = { user: undefined, publicUrl: "http://site.test" };
+  const all = [...ids.values(), photographed.listing_id];
+  const parts = await listingsById(site.db, all, visitor);
+  expect(parts.size).toBe(all.length);
+  for (const [id, listing] of parts)
+    expect(JSON.parse((await findListing(site.db, id, visitor)) ?? "")).toEqual(listing);
+});

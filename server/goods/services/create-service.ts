@@ -1,0 +1,26 @@
+import type { createService as endpoint, NewService } from "#contract/goods/services.ts";
+import type { Answer } from "#contract/platform/endpoint.ts";
+import { DONE } from "#contract/platform/values.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import { newId } from "#server/platform/ids.ts";
+import { setPhotos } from "../photos/photos.ts";
+import { owningParty } from "./services.ts";
+
+/** Offers a service, for the user or for an organisation whose orders they manage. */
+export function createService(context: Context, input: NewService): Promise<Answer<typeof endpoint>> {
+  const user = signedIn(context);
+  const { photos, contractor, ...fields } = input;
+  return context.db.transaction().execute(async (tx) => {
+    const service_id = newId();
+    const owner_id = await owningParty(tx, user, contractor);
+    await tx
+      .insertInto("service")
+      .values({ ...fields, service_id, owner_id, created_at: context.now, updated_at: context.now })
+      .execute();
+    await setPhotos(tx, { of: "service", id: service_id }, photos, {
+      itemImage: null,
+      publicUrl: context.config.publicUrl,
+    });
+    return { ...DONE, service_id };
+  });
+}

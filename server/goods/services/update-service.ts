@@ -1,0 +1,23 @@
+import type { ServiceChange } from "#contract/goods/services.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import { setPhotos } from "../photos/photos.ts";
+import { lockOwnService } from "./services.ts";
+
+/** Writes a service anew; what is left out is empty, except the pictures, which stay. */
+export function updateService(context: Context, serviceId: string, change: ServiceChange): Promise<void> {
+  const user = signedIn(context);
+  const { photos, kind = null, departure = null, destination = null, ...fields } = change;
+  return context.db.transaction().execute(async (tx) => {
+    await lockOwnService(tx, user, serviceId);
+    await tx
+      .updateTable("service")
+      .set({ ...fields, kind, departure, destination, updated_at: context.now })
+      .where("service_id", "=", serviceId)
+      .execute();
+    if (photos)
+      await setPhotos(tx, { of: "service", id: serviceId }, photos, {
+        itemImage: null,
+        publicUrl: context.config.publicUrl,
+      });
+  });
+}

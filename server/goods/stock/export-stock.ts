@@ -1,0 +1,34 @@
+import { stringify } from "csv-stringify/sync";
+import { sql } from "kysely";
+import type { SearchQuery } from "#contract/goods/listings.ts";
+import { STOCK_COLUMNS, type StockColumn } from "#contract/goods/stock.ts";
+import { NotAllowed } from "#contract/platform/errors.ts";
+import { LIMITS } from "#contract/platform/limits.ts";
+import type { Context } from "#server/platform/context.ts";
+import { all, conditions, needsSeller, tsquery } from "../search/filter.ts";
+import { orderBy, orderKeys } from "../search/order.ts";
+import { searchScope } from "../search/search.ts";
+
+/** The seller's own listings that a search finds, as CSV. Cells that a spreadsheet would compute begin with an apostrophe. */
+export async function exportStock(context: Context, search: SearchQuery): Promise<string> {
+  const scope = await searchScope(context, search);
+  if (scope.sellerId === undefined || !scope.seesAll) throw new NotAllowed();
+  const keys = orderKeys(search.sort, { relevance: search.query === undefined ? undefined : tsquery(search.query) });
+  const { rows } = await sql<Record<StockColumn, string | number | null>>`
+    select l.listing_id, d.title, d.item_type, g.name as item_name, l.price, l.quantity_available as quantity, l.status, d.description
+    from search_row s
+    join listing l on l.listing_id = s.row_id
+    join listing_details d on d.details_id = l.details_id
+    left join game_item g on g.game_item_id = d.game_item_id
+    ${needsSeller(search) ? sql`left join party p on p.party_id = s.seller_id` : sql``}
+    where ${all(conditions(search, scope, context.now))} and l.sale_type = 'sale'
+    order by ${orderBy(keys)} limit ${sql.lit(LIMITS.stockFileRows)}`.execute(context.replica);
+  return stringify(rows, {
+    header: true,
+    columns: [...STOCK_COLUMNS],
+    escape_formulas: true,
+    record_delimiter: "windows",
+    // Spreadsheets take the file for another alphabet without it.
+    bom: true,
+  });
+}

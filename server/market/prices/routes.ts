@@ -1,9 +1,0 @@
-import type { FastifyInstance } from "fastify";
-import { getItemPrices } from "#contract/prices.ts";
-import { serve } from "#server/platform/http/serve.ts";
-import { itemPrices } from "./queries.ts";
-
-/** What is known of prices. */
-export function priceRoutes(app: FastifyInstance): void {
-  serve(app, getItemPrices, ({ context, params }) => itemPrices(context, params.game_item_id));
-}

@@ -1,0 +1,34 @@
+import type { AuditDetails } from "#contract/organisations/audit.ts";
+import { AUDIT_ACTIONS, type AuditAction } from "#contract/organisations/audit-kinds.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
+import { newId } from "#server/platform/ids.ts";
+
+export type Deed = {
+  contractor_id: string;
+  actor_id: string;
+  action: AuditAction;
+  /** The person that it was done to. */
+  subject_id?: string;
+  details?: AuditDetails;
+};
+
+/** Writes down what was done to an organisation, in the transaction that does it: both happen or neither. */
+export async function record(tx: Tx, ...deeds: readonly Deed[]): Promise<void> {
+  if (deeds.length === 0) return;
+  const now = new Date();
+  await tx
+    .insertInto("audit_entry")
+    .values(
+      deeds.map(({ contractor_id, actor_id, action, subject_id, details }) => ({
+        entry_id: newId(now.getTime()),
+        contractor_id,
+        kind: AUDIT_ACTIONS[action],
+        action,
+        actor_id,
+        subject_id: subject_id ?? null,
+        details: JSON.stringify(details ?? {}),
+        created_at: now,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import { BlockedDealing } from "#contract/goods/listings.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+
+/** Refuses a deal between parties of whom one has blocked the other. The message does not say which (wire orders §9.13). */
+export async function requireNotBlocked(db: Db, one: string, other: string): Promise<void> {
+  const { rows } = await sql`
+    select from blocklist_entry where (owner_id = ${one} and blocked_id = ${other}) or (owner_id = ${other} and blocked_id = ${one}) limit 1`.execute(
+    db,
+  );
+  if (rows.length > 0) throw new BlockedDealing();
+}
+
+/**
+ * Refuses what somebody sends to parties of whom one has blocked them. In a deal that is open already only this direction
+ * counts: who blocked may still bring it to an end.
+ */
+export async function requireNotBlockedBy(
+  db: Db,
+  sender: string,
+  receivers: readonly (string | null)[],
+): Promise<void> {
+  const owners = receivers.filter((id) => id !== null);
+  const { rows } = await sql`
+    select from blocklist_entry where blocked_id = ${sender} and owner_id = any(${sql.val(owners)}::uuid[]) limit 1`.execute(
+    db,
+  );
+  if (rows.length > 0) throw new BlockedDealing();
+}

@@ -1,0 +1,30 @@
+import { UnknownContractor } from "#contract/goods/listings.ts";
+import { NotLinkedContractor } from "#contract/organisations/organisations.ts";
+import { OutsideUnreachable } from "#contract/platform/errors.ts";
+import type { Context } from "#server/platform/context.ts";
+import { announce } from "#server/platform/events/announce.ts";
+import type { GameSite } from "#server/platform/gamesite.ts";
+import { allowed } from "../founding/found.ts";
+import { findContractor } from "../queries.ts";
+
+/**
+ * Takes the size from the game's site, and the banner where there is none. Throws `UnknownContractor`, `NotLinkedContractor`,
+ * `OutsideUnreachable` also when the site does not know the organisation any more.
+ */
+export async function refetch(context: Context, gameSite: GameSite, spectrumId: string): Promise<void> {
+  const contractor = await findContractor(context.db, spectrumId);
+  if (!contractor) throw new UnknownContractor();
+  if (contractor.handle.startsWith("~")) throw new NotLinkedContractor();
+  const organisation = await gameSite.findOrganisation(contractor.handle);
+  if (!organisation) throw new OutsideUnreachable();
+  const { contractor_id } = contractor;
+  const banner = allowed(organisation.banner);
+  await context.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable("contractor")
+      .set((eb) => ({ size: organisation.members, banner: eb.fn.coalesce("banner", eb.val(banner)) }))
+      .where("contractor_id", "=", contractor_id)
+      .execute();
+    await announce(tx, { type: "contractor.changed", contractor_id, user_id: null });
+  });
+}

@@ -1,0 +1,83 @@
+import pg from "pg";
+import { ContractorTaken } from "#contract/organisations/organisations.ts";
+import { isApprovedImage } from "#contract/platform/images.ts";
+import { LIMITS } from "#contract/platform/limits.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
+import { announce } from "#server/platform/events/announce.ts";
+import type { GameOrganisation } from "#server/platform/gamesite.ts";
+import { newId } from "#server/platform/ids.ts";
+import { foundRoles } from "../roles/default-roles.ts";
+
+export type NewContractor = {
+  spectrum_id: string;
+  name: string;
+  description: string;
+  /** Addresses as they came; the default picture stands in for one that is not allowed. */
+  logo: string | null | undefined;
+  banner: string | null | undefined;
+  /** Members: of a linked organisation those that the game's site counts. */
+  size: number;
+  founder: { user_id: string; locale: string };
+  now: Date;
+};
+
+/**
+ * Writes a new organisation with its roles and its founder, and answers its id. Of two that want one code the later one is
+ * refused. Throws `ContractorTaken`.
+ */
+export async function found(tx: Tx, contractor: NewContractor): Promise<string> {
+  const { spectrum_id, name, description, founder, size, now } = contractor;
+  const contractor_id = newId(now.getTime());
+  try {
+    await tx
+      .insertInto("party")
+      .values({
+        party_id: contractor_id,
+        kind: "contractor",
+        handle: spectrum_id,
+        name,
+        avatar: allowed(contractor.logo),
+        created_at: now,
+      })
+      .execute();
+  } catch (error) {
+    if (isTaken(error)) throw new ContractorTaken({ spectrum_id });
+    throw error;
+  }
+  await tx
+    .insertInto("contractor")
+    .values({ contractor_id, description, banner: allowed(contractor.banner), locale: founder.locale })
+    .execute();
+  await foundRoles(tx, contractor_id, founder.user_id);
+  await tx.updateTable("contractor").set({ size }).where("contractor_id", "=", contractor_id).execute();
+  await announce(tx, { type: "contractor.changed", contractor_id, user_id: founder.user_id });
+  return contractor_id;
+}
+
+/** The same from what the game's site says about it. Throws `ContractorTaken`. */
+export const foundLinked = (
+  tx: Tx,
+  organisation: GameOrganisation,
+  { founder, now }: Pick<NewContractor, "founder" | "now">,
+): Promise<string> =>
+  found(tx, {
+    spectrum_id: organisation.spectrum_id,
+    name: plain(organisation.name) || organisation.spectrum_id,
+    description: [...organisation.headline].slice(0, LIMITS.description).join(""),
+    logo: organisation.logo,
+    banner: organisation.banner,
+    size: organisation.members,
+    founder,
+    now,
+  });
+
+/** The picture if it may be shown, else nothing. */
+export const allowed = (address: string | null | undefined): string | null =>
+  address && address.length <= LIMITS.imageUrl && isApprovedImage(address) ? address : null;
+
+/** A name from outside: one line, no control characters, not endless. */
+const plain = (text: string): string =>
+  [...text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim()].slice(0, LIMITS.contractorName.most).join("");
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === "23505" && error.constraint === "party_handle";

@@ -1,0 +1,56 @@
+import { NotAMember, NotInOrganisation, OwnerCannotLeave } from "#contract/organisations/members.ts";
+import { isAbove } from "#contract/organisations/role-rules.ts";
+import { MemberOutOfReach } from "#contract/organisations/roles.ts";
+import { findParty } from "#server/people/profiles/find-party.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
+import { type LockedContractor, lockContractor, lockStanding } from "../standing.ts";
+import { endMembership } from "./membership.ts";
+
+/** Removes a member below the caller. Throws `UnknownContractor`, `NotAllowed`, `NotAMember`, `MemberOutOfReach`. */
+export function kick(context: Context, spectrumId: string, username: string): Promise<void> {
+  return context.db.transaction().execute(async (tx) => {
+    const standing = await lockStanding(tx, context, spectrumId, "kick_members");
+    const user_id = await findParty(tx, "user", username);
+    const member = user_id === undefined ? undefined : await findMember(tx, standing, user_id);
+    if (!member) throw new NotAMember();
+    if (!isAbove(standing.rank, member.rank ?? undefined)) throw new MemberOutOfReach();
+    await endMembership(tx, standing.contractor_id, {
+      user_id: member.user_id,
+      actor_id: standing.user.user_id,
+      action: "member_kicked",
+    });
+  });
+}
+
+/** Ends the caller's own membership. Throws `UnknownContractor`, `NotInOrganisation`, `OwnerCannotLeave`. */
+export function leave(context: Context, spectrumId: string): Promise<void> {
+  const { user_id } = signedIn(context);
+  return context.db.transaction().execute(async (tx) => {
+    const contractor = await lockContractor(tx, spectrumId);
+    const member = await findMember(tx, contractor, user_id);
+    if (!member) throw new NotInOrganisation();
+    if (await isOwner(tx, contractor, user_id)) throw new OwnerCannotLeave();
+    await endMembership(tx, contractor.contractor_id, { user_id, actor_id: user_id, action: "member_left" });
+  });
+}
+
+const findMember = (tx: Tx, { contractor_id }: LockedContractor, user_id: string) =>
+  tx
+    .selectFrom("contractor_member")
+    .select(["user_id", "rank"])
+    .where("contractor_id", "=", contractor_id)
+    .where("user_id", "=", user_id)
+    .executeTakeFirst();
+
+async function isOwner(tx: Tx, { contractor_id, owner_role }: LockedContractor, user_id: string): Promise<boolean> {
+  if (owner_role === null) return false;
+  const held = await tx
+    .selectFrom("contractor_member_role")
+    .select("role_id")
+    .where("contractor_id", "=", contractor_id)
+    .where("user_id", "=", user_id)
+    .where("role_id", "=", owner_role)
+    .executeTakeFirst();
+  return held !== undefined;
+}

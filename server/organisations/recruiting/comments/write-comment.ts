@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import { CommentDeleted, TooManyComments, UnknownParent } from "#contract/organisations/comments.ts";
+import type { User } from "#contract/platform/actor.ts";
+import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
+import { LIMITS } from "#contract/platform/limits.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
+import { announce } from "#server/platform/events/announce.ts";
+import { newId } from "#server/platform/ids.ts";
+import { lockPost } from "../save-post.ts";
+
+/** Says something on a post, or in reply to what stands there. Throws `NotFound`, `UnknownParent`, `TooManyComments`. Answers the id. */
+export function addComment(
+  context: Context,
+  postId: string,
+  { content, replyTo }: { content: string; replyTo: string | null },
+): Promise<string> {
+  const { user_id } = signedIn(context);
+  return context.db.transaction().execute(async (tx) => {
+    const { comment_count } = await lockPost(tx, postId);
+    if (comment_count >= LIMITS.comments) throw new TooManyComments({ most: LIMITS.comments });
+    if (replyTo !== null) await requireOn(tx, postId, replyTo);
+    const comment_id = newId();
+    await tx
+      .insertInto("recruiting_comment")
+      .values({ comment_id, post_id: postId, author_id: user_id, content, reply_to: replyTo, created_at: context.now })
+      .execute();
+    await tx
+      .updateTable("recruiting_post")
+      .set({ comment_count: sql`comment_count + 1` })
+      .where("post_id", "=", postId)
+      .execute();
+    await announce(tx, { type: "recruiting.changed", post_id: postId });
+    return comment_id;
+  });
+}
+
+/** Replies on the post of the comment. Throws `NotFound`, `TooManyComments`. */
+export async function replyToComment(context: Context, commentId: string, content: string): Promise<string> {
+  const parent = await context.db
+    .selectFrom("recruiting_comment")
+    .select("post_id")
+    .where("comment_id", "=", commentId)
+    .executeTakeFirst();
+  if (!parent) throw new NotFound();
+  return addComment(context, parent.post_id, { content, replyTo: commentId });
+}
+
+/** Changes the words. Throws `NotFound`, `NotAllowed`, `CommentDeleted`. */
+export function updateComment(context: Context, commentId: string, content: string): Promise<void> {
+  return context.db.transaction().execute(async (tx) => {
+    const comment = await lockComment(tx, commentId);
+    requireAuthor(signedIn(context), comment);
+    if (comment.deleted) throw new CommentDeleted();
+    await tx
+      .updateTable("recruiting_comment")
+      .set({ content, edited_at: context.now })
+      .where("comment_id", "=", commentId)
+      .execute();
+    await announce(tx, { type: "recruiting.changed", post_id: comment.post_id });
+  });
+}
+
+/** Takes the words away for good; replies and votes stay. A second time changes nothing. Throws `NotFound`, `NotAllowed`. */
+export function deleteComment(context: Context, commentId: string): Promise<void> {
+  return context.db.transaction().execute(async (tx) => {
+    const comment = await lockComment(tx, commentId);
+    requireAuthor(signedIn(context), comment);
+    await tx
+      .updateTable("recruiting_comment")
+      .set({ deleted: true, content: "" })
+      .where("comment_id", "=", commentId)
+      .execute();
+    await announce(tx, { type: "recruiting.changed", post_id: comment.post_id });
+  });
+}
+
+/** One vote for each person: the same again takes it back, the opposite turns it round. Throws `NotFound`, `CommentDeleted`. */
+export function voteOnComment(context: Context, commentId: string, upvote: boolean): Promise<void> {
+  const { user_id } = signedIn(context);
+  return context.db.transaction().execute(async (tx) => {
+    const comment = await lockComment(tx, commentId);
+    if (comment.deleted) throw new CommentDeleted();
+    const before = await tx
+      .deleteFrom("comment_vote")
+      .where("comment_id", "=", commentId)
+      .where("actor_id", "=", user_id)
+      .returning("upvote")
+      .executeTakeFirst();
+    const isTakenBack = before?.upvote === upvote;
+    if (!isTakenBack)
+      await tx
+        .insertInto("comment_vote")
+        .values({ comment_id: commentId, actor_id: user_id, upvote, voted_at: context.now })
+        .execute();
+    const change = (direction: boolean) =>
+      Number(!isTakenBack && upvote === direction) - Number(before?.upvote === direction);
+    await tx
+      .updateTable("recruiting_comment")
+      .set({ upvotes: sql`upvotes + ${change(true)}`, downvotes: sql`downvotes + ${change(false)}` })
+      .where("comment_id", "=", commentId)
+      .execute();
+  });
+}
+
+type Locked = { post_id: string; author_id: string | null; deleted: boolean };
+
+async function lockComment(tx: Tx, commentId: string): Promise<Locked> {
+  const comment = await tx
+    .selectFrom("recruiting_comment")
+    .select(["post_id", "author_id", "deleted"])
+    .where("comment_id", "=", commentId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!comment) throw new NotFound();
+  return comment;
+}
+
+async function requireOn(tx: Tx, postId: string, commentId: string): Promise<void> {
+  const parent = await tx
+    .selectFrom("recruiting_comment")
+    .select("comment_id")
+    .where("post_id", "=", postId)
+    .where("comment_id", "=", commentId)
+    .executeTakeFirst();
+  if (!parent) throw new UnknownParent();
+}
+
+function requireAuthor(user: User, { author_id }: Locked): void {
+  if (author_id !== user.user_id && user.role !== "admin") throw new NotAllowed();
+}

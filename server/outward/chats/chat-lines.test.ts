@@ -1,0 +1,244 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { answerOffer } from "#contract/deals/offers.ts";
+import { saveContractorSetting, saveSetting } from "#contract/deals/order-settings.ts";
+import { placeOrder, updateOrder } from "#contract/deals/orders.ts";
+import { purchase } from "#contract/goods/listings.ts";
+import * as chats from "#contract/outward/chats.ts";
+import { listNotifications, type NotificationView } from "#contract/outward/notifications.ts";
+import type { Company, Trader } from "#server/testing/make.ts";
+import { type Site, startSite } from "#server/testing/site.ts";
+
+/** What happens after a call: lines of the site, and who is told of messages. */
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+const data = <T>(reply: { body: unknown; status: number; text: string }): T => {
+  expect(reply.status, reply.text).toBe(200);
+  return (reply.body as { data: T }).data;
+};
+const offered = async (buyer: Trader, seller: Trader | Company) => {
+  const listing = await site.make.listing(seller);
+  const bought = await site.as(buyer).call(purchase, { body: { items: [{ ...listing, quantity: 1 }] } });
+  return (bought.body as { session_id: string }).session_id;
+};
+const answer = (who: Trader, session_id: string, status: "accepted" | "rejected" | "cancelled") =>
+  site.as(who).call(answerOffer, { params: { session_id }, body: { status } });
+const counter = (who: Trader, session_id: string) =>
+  site.as(who).call(answerOffer, {
+    params: { session_id },
+    body: {
+      status: "counteroffered",
+      title: "For less",
+      kind: "Delivery",
+      cost: 900,
+      description: "",
+      payment_type: "one-time",
+      market_listings: [],
+    },
+  });
+const accepted = async (who: Trader, session_id: string) =>
+  data<{ order_id: string }>(await answer(who, session_id, "accepted")).order_id;
+const update = async (who: Trader, order_id: string, body: Parameters<typeof updateOrder.body.parse>[0]) =>
+  data(await site.as(who).call(updateOrder, { params: { order_id }, body: body as object }));
+const messagesOf = async (who: Trader, of: { session_id: string } | { order_id: string }) =>
+  data<chats.Chat>(
+    await ("session_id" in of
+      ? site.as(who).call(chats.getOfferChat, { params: of })
+      : site.as(who).call(chats.getOrderChat, { params: of })),
+  ).messages;
+const linesOf = async (who: Trader, of: { session_id: string } | { order_id: string }) =>
+  (await messagesOf(who, of)).map(({ author, line }) => {
+    expect(author).toBeNull();
+    return [line?.kind, line?.username, ...(line?.to ? [line.from, line.to] : [])];
+  });
+const say = async (who: Trader, chat_id: string, content: string) =>
+  data(await site.as(who).call(chats.sendMessage, { params: { chat_id }, body: { content } }));
+const told = async (who: Trader, action: NotificationView["action"]) =>
+  (
+    (await site.as(who).call(listNotifications, { params: { page: 0 }, query: { action } })).body as {
+      notifications: NotificationView[];
+    }
+  ).notifications;
+const trader = () => site.make.trader();
+
+describe("the chat of a deal tells", () => {
+  test("a whole negotiation up to the completed order, each step once", async () => {
+    const [buyer, owner, member] = [await trader(), await trader(), await trader()];
+    const company = await site.make.company(owner, [member]);
+    const session_id = await offered(buyer, company);
+    data(await counter(owner, session_id));
+    const order_id = await accepted(buyer, session_id);
+    await update(owner, order_id, { assigned_to: member.username });
+    await update(owner, order_id, { assigned_to: null });
+    await update(owner, order_id, { status: "in-progress" });
+    await update(owner, order_id, { status: "fulfilled" });
+    await site.deliver();
+    await site.deliver();
+    const lines = await linesOf(buyer, { order_id });
+    expect(lines).toEqual([
+      ["offer_created", buyer.username],
+      ["offer_countered", owner.username],
+      ["offer_accepted", buyer.username],
+      ["order_assigned", member.username],
+      ["order_unassigned", member.username],
+      ["order_assigned", owner.username],
+      ["order_status", owner.username, "not-started", "in-progress"],
+      ["order_status", owner.username, "in-progress", "fulfilled"],
+    ]);
+    const { content, timestamp } = (await messagesOf(buyer, { session_id })).at(-1) ?? {};
+    expect(content).toBe(`${owner.username} changed the status from In Progress to Fulfilled.`);
+    expect(timestamp).toEqual(expect.any(Number));
+    expect(data<{ count: number }>(await site.as(buyer).call(chats.countUnreadChats)).count).toBe(0);
+  });
+
+  test("that an offer was rejected, or withdrawn", async () => {
+    const [buyer, seller] = [await trader(), await trader()];
+    const [rejected, withdrawn] = [await offered(buyer, seller), await offered(buyer, seller)];
+    await answer(seller, rejected, "rejected");
+    await answer(buyer, withdrawn, "cancelled");
+    await site.deliver();
+    expect((await linesOf(buyer, { session_id: rejected })).at(-1)).toEqual(["offer_rejected", seller.username]);
+    expect((await linesOf(buyer, { session_id: withdrawn })).at(-1)).toEqual(["offer_withdrawn", buyer.username]);
+  });
+
+  test("in the organisation's language, and under the present name of whom it names", async () => {
+    const [buyer, owner] = [await trader(), await trader()];
+    const company = await site.make.company(owner);
+    const { contractor_id } = company;
+    await site.db.updateTable("contractor").set({ locale: "uk" }).where("contractor_id", "=", contractor_id).execute();
+    const session_id = await offered(buyer, company);
+    await site.deliver();
+    const handle = `renamed_${buyer.username}`;
+    await site.db.updateTable("party").set({ handle }).where("party_id", "=", buyer.user_id).execute();
+    expect(await messagesOf(owner, { session_id })).toMatchObject([
+      { content: `${handle}: зроблено пропозицію.`, line: { kind: "offer_created", username: handle } },
+    ]);
+  });
+
+  test("what the seller says by itself, once at the offer and once at the order", async () => {
+    const [buyer, owner] = [await trader(), await trader()];
+    const company = await site.make.company(owner);
+    const { spectrum_id } = company;
+    const long = "x".repeat(2000);
+    const settings = { offer_message: "Hello {{name}}", order_message: long };
+    for (const [setting_type, message_content] of Object.entries(settings))
+      await site.as(owner).call(saveContractorSetting, {
+        params: { spectrum_id },
+        body: { setting_type: setting_type as "offer_message", message_content },
+      });
+    const session_id = await offered(buyer, company);
+    data(await counter(owner, session_id));
+    const order_id = await accepted(buyer, session_id);
+    await update(owner, order_id, { status: "in-progress" });
+    await site.deliver();
+    const said = (await messagesOf(buyer, { order_id })).filter(({ line }) => line?.kind === "automatic");
+    expect(said).toMatchObject([{ content: "Hello {{name}}", author: null }, { content: long }]);
+  });
+
+  test("nothing of a seller while an order is open to all", async () => {
+    const buyer = await trader();
+    await site.as(buyer).call(saveSetting, { body: { setting_type: "order_message", message_content: "I sell" } });
+    const placed = await site.as(buyer).call(placeOrder, {
+      body: { title: "Haul", description: "Boxes", kind: "Transport", cost: 5, payment_type: "one-time" },
+    });
+    const { order_id } = (placed.body as { data: { order_id: string } }).data;
+    await site.deliver();
+    expect(await messagesOf(buyer, { order_id })).toEqual([]);
+  });
+});
+
+describe("a message about a deal", () => {
+  test("tells the other side in one notification, newest author first, as the order's once there is one", async () => {
+    const [buyer, owner, member] = [await trader(), await trader(), await trader()];
+    const company = await site.make.company(owner, [member]);
+    const session_id = await offered(buyer, company);
+    await say(buyer, session_id, "One");
+    await say(buyer, session_id, "Two");
+    await Promise.all([site.deliver(), site.deliver(), site.deliver()]);
+    expect(await told(owner, "offer_message")).toMatchObject([
+      { entity: { id: session_id }, actors: [{ username: buyer.username }] },
+    ]);
+    for (const who of [member, buyer]) expect(await told(who, "offer_message")).toEqual([]);
+    const order_id = await accepted(owner, session_id);
+    await update(owner, order_id, { assigned_to: member.username });
+    await say(owner, session_id, "Three");
+    await say(buyer, session_id, "Four");
+    await site.deliver();
+    expect(await told(member, "order_message")).toMatchObject([
+      { entity: { order_id }, read: false, actors: [{ username: buyer.username }, { username: owner.username }] },
+    ]);
+    expect(await told(buyer, "order_message")).toMatchObject([{ actors: [{ username: owner.username }] }]);
+    expect(await told(buyer, "offer_message")).toEqual([]);
+    expect(await told(owner, "order_message")).toEqual([]);
+  });
+
+  test("is not brought to who blocked its author, and of chats between people nobody is told", async () => {
+    const [buyer, seller] = [await trader(), await trader()];
+    const session_id = await offered(buyer, seller);
+    const begun = await site.as(buyer).call(chats.createChat, { body: { users: [seller.username] } });
+    await say(buyer, data<{ chat_id: string }>(begun).chat_id, "Between us");
+    await site.db
+      .insertInto("blocklist_entry")
+      .values({ entry_id: crypto.randomUUID(), owner_id: seller.user_id, blocked_id: buyer.user_id })
+      .execute();
+    await say(buyer, session_id, "Please");
+    await site.deliver();
+    expect(await told(seller, "offer_message")).toEqual([]);
+  });
+
+  test("goes to the webhooks of an order that want comments, but not to its author's", async () => {
+    const [buyer, seller] = [await trader(), await trader()];
+    const session_id = await offered(buyer, seller);
+    await say(buyer, session_id, "Still an offer");
+    await accepted(seller, session_id);
+    await site.deliver();
+    for (const { user_id } of [buyer, seller]) {
+      const webhook_id = crypto.randomUUID();
+      const hook = {
+        webhook_id,
+        owner_id: user_id,
+        name: "Hook",
+        url: "http://127.0.0.1:9/hook",
+        created_at: new Date(),
+      };
+      await site.db.insertInto("webhook").values(hook).execute();
+      await site.db.insertInto("webhook_action").values({ webhook_id, action: "order_comment" }).execute();
+    }
+    await say(buyer, session_id, "Where are you?");
+    const queued: object[] = [];
+    await site.deliver({
+      enqueue: async (_tx, _kind, job) => {
+        queued.push(job);
+      },
+    });
+    expect(queued).toMatchObject([
+      {
+        message: {
+          embeds: [{ author: { name: buyer.username }, fields: [{ name: "Comment", value: "Where are you?" }] }],
+        },
+      },
+    ]);
+  });
+});
+
+test("an offer is accepted while somebody writes in its chat: neither waits for what the other holds", async () => {
+  const [buyer, seller] = [await trader(), await trader()];
+  const session_id = await offered(buyer, seller);
+  const waiting = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(site.db)).rows[0]?.n ??
+    0;
+  const accepting = await site.db.transaction().execute(async (tx) => {
+    await sql`select from chat where chat_id = ${session_id} for no key update`.execute(tx);
+    const reply = answer(seller, session_id, "accepted");
+    await expect.poll(waiting).toBeGreaterThan(0);
+    // What PostgreSQL does by itself for a row of the chat that names the negotiation.
+    await sql`select from offer_session where session_id = ${session_id} for key share nowait`.execute(tx);
+    return { reply };
+  });
+  expect((await accepting.reply).status).toBe(200);
+});

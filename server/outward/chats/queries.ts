@@ -1,0 +1,172 @@
+import { type RawBuilder, sql } from "kysely";
+import { isClosed, type OrderStatus } from "#contract/deals/order-status.ts";
+import { UnknownContractor } from "#contract/goods/listings.ts";
+import {
+  type Chat,
+  type ChatKind,
+  type ChatSummary,
+  type listChats as listEndpoint,
+  NoChat,
+} from "#contract/outward/chats.ts";
+import type { Parsed } from "#contract/platform/endpoint.ts";
+import { NotAllowed } from "#contract/platform/errors.ts";
+import { CHAT } from "#contract/platform/limits.ts";
+import { can } from "#contract/platform/permissions.ts";
+import { findParty } from "#server/people/profiles/find-party.ts";
+import { loadParties } from "#server/people/profiles/party-loader.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { type ChatHead, requireReading } from "./access.ts";
+import { MESSAGE_COLUMNS, MESSAGE_NAMES, type MessageRow, messageView } from "./messages.ts";
+
+const OF_KIND: Readonly<Record<Exclude<ChatKind, "direct">, RawBuilder<unknown>>> = {
+  orders: sql`and order_id is not null`,
+  offers: sql`and order_id is null`,
+  all: sql``,
+};
+
+/** The ids of somebody's newest chats: of each way to have one the newest, along that way's index. */
+function ownChats(user_id: string, kind: ChatKind, contractor_id: string | null): RawBuilder<unknown> {
+  const newest = sql`order by newest_at desc, chat_id limit ${sql.lit(CHAT.listed)}`;
+  const deals = (column: string, id: string, which: Exclude<ChatKind, "direct">) =>
+    sql`(select chat_id, newest_at from chat where ${sql.ref(column)} = ${id} ${OF_KIND[which]} ${newest})`;
+  const people = sql`(select chat_id, newest_at from chat join chat_participant p using (chat_id)
+    where p.user_id = ${user_id} and participants_key is not null ${newest})`;
+  const ways = [
+    ...(kind === "direct" || kind === "all" ? [people] : []),
+    ...(kind === "direct" ? [] : [deals("customer_id", user_id, kind), deals("assigned_id", user_id, kind)]),
+    ...(kind === "direct" || contractor_id === null ? [] : [deals("contractor_id", contractor_id, kind)]),
+  ];
+  return sql`select chat_id from (${sql.join(ways, sql` union `)}) own ${newest}`;
+}
+
+type Row = ChatHead & {
+  newest_at: number;
+  title: string | null;
+  read_until: number | null;
+  unread: boolean;
+  session_status: string | null;
+  order_status: OrderStatus | null;
+};
+
+const UNREAD = sql`coalesce(c.said_at > coalesce(r.read_until, -1), false)`;
+
+/** The chats whose ids the query gives, as this user finds them, newest first. */
+const chatRows = (user_id: string, ids: RawBuilder<unknown>) => sql<Row>`
+  select c.chat_id, c.order_id, c.session_id, c.participants_key, c.customer_id, c.assigned_id, c.contractor_id, c.newest_at,
+    coalesce(o.title, f.title) as title, r.read_until, ${UNREAD} as unread, s.status as session_status, o.status as order_status
+  from chat c
+  left join orders o on o.order_id = c.order_id
+  left join offer_session s on s.session_id = c.session_id
+  left join offer f on f.offer_id = s.newest_offer_id
+  left join chat_read r on r.chat_id = c.chat_id and r.user_id = ${user_id}
+  where c.chat_id in (${ids}) order by c.newest_at desc, c.chat_id`;
+
+/** The caller's newest chats of a kind, each with its newest message. Throws `UnknownContractor`, `NotAllowed`. */
+export async function listChats(
+  context: Context,
+  { kind, contractor }: Parsed<typeof listEndpoint>["query"],
+): Promise<ChatSummary[]> {
+  const { user_id } = signedIn(context);
+  const contractor_id = await managedContractor(context, contractor);
+  const { rows } = await chatRows(user_id, ownChats(user_id, kind, contractor_id)).execute(context.db);
+  const newest = await newestMessages(
+    context.db,
+    rows.map(({ chat_id }) => chat_id),
+  );
+  const people = await participantsOf(context, rows);
+  return rows.map((row) => ({ ...summary(row), participants: people(row), messages: newest.get(row.chat_id) ?? [] }));
+}
+
+async function managedContractor(context: Context, contractor: string | undefined): Promise<string | null> {
+  if (contractor === undefined) return null;
+  const id = await findParty(context.db, "contractor", contractor);
+  if (id === undefined) throw new UnknownContractor();
+  if (!can(signedIn(context), id, "manage_orders")) throw new NotAllowed();
+  return id;
+}
+
+const summary = ({ chat_id, order_id, session_id, title, unread }: Row) => ({
+  chat_id,
+  order_id,
+  session_id,
+  title,
+  unread,
+});
+
+async function newestMessages(db: Db, ids: readonly string[]): Promise<Map<string, ChatSummary["messages"]>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<MessageRow>`
+    select ${MESSAGE_COLUMNS} from unnest(${sql.val([...ids])}::uuid[]) wanted (chat_id)
+    cross join lateral (select * from chat_message where chat_id = wanted.chat_id order by sent_at desc limit 1) m ${MESSAGE_NAMES}`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.chat_id, [messageView(row)]]));
+}
+
+type Participants = (chat: ChatHead) => Chat["participants"];
+
+/** Of chats with people these; of a deal the customer, the assignee and whoever wrote there. */
+async function participantsOf(context: Context, chats: readonly ChatHead[]): Promise<Participants> {
+  const ids = chats.map(({ chat_id }) => chat_id);
+  const rows =
+    ids.length === 0
+      ? []
+      : await context.db
+          .selectFrom("chat_participant")
+          .select(["chat_id", "user_id"])
+          .where(sql<boolean>`chat_id = any(${sql.val(ids)}::uuid[])`)
+          .orderBy("chat_id")
+          .orderBy("user_id")
+          .execute();
+  const within = Map.groupBy(rows, ({ chat_id }) => chat_id);
+  const idsOf = (chat: ChatHead) => [
+    ...new Set([chat.customer_id, chat.assigned_id, ...(within.get(chat.chat_id) ?? []).map(({ user_id }) => user_id)]),
+  ];
+  const parties = await loadParties(context.db, chats.flatMap(idsOf), context.config.publicUrl);
+  return (chat) =>
+    idsOf(chat).flatMap((id) => {
+      const user = parties.userOrNull(id);
+      return user ? [{ username: user.username, display_name: user.display_name, avatar: user.avatar }] : [];
+    });
+}
+
+/** In how many of the chats that the caller's list of all kinds shows somebody else wrote since they last looked. Throws `UnknownContractor`, `NotAllowed`. */
+export async function countUnreadChats(context: Context, contractor: string | undefined): Promise<number> {
+  const { user_id } = signedIn(context);
+  const contractor_id = await managedContractor(context, contractor);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from chat c left join chat_read r on r.chat_id = c.chat_id and r.user_id = ${user_id}
+    where c.chat_id in (${ownChats(user_id, "all", contractor_id)}) and ${UNREAD}`.execute(context.db);
+  return rows[0]?.count ?? 0;
+}
+
+export type Which = { chat_id: string } | { order_id: string } | { session_id: string };
+export type Window = { before?: number | undefined; limit: number };
+
+/** A chat with its newest messages, before a moment if one is named. Throws `NoChat`, `NotYourChat`. */
+export async function getChat(context: Context, which: Which, { before, limit }: Window): Promise<Chat> {
+  const user = signedIn(context);
+  const [column, id] = Object.entries(which)[0] ?? [];
+  if (column === undefined) throw new NoChat();
+  const ids = sql`select chat_id from chat where ${sql.ref(column)} = ${id}`;
+  const [row] = (await chatRows(user.user_id, ids).execute(context.db)).rows;
+  const { rights } = await requireReading(context.db, user, row);
+  if (!row) throw new NoChat();
+  const { rows } = await sql<MessageRow>`
+    select ${MESSAGE_COLUMNS} from chat_message m ${MESSAGE_NAMES}
+    where m.chat_id = ${row.chat_id} ${before === undefined ? sql`` : sql`and m.sent_at < ${before}`}
+    order by m.sent_at desc limit ${limit + 1}`.execute(context.db);
+  return {
+    ...summary(row),
+    participants: (await participantsOf(context, [row]))(row),
+    messages: rows.slice(0, limit).reverse().map(messageView),
+    has_older: rows.length > limit,
+    read_until: row.read_until,
+    may_write: rights.writes,
+    closed: isOver(row),
+  };
+}
+
+const isOver = ({ order_status, session_status }: Row): boolean =>
+  order_status === null ? session_status === "closed" : isClosed(order_status);

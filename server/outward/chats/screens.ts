@@ -1,0 +1,36 @@
+import type { ChatMessage } from "#contract/outward/chats.ts";
+import { orderManagers } from "#server/organisations/managers.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
+import { subscriber } from "#server/platform/events/subscriber.ts";
+import type { Live } from "#server/platform/live.ts";
+import { findMessage } from "./messages.ts";
+
+type Screens = Pick<Live, "emitTo" | "bring">;
+
+/** Sends each message to whoever has its chat open, and tells everybody whose list it is in to look. */
+export const chatScreens = (live: Screens) =>
+  subscriber("chat screens", ["chat.message", "chat.line", "chat.created"], async (tx, event, after) => {
+    const message = event.type === "chat.created" ? undefined : await findMessage(tx, event.message_id);
+    const people = await peopleOf(tx, event.chat_id);
+    after(() => {
+      if (event.type === "chat.created") live.bring(people, `chat:${event.chat_id}`);
+      if (message) live.emitTo(`chat:${event.chat_id}`, "serverMessage", message satisfies ChatMessage);
+      for (const id of people) live.emitTo(`user:${id}`, "changed", { kind: "chats", id: event.chat_id });
+    });
+  });
+
+/** Those in a chat of people; of a deal both sides, and the organisation's managers whether or not somebody is assigned. */
+async function peopleOf(tx: Tx, chat_id: string): Promise<string[]> {
+  const chat = await tx
+    .selectFrom("chat")
+    .select(["customer_id", "assigned_id", "contractor_id"])
+    .where("chat_id", "=", chat_id)
+    .executeTakeFirst();
+  if (!chat) return [];
+  if (chat.customer_id !== null) {
+    const sellers = [chat.assigned_id, ...(await orderManagers(tx, chat.contractor_id))];
+    return [...new Set([chat.customer_id, ...sellers.filter((id) => id !== null)])];
+  }
+  const rows = await tx.selectFrom("chat_participant").select("user_id").where("chat_id", "=", chat_id).execute();
+  return rows.map(({ user_id }) => user_id);
+}

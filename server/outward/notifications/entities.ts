@@ -1,0 +1,161 @@
+import { sql } from "kysely";
+import type { NotificationView } from "#contract/outward/notifications.ts";
+import { REVIEW_COLUMNS, reviewView } from "#server/deals/reviews/review-view.ts";
+import { loadParties } from "#server/people/profiles/party-loader.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { NotificationRow } from "./queries.ts";
+
+type Entity = NotificationView["entity"];
+
+/** What the notifications of a page are about, by entity id: one query for each kind. What is gone is left out. */
+export async function loadEntities(context: Context, rows: readonly NotificationRow[]): Promise<Map<string, Entity>> {
+  const ids = (type: string) => [
+    ...new Set(rows.filter((row) => row.entity_type === type).map((row) => row.entity_id)),
+  ];
+  const found = await Promise.all([
+    orders(context, ids("orders")),
+    sessions(context, ids("offer_sessions")),
+    reviews(context, ids("order_reviews")),
+    bids(context, ids("market_bids")),
+    watchHits(context, ids("watch_hits")),
+    invites(context, ids("contractor_invites")),
+  ]);
+  return new Map(found.flat());
+}
+
+type Found = (readonly [string, Entity])[];
+
+const among = (column: string, ids: readonly string[]) =>
+  sql<boolean>`${sql.ref(column)} = any(${sql.val([...ids])}::uuid[])`;
+
+async function orders({ db, config }: Context, ids: readonly string[]): Promise<Found> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("orders")
+    .select([
+      "order_id",
+      "customer_id",
+      "assigned_id",
+      "contractor_id",
+      "title",
+      "kind",
+      "status",
+      "cost",
+      "created_at",
+    ])
+    .where(among("order_id", ids))
+    .execute();
+  const parties = await loadParties(
+    db,
+    rows.flatMap((row) => [row.customer_id, row.assigned_id, row.contractor_id]),
+    config.publicUrl,
+  );
+  return rows.map(({ customer_id, assigned_id, contractor_id, created_at, ...row }) => [
+    row.order_id,
+    {
+      ...row,
+      customer: parties.user(customer_id).username,
+      contractor: parties.handleOrNull(contractor_id),
+      assigned_to: parties.handleOrNull(assigned_id),
+      timestamp: created_at.toISOString(),
+    },
+  ]);
+}
+
+async function sessions({ db, config }: Context, ids: readonly string[]): Promise<Found> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("offer_session")
+    .select(["session_id", "customer_id", "assigned_id", "contractor_id", "status", "created_at"])
+    .where(among("session_id", ids))
+    .execute();
+  const parties = await loadParties(
+    db,
+    rows.flatMap((row) => [row.customer_id, row.assigned_id, row.contractor_id]),
+    config.publicUrl,
+  );
+  return rows.map((row) => [
+    row.session_id,
+    {
+      id: row.session_id,
+      customer: parties.user(row.customer_id),
+      contractor: parties.contractorOrNull(row.contractor_id),
+      assigned_to: parties.userOrNull(row.assigned_id),
+      status: row.status,
+      timestamp: row.created_at.toISOString(),
+    },
+  ]);
+}
+
+async function reviews({ db, config }: Context, ids: readonly string[]): Promise<Found> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom("order_review").select(REVIEW_COLUMNS).where(among("review_id", ids)).execute();
+  const parties = await loadParties(
+    db,
+    rows.flatMap((row) => [row.user_author_id, row.contractor_author_id]),
+    config.publicUrl,
+  );
+  return rows.map((row) => [row.review_id, reviewView(row, parties)]);
+}
+
+async function bids({ db, config }: Context, ids: readonly string[]): Promise<Found> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("bid")
+    .innerJoin("listing", "listing.listing_id", "bid.listing_id")
+    .innerJoin("listing_details", "listing_details.details_id", "listing.details_id")
+    .select(["bid.bid_id", "bid.listing_id", "bid.bid", "bid.created_at", "bid.user_id", "bid.bidder_id"])
+    .select("listing_details.title")
+    .where(among("bid.bid_id", ids))
+    .execute();
+  const parties = await loadParties(
+    db,
+    rows.map((row) => row.bidder_id),
+    config.publicUrl,
+  );
+  return rows.map((row) => {
+    const isUser = row.bidder_id === row.user_id;
+    return [
+      row.bid_id,
+      {
+        bid_id: row.bid_id,
+        listing_id: row.listing_id,
+        bid: row.bid,
+        title: row.title,
+        timestamp: row.created_at.getTime(),
+        user_bidder: isUser ? parties.user(row.bidder_id) : null,
+        contractor_bidder: isUser ? null : parties.contractorOrNull(row.bidder_id),
+      },
+    ];
+  });
+}
+
+async function watchHits({ db }: Context, ids: readonly string[]): Promise<Found> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("watch_hit as hit")
+    .innerJoin("watch", "watch.watch_id", "hit.watch_id")
+    .select(["hit.hit_id", "hit.watch_id", "watch.name as watch_name", "hit.row_id as listing_id", "hit.row_kind"])
+    .select(["hit.title", "hit.price", "hit.hit_at"])
+    .where(among("hit.hit_id", ids))
+    .execute();
+  return rows.map(({ row_kind, hit_at, ...row }) => [
+    row.hit_id,
+    {
+      ...row,
+      listing_type: row_kind === "multiple" || row_kind === "aggregate" ? row_kind : "unique",
+      timestamp: hit_at.toISOString(),
+    },
+  ]);
+}
+
+async function invites({ db }: Context, ids: readonly string[]): Promise<Found> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("contractor_invite as invite")
+    .innerJoin("party", "party.party_id", "invite.contractor_id")
+    .select(["invite.invite_id", "party.handle as spectrum_id", "party.name", "invite.message", "invite.created_at"])
+    .where(among("invite.invite_id", ids))
+    .execute();
+  return rows.map(({ invite_id, created_at, ...row }) => [invite_id, { ...row, timestamp: created_at.toISOString() }]);
+}

@@ -1,0 +1,249 @@
+import { sql } from "kysely";
+import type { Side } from "#contract/deals/offer-status.ts";
+import { otherSide } from "#contract/deals/offer-status.ts";
+import type { OrderStatus } from "#contract/deals/order-status.ts";
+import type { WebhookAction } from "#contract/outward/webhooks.ts";
+import { DEFAULT_PICTURES, pictureUrl } from "#server/people/profiles/party-view.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
+import type { EventOf } from "#server/platform/events/events.ts";
+import { aUEC } from "#server/trading/purchase/purchase-text.ts";
+import { COLOURS, type News } from "./message.ts";
+
+/** Who hears of what through webhooks (wire people §7.13, platform §11). */
+
+export const TOLD = [
+  "offer.created",
+  "offer.countered",
+  "order.created",
+  "order.assigned",
+  "order.status",
+  "order.review",
+  "contract.created",
+  "bid.placed",
+  "chat.message",
+] as const;
+export type ToldEvent = EventOf<(typeof TOLD)[number]>;
+
+/** `everybody`: each webhook that wants it, whoever owns it. */
+export type Told = {
+  news: News;
+  to: "everybody" | readonly { owner_id: string; action: WebhookAction }[];
+  action?: WebhookAction;
+};
+
+export function newsOf(tx: Tx, event: ToldEvent, publicUrl: string): Promise<Told | undefined> {
+  if (event.type === "contract.created") return contractNews(tx, event.contract_id, publicUrl);
+  if (event.type === "bid.placed") return bidNews(tx, event.bid_id, publicUrl);
+  if (event.type === "chat.message") return commentNews(tx, event.message_id, publicUrl);
+  if (event.type === "order.review") return reviewNews(tx, event, publicUrl);
+  if ("offer_id" in event) return offerNews(tx, event, publicUrl);
+  return orderNews(tx, event, publicUrl);
+}
+
+type Deal = { customer_id: string; assigned_id: string | null; contractor_id: string | null };
+type Work = { title: string; description: string; kind: string; cost: number; collateral: number; rush: boolean };
+
+/** The organisation; the person when there is none. */
+const sellerOf = (deal: Deal): string | null => deal.contractor_id ?? deal.assigned_id;
+const aimed = (action: WebhookAction, ...owners: (string | null)[]) =>
+  [...new Set(owners)].flatMap((owner_id) => (owner_id === null ? [] : [{ owner_id, action }]));
+
+async function authorOf(tx: Tx, partyId: string | null, publicUrl: string): Promise<Pick<News, "author">> {
+  if (partyId === null) return {};
+  const party = await tx
+    .selectFrom("party")
+    .select(["kind", "handle", "name", "avatar"])
+    .where("party_id", "=", partyId)
+    .executeTakeFirst();
+  if (!party) return {};
+  const kind = party.kind === "contractor" ? "contractor" : "user";
+  return {
+    author: {
+      name: party.name,
+      path: `/${kind}/${encodeURIComponent(party.handle)}`,
+      picture: pictureUrl(party.avatar, DEFAULT_PICTURES[kind], publicUrl),
+    },
+  };
+}
+
+const workFields = (work: Pick<Work, "cost" | "kind">): News["fields"] => [
+  { name: "offer", value: aUEC(work.cost) },
+  { name: "kind", value: work.kind },
+];
+const collateralFields = ({ collateral }: Pick<Work, "collateral">): News["fields"] =>
+  collateral > 0 ? [{ name: "collateral", value: aUEC(collateral) }] : [];
+
+type OfferEvent = EventOf<"offer.created" | "offer.countered">;
+
+async function offerNews(tx: Tx, event: OfferEvent, publicUrl: string): Promise<Told | undefined> {
+  const { rows } = await sql<Deal & Work & { actor_id: string; actor_side: Side; status: string; created_at: Date }>`
+    select s.customer_id, s.assigned_id, s.contractor_id, o.title, o.description, o.kind, o.cost, o.collateral, o.rush,
+      o.actor_id, o.actor_side, o.status, o.created_at
+    from offer o join offer_session s on s.session_id = o.session_id where o.offer_id = ${event.offer_id}`.execute(tx);
+  const offer = rows[0];
+  // A fulfilled buy order was agreed on before: the order that follows says it all.
+  if (!offer || (event.type === "offer.created" && offer.actor_side === "seller" && offer.status === "accepted"))
+    return undefined;
+  const asked = otherSide(offer.actor_side) === "customer" ? offer.customer_id : sellerOf(offer);
+  const news: News = {
+    event: event.type === "offer.created" ? "offer_received" : "counter_offer_received",
+    colour: COLOURS.plain,
+    ...(await authorOf(tx, offer.actor_side === "customer" ? offer.customer_id : offer.actor_id, publicUrl)),
+    title: offer.title,
+    path: `/offer/${event.session_id}`,
+    description: offer.description,
+    fields: workFields(offer),
+    at: offer.created_at,
+  };
+  return { news, to: aimed("order_create", asked) };
+}
+
+const findOrder = (tx: Tx, orderId: string) =>
+  tx
+    .selectFrom("orders")
+    .select([
+      "customer_id",
+      "assigned_id",
+      "contractor_id",
+      "title",
+      "description",
+      "kind",
+      "cost",
+      "collateral",
+      "rush",
+      "created_at",
+    ])
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+
+const STATUS: Readonly<Record<OrderStatus, WebhookAction>> = {
+  "not-started": "order_status_not_started",
+  "in-progress": "order_status_in_progress",
+  fulfilled: "order_status_fulfilled",
+  cancelled: "order_status_cancelled",
+};
+
+type OrderEvent = EventOf<"order.created" | "order.assigned" | "order.status">;
+
+async function orderNews(tx: Tx, event: OrderEvent, publicUrl: string): Promise<Told | undefined> {
+  const order = await findOrder(tx, event.order_id);
+  if (!order) return undefined;
+  const about = { title: order.title, path: `/contract/${event.order_id}` };
+  if (event.type === "order.status") {
+    const news: News = {
+      ...about,
+      event: "status_updated",
+      colour: COLOURS[event.status],
+      ...(await authorOf(tx, event.actor_id, publicUrl)),
+      fields: [{ name: "status", key: `status_${event.status}` }],
+      at: new Date(),
+    };
+    return { news, to: aimed(STATUS[event.status], order.contractor_id, order.assigned_id, order.customer_id) };
+  }
+  const isOpen = event.type === "order.created" && order.assigned_id === null && order.contractor_id === null;
+  const news: News = {
+    ...about,
+    event: event.type === "order.assigned" ? "order_assigned" : isOpen ? "public_contract" : "order_placed",
+    colour: COLOURS.plain,
+    ...(await authorOf(tx, order.customer_id, publicUrl)),
+    description: order.description,
+    fields: [...workFields(order), { name: "rush", key: order.rush ? "yes" : "no" }, ...collateralFields(order)],
+    at: order.created_at,
+  };
+  if (isOpen) return { news, to: "everybody", action: "public_order_create" };
+  if (event.type === "order.assigned") return { news, to: aimed("order_assigned", event.user_id) };
+  return { news, to: [...aimed("order_create", sellerOf(order)), ...aimed("order_assigned", order.assigned_id)] };
+}
+
+async function reviewNews(tx: Tx, event: EventOf<"order.review">, publicUrl: string): Promise<Told | undefined> {
+  const order = await findOrder(tx, event.order_id);
+  const review = await tx
+    .selectFrom("order_review")
+    .select(["role", "user_author_id", "contractor_author_id", "rating", "content", "created_at"])
+    .where("review_id", "=", event.review_id)
+    .executeTakeFirst();
+  if (!order || !review) return undefined;
+  const reviewed = review.role === "customer" ? [order.contractor_id, order.assigned_id] : [order.customer_id];
+  const news: News = {
+    event: "review_received",
+    colour: COLOURS.plain,
+    ...(await authorOf(tx, review.contractor_author_id ?? review.user_author_id, publicUrl)),
+    title: order.title,
+    path: `/contract/${event.order_id}`,
+    fields: [
+      { name: "rating", value: `${review.rating} / 5` },
+      { name: "review", value: review.content },
+    ],
+    at: review.created_at,
+  };
+  return { news, to: aimed("order_review", ...reviewed) };
+}
+
+/** What a person writes in an order's chat; the wire format calls it a comment. Not for whoever wrote it. */
+async function commentNews(tx: Tx, messageId: string, publicUrl: string): Promise<Told | undefined> {
+  const { rows } = await sql<
+    Deal & { order_id: string; title: string; author_id: string; content: string; sent_at: number }
+  >`
+    select o.order_id, o.title, o.customer_id, o.assigned_id, o.contractor_id, m.author_id, m.content, m.sent_at
+    from chat_message m join chat c on c.chat_id = m.chat_id join orders o on o.order_id = c.order_id
+    where m.message_id = ${messageId} and m.author_id is not null`.execute(tx);
+  const said = rows[0];
+  if (!said) return undefined;
+  const news: News = {
+    event: "comment_received",
+    colour: COLOURS.plain,
+    ...(await authorOf(tx, said.author_id, publicUrl)),
+    title: said.title,
+    path: `/contract/${said.order_id}`,
+    fields: [{ name: "comment", value: said.content }],
+    at: new Date(said.sent_at),
+  };
+  const owners = [said.contractor_id, said.assigned_id, said.customer_id].filter((owner) => owner !== said.author_id);
+  return { news, to: aimed("order_comment", ...owners) };
+}
+
+async function contractNews(tx: Tx, contractId: string, publicUrl: string): Promise<Told | undefined> {
+  const contract = await tx
+    .selectFrom("public_contract")
+    .select(["customer_id", "title", "description", "kind", "cost", "collateral", "created_at"])
+    .where("contract_id", "=", contractId)
+    .executeTakeFirst();
+  if (!contract) return undefined;
+  const news: News = {
+    event: "public_contract",
+    colour: COLOURS.plain,
+    ...(await authorOf(tx, contract.customer_id, publicUrl)),
+    title: contract.title,
+    path: `/contracts/public/${contractId}`,
+    description: contract.description,
+    fields: [...workFields(contract), ...collateralFields(contract)],
+    at: contract.created_at,
+  };
+  return { news, to: "everybody", action: "public_order_create" };
+}
+
+async function bidNews(tx: Tx, bidId: string, publicUrl: string): Promise<Told | undefined> {
+  const { rows } = await sql<{
+    listing_id: string;
+    title: string;
+    seller_id: string;
+    bidder_id: string;
+    bid: number;
+    created_at: Date;
+  }>`
+    select l.listing_id, d.title, l.seller_id, b.bidder_id, b.bid, b.created_at
+    from bid b join listing l on l.listing_id = b.listing_id join listing_details d on d.details_id = l.details_id
+    where b.bid_id = ${bidId}`.execute(tx);
+  const bid = rows[0];
+  if (!bid) return undefined;
+  const news: News = {
+    event: "bid_received",
+    colour: COLOURS.plain,
+    ...(await authorOf(tx, bid.bidder_id, publicUrl)),
+    title: bid.title,
+    path: `/market/${bid.listing_id}`,
+    fields: [{ name: "bid", value: aUEC(bid.bid) }],
+    at: bid.created_at,
+  };
+  return { news, to: aimed("market_item_bid", bid.seller_id) };
+}

@@ -1,0 +1,78 @@
+import {
+  type NewWebhook,
+  STATUS_ACTIONS,
+  TooManyWebhooks,
+  type Webhook,
+  type WebhookAction,
+  WebhookUrlRefused,
+} from "#contract/outward/webhooks.ts";
+import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
+import { LIMITS } from "#contract/platform/limits.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
+import { newId } from "#server/platform/ids.ts";
+import { allowedAddresses, RefusedAddress, requireSendable } from "#server/platform/public-address.ts";
+import { listWebhooks } from "./queries.ts";
+
+/** Has an address told of events. Throws `WebhookUrlRefused`, `TooManyWebhooks`. */
+export async function createWebhook(context: Context, ownerId: string, input: NewWebhook): Promise<Webhook> {
+  await requirePublicUrl(context, input.webhook_url);
+  return context.db.transaction().execute(async (tx) => {
+    await requireRoom(tx, ownerId);
+    const webhook_id = newId();
+    await tx
+      .insertInto("webhook")
+      .values({ webhook_id, owner_id: ownerId, name: input.name, url: input.webhook_url, created_at: context.now })
+      .execute();
+    const actions = [...new Set(input.actions.flatMap(stored))];
+    if (actions.length > 0)
+      await tx
+        .insertInto("webhook_action")
+        .values(actions.map((action) => ({ webhook_id, action })))
+        .execute();
+    const [made] = await listWebhooks(tx, ownerId, webhook_id);
+    if (!made) throw new NotFound();
+    return made;
+  });
+}
+
+const stored = (action: NewWebhook["actions"][number]): readonly WebhookAction[] =>
+  action === "order_status_change" ? STATUS_ACTIONS : [action];
+
+/** Throws `NotFound`, and `NotAllowed` when it is somebody else's. */
+export function deleteWebhook(context: Context, ownerId: string, webhookId: string): Promise<void> {
+  return context.db.transaction().execute(async (tx) => {
+    const webhook = await tx
+      .selectFrom("webhook")
+      .select("owner_id")
+      .where("webhook_id", "=", webhookId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!webhook) throw new NotFound();
+    if (webhook.owner_id !== ownerId) throw new NotAllowed();
+    await tx.deleteFrom("webhook").where("webhook_id", "=", webhookId).execute();
+  });
+}
+
+async function requirePublicUrl({ config }: Context, address: string): Promise<void> {
+  const rules = { allowLoopback: config.webhooksToLoopback };
+  try {
+    const url = new URL(address);
+    requireSendable(url, rules);
+    await allowedAddresses(url.hostname, rules);
+  } catch (error) {
+    if (error instanceof RefusedAddress) throw new WebhookUrlRefused();
+    throw error;
+  }
+}
+
+/** Counted with the owner's row held, so that two at once do not both find the last place. */
+async function requireRoom(tx: Tx, ownerId: string): Promise<void> {
+  await tx.selectFrom("party").select("party_id").where("party_id", "=", ownerId).forNoKeyUpdate().execute();
+  const { count } = await tx
+    .selectFrom("webhook")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirstOrThrow();
+  if (count >= LIMITS.webhooks) throw new TooManyWebhooks({ most: LIMITS.webhooks });
+}

@@ -1,0 +1,82 @@
+import pg from "pg";
+import {
+  CodeNotFound,
+  GameAccountChanged,
+  GameAccountTaken,
+  GameProfileNotFound,
+  HandleTaken,
+  type MyProfile,
+  NeverLinked,
+} from "#contract/people/profiles.ts";
+import { OutsideUnreachable } from "#contract/platform/errors.ts";
+import { isApprovedImage } from "#contract/platform/images.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
+import type { GameCitizen, GameSite } from "#server/platform/gamesite.ts";
+import { getOwnProfile } from "./update-profile.ts";
+import { myProfile } from "./views.ts";
+
+const LONGEST_NAME = 60;
+
+/**
+ * What a person puts into the bio of their game profile. The digits are the last ones of the user id: the first ones of
+ * a UUIDv7 are a clock, and people who sign up in the same minute would share them.
+ */
+export const identCode = (user_id: string, prefix: string): string => `[${prefix}:${user_id.slice(-8).toUpperCase()}]`;
+
+/** Proves that the game account is the caller's by the code in its bio, and takes over its handle, name and picture. */
+export async function linkAccount(context: Context, gameSite: GameSite, handle: string): Promise<MyProfile> {
+  const { user_id } = signedIn(context);
+  const code = identCode(user_id, context.config.codePrefix);
+  const citizen = await gameSite.findCitizen(handle);
+  if (!citizen || citizen.handle.toLowerCase() !== handle.toLowerCase()) throw new GameProfileNotFound({ handle });
+  if (!citizen.bio.toUpperCase().includes(code)) throw new CodeNotFound({ code_text: code, handle: citizen.handle });
+  return context.db.transaction().execute(async (tx) => {
+    await adoptGameAccount(tx, user_id, citizen);
+    return myProfile(await getOwnProfile(tx, user_id), context.config.publicUrl);
+  });
+}
+
+/**
+ * Takes over what the linked game profile says by now. It is found by its handle, since the game's site has no page by number; who
+ * took another handle there links again. Throws `NeverLinked`, `GameAccountChanged`, `OutsideUnreachable`, `HandleTaken`.
+ */
+export async function refreshGameAccount(context: Context, gameSite: GameSite, account: LinkedAccount): Promise<void> {
+  const { user_id, handle, spectrum_user_id } = account;
+  if (!account.rsi_confirmed || spectrum_user_id === null) throw new NeverLinked();
+  const citizen = await gameSite.findCitizen(handle);
+  if (!citizen) throw new OutsideUnreachable();
+  if (citizen.game_account_id !== spectrum_user_id) throw new GameAccountChanged({ handle });
+  await context.db.transaction().execute((tx) => adoptGameAccount(tx, user_id, citizen));
+}
+
+type LinkedAccount = { user_id: string; handle: string; rsi_confirmed: boolean; spectrum_user_id: string | null };
+
+/** Writes the link. Two accounts that want one handle or one game account meet at the unique constraints; the later one is refused. */
+export async function adoptGameAccount(tx: Tx, user_id: string, citizen: GameCitizen): Promise<void> {
+  const name = plain(citizen.display_name) || citizen.handle;
+  const avatar = citizen.image !== null && isApprovedImage(citizen.image) ? { avatar: citizen.image } : {};
+  try {
+    await tx
+      .updateTable("party")
+      .set({ handle: citizen.handle, name, ...avatar })
+      .where("party_id", "=", user_id)
+      .execute();
+    await tx
+      .updateTable("account")
+      .set({ rsi_confirmed: true, spectrum_user_id: citizen.game_account_id })
+      .where("user_id", "=", user_id)
+      .execute();
+  } catch (error) {
+    if (isViolation(error, "party_handle")) throw new HandleTaken({ handle: citizen.handle });
+    if (isViolation(error, "account_game_account")) throw new GameAccountTaken();
+    throw error;
+  }
+}
+
+/** A name from outside: one line, no control characters, not endless. */
+const plain = (text: string): string =>
+  [...text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim()].slice(0, LONGEST_NAME).join("");
+
+const isViolation = (error: unknown, constraint: string): boolean =>
+  error instanceof pg.DatabaseError && error.code === "23505" && error.constraint === constraint;

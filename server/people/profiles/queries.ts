@@ -1,0 +1,140 @@
+import { type Expression, type ExpressionBuilder, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { LIMITS } from "#contract/platform/limits.ts";
+import type { OrderReview } from "#contract/platform/shapes.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import type { DB } from "#server/platform/database/types.ts";
+import { minimalContractorJson, minimalUserJson, PARTY_COLUMNS } from "./party-view.ts";
+
+/** The organisations of an account with the roles held there, most senior role first. */
+const memberships = (eb: ExpressionBuilder<DB, "account">) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom("contractor_member as member")
+      .innerJoin("party as organisation", "organisation.party_id", "member.contractor_id")
+      .select([
+        "organisation.kind",
+        "organisation.handle",
+        "organisation.name",
+        "organisation.avatar",
+        "organisation.avg_rating",
+        "organisation.rating_count",
+        "organisation.total_rating",
+        "organisation.streak",
+        "organisation.total_orders",
+        "organisation.response_rate",
+        "organisation.total_assignments",
+        "organisation.hand_overs",
+      ])
+      .select((inner) =>
+        jsonArrayFrom(
+          inner
+            .selectFrom("contractor_member_role as given")
+            .innerJoin("contractor_role as role", "role.role_id", "given.role_id")
+            .select(["role.role_id", "role.name as role_name", "role.position"])
+            .whereRef("given.contractor_id", "=", "member.contractor_id")
+            .whereRef("given.user_id", "=", "member.user_id")
+            .orderBy("role.position")
+            .orderBy("role.role_id"),
+        ).as("roles"),
+      )
+      .whereRef("member.user_id", "=", "account.user_id")
+      .orderBy("organisation.name")
+      .orderBy("organisation.party_id"),
+  );
+
+const profiles = (db: Db) =>
+  db
+    .selectFrom("account")
+    .innerJoin("party", "party.party_id", "account.user_id")
+    .select([...PARTY_COLUMNS, "party.balance", "party.created_at"])
+    .select([
+      "account.user_id",
+      "account.discord_id",
+      "account.discord_username",
+      "account.discord_discriminator",
+      "account.role",
+      "account.banned",
+      "account.rsi_confirmed",
+      "account.spectrum_user_id",
+      "account.locale",
+      "account.profile_description",
+      "account.banner",
+      "account.market_order_template",
+      "account.discord_order_share",
+      "account.discord_public",
+      "account.official_server_id",
+      "account.discord_thread_channel_id",
+    ])
+    .select((eb) => memberships(eb).as("memberships"));
+
+export type ProfileRow = Awaited<ReturnType<ReturnType<typeof profiles>["executeTakeFirstOrThrow"]>>;
+
+export const findProfile = (db: Db, user_id: string) =>
+  profiles(db).where("account.user_id", "=", user_id).executeTakeFirst();
+
+/** By name, in any case. */
+export const findProfileByName = (db: Db, username: string) =>
+  profiles(db)
+    .where("party.kind", "=", "user")
+    .where(sql<string>`lower(party.handle)`, "=", username.toLowerCase())
+    .executeTakeFirst();
+
+const MOST_REVIEWS = 200;
+
+/** What was written about a party, newest first. */
+export function listReviewsOf(db: Db, party_id: string, publicUrl: string): Promise<OrderReview[]> {
+  return db
+    .selectFrom("order_review as review")
+    .leftJoin("party as author", "author.party_id", "review.user_author_id")
+    .leftJoin("party as organisation", "organisation.party_id", "review.contractor_author_id")
+    .select(["review.review_id", "review.order_id", "review.content", "review.rating"])
+    .select([
+      sql<OrderReview["role"]>`review.role`.as("role"),
+      isoText(sql`review.created_at`).as("timestamp"),
+      minimalUserJson("author", publicUrl).as("user_author"),
+      minimalContractorJson("organisation", publicUrl).as("contractor_author"),
+    ])
+    .where("review.subject_id", "=", party_id)
+    .orderBy("review.created_at", "desc")
+    .orderBy("review.review_id")
+    .limit(MOST_REVIEWS)
+    .execute();
+}
+
+/** A time as the wire writes it. */
+const isoText = (time: Expression<unknown>) =>
+  sql<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const MOST_FOUND = 25;
+
+/** Users whose name contains the text: the exact name first, then names that start with it. Suspended accounts stay out. */
+export async function searchUsers(db: Db, text: string) {
+  if ([...text].length < 2) return [];
+  const literal = text.toLowerCase().replace(/[\\%_]/g, "\\$&");
+  return db
+    .selectFrom("party")
+    .innerJoin("account", "account.user_id", "party.party_id")
+    .select(PARTY_COLUMNS)
+    .where("account.banned", "=", false)
+    .where((eb) => eb.or([eb("party.handle", "ilike", `%${literal}%`), eb("party.name", "ilike", `%${literal}%`)]))
+    .orderBy(
+      sql`case when ${text.toLowerCase()} in (lower(party.handle), lower(party.name)) then 0 when lower(party.handle) like ${`${literal}%`} or lower(party.name) like ${`${literal}%`} then 1 else 2 end`,
+    )
+    .orderBy("party.total_rating", "desc")
+    .orderBy("party.handle")
+    .limit(MOST_FOUND)
+    .execute();
+}
+
+/** The newest accounts with their roles. Those that were closed have nobody behind them. */
+export const listAllUsers = (db: Db) =>
+  db
+    .selectFrom("account")
+    .innerJoin("party", "party.party_id", "account.user_id")
+    .select([...PARTY_COLUMNS, "account.role", "party.created_at"])
+    .where("account.closed_at", "is", null)
+    .orderBy("party.created_at", "desc")
+    .orderBy("party.party_id")
+    .limit(LIMITS.usersListed)
+    .execute();

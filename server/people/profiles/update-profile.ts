@@ -1,0 +1,74 @@
+import type {
+  updateProfile as endpoint,
+  Locale,
+  MyProfile,
+  updateSettings as settingsEndpoint,
+} from "#contract/people/profiles.ts";
+import type { Parsed } from "#contract/platform/endpoint.ts";
+import { BadRequest, ImageHostNotAllowed, NotSignedIn } from "#contract/platform/errors.ts";
+import { isApprovedImage } from "#contract/platform/images.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { DEFAULT_PICTURES, pictureUrl } from "./party-view.ts";
+import { findProfile, type ProfileRow } from "./queries.ts";
+import { myProfile } from "./views.ts";
+
+/** The caller's own account as stored. */
+export async function getOwnProfile(db: Db, user_id: string): Promise<ProfileRow> {
+  const row = await findProfile(db, user_id);
+  if (!row) throw new NotSignedIn();
+  return row;
+}
+
+export async function chooseLocale(context: Context, locale: Locale): Promise<void> {
+  await context.db.updateTable("account").set({ locale }).where("user_id", "=", signedIn(context).user_id).execute();
+}
+
+/** Changes what was sent and nothing else. */
+export function updateProfile(context: Context, change: Parsed<typeof endpoint>["body"]): Promise<MyProfile> {
+  const { user_id } = signedIn(context);
+  const { publicUrl } = context.config;
+  if (Object.values(change).every((value) => value === undefined)) throw new BadRequest();
+  return context.db.transaction().execute(async (tx) => {
+    const before = await getOwnProfile(tx, user_id);
+    const avatar = newPicture(change.avatar_url, pictureUrl(before.avatar, DEFAULT_PICTURES.user, publicUrl));
+    const banner = newPicture(change.banner_url, pictureUrl(before.banner, DEFAULT_PICTURES.banner, publicUrl));
+    const party = {
+      ...(change.display_name === undefined ? {} : { name: change.display_name }),
+      ...(avatar === undefined ? {} : { avatar }),
+    };
+    const account = {
+      ...(change.about === undefined ? {} : { profile_description: change.about }),
+      ...(change.market_order_template === undefined ? {} : { market_order_template: change.market_order_template }),
+      ...(banner === undefined ? {} : { banner }),
+    };
+    if (Object.keys(party).length > 0)
+      await tx.updateTable("party").set(party).where("party_id", "=", user_id).execute();
+    if (Object.keys(account).length > 0)
+      await tx.updateTable("account").set(account).where("user_id", "=", user_id).execute();
+    return myProfile(await getOwnProfile(tx, user_id), publicUrl);
+  });
+}
+
+/** The address to store, if it is another one. Clients send back the address that they were shown, also when it is ours. */
+function newPicture(sent: string | undefined, shown: string): string | undefined {
+  if (sent === undefined || sent === shown) return undefined;
+  if (!isApprovedImage(sent)) throw new ImageHostNotAllowed();
+  return sent;
+}
+
+/** Who may see the name on the chat platform. */
+export async function updateSettings(
+  context: Context,
+  settings: Parsed<typeof settingsEndpoint>["body"],
+): Promise<void> {
+  const { discord_order_share, discord_public } = settings;
+  await context.db
+    .updateTable("account")
+    .set({
+      ...(discord_order_share === undefined ? {} : { discord_order_share }),
+      ...(discord_public === undefined ? {} : { discord_public }),
+    })
+    .where("user_id", "=", signedIn(context).user_id)
+    .execute();
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { type Locale, SignInLost, SignInRefused } from "#contract/people/profiles.ts";
+import { Problem } from "#contract/platform/problem.ts";
+import type { Config } from "#server/platform/config.ts";
+import type { Language } from "#server/platform/context.ts";
+import type { ChatPlatform } from "#server/platform/discord.ts";
+import { errorText, languageOf } from "#server/platform/http/languages.ts";
+import { isOwnOrigin } from "#server/platform/http/origins.ts";
+import { sharedDomain, signIn, signOut, type Visit, visit } from "#server/platform/http/visit.ts";
+import { admitChatUser, beginSignIn, safePath, takeAttempt } from "./sign-in.ts";
+
+const BROWSER_COOKIE = "freeport_sign_in";
+const LOCALES: Readonly<Record<Language, Locale>> = { en: "en", uk: "uk", zh: "zh-CN" };
+
+const word = z.string().max(100).optional().catch(undefined);
+const Start = z.object({ path: z.unknown().optional(), as: word, verified: word });
+const Return = z.object({
+  code: z.string().min(1).max(2000).optional().catch(undefined),
+  state: z.string().max(500).optional().catch(undefined),
+  error: z.string().optional().catch(undefined),
+});
+
+/** Sign-in and sign-out. They are visits of a browser, not calls: every end of them is a redirect. */
+export function signInRoutes(app: FastifyInstance, chat: ChatPlatform): void {
+  const { config } = app.platform;
+  // Scripts and tests sign in as dozens of people from one address; the sandbox answers this machine alone.
+  const rate = config.sandbox ? "none" : "sign-in";
+
+  visit(app, { path: "/auth/discord", who: "public", rate }, async ({ context, request, reply }) => {
+    const { path, as, verified } = Start.parse(request.query);
+    const home = homeOf(request, config);
+    const { url, browserKey } = await beginSignIn(context.db, chat, {
+      path: safePath(path),
+      site: home.site,
+      browserKey: request.cookies[BROWSER_COOKIE],
+      redirectUri: home.redirectUri,
+      also: { as, verified },
+      now: context.now,
+    });
+    const secure = config.publicUrl.startsWith("https:");
+    reply.setCookie(BROWSER_COOKIE, browserKey, {
+      path: "/auth",
+      httpOnly: true,
+      sameSite: "lax",
+      secure,
+      maxAge: 600,
+      ...sharedDomain(config),
+    });
+    return reply.header("cache-control", "no-store").redirect(url);
+  });
+
+  visit(app, { path: "/auth/discord/callback", who: "public", rate: "none" }, async (visited) => {
+    const { context, request, reply } = visited;
+    const { code, state, error } = Return.parse(request.query);
+    const browserKey = request.cookies[BROWSER_COOKIE];
+    const known = state !== undefined && browserKey !== undefined;
+    const attempt = known ? await takeAttempt(context.db, state, browserKey, context.now) : undefined;
+    const home = homeOf(request, config);
+    try {
+      if (!attempt) throw new SignInLost();
+      if (error !== undefined || code === undefined) throw new SignInRefused();
+      const user = await chat.finish(code, attempt.verifier, home.redirectUri);
+      if (!user) throw new SignInRefused();
+      const locale = LOCALES[languageOf(request, undefined)];
+      await signIn(visited, await admitChatUser(context.db, { user, locale, now: context.now }));
+      return reply.header("cache-control", "no-store").redirect(`${attempt.site}${attempt.path}`);
+    } catch (failure) {
+      if (!(failure instanceof Problem)) request.log.error({ err: failure }, "sign-in failed");
+      return sendAway(visited, failure, attempt ?? { site: home.site, path: "/" });
+    }
+  });
+
+  visit(app, { path: "/logout", who: "public", rate: "none" }, async (visited) => {
+    await signOut(visited);
+    return visited.reply.header("cache-control", "no-store").redirect(`${homeOf(visited.request, config).site}/`);
+  });
+}
+
+/**
+ * The site that the browser is on, and the address that the chat platform sends it back to. On this machine both follow the
+ * name that the browser used (localhost or 127.0.0.1), since cookies do not cross between them.
+ */
+function homeOf(request: FastifyRequest, config: Config): { site: string; redirectUri: string } {
+  const isOwn = (origin: string) => isOwnOrigin(origin, config, request.socket.localPort);
+  const asked = `${request.protocol}://${request.host}`;
+  const api = config.loopback && isOwn(asked) ? asked : config.publicUrl;
+  const { referer } = request.headers;
+  const from = referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
+  const site = [from, asked].find((origin) => origin !== undefined && isOwn(origin)) ?? api;
+  return { site, redirectUri: `${api}/auth/discord/callback` };
+}
+
+function sendAway({ context, reply }: Visit, failure: unknown, { site, path }: { site: string; path: string }) {
+  const { code, data } = failure instanceof Problem ? failure : { code: "unexpected", data: {} };
+  const query = new URLSearchParams({ message: errorText(context.language, code, data), target: path });
+  return reply.header("cache-control", "no-store").redirect(`${site}/error?${query.toString()}`);
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import { DONE } from "#contract/platform/values.ts";
+import * as moderation from "#contract/staff/moderation.ts";
+import { serve } from "#server/platform/http/serve.ts";
+import { handleReport } from "./handle-report.ts";
+import { listOwnReports, searchReports } from "./queries.ts";
+import { reportPage } from "./report-page.ts";
+
+/** Reports: people write them, site admins handle them. */
+export function moderationRoutes(app: FastifyInstance): void {
+  serve(app, moderation.reportPage, async ({ context, body }) => ({
+    ...DONE,
+    report_id: await reportPage(context, body),
+  }));
+
+  serve(app, moderation.getMyReports, async ({ context }) => ({ reports: await listOwnReports(context) }));
+
+  serve(app, moderation.searchReports, ({ context, query }) => searchReports(context, query));
+
+  serve(app, moderation.handleReport, async ({ context, params, body }) => ({
+    ...DONE,
+    report: await handleReport(context, params.report_id, body),
+  }));
+}

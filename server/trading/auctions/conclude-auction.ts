@@ -1,0 +1,81 @@
+import { LIMITS } from "#contract/platform/limits.ts";
+import { openAccepted } from "#server/deals/offers/accept-offer.ts";
+import type { Terms } from "#server/deals/offers/open-session.ts";
+import { reindexListings } from "#server/goods/search/rows.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
+import { announce } from "#server/platform/events/announce.ts";
+import { aUEC, clip, plain } from "../purchase/purchase-text.ts";
+import type { LockedAuction, StandingBid } from "./auctions.ts";
+
+/** Who ends the auction: its seller's side, or nobody when it is the clock; then the winner's bid itself is the yes. */
+export type Ending = { endedBy: string | null; now: Date };
+
+type Deal = { session_id: string; offer_id: string; order_id: string };
+
+/**
+ * Ends an auction that is held: the bid is binding, so its order for the whole lot exists at once and takes the stock
+ * (wire market §9.12). Without a winner it only ends. Throws `OutOfStock` when the lot was sold elsewhere.
+ */
+export async function concludeAuction(tx: Tx, auction: LockedAuction, ending: Ending): Promise<undefined>;
+export async function concludeAuction(
+  tx: Tx,
+  auction: LockedAuction,
+  ending: Ending,
+  winner: StandingBid,
+): Promise<Deal>;
+export async function concludeAuction(
+  tx: Tx,
+  auction: LockedAuction,
+  ending: Ending,
+  winner?: StandingBid,
+): Promise<Deal | undefined> {
+  const { listing_id } = auction;
+  await tx.updateTable("listing").set({ status: "archived" }).where("listing_id", "=", listing_id).execute();
+  await tx
+    .insertInto("listing_status_log")
+    .values({ listing_id, new_status: "archived", changed_at: ending.now, actor_id: ending.endedBy })
+    .execute();
+  const deal = winner && (await sell(tx, auction, winner, ending));
+  await tx
+    .updateTable("auction")
+    .set({
+      status: "concluded",
+      winning_bid_id: winner?.bid_id ?? null,
+      offer_session_id: deal?.session_id ?? null,
+      // What its seller ended early, ended now.
+      ...(ending.endedBy === null ? {} : { end_time: ending.now }),
+    })
+    .where("listing_id", "=", listing_id)
+    .execute();
+  await reindexListings(tx, [listing_id]);
+  await announce(tx, { type: "auction.concluded", listing_id });
+  return deal;
+}
+
+function sell(tx: Tx, auction: LockedAuction, winner: StandingBid, { endedBy, now }: Ending): Promise<Deal> {
+  const lot = { listing_id: auction.listing_id, quantity: auction.quantity_available };
+  return openAccepted(
+    tx,
+    {
+      customerId: winner.user_id,
+      sellerId: auction.seller_id,
+      sellerKind: auction.seller_kind,
+      actorId: winner.user_id,
+      side: "customer",
+      now,
+      terms: terms(auction, winner.bid),
+      // A lot that a site admin has emptied is still owed what its page promised.
+      lines: lot.quantity > 0 ? [lot] : [],
+    },
+    { actorId: endedBy ?? winner.user_id, now },
+  );
+}
+
+const terms = ({ listing_id, title, quantity_available }: LockedAuction, bid: number): Terms => ({
+  kind: "Delivery",
+  payment_type: "one-time",
+  cost: bid,
+  collateral: 0,
+  title: clip(`Auction: ${title}`, LIMITS.title),
+  description: `- [${plain(title)}](/market/${listing_id}): ${quantity_available} × the lot\n\nWinning bid: **${aUEC(bid)}**`,
+});

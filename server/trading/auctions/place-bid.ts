@@ -1,0 +1,159 @@
+import type { Answer } from "#contract/platform/endpoint.ts";
+import { Unexpected } from "#contract/platform/errors.ts";
+import { isMember } from "#contract/platform/permissions.ts";
+import {
+  BidTooLow,
+  type placeBid as endpoint,
+  MaximumTooLow,
+  type NewBid,
+  OwnAuction,
+} from "#contract/trading/auctions.ts";
+import { leastBid } from "#contract/trading/bidding.ts";
+import { sellingParty } from "#server/goods/listings/listings.ts";
+import { reindexListings } from "#server/goods/search/rows.ts";
+import { requireNotBlocked } from "#server/organisations/blocklist.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
+import { announce } from "#server/platform/events/announce.ts";
+import { newId } from "#server/platform/ids.ts";
+import { findLeader, type LockedAuction, lockAuction, requireRunning, type StandingBid } from "./auctions.ts";
+import { bidEntries } from "./queries.ts";
+import { type Allowed, endAfterBid, readWish, type Stake, type Standing, settle } from "./rules.ts";
+
+type Bidder = { party_id: string; user_id: string };
+type Held = { auction: LockedAuction; leader: StandingBid | undefined; bidder: Bidder; now: Date };
+
+/** Bids on a running auction. Earlier maximums answer within the same transaction, so that the price that is told is the price. */
+export function placeBid(context: Context, listingId: string, wish: NewBid): Promise<Answer<typeof endpoint>> {
+  const { now } = context;
+  return context.db.transaction().execute(async (tx) => {
+    const user = signedIn(context);
+    const auction = await lockAuction(tx, user, listingId);
+    requireRunning(auction, now);
+    const bidder = await biddingParty(tx, context, auction, wish.spectrum_id);
+    const held = { auction, leader: await findLeader(tx, auction.listing_id), bidder, now };
+    const allowed = requireAllowed(held, wish);
+    if (allowed.kind === "raise") await raiseMaximum(tx, held, allowed.maximum);
+    else await bid(tx, held, allowed);
+    return standingFor(tx, auction, bidder);
+  });
+}
+
+/** The user, or the organisation for which they may act, when it may deal with the seller. */
+async function biddingParty(
+  tx: Tx,
+  context: Context,
+  { seller_id }: LockedAuction,
+  spectrumId: string | null | undefined,
+): Promise<Bidder> {
+  const user = signedIn(context);
+  const { id: party_id } = await sellingParty(tx, user, spectrumId);
+  if (party_id === seller_id || user.user_id === seller_id || isMember(user, seller_id)) throw new OwnAuction();
+  await requireNotBlocked(tx, user.user_id, seller_id);
+  if (party_id !== user.user_id) await requireNotBlocked(tx, party_id, seller_id);
+  return { party_id, user_id: user.user_id };
+}
+
+const standingOf = ({ auction, leader }: Held): Standing => ({
+  price: auction.price,
+  increment: auction.minimum_bid_increment,
+  leader,
+});
+
+function requireAllowed(held: Held, wish: NewBid): Allowed {
+  const read = readWish(standingOf(held), {
+    bidder_id: held.bidder.party_id,
+    amount: wish.bid_amount ?? wish.bid,
+    maximum: wish.maximum_amount ?? undefined,
+  });
+  if (read.kind === "bid too low") throw new BidTooLow({ current: held.auction.price, least: read.least });
+  if (read.kind === "maximum too low") throw new MaximumTooLow({ least: read.least });
+  return read;
+}
+
+const raiseMaximum = (tx: Tx, { leader }: Held, maximum: number) =>
+  tx
+    .updateTable("bid")
+    .set({ maximum })
+    .where("bid_id", "=", leader?.bid_id ?? null)
+    .execute();
+
+async function bid(tx: Tx, held: Held, allowed: Extract<Allowed, { kind: "bid" }>): Promise<void> {
+  const { auction, leader, bidder, now } = held;
+  const [first, second] = settle(standingOf(held), { bidder_id: bidder.party_id, ...allowed });
+  // A promise comes after the one that it must beat, whatever the clocks of two calls say.
+  const promised = new Date(Math.max(now.getTime(), (leader?.promised_at.getTime() ?? 0) + 1));
+  const newest = { ...bidder, promised_at: promised };
+  const written = new Map<string, string>();
+  for (const stake of [first, second])
+    if (stake?.bidder_id === bidder.party_id)
+      written.set(
+        stake.bidder_id,
+        await replaceBid(tx, held, stake, { ...newest, automatic: stake.bid !== allowed.amount }),
+      );
+    else if (stake && leader && stake.bid !== leader.bid)
+      written.set(stake.bidder_id, await replaceBid(tx, held, stake, { ...leader, automatic: true }));
+  await moveAuction(tx, auction, first.bid, now);
+  const isPassed = leader && leader.bidder_id !== first.bidder_id;
+  if (isPassed)
+    await announce(tx, {
+      type: "bid.outbid",
+      listing_id: auction.listing_id,
+      bid_id: written.get(leader.bidder_id) ?? leader.bid_id,
+    });
+}
+
+type Origin = { user_id: string; promised_at: Date; automatic: boolean };
+
+/** A bidder keeps one bid per auction: the older one goes, and with it the news of it. Answers the new bid's id. */
+async function replaceBid(tx: Tx, { auction, now }: Held, stake: Stake, origin: Origin): Promise<string> {
+  const { listing_id } = auction;
+  const older = await tx
+    .deleteFrom("bid")
+    .where("listing_id", "=", listing_id)
+    .where("bidder_id", "=", stake.bidder_id)
+    .returning("first_at")
+    .executeTakeFirst();
+  const bid_id = newId();
+  await tx
+    .insertInto("bid")
+    .values({
+      bid_id,
+      listing_id,
+      bidder_id: stake.bidder_id,
+      user_id: origin.user_id,
+      bid: stake.bid,
+      maximum: stake.maximum,
+      created_at: now,
+      promised_at: origin.promised_at,
+      first_at: older?.first_at ?? origin.promised_at,
+      automatic: origin.automatic,
+    })
+    .execute();
+  await announce(tx, { type: "bid.placed", listing_id, bid_id });
+  return bid_id;
+}
+
+/** The auction's price is its highest bid. */
+async function moveAuction(tx: Tx, auction: LockedAuction, price: number, now: Date): Promise<void> {
+  const { listing_id } = auction;
+  await tx.updateTable("listing").set({ price }).where("listing_id", "=", listing_id).execute();
+  await tx
+    .updateTable("auction")
+    .set({ end_time: endAfterBid(auction.end_time, now, auction.late_bids_extend) })
+    .where("listing_id", "=", listing_id)
+    .execute();
+  await reindexListings(tx, [listing_id]);
+}
+
+async function standingFor(tx: Tx, auction: LockedAuction, bidder: Bidder): Promise<Answer<typeof endpoint>> {
+  const leader = await findLeader(tx, auction.listing_id);
+  const [own] = await bidEntries(tx, auction.listing_id, [bidder.party_id]);
+  if (!leader || !own) throw new Unexpected();
+  return {
+    ...own,
+    leading: leader.bidder_id === bidder.party_id,
+    current: leader.bid,
+    least: leastBid(leader.bid, auction.minimum_bid_increment),
+  };
+}

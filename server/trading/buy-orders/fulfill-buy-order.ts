@@ -1,0 +1,84 @@
+import { type fulfillBuyOrder as endpoint, OwnBuyOrder } from "#contract/goods/buy-orders.ts";
+import type { User } from "#contract/platform/actor.ts";
+import type { Answer } from "#contract/platform/endpoint.ts";
+import { Unexpected } from "#contract/platform/errors.ts";
+import { LIMITS } from "#contract/platform/limits.ts";
+import { openAccepted } from "#server/deals/offers/accept-offer.ts";
+import { getSession } from "#server/deals/offers/queries.ts";
+import { getOrder } from "#server/deals/orders/queries.ts";
+import { type LockedBuyOrder, lockBuyOrder, requireOpen } from "#server/goods/buy-orders/buy-orders.ts";
+import { totalOf } from "#server/goods/buy-orders/rules.ts";
+import { type ActingParty, actingParty } from "#server/organisations/acting-party.ts";
+import { requireNotBlocked } from "#server/organisations/blocklist.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
+import { announce } from "#server/platform/events/announce.ts";
+import { aUEC, clip, plain } from "../purchase/purchase-text.ts";
+
+/**
+ * Delivers a buy order whole. The buyer has consented by putting it up and the seller by this call, so offer and order exist at once;
+ * of several who fulfil at the same moment one wins (wire market §5).
+ */
+export async function fulfillBuyOrder(
+  context: Context,
+  buyOrderId: string,
+  spectrumId: string | null | undefined,
+): Promise<Answer<typeof endpoint>> {
+  const user = signedIn(context);
+  const { now } = context;
+  const deal = await context.db.transaction().execute(async (tx) => {
+    const order = await lockBuyOrder(tx, buyOrderId);
+    requireOpen(order, now);
+    if (order.buyer_id === user.user_id) throw new OwnBuyOrder();
+    const seller = await actingParty(tx, user, spectrumId, "manage_orders");
+    await requireNotBlocked(tx, order.buyer_id, seller.id);
+    if (seller.id !== user.user_id) await requireNotBlocked(tx, order.buyer_id, user.user_id);
+    return serve(tx, order, seller, user, now);
+  });
+  return answer(context, deal);
+}
+
+type Deal = Awaited<ReturnType<typeof openAccepted>>;
+
+async function serve(tx: Tx, order: LockedBuyOrder, seller: ActingParty, user: User, now: Date): Promise<Deal> {
+  const total = totalOf(order);
+  const deal = await openAccepted(
+    tx,
+    {
+      customerId: order.buyer_id,
+      sellerId: seller.id,
+      sellerKind: seller.kind,
+      actorId: user.user_id,
+      side: "seller",
+      now,
+      terms: {
+        kind: "Delivery",
+        payment_type: "one-time",
+        cost: total,
+        collateral: 0,
+        title: clip(`Buy order of ${order.buyer_name}: ${order.item_name}`, LIMITS.title),
+        description: `- [${plain(order.item_name)}](/market/aggregate/${order.game_item_id}): ${order.quantity} × ${aUEC(order.price)}\n\nTotal: **${aUEC(total)}**`,
+      },
+      // What is delivered need not be listed: the stock of listings stays as it is.
+      lines: [],
+    },
+    { actorId: user.user_id, now },
+  );
+  await tx
+    .updateTable("buy_order")
+    .set({ fulfilled_at: now, order_id: deal.order_id })
+    .where("buy_order_id", "=", order.buy_order_id)
+    .execute();
+  await announce(tx, { type: "buy_order.changed", buy_order_id: order.buy_order_id, game_item_id: order.game_item_id });
+  return deal;
+}
+
+async function answer(context: Context, { order_id, session_id, offer_id }: Deal): Promise<Answer<typeof endpoint>> {
+  const [order, session] = await Promise.all([
+    getOrder(context, order_id),
+    getSession({ ...context, replica: context.db }, session_id),
+  ]);
+  const offer = session.offers[0];
+  if (!offer) throw new Unexpected();
+  return { ...order, session_id, offer_id, discord_invite: null, session, offer };
+}

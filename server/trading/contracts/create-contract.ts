@@ -1,0 +1,20 @@
+import type { NewContract } from "#contract/trading/contracts.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import { announce } from "#server/platform/events/announce.ts";
+import { newId } from "#server/platform/ids.ts";
+import { endOf } from "./contracts.ts";
+
+/** Asks everybody for work. Answers the contract's id. */
+export function createContract(context: Context, terms: NewContract): Promise<string> {
+  const { user_id } = signedIn(context);
+  const { now } = context;
+  return context.db.transaction().execute(async (tx) => {
+    const contract_id = newId();
+    await tx
+      .insertInto("public_contract")
+      .values({ contract_id, customer_id: user_id, ...terms, created_at: now, expiration: endOf(now) })
+      .execute();
+    await announce(tx, { type: "contract.created", contract_id }, { type: "contract.changed", contract_id });
+    return contract_id;
+  });
+}

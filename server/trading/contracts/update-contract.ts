@@ -1,0 +1,26 @@
+import { NotAllowed } from "#contract/platform/errors.ts";
+import type { PublicContract } from "#contract/trading/contracts.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import { announce } from "#server/platform/events/announce.ts";
+import { endOf, lockContract } from "./contracts.ts";
+import { getContract } from "./queries.ts";
+
+/** Closes a contract, or puts it up for another month from now. Negotiations that have begun go on. */
+export function updateContract(
+  context: Context,
+  contractId: string,
+  status: PublicContract["status"],
+): Promise<PublicContract> {
+  const user = signedIn(context);
+  return context.db.transaction().execute(async (tx) => {
+    const contract = await lockContract(tx, contractId);
+    if (contract.customer_id !== user.user_id && user.role !== "admin") throw new NotAllowed();
+    await tx
+      .updateTable("public_contract")
+      .set(status === "active" ? { status, expiration: endOf(context.now) } : { status })
+      .where("contract_id", "=", contractId)
+      .execute();
+    await announce(tx, { type: "contract.changed", contract_id: contractId });
+    return getContract({ ...context, db: tx }, contractId);
+  });
+}

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import {
+  type purchase as endpoint,
+  ListingGone,
+  NotForSaleHere,
+  OwnListing,
+  QuantityTooHigh,
+  SeveralSellers,
+  UnknownListing,
+} from "#contract/goods/listings.ts";
+import type { Answer } from "#contract/platform/endpoint.ts";
+import { isMember } from "#contract/platform/permissions.ts";
+import { DONE } from "#contract/platform/values.ts";
+import { openSession } from "#server/deals/offers/open-session.ts";
+import { mergeItems, type PurchaseItem } from "#server/goods/listings/rules.ts";
+import { requireNotBlocked } from "#server/organisations/blocklist.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
+import { type OfferedItem, purchaseText } from "./purchase-text.ts";
+
+type Purchase = { items: readonly PurchaseItem[]; offer?: number | null; note?: string | null };
+
+type Row = OfferedItem & {
+  seller_id: string;
+  seller_kind: string;
+  status: string;
+  sale_type: string;
+  internal: boolean;
+  expired: boolean;
+  left: number;
+};
+
+/** Opens an offer session for items of one seller. Nothing is reserved: stock is taken when the seller accepts (wire market §4). */
+export function purchase(context: Context, input: Purchase): Promise<Answer<typeof endpoint>> {
+  const user = signedIn(context);
+  const { now } = context;
+  return context.db.transaction().execute(async (tx) => {
+    const wanted = mergeItems(input.items);
+    const rows = await loadItems(tx, wanted, now);
+    const items = wanted.map((item) => {
+      const row = rows.get(item.listing_id);
+      if (!row || (row.internal && !isMember(user, row.seller_id)))
+        throw new UnknownListing({ listing_id: item.listing_id });
+      requireForSale(row);
+      if (row.seller_id === user.user_id) throw new OwnListing();
+      if (item.quantity > row.left) throw new QuantityTooHigh({ title: row.title, left: row.left });
+      return { ...row, quantity: item.quantity };
+    });
+    const [first] = items;
+    if (!first || items.some((item) => item.seller_id !== first.seller_id)) throw new SeveralSellers();
+    await requireNotBlocked(tx, user.user_id, first.seller_id);
+    const total = items.reduce((sum, item) => sum + item.price * item.quantity, 0);
+    const cost = input.offer ? input.offer : total;
+    const { session_id, offer_id } = await openSession(tx, {
+      customerId: user.user_id,
+      sellerId: first.seller_id,
+      sellerKind: first.seller_kind,
+      actorId: user.user_id,
+      side: "customer",
+      now,
+      terms: {
+        kind: "Delivery",
+        payment_type: "one-time",
+        cost,
+        collateral: 0,
+        ...purchaseText(user.display_name, items, { total, cost, note: input.note ?? "" }),
+      },
+      lines: items.map(({ listing_id, quantity }) => ({ listing_id, quantity })),
+    });
+    return { ...DONE, offer_id, session_id, discord_invite: null };
+  });
+}
+
+function requireForSale(row: Row): void {
+  if (row.status !== "active" || row.expired) throw new ListingGone({ listing_id: row.listing_id });
+  if (row.sale_type === "auction") throw new NotForSaleHere({ title: row.title });
+}
+
+/** Held against removal, for the offer will name them; nothing else waits. */
+async function loadItems(tx: Tx, items: readonly PurchaseItem[], now: Date): Promise<Map<string, Row>> {
+  const { rows } = await sql<Row>`
+    select l.listing_id, d.title, l.price, 0 as quantity, l.seller_id, p.kind as seller_kind, l.status, l.sale_type, l.internal,
+      l.expiration <= ${now} and l.sale_type <> 'auction' as expired, l.quantity_available as left
+    from listing l join listing_details d on d.details_id = l.details_id join party p on p.party_id = l.seller_id
+    where l.listing_id = any(${sql.val(items.map((item) => item.listing_id))}::uuid[])
+    order by l.listing_id for key share of l`.execute(tx);
+  return new Map(rows.map((row) => [row.listing_id, row]));
+}

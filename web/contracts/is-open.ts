@@ -1,5 +1,0 @@
-import type { PublicContract } from "#contract/contracts.ts";
-
-/** Whether offers can be made. */
-export const isOpen = ({ status, expiration }: Pick<PublicContract, "status" | "expiration">): boolean =>
-  status === "active" && Date.parse(expiration) > Date.now();

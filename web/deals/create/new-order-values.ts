@@ -1,0 +1,33 @@
+import { type OrderValues, parseOrderValues } from "../orders/parts/order-values.ts";
+import { parseRecipient, type Recipient } from "./parts/recipient.ts";
+
+export type NewOrderValues = OrderValues & {
+  recipient: Recipient;
+  /** The price is left to the other side: it may be nothing. */
+  isNegotiable: boolean;
+};
+
+export const BLANK: NewOrderValues = {
+  title: "",
+  kind: "Escort",
+  rush: false,
+  description: "",
+  collateral: null,
+  cost: null,
+  payment_type: "one-time",
+  departure: "",
+  destination: "",
+  recipient: { kind: "anyone", id: null },
+  isNegotiable: false,
+};
+
+/** A draft as an older page may have left it. */
+export function parseNewOrder(raw: unknown): NewOrderValues | null {
+  const values = parseOrderValues(raw);
+  if (!values) return null;
+  const { recipient, isNegotiable } = raw as { recipient?: { kind?: unknown; id?: unknown }; isNegotiable?: unknown };
+  const named = parseRecipient(
+    recipient?.kind === "anyone" ? "anyone" : `${String(recipient?.kind)}:${String(recipient?.id)}`,
+  );
+  return { ...values, recipient: named ?? BLANK.recipient, isNegotiable: isNegotiable === true };
+}

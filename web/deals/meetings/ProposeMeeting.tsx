@@ -1,0 +1,108 @@
+import { TextInput } from "@mantine/core";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { type FormEvent, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Side } from "#contract/deals/offer-status.ts";
+import type { Order } from "#contract/deals/orders.ts";
+import { common } from "#contract/people/week.ts";
+import { LIMITS, MEETING } from "#contract/platform/limits.ts";
+import { ownZone } from "#web/people/availability/parts/zone.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { makeStored } from "#web/ui/stored.ts";
+import { tell } from "#web/ui/toast.ts";
+import { useCheckedForm } from "#web/ui/use-checked-form.ts";
+import { checkMeeting } from "./check.ts";
+import { useProposeMeeting } from "./commands.ts";
+import styles from "./Meetings.module.css";
+import { bodyOf, localTime, type MeetingDraft, parseMeetingDraft, suggestedSlots } from "./parts/meeting-values.ts";
+
+const draft = makeStored<MeetingDraft | null>("freeport.draft.meeting", parseMeetingDraft);
+
+type Props = { order: Order; side: Side; onDone: () => void };
+
+/** Up to three times and a place; the times at which both can stand there already. */
+export function ProposeMeeting({ order, side, onDone }: Props) {
+  const { t } = useTranslation("meetings");
+  const { t: ui } = useTranslation("ui");
+  const propose = useProposeMeeting();
+  const { order_id, availability } = order;
+  const [initial] = useState(() => {
+    const kept = draft.get();
+    if (kept?.order_id === order_id) return kept.values;
+    const both = common(availability.customer, availability.assigned ?? []);
+    return { place: order.destination ?? "", slots: suggestedSlots(both, new Date()) };
+  });
+  const checked = useCheckedForm(initial, (values) => checkMeeting(values, Date.now()));
+  const { values, errors, change } = checked;
+  useEffect(() => {
+    if (values !== initial) draft.set({ order_id, values });
+  }, [order_id, values, initial]);
+  const { slots } = values;
+  const setSlot = (place: number, value: string) => change({ slots: slots.with(place, value) });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!checked.isReady()) return;
+    try {
+      await propose.run({ params: { order_id }, body: { ...bodyOf(values), side } });
+      draft.set(null);
+      tell(t("done.proposed"));
+      onDone();
+    } catch (failure) {
+      // It is shown below; nothing typed is lost.
+      console.info("meeting not proposed", failure);
+    }
+  };
+  return (
+    <form ref={checked.form} onSubmit={submit} noValidate className={styles.form}>
+      {slots.map((slot, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a time has nothing but its place
+        <div key={place} className={styles.slot}>
+          <TextInput
+            type="datetime-local"
+            label={t("form.time", { number: place + 1 })}
+            value={slot}
+            min={localTime(new Date())}
+            error={place === 0 ? errors.slots && t("form.badTimes") : errors.slots !== undefined}
+            onChange={(event) => setSlot(place, event.currentTarget.value)}
+          />
+          {slots.length > 1 && (
+            <IconButton
+              label={t("form.remove", { number: place + 1 })}
+              onClick={() => change({ slots: slots.toSpliced(place, 1) })}
+            >
+              <IconTrash />
+            </IconButton>
+          )}
+        </div>
+      ))}
+      <p className="dim">{t("form.zone", { zone: ownZone().name })}</p>
+      {slots.length < MEETING.slots && (
+        <div>
+          <Button size="small" icon={<IconPlus aria-hidden />} onClick={() => change({ slots: [...slots, ""] })}>
+            {t("form.add")}
+          </Button>
+        </div>
+      )}
+      <TextInput
+        label={t("form.place")}
+        placeholder={t("form.placeHint")}
+        required
+        withAsterisk
+        maxLength={LIMITS.place}
+        value={values.place}
+        error={errors.place}
+        onChange={(event) => change({ place: event.currentTarget.value })}
+        onBlur={() => checked.onLeave("place")}
+      />
+      <ErrorNotice failure={propose.error} />
+      <div className={styles.buttons}>
+        <Button type="submit" look="main" isBusy={propose.isPending}>
+          {t("form.send")}
+        </Button>
+        <Button onClick={onDone}>{ui("cancel")}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,155 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, Navigate, useParams, useSearch } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import type { OfferSession } from "#contract/deals/offers.ts";
+import { ServiceCard } from "#web/goods/services/parts/ServiceCard.tsx";
+import { useWatch } from "#web/live.ts";
+import { DealChat, useChatBeside } from "#web/outward/chats/parts/DealChat.tsx";
+import { OfferTabs } from "#web/outward/chats/parts/OfferTabs.tsx";
+import { SharedHours } from "#web/people/availability/parts/SharedHours.tsx";
+import { ChatLink } from "#web/people/profiles/parts/ChatLink.tsx";
+import { SwitchStrip } from "#web/people/session/parts/SwitchStrip.tsx";
+import { Chip } from "#web/ui/Chip.tsx";
+import { Facts } from "#web/ui/Facts.tsx";
+import { formatDateTime, shortId } from "#web/ui/format.ts";
+import { ItemsTable } from "#web/ui/ItemsTable.tsx";
+import { kindName } from "#web/ui/kind-name.ts";
+import { Lines } from "#web/ui/Lines.tsx";
+import crumbs from "#web/ui/layout/Page.module.css";
+import { Panel } from "#web/ui/Panel.tsx";
+import { PartyCard } from "#web/ui/PartyCard.tsx";
+import { Price } from "#web/ui/Price.tsx";
+import { contractorParty, userParty } from "#web/ui/party.ts";
+import { offerTone } from "#web/ui/status-tone.ts";
+import page from "#web/ui/TwoColumns.module.css";
+import { useTitle } from "#web/ui/title.ts";
+import { DecisionBar } from "./DecisionBar.tsx";
+import { offerQuery } from "./queries.ts";
+import { Rounds } from "./Rounds.tsx";
+import { useOfferSide } from "./use-offer-side.ts";
+
+const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
+
+export function OfferScreen() {
+  const { t } = useTranslation("offers");
+  const { t: ui } = useTranslation("ui");
+  const { t: services } = useTranslation("services");
+  const { t: orders } = useTranslation("orders");
+  const { id } = useParams({ from: "/offer/$id" });
+  const { tab } = useSearch({ from: "/offer/$id" });
+  const chat = { of: "offer", id } as const;
+  const isBeside = useChatBeside();
+  const { data: session } = useSuspenseQuery(offerQuery(id));
+  const standing = useOfferSide(session);
+  useTitle(t("title", { id: shortId(id) }));
+  useWatch("offer", id);
+  const [latest] = session.offers;
+  // Whoever was in the conversation stays in it.
+  if (session.order_id)
+    return (
+      <Navigate to={tab ? "/order/$id/$tab" : "/order/$id"} params={{ id: session.order_id, tab: tab ?? "" }} replace />
+    );
+  if (!latest) return null;
+  return (
+    <>
+      <SwitchStrip organisation={session.contractor} />
+      <nav aria-label={orders("breadcrumbs")}>
+        <ol className={crumbs.crumbs}>
+          <li>
+            <Link to="/orders" search={{ tab: "offers", offer: "all" }}>
+              {orders("list.title")}
+            </Link>
+          </li>
+          <li aria-current="page">{t("title", { id: shortId(id) })}</li>
+        </ol>
+      </nav>
+      <div className={page.head}>
+        <h1>{latest.title}</h1>
+        <Chip tone={offerTone(standing.status, standing.isMyTurn)}>{ui(`offerStatus.${standing.status}`)}</Chip>
+        <span className={page.price}>
+          <Price amount={Number(latest.cost)} size="huge" />{" "}
+          <span className="dim">{ui(`payment.${latest.payment_type}`)}</span>
+        </span>
+      </div>
+      <DecisionBar session={session} standing={standing} />
+      {!isBeside && <OfferTabs session_id={id} chosen={tab} />}
+      <div className={page.columns} data-chat={isBeside || undefined} hidden={!isBeside && tab === "messages"}>
+        <div className={page.main}>
+          {(latest.market_listings.length > 0 || !latest.service) && (
+            <Panel title={t("items")} flush>
+              <ItemsTable lines={latest.market_listings} agreed={Number(latest.cost)} empty={t("noItems")} />
+            </Panel>
+          )}
+          <Panel title={t("details")}>
+            <Suspense fallback={<Lines count={2} height={18} />}>
+              {latest.description.trim() ? (
+                <Markdown text={latest.description} />
+              ) : (
+                <p className="dim">{t("noDetails")}</p>
+              )}
+            </Suspense>
+          </Panel>
+          {latest.service && (
+            <Panel title={services("ofOrder")}>
+              <ServiceCard service={latest.service} small />
+            </Panel>
+          )}
+          <SharedHours availability={session.availability} customer={session.customer} assigned={session.assigned_to} />
+          <Panel title={t("history")}>
+            <Rounds offers={session.offers} />
+          </Panel>
+        </div>
+        <aside className={page.side}>
+          {isBeside && <DealChat subject={chat} isBeside />}
+          <Parties session={session} />
+          <Panel>
+            <Facts
+              rows={[
+                [t("field.kind"), kindName(latest.kind)],
+                [t("field.date"), formatDateTime(session.timestamp)],
+                ...(session.contract_id
+                  ? [
+                      [
+                        t("field.contract"),
+                        <Link key="p" to="/contracts/public/$id" params={{ id: session.contract_id }} className="link">
+                          {shortId(session.contract_id)}
+                        </Link>,
+                      ] as const,
+                    ]
+                  : []),
+                ...(Number(latest.collateral) > 0
+                  ? [[t("field.collateral"), <Price key="c" amount={Number(latest.collateral)} />] as const]
+                  : []),
+                ...(latest.departure ? [[t("field.departure"), latest.departure] as const] : []),
+                ...(latest.destination ? [[t("field.destination"), latest.destination] as const] : []),
+                ...(latest.rush ? [[t("field.rush"), orders("yes")] as const] : []),
+              ]}
+            />
+          </Panel>
+        </aside>
+      </div>
+      {!isBeside && tab === "messages" && <DealChat subject={chat} isBeside={false} />}
+    </>
+  );
+}
+
+function Parties({ session }: { session: OfferSession }) {
+  const { t } = useTranslation("offers");
+  return (
+    <>
+      <Panel title={t("side.customer")}>
+        <PartyCard party={userParty(session.customer)} />
+        <ChatLink profile={session.customer.discord_profile} />
+      </Panel>
+      <Panel title={t("side.seller")}>
+        <div className={page.stack}>
+          {session.contractor && <PartyCard party={contractorParty(session.contractor)} />}
+          {session.assigned_to && (
+            <PartyCard party={userParty(session.assigned_to)} small={session.contractor !== null} />
+          )}
+        </div>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import * as offers from "#contract/deals/offers.ts";
+import * as orders from "#contract/deals/orders.ts";
+import * as market from "#contract/goods/listings.ts";
+import { useCommand } from "#web/api.ts";
+
+/** An answer changes the session and its lists; accepting makes an order and takes stock. */
+export const useAnswerOffer = () =>
+  useCommand(offers.answerOffer, {
+    refreshes: [offers.getOffer, offers.searchOffers, orders.searchOrders, market.getListing, market.searchListings],
+  });
+
+export const useNudgeOffer = () => useCommand(offers.nudgeOffer, { refreshes: [offers.getOffer] });

@@ -1,0 +1,18 @@
+import { filterOfShown, type Side, turnOf } from "#contract/deals/offer-status.ts";
+import type { OfferSession } from "#contract/deals/offers.ts";
+import { usePermission } from "#web/people/session/parts/actor.ts";
+import { useMe } from "#web/people/session/parts/me.ts";
+
+type Parties = Pick<OfferSession, "status" | "customer" | "assigned_to" | "contractor">;
+
+/** On which side the signed-in person stands. Someone on both stands where it is their turn. */
+export function useOfferSide(session: Parties) {
+  const me = useMe();
+  const mayManage = usePermission(session.contractor?.spectrum_id, "manage_orders");
+  const isCustomer = me?.username === session.customer.username;
+  const isSeller = mayManage || (session.assigned_to !== null && me?.username === session.assigned_to.username);
+  const turn = turnOf(session.status);
+  const side: Side | undefined =
+    isCustomer && isSeller ? (turn ?? "customer") : isCustomer ? "customer" : isSeller ? "seller" : undefined;
+  return { side, turn, isMyTurn: turn !== undefined && turn === side, status: filterOfShown(session.status) };
+}

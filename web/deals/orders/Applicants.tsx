@@ -1,0 +1,158 @@
+import { Textarea } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Order, OrderApplicant } from "#contract/deals/orders.ts";
+import { LIMITS } from "#contract/platform/limits.ts";
+import { useActor } from "#web/people/session/parts/actor.ts";
+import { useGate } from "#web/people/session/parts/gate.ts";
+import { useMe } from "#web/people/session/parts/me.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Panel } from "#web/ui/Panel.tsx";
+import { PartyCard } from "#web/ui/PartyCard.tsx";
+import { contractorParty, userParty } from "#web/ui/party.ts";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { makeStored } from "#web/ui/stored.ts";
+import { tell } from "#web/ui/toast.ts";
+import styles from "./Applicants.module.css";
+import { useAcceptContractor, useAcceptUser, useApply } from "./parts/commands.ts";
+
+/** Whether nobody does the order yet, so that one can apply for it. */
+export const isOpenOrder = ({ contractor, assigned_to, status }: Order) =>
+  contractor === null && assigned_to === null && status === "not-started";
+
+const partyOf = ({ user_applicant, org_applicant }: OrderApplicant) =>
+  user_applicant ? userParty(user_applicant) : org_applicant ? contractorParty(org_applicant) : null;
+
+/** The customer chooses among those who applied; everybody else can apply. */
+export function Applicants({ order }: { order: Order }) {
+  const { t } = useTranslation("applicants");
+  const me = useMe();
+  const isCustomer = me?.username === order.customer;
+  return (
+    <>
+      {!isCustomer && isOpenOrder(order) && <Apply order={order} />}
+      {(isCustomer || me?.role === "admin") && (
+        <Panel title={t("title")}>
+          {order.applicants.length === 0 && <p className="dim">{t("none")}</p>}
+          <ul className={styles.list}>
+            {order.applicants.map((applicant) => (
+              <Applicant key={partyOf(applicant)?.id} applicant={applicant} mayAccept={isCustomer} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Applicant({ applicant, mayAccept }: { applicant: OrderApplicant; mayAccept: boolean }) {
+  const { t } = useTranslation("applicants");
+  const [isAsked, setAsked] = useState(false);
+  const acceptUser = useAcceptUser();
+  const acceptContractor = useAcceptContractor();
+  const party = partyOf(applicant);
+  if (!party) return null;
+  const { order_id } = applicant;
+  const accept = async () => {
+    try {
+      if (party.kind === "user") await acceptUser.run({ params: { order_id, username: party.id } });
+      else await acceptContractor.run({ params: { order_id, spectrum_id: party.id } });
+      tell(t("accepted", { name: party.name }));
+    } catch (failure) {
+      console.info("applicant not accepted", failure);
+    }
+    setAsked(false);
+  };
+  return (
+    <li className={styles.applicant}>
+      <PartyCard party={party} />
+      <span className="dim">
+        <RelativeTime time={applicant.timestamp} />
+      </span>
+      {applicant.message && <p className={styles.message}>{applicant.message}</p>}
+      <ErrorNotice failure={acceptUser.error ?? acceptContractor.error} />
+      {mayAccept && (
+        <Button look="main" onClick={() => setAsked(true)}>
+          {t("accept")}
+        </Button>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title={t("ask.title", { name: party.name })}
+          action={t("accept")}
+          look="main"
+          isBusy={acceptUser.isPending || acceptContractor.isPending}
+          onConfirm={() => void accept()}
+          onClose={() => setAsked(false)}
+        >
+          {t("ask.text")}
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
+
+type Draft = { order_id: string; message: string };
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === "object" && value !== null && typeof (value as Draft).message === "string";
+const draft = makeStored<Draft | null>("freeport.draft.application", (value) => (isDraft(value) ? value : null));
+
+function Apply({ order }: { order: Order }) {
+  const { t } = useTranslation("applicants");
+  const me = useMe();
+  const actor = useActor();
+  const gate = useGate();
+  const apply = useApply();
+  const [kept] = useState(draft.get);
+  const { order_id } = order;
+  const [message, setMessage] = useState(kept?.order_id === order_id ? kept.message : "");
+  const own = order.applicants.find((each) => partyOf(each)?.id === (actor?.spectrum_id ?? me?.username));
+  const send = () =>
+    gate(async () => {
+      try {
+        await apply.run({ params: { order_id }, body: { contractor: actor?.spectrum_id ?? null, message } });
+        draft.set(null);
+        tell(t("sent"));
+      } catch (failure) {
+        console.info("not applied", failure);
+      }
+    });
+  if (own)
+    return (
+      <Notice tone="good">
+        {t("applied")} <RelativeTime time={own.timestamp} />
+        {own.message && <span className={styles.message}>{own.message}</span>}
+      </Notice>
+    );
+  return (
+    <Panel title={t("apply")}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <p className="dim">{t("as", { name: actor?.name ?? me?.display_name })}</p>
+        <Textarea
+          label={t("message")}
+          autosize
+          minRows={3}
+          maxLength={LIMITS.application}
+          value={message}
+          onChange={(event) => {
+            setMessage(event.currentTarget.value);
+            draft.set({ order_id, message: event.currentTarget.value });
+          }}
+        />
+        <ErrorNotice failure={apply.error} />
+        <Button type="submit" look="main" isBusy={apply.isPending}>
+          {t("send")}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

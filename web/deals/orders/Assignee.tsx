@@ -1,0 +1,41 @@
+import { Select } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { getMembers } from "#contract/organisations/contractors.ts";
+import { query } from "#web/api.ts";
+import styles from "./DealFilters.module.css";
+
+const SHOWN = 8;
+const WAIT_MS = 250;
+
+type Props = { spectrum_id: string; value: string | undefined; onChange: (who: string | undefined) => void };
+
+/** Whom orders are assigned to: anybody, oneself, nobody, or a member who is found by name. */
+export function Assignee({ spectrum_id, value, onChange }: Props) {
+  const { t } = useTranslation("orders");
+  const [typed, setTyped] = useState("");
+  const fixed = (["anybody", "me", "nobody"] as const).map((each) => ({ value: each, label: t(`filters.${each}`) }));
+  // The chosen one's label stands in the field as if it had been typed.
+  const isTyped = typed !== value && fixed.every(({ label }) => label !== typed);
+  const [search] = useDebouncedValue(isTyped ? typed : "", WAIT_MS);
+  const { data } = useQuery({
+    ...query(getMembers, { params: { spectrum_id }, query: { page: "0", page_size: String(SHOWN), search } }),
+    placeholderData: keepPreviousData,
+  });
+  const taken = new Set<string>(fixed.map((each) => each.value));
+  const names = new Set([...(value ? [value] : []), ...(data?.members ?? []).map(({ username }) => username)]);
+  return (
+    <Select
+      className={styles.who}
+      label={t("filters.who")}
+      searchable
+      allowDeselect={false}
+      data={[...fixed, ...[...names].filter((name) => !taken.has(name)).map((name) => ({ value: name, label: name }))]}
+      value={value ?? "anybody"}
+      onChange={(who) => onChange(who === null || who === "anybody" ? undefined : who)}
+      onSearchChange={setTyped}
+    />
+  );
+}

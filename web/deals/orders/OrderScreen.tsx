@@ -1,0 +1,142 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useWatch } from "#web/live.ts";
+import { DealChat, UnreadDot, useChatBeside } from "#web/outward/chats/parts/DealChat.tsx";
+import { SharedHours } from "#web/people/availability/parts/SharedHours.tsx";
+import { SwitchStrip } from "#web/people/session/parts/SwitchStrip.tsx";
+import { Chip } from "#web/ui/Chip.tsx";
+import { useCanonical } from "#web/ui/canonical.ts";
+import { formatCount, shortId } from "#web/ui/format.ts";
+import { kindName } from "#web/ui/kind-name.ts";
+import listing from "#web/ui/layout/Page.module.css";
+import { Price } from "#web/ui/Price.tsx";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { orderTone } from "#web/ui/status-tone.ts";
+import { TabNav } from "#web/ui/TabNav.tsx";
+import tabStyles from "#web/ui/Tabs.module.css";
+import page from "#web/ui/TwoColumns.module.css";
+import { useTitle } from "#web/ui/title.ts";
+import { MeetingPanel } from "../meetings/MeetingPanel.tsx";
+import { Applicants, isOpenOrder } from "./Applicants.tsx";
+import { Assignment } from "./Assignment.tsx";
+import { HandOver } from "./HandOver.tsx";
+import { OrderActions } from "./OrderActions.tsx";
+import { OrderItems, OrderNegotiation, OrderOverview } from "./OrderPanels.tsx";
+import { OrderParties } from "./OrderParties.tsx";
+import { OrderProgress } from "./OrderProgress.tsx";
+import { OrderReviews } from "./OrderReviews.tsx";
+import { orderQuery } from "./queries.ts";
+import { ReviewInvite } from "./ReviewInvite.tsx";
+import { sidesOf, useOrderParts } from "./use-order-parts.ts";
+
+const TABS = ["overview", "messages", "items", "negotiation", "availability", "reviews", "applicants"] as const;
+
+export function OrderScreen() {
+  const { t } = useTranslation("orders");
+  const { t: ui } = useTranslation("ui");
+  const { id = "", tab } = useParams({ strict: false });
+  const { data: order } = useSuspenseQuery(orderQuery(id));
+  const parts = useOrderParts(order);
+  useTitle(t("title", { id: shortId(id) }));
+  useWatch("order", id);
+  const isOpen = isOpenOrder(order);
+  const sides = sidesOf(parts);
+  const chat = { of: "order", id } as const;
+  const hasChat = parts.length > 0 && (order.contractor !== null || order.assigned_to !== null);
+  const isBeside = useChatBeside() && hasChat;
+  const hasTab = {
+    overview: true,
+    messages: hasChat && !isBeside,
+    items: !isOpen,
+    negotiation: order.offer_session_id !== null,
+    availability: !isOpen,
+    reviews: !isOpen,
+    applicants: isOpen,
+  };
+  const tabs = TABS.filter((each) => hasTab[each]);
+  const chosen = tabs.find((each) => each === tab) ?? "overview";
+  useCanonical(chosen === "overview" ? `/order/${id}` : `/order/${id}/${chosen}`);
+  return (
+    <>
+      <SwitchStrip organisation={order.contractor === null ? null : { spectrum_id: order.contractor }} />
+      <nav aria-label={t("breadcrumbs")}>
+        <ol className={listing.crumbs}>
+          <li>
+            <Link to="/orders">{t("list.title")}</Link>
+          </li>
+          {order.offer_session_id && (
+            <li>
+              <Link to="/order/$id/$tab" params={{ id, tab: "negotiation" }}>
+                {t("offer", { id: shortId(order.offer_session_id) })}
+              </Link>
+            </li>
+          )}
+          <li aria-current="page">{t("title", { id: shortId(id) })}</li>
+        </ol>
+      </nav>
+      <div className={page.head}>
+        <h1>{order.title}</h1>
+        <Chip tone={orderTone(order.status)}>{ui(`orderStatus.${order.status}`)}</Chip>
+        <Chip>{kindName(order.kind)}</Chip>
+        <span className="dim">
+          {t("updated")} <RelativeTime time={order.updated} />
+        </span>
+        <span className={page.price}>
+          <Price amount={order.cost} size="huge" /> <span className="dim">{ui(`payment.${order.payment_type}`)}</span>
+        </span>
+      </div>
+      <OrderProgress status={order.status} />
+      <OrderActions order={order} parts={parts} />
+      {chosen !== "reviews" && <ReviewInvite order={order} sides={sides} />}
+      <div className={page.columns} data-chat={isBeside || undefined}>
+        <div>
+          <TabNav label={t("tabs.label")}>
+            {tabs.map((each) => (
+              <Link
+                key={each}
+                to={each === "overview" ? "/order/$id" : "/order/$id/$tab"}
+                params={{ id, tab: each }}
+                resetScroll={false}
+                replace
+                className={tabStyles.tab}
+                aria-current={each === chosen ? "page" : undefined}
+                data-chosen={each === chosen || undefined}
+              >
+                {t(`tabs.${each}`)}
+                {each === "messages" && <UnreadDot subject={chat} />}
+                {each === "applicants" && order.applicants.length > 0 && (
+                  <span className="dim">{formatCount(order.applicants.length)}</span>
+                )}
+              </Link>
+            ))}
+          </TabNav>
+          <div className={page.main}>
+            {chosen === "overview" && <OrderOverview order={order} isSelling={sides.includes("seller")} />}
+            {chosen === "messages" && <DealChat subject={chat} isBeside={false} />}
+            {chosen === "items" && <OrderItems order={order} />}
+            {chosen === "negotiation" && order.offer_session_id && (
+              <OrderNegotiation session_id={order.offer_session_id} />
+            )}
+            {chosen === "availability" && (
+              <SharedHours
+                availability={order.availability}
+                customer={order.customer_minimal}
+                assigned={order.assigned_to_minimal}
+              />
+            )}
+            {chosen === "applicants" && <Applicants order={order} />}
+            {chosen === "reviews" && <OrderReviews order={order} parts={parts} />}
+          </div>
+        </div>
+        <aside className={page.side}>
+          {isBeside && <DealChat subject={chat} isBeside />}
+          <HandOver order={order} sides={sides} />
+          {!isOpen && <MeetingPanel order={order} sides={sides} />}
+          <OrderParties order={order} />
+          <Assignment order={order} />
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { IconPlus } from "@tabler/icons-react";
+import { Link, useSearch } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useActor } from "#web/people/session/parts/actor.ts";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { TabNav } from "#web/ui/TabNav.tsx";
+import tabs from "#web/ui/Tabs.module.css";
+import { useTitle } from "#web/ui/title.ts";
+import { CreateOrder } from "../create/CreateOrder.tsx";
+import { parseRecipient } from "../create/parts/recipient.ts";
+import { DealFilters } from "./DealFilters.tsx";
+import styles from "./OrdersScreen.module.css";
+import { LiveDeals } from "./parts/LiveDeals.tsx";
+import { OffersTable } from "./parts/OffersTable.tsx";
+import { OrdersTable } from "./parts/OrdersTable.tsx";
+import { parseOrdersSearch } from "./parts/orders-search.ts";
+import { useDeals } from "./parts/use-deals.ts";
+import type { Part } from "./parts/whose-deals.ts";
+
+const PARTS = ["buying", "selling", "assigned"] as const satisfies readonly Part[];
+
+/** What one buys and sells, and the form that asks somebody for something. */
+export function OrdersScreen() {
+  const { t } = useTranslation("orders");
+  const { t: words } = useTranslation("neworder");
+  const { tab, view, to, kind } = parseOrdersSearch(useSearch({ strict: false }));
+  const part = tab === "create" ? undefined : (PARTS.find((each) => each === view) ?? "buying");
+  useTitle(part ? t("list.title") : words("title"));
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <h1>{t("list.title")}</h1>
+        {part && (
+          <ButtonLink to="/orders" search={{ tab: "create" }} look="main" size="small" icon={<IconPlus aria-hidden />}>
+            {words("open")}
+          </ButtonLink>
+        )}
+      </div>
+      <TabNav label={t("list.sides")}>
+        {PARTS.map((each) => (
+          <Link
+            key={each}
+            to="/orders"
+            search={each === "buying" ? {} : { view: each }}
+            className={tabs.tab}
+            data-chosen={each === part || undefined}
+            aria-current={each === part ? "page" : undefined}
+          >
+            {t(`list.${each}`)}
+          </Link>
+        ))}
+        {part === undefined && (
+          <Link to="/orders" search={{ tab: "create" }} className={tabs.tab} data-chosen aria-current="page">
+            {words("title")}
+          </Link>
+        )}
+        {part === "selling" && <Acting />}
+      </TabNav>
+      {part ? (
+        <Lists part={part} onlyOffers={tab === "offers"} />
+      ) : (
+        <div className={styles.form}>
+          {/* Another link to the form begins anew. */}
+          <CreateOrder key={`${to} ${kind}`} to={parseRecipient(to)} kind={kind} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Acting() {
+  const { t } = useTranslation("orders");
+  const actor = useActor();
+  return actor && <span className={styles.actor}>{t("list.as", { name: actor.name })}</span>;
+}
+
+function Lists({ part, onlyOffers }: { part: Part; onlyOffers: boolean }) {
+  const deals = useDeals(part);
+  const actor = useActor();
+  return (
+    <>
+      {part === "selling" && actor && <LiveDeals spectrum_id={actor.spectrum_id} />}
+      <DealFilters deals={deals} />
+      {part !== "assigned" && <OffersTable deals={deals} />}
+      {!onlyOffers && <OrdersTable deals={deals} />}
+    </>
+  );
+}

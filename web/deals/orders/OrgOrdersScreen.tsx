@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useAccess } from "#web/organisations/parts/use-access.ts";
+import { type Membership, useActor } from "#web/people/session/parts/actor.ts";
+import { NoAccess } from "#web/people/session/parts/NoAccess.tsx";
+import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { Lines } from "#web/ui/Lines.tsx";
+import { Panel } from "#web/ui/Panel.tsx";
+import { Segments } from "#web/ui/Segments.tsx";
+import { useTitle } from "#web/ui/title.ts";
+import { Board } from "../board/Board.tsx";
+import { MetricTiles } from "../numbers/parts/MetricTiles.tsx";
+import { dataQuery } from "../numbers/parts/queries.ts";
+import { TrendChart } from "../numbers/parts/TrendChart.tsx";
+import { TopCustomers } from "../numbers/TopCustomers.tsx";
+import { DealFilters } from "./DealFilters.tsx";
+import styles from "./OrdersScreen.module.css";
+import { LiveDeals } from "./parts/LiveDeals.tsx";
+import { OffersTable } from "./parts/OffersTable.tsx";
+import { OrdersTable } from "./parts/OrdersTable.tsx";
+import { useDeals } from "./parts/use-deals.ts";
+
+/** The orders of the acting organisation, for those who manage them. */
+export function OrgOrdersScreen() {
+  const { t } = useTranslation("orgorders");
+  const actor = useActor();
+  const access = useAccess("manage_orders");
+  useTitle(t("title"));
+  return (
+    <div className={styles.wide}>
+      <header className={styles.top}>
+        <h1>{t("title")}</h1>
+        {actor && <span className="dim">{t("as", { name: actor.name })}</span>}
+      </header>
+      {access === "waiting" && <Lines count={5} height={64} />}
+      {access === "granted" && actor && <OrgOrders actor={actor} />}
+      {(access === "no organisation" || access === "no permission") && (
+        <NoAccess access={access} permission="manage_orders" />
+      )}
+    </div>
+  );
+}
+
+function OrgOrders({ actor }: { actor: Membership }) {
+  const { t } = useTranslation("orgorders");
+  const deals = useDeals("selling", "/org/orders");
+  const isBoard = deals.search.view === "board";
+  const { data, error, refetch } = useQuery(dataQuery(actor.spectrum_id, false));
+  const isFailed = error !== null && !data;
+  return (
+    <>
+      <LiveDeals spectrum_id={actor.spectrum_id} />
+      {!isFailed && <MetricTiles metrics={data?.metrics} />}
+      {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
+      <div className={styles.tools}>
+        <Segments
+          legend={t("view.label")}
+          value={isBoard ? "board" : "table"}
+          choices={(["table", "board"] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
+          onChange={(value) => deals.change({ view: value === "board" ? "board" : undefined })}
+        />
+        <DealFilters deals={deals} assigneesOf={actor.spectrum_id} />
+      </div>
+      {isBoard ? (
+        <Board deals={deals} />
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.tables}>
+            <OffersTable deals={deals} />
+            <OrdersTable deals={deals} withAssigned />
+          </div>
+          <aside className={styles.tables}>
+            {/* What could not be read has said so above. */}
+            {!isFailed && (
+              <Panel title={t("trend.title")}>
+                {data?.metrics.trend_data ? (
+                  <TrendChart trend={data.metrics.trend_data} />
+                ) : (
+                  <Lines count={1} height={180} />
+                )}
+              </Panel>
+            )}
+            {!isFailed && (
+              <Panel title={t("customers.title")}>
+                {data ? <TopCustomers customers={data.metrics.top_customers} /> : <Lines count={4} height={34} />}
+              </Panel>
+            )}
+          </aside>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import * as orders from "#contract/deals/orders.ts";
+import { query } from "#web/api.ts";
+import { shortId } from "#web/ui/format.ts";
+import { contractorParty, userParty } from "#web/ui/party.ts";
+import { orderTone } from "#web/ui/status-tone.ts";
+import { DealTable } from "./DealTable.tsx";
+import { isNarrowed, ORDER_FILTERS } from "./orders-search.ts";
+import type { Deals } from "./use-deals.ts";
+
+const TITLES = { buying: "list.purchases", selling: "list.sales", assigned: "list.assignments" } as const;
+
+/** `withAssigned` adds who does each. */
+export function OrdersTable({ deals, withAssigned = false }: { deals: Deals; withAssigned?: boolean }) {
+  const { t } = useTranslation("orders");
+  const { t: ui } = useTranslation("ui");
+  const { part, search, status, change, turn, isKnown, size, who, narrowed } = deals;
+  const isSelling = part !== "buying";
+  const page = search.page ?? 0;
+  const sort = search.sort ?? "timestamp";
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...query(orders.searchOrders, {
+      query: {
+        ...who,
+        ...narrowed,
+        status: status === "all" ? undefined : status,
+        sort_method: sort,
+        reverse_sort: search.dir === "asc" ? "false" : "true",
+        index: page,
+        page_size: size,
+      },
+    }),
+    enabled: isKnown,
+    placeholderData: keepPreviousData,
+  });
+  const counts = data?.item_counts;
+  const countOf = (filter: (typeof ORDER_FILTERS)[number]) => {
+    if (!counts) return undefined;
+    if (filter === "active") return counts["not-started"] + counts["in-progress"];
+    if (filter === "past") return counts.fulfilled + counts.cancelled;
+    return filter === "all"
+      ? counts["not-started"] + counts["in-progress"] + counts.fulfilled + counts.cancelled
+      : counts[filter];
+  };
+  return (
+    <DealTable
+      title={t(deals.isOfOrganisation ? "list.salesOfOrg" : TITLES[part])}
+      filters={ORDER_FILTERS.map((value) => ({
+        value,
+        label:
+          value === "all" || value === "active" || value === "past" ? t(`list.${value}`) : ui(`orderStatus.${value}`),
+        count: countOf(value),
+      }))}
+      filter={status}
+      onFilter={(value) => change({ status: ORDER_FILTERS.find((each) => each === value), page: undefined })}
+      rows={data?.items.map((order) => ({
+        id: order.order_id,
+        link: { to: "/order/$id", params: { id: order.order_id } } as const,
+        title: order.title,
+        name: t("title", { id: shortId(order.order_id) }),
+        count: order.count,
+        note: order.service_name,
+        cost: Number(order.cost),
+        time: order.timestamp,
+        party: isSelling
+          ? userParty(order.customer)
+          : order.contractor
+            ? contractorParty(order.contractor)
+            : order.assigned_to
+              ? userParty(order.assigned_to)
+              : null,
+        ...(withAssigned ? { assigned: order.assigned_to && userParty(order.assigned_to) } : {}),
+        status: ui(`orderStatus.${order.status}`),
+        tone: orderTone(order.status),
+      }))}
+      sorting={{
+        by: sort,
+        dir: search.dir ?? "desc",
+        onSort: (by) =>
+          change({
+            sort: by === "timestamp" ? undefined : by,
+            dir: by === sort && search.dir !== "asc" ? "asc" : undefined,
+            page: undefined,
+          }),
+      }}
+      empty={t(
+        (countOf("all") ?? 0) > 0
+          ? "list.noneOfStatus"
+          : isNarrowed(search)
+            ? "list.noneFound"
+            : isSelling
+              ? "list.noSales"
+              : "list.noPurchases",
+      )}
+      isStale={isPlaceholderData}
+      failure={error}
+      onRetry={() => void refetch()}
+      paging={{
+        page,
+        size,
+        total: countOf(status) ?? 0,
+        onPage: (next) => turn({ page: next }),
+        onCorrect: (next) => change({ page: next }),
+        onSize: (next) => change({ size: next, page: undefined, offer_page: undefined }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { IconBasketQuestion, IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useMe } from "#web/people/session/parts/me.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import market from "#web/ui/layout/List.module.css";
+import { Pager } from "#web/ui/Pager.tsx";
+import { useTitle } from "#web/ui/title.ts";
+import { wantedQuery } from "../items/parts/queries.ts";
+import { CardSkeleton } from "../listings/parts/CardSkeleton.tsx";
+import grid from "../listings/parts/ListingGrid.module.css";
+import { categoriesQuery } from "../listings/parts/queries.ts";
+import { DEFAULTS } from "../listings/parts/search.ts";
+import { WantedCard } from "./WantedCard.tsx";
+import { WantedFilters } from "./WantedFilters.tsx";
+import { type ChangeWanted, findWanted, parseWantedSearch } from "./wanted.ts";
+
+/** Everything that somebody wants to buy. The list comes whole and is searched, sorted and paged here. */
+export function BuyOrdersScreen() {
+  const { t } = useTranslation("buyorders");
+  const me = useMe();
+  const search = useSearch({ from: "/buyorders" });
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(wantedQuery());
+  const types = useTypesOf(search.type);
+  useTitle(t("title"));
+  const go = (next: Record<string, unknown>, replace: boolean) =>
+    void navigate({ to: "/buyorders", search: parseWantedSearch(next), replace, resetScroll: !replace });
+  const change: ChangeWanted = (patch) => go({ ...search, index: undefined, ...patch }, true);
+  const found = data && findWanted(data, search, { username: me?.username, types });
+  const size = search.page_size ?? DEFAULTS.page_size;
+  const index = search.index ?? 0;
+  const clear = () => go({ sort: search.sort }, true);
+  return (
+    <>
+      <div className={market.head}>
+        <h1>{t("title")}</h1>
+        <p className="dim">{t("lead")}</p>
+        <span className={market.aside}>
+          <ButtonLink to="/buyorder/create" look="main" size="small" icon={<IconPlus aria-hidden />}>
+            {t("create.button")}
+          </ButtonLink>
+        </span>
+      </div>
+      <WantedFilters search={search} change={change} onClear={clear} total={found?.length} isSignedIn={Boolean(me)} />
+      {error && !data ? (
+        <ErrorNotice failure={error} onRetry={() => void refetch()} />
+      ) : found?.length === 0 ? (
+        <EmptyState icon={<IconBasketQuestion />} title={t("none")} text={t("noneText")}>
+          {data && data.length > 0 && <Button onClick={clear}>{t("clear")}</Button>}
+          <ButtonLink to="/buyorder/create" look="main">
+            {t("create.button")}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul className={grid.grid} aria-busy={!found}>
+          {found
+            ? found.slice(index * size, (index + 1) * size).map((wanted) => (
+                <li key={wanted.item.aggregate_id}>
+                  <WantedCard wanted={wanted} />
+                </li>
+              ))
+            : Array.from({ length: 8 }, (_, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+                <li key={place} aria-hidden>
+                  <CardSkeleton />
+                </li>
+              ))}
+        </ul>
+      )}
+      {found && found.length > 0 && (
+        <Pager
+          index={index}
+          size={size}
+          total={found.length}
+          onTurn={(next) => go({ ...search, index: next }, false)}
+          onSize={(page_size) => change({ page_size })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The item types that a word of the address stands for: itself, or all types of a category. */
+function useTypesOf(type: string | undefined): ReadonlySet<string> | undefined {
+  const { data = [] } = useQuery(categoriesQuery());
+  if (type === undefined) return undefined;
+  const wanted = type.toLowerCase();
+  const among = data.filter(({ category, subcategory }) =>
+    [category, subcategory].some((each) => each.toLowerCase() === wanted),
+  );
+  return new Set([type, ...among.map(({ subcategory }) => subcategory)]);
+}

@@ -1,0 +1,79 @@
+import { IconPlus, IconStack2 } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import * as market from "#contract/goods/listings.ts";
+import { query } from "#web/api.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import styles from "#web/ui/layout/List.module.css";
+import { Pager } from "#web/ui/Pager.tsx";
+import { useTitle } from "#web/ui/title.ts";
+import { FilterBar } from "../listings/parts/FilterBar.tsx";
+import { ListingGrid } from "../listings/parts/ListingGrid.tsx";
+import { clearFilters, countFilters, DEFAULTS, type MarketSearch, searchParameters } from "../listings/parts/search.ts";
+import { useMarketSearch } from "../listings/use-market-search.ts";
+
+/** Every row is a game item; the kind of sale means nothing here. */
+export const bulkQuery = (search: MarketSearch) =>
+  query(market.searchListings, {
+    query: { ...searchParameters(search), sale_type: undefined, seller_rating: undefined, listing_type: "aggregate" },
+  });
+
+export function BulkScreen() {
+  const { t } = useTranslation("items");
+  const { t: words } = useTranslation("market");
+  const { search: asked, change, turn, replaceAll } = useMarketSearch();
+  const { kind: _kind, ...search } = asked;
+  const size = search.page_size ?? DEFAULTS.page_size;
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...bulkQuery(search),
+    placeholderData: keepPreviousData,
+  });
+  useTitle(t("bulk.title"));
+  const total = data?.total;
+  const clear = () => replaceAll(clearFilters(search));
+  const empty = (
+    <EmptyState icon={<IconStack2 />} title={t("bulk.none")} text={t("bulk.noneText")}>
+      {countFilters(search) > 0 && <Button onClick={clear}>{words("filter.clearAll")}</Button>}
+      <ButtonLink to="/buyorder/create">{t("bulk.ask")}</ButtonLink>
+    </EmptyState>
+  );
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{t("bulk.title")}</h1>
+        <p className="dim">{t("bulk.lead")}</p>
+        <span className={styles.aside}>
+          <ButtonLink
+            to="/market/create/$tab"
+            params={{ tab: "bulk" }}
+            look="main"
+            size="small"
+            icon={<IconPlus aria-hidden />}
+          >
+            {t("bulk.create")}
+          </ButtonLink>
+        </span>
+      </div>
+      <FilterBar search={search} change={change} onClear={clear} total={total} withoutKind />
+      <ListingGrid
+        listings={data?.listings}
+        skeletons={Math.min(size, 16)}
+        isStale={isPlaceholderData}
+        failure={error}
+        onRetry={() => void refetch()}
+        empty={empty}
+      />
+      {total !== undefined && total > 0 && (
+        <Pager
+          index={search.index ?? 0}
+          size={size}
+          total={total}
+          onTurn={turn}
+          onSize={(page_size) => change({ page_size })}
+        />
+      )}
+    </>
+  );
+}

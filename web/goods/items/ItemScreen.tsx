@@ -1,0 +1,99 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { useWatch } from "#web/live.ts";
+import { Gallery } from "#web/ui/Gallery.tsx";
+import { Lines } from "#web/ui/Lines.tsx";
+import { Panel } from "#web/ui/Panel.tsx";
+import { useTitle } from "#web/ui/title.ts";
+import { itemTypeName } from "../listings/parts/item-type-name.ts";
+import { WatchButton } from "../watches/WatchButton.tsx";
+import { BuyCheapest } from "./BuyCheapest.tsx";
+import { BuyOrders } from "./BuyOrders.tsx";
+import { DepthChart } from "./DepthChart.tsx";
+import styles from "./ItemScreen.module.css";
+import { ItemSummary } from "./ItemSummary.tsx";
+import { PhotoEditor } from "./PhotoEditor.tsx";
+import { PriceHistory } from "./PriceHistory.tsx";
+import { aggregateQuery } from "./parts/queries.ts";
+import { SellOrders } from "./SellOrders.tsx";
+import { SubNavigation } from "./SubNavigation.tsx";
+
+const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
+// The form brings the schemas along.
+const BuyOrderForm = lazy(() =>
+  import("../buy-orders/BuyOrderForm.tsx").then((module) => ({ default: module.BuyOrderForm })),
+);
+
+/** One game item: who sells it, who wants it, and what it cost. */
+export function ItemScreen() {
+  const { t } = useTranslation("items");
+  const { id } = useParams({ from: "/market/aggregate/$id" });
+  const { data: item } = useSuspenseQuery(aggregateQuery(id));
+  const { details, photos } = item;
+  const asks = item.listings.filter(({ quantity_available }) => quantity_available > 0);
+  useTitle(details.title);
+  useWatch("item", id);
+  return (
+    <>
+      <Breadcrumbs title={details.title} />
+      <div className={styles.top}>
+        <div className={styles.picture}>
+          <Gallery photos={photos} item_type={details.item_type} title={details.title} />
+          <PhotoEditor game_item_id={id} />
+        </div>
+        <div className={styles.about}>
+          <div className={styles.head}>
+            <h1>{details.title}</h1>
+            <span className="dim">{itemTypeName(details.item_type)}</span>
+            <WatchButton target={{ kind: "item", game_item_id: id }} name={details.title} />
+          </div>
+          {details.description.trim() && (
+            <Suspense fallback={<Lines count={2} height={18} />}>
+              <Markdown text={details.description} />
+            </Suspense>
+          )}
+          <ItemSummary item={item} asks={asks} />
+          <BuyCheapest item={item} asks={asks} />
+        </div>
+      </div>
+      <SubNavigation />
+      <div className={styles.sections}>
+        <section id="sell" tabIndex={-1} aria-label={t("sell.title")}>
+          <SellOrders item={item} asks={asks} />
+        </section>
+        <section id="buy" tabIndex={-1} aria-label={t("buy.title")} className={styles.pair}>
+          <BuyOrders item={item} />
+          <Panel title={t("create.title")}>
+            <Suspense fallback={<Lines count={4} height={44} />}>
+              <BuyOrderForm key={id} game_item_id={id} />
+            </Suspense>
+          </Panel>
+        </section>
+        <section id="history" tabIndex={-1} aria-label={t("history.title")} className={styles.pair}>
+          <PriceHistory game_item_id={id} />
+          <DepthChart asks={asks} bids={item.buy_orders} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Breadcrumbs({ title }: { title: string }) {
+  const { t } = useTranslation("items");
+  const { t: market } = useTranslation("market");
+  return (
+    <nav aria-label={market("listing.breadcrumbs")}>
+      <ol className={styles.crumbs}>
+        <li>
+          <Link to="/market">{market("title")}</Link>
+        </li>
+        <li>
+          <Link to="/bulk">{t("bulk.title")}</Link>
+        </li>
+        <li aria-current="page">{title}</li>
+      </ol>
+    </nav>
+  );
+}

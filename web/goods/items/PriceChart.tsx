@@ -1,0 +1,86 @@
+import { useComputedColorScheme } from "@mantine/core";
+import {
+  AreaSeries,
+  CandlestickSeries,
+  type ChartOptions,
+  createChart,
+  type DeepPartial,
+  HistogramSeries,
+  type IChartApi,
+  type UTCTimestamp,
+} from "lightweight-charts";
+import { useEffect, useRef } from "react";
+import type { ChartPoint } from "#contract/goods/items.ts";
+import { currentLanguage } from "#web/i18n.ts";
+import { formatCompact } from "#web/ui/format.ts";
+import styles from "./Charts.module.css";
+
+type Props = { points: readonly ChartPoint[]; style: "candles" | "line"; label: string };
+
+const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+/** The page names the library and its makers in words beside the chart, so their mark is not drawn into it. */
+const options = (): DeepPartial<ChartOptions> => ({
+  autoSize: true,
+  layout: {
+    background: { color: "transparent" },
+    textColor: token("--dim"),
+    fontFamily: token("--font"),
+    attributionLogo: false,
+  },
+  grid: { vertLines: { color: token("--line") }, horzLines: { color: token("--line") } },
+  rightPriceScale: { borderColor: token("--line-strong") },
+  timeScale: { borderColor: token("--line-strong"), fixLeftEdge: true, fixRightEdge: true },
+  handleScroll: { vertTouchDrag: false },
+  localization: { locale: currentLanguage(), priceFormatter: (price: number) => formatCompact(Math.round(price)) },
+});
+
+/** Prices by day over the pieces on offer, in the colours of the theme. */
+export function PriceChart({ points, style, label }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const scheme = useComputedColorScheme();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the scheme the values of the tokens change
+  useEffect(() => {
+    if (!box.current) return;
+    const chart = createChart(box.current, options());
+    draw(chart, points, style);
+    chart.timeScale().fitContent();
+    return () => chart.remove();
+  }, [points, style, scheme]);
+  return <div ref={box} className={styles.canvas} role="img" aria-label={label} />;
+}
+
+const seconds = ({ timestamp }: ChartPoint) => (timestamp / 1000) as UTCTimestamp;
+
+function draw(chart: IChartApi, points: readonly ChartPoint[], style: Props["style"]): void {
+  if (style === "candles") {
+    const [up, down] = [token("--green"), token("--red")];
+    chart
+      .addSeries(CandlestickSeries, {
+        upColor: up,
+        downColor: down,
+        borderVisible: false,
+        wickUpColor: up,
+        wickDownColor: down,
+      })
+      .setData(points.map((point) => ({ ...point, time: seconds(point) })));
+  } else {
+    chart
+      .addSeries(AreaSeries, {
+        lineColor: token("--green"),
+        topColor: "transparent",
+        bottomColor: "transparent",
+        lineWidth: 2,
+      })
+      .setData(points.map((point) => ({ time: seconds(point), value: point.close })));
+  }
+  const volume = chart.addSeries(HistogramSeries, {
+    priceScaleId: "volume",
+    color: token("--line-strong"),
+    priceLineVisible: false,
+    lastValueVisible: false,
+  });
+  volume.setData(points.map((point) => ({ time: seconds(point), value: point.volume })));
+  chart.priceScale("volume").applyOptions({ scaleMargins: { top: 0.8, bottom: 0 } });
+  chart.priceScale("right").applyOptions({ scaleMargins: { top: 0.08, bottom: 0.26 } });
+}

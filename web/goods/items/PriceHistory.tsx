@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ChartPoint } from "#contract/goods/items.ts";
+import { currentLanguage } from "#web/i18n.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { formatCount } from "#web/ui/format.ts";
+import { Panel } from "#web/ui/Panel.tsx";
+import { Picker } from "#web/ui/Picker.tsx";
+import styles from "./Charts.module.css";
+import { historyQuery } from "./parts/queries.ts";
+
+// The chart library is large and only this panel needs it.
+const PriceChart = lazy(() => import("./PriceChart.tsx").then((module) => ({ default: module.PriceChart })));
+
+const RANGES = { "30": 30, "90": 90, "365": 365, all: Number.POSITIVE_INFINITY } as const;
+const STYLES = ["candles", "line"] as const;
+const DAY_MS = 86_400_000;
+
+/** The lowest price of each day and how many pieces were on offer. */
+export function PriceHistory({ game_item_id }: { game_item_id: string }) {
+  const { t } = useTranslation("items");
+  const { data, error, refetch } = useQuery(historyQuery(game_item_id));
+  const [range, setRange] = useState<keyof typeof RANGES>("90");
+  const [style, setStyle] = useState<(typeof STYLES)[number]>("candles");
+  const points = (data ?? []).filter(({ timestamp }) => timestamp >= Date.now() - RANGES[range] * DAY_MS);
+  const tools = data && data.length > 0 && (
+    <span className={styles.tools}>
+      <Picker
+        label={t("history.style")}
+        value={style}
+        choices={STYLES.map((value) => ({ value, label: t(`history.${value}`) }))}
+        onChange={setStyle}
+      />
+      <Picker
+        label={t("history.range")}
+        value={range}
+        choices={(["30", "90", "365", "all"] as const).map((value) => ({ value, label: t(`history.days.${value}`) }))}
+        onChange={setRange}
+      />
+    </span>
+  );
+  return (
+    <Panel title={t("history.heading")} aside={tools}>
+      {error && !data ? (
+        <ErrorNotice failure={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <div className={styles.skeleton} />
+      ) : data.length === 0 ? (
+        <EmptyState title={t("history.none")} text={t("history.noneText")} />
+      ) : points.length === 0 ? (
+        <EmptyState title={t("history.noneInRange")} />
+      ) : (
+        <>
+          <Suspense fallback={<div className={styles.skeleton} />}>
+            <PriceChart points={points} style={style} label={t("history.label", { count: points.length })} />
+          </Suspense>
+          <p className={styles.credit}>
+            {t("history.what")}{" "}
+            <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
+              {t("history.credit")}
+            </a>
+          </p>
+          <DataOf points={points} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const dayOf = (timestamp: number) =>
+  new Intl.DateTimeFormat(currentLanguage(), { dateStyle: "medium", timeZone: "UTC" }).format(timestamp);
+
+function DataOf({ points }: { points: readonly ChartPoint[] }) {
+  const { t } = useTranslation("items");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.data} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t("asTable")}</summary>
+      {isOpen && (
+        <div className={styles.scroll}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t("history.day")}</th>
+                <th scope="col">{t("history.price")}</th>
+                <th scope="col">{t("history.volume")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {points.toReversed().map(({ timestamp, close, volume }) => (
+                <tr key={timestamp}>
+                  <th scope="row">{dayOf(timestamp)}</th>
+                  <td>{formatCount(close)}</td>
+                  <td>{formatCount(volume)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </details>
+  );
+}

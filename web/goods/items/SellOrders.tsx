@@ -1,0 +1,129 @@
+import { IconPlus, IconShoppingCartCheck, IconShoppingCartPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Aggregate } from "#contract/goods/items.ts";
+import { cart, quantityOf } from "#web/trading/cart/parts/cart.ts";
+import { announce } from "#web/ui/announce.ts";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { formatCount } from "#web/ui/format.ts";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { Panel } from "#web/ui/Panel.tsx";
+import { PartyCard } from "#web/ui/PartyCard.tsx";
+import { Price } from "#web/ui/Price.tsx";
+import { Stepper } from "#web/ui/Stepper.tsx";
+import { tell } from "#web/ui/toast.ts";
+import { leftOf, sellerOfAsk, withPicks } from "./asks.ts";
+import type { Ask } from "./cheapest.ts";
+import styles from "./Orders.module.css";
+import { PriceMark } from "./PriceMark.tsx";
+import { useOwnAsk } from "./use-own-ask.ts";
+
+/** Who sells the item, cheapest first. */
+export function SellOrders({ item, asks }: { item: Aggregate; asks: readonly Ask[] }) {
+  const { t } = useTranslation("items");
+  const columns: readonly Column<Ask>[] = [
+    {
+      key: "seller",
+      name: t("sell.seller"),
+      isHead: true,
+      wide: true,
+      by: (ask) => -(sellerOfAsk(ask)?.rating.avg_rating ?? 0),
+      cell: (ask) => <SellerCell ask={ask} />,
+    },
+    {
+      key: "price",
+      name: t("sell.price"),
+      right: true,
+      by: (ask) => ask.price,
+      cell: (ask) => (
+        <span className={styles.price}>
+          <PriceMark game_item_id={item.aggregate_id} price={ask.price} />
+          <Price amount={ask.price} />
+        </span>
+      ),
+    },
+    {
+      key: "stock",
+      name: t("sell.stock"),
+      right: true,
+      by: (ask) => ask.quantity_available,
+      cell: (ask) => formatCount(ask.quantity_available),
+    },
+    { key: "take", name: "", right: true, wide: true, cell: (ask) => <TakeCell item={item} ask={ask} /> },
+  ];
+  const offer = (
+    <ButtonLink
+      to="/market/create/$tab"
+      params={{ tab: "bulk" }}
+      search={{ item: item.details.item_name ?? item.details.title }}
+      size="small"
+      icon={<IconPlus aria-hidden />}
+    >
+      {t("sell.offer")}
+    </ButtonLink>
+  );
+  return (
+    <Panel flush title={t("sell.heading", { count: asks.length })} aside={offer}>
+      {asks.length === 0 ? (
+        <EmptyState title={t("sell.none")} text={t("sell.noneText")} />
+      ) : (
+        <DataTable
+          caption={t("sell.title")}
+          columns={columns}
+          rows={asks}
+          rowKey={({ listing_id }) => listing_id}
+          sort={{ key: "price", down: false }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function SellerCell({ ask }: { ask: Ask }) {
+  const seller = sellerOfAsk(ask);
+  return seller && <PartyCard party={seller} small />;
+}
+
+/** How many of this seller's pieces go into the cart; one's own are managed instead. */
+function TakeCell({ item, ask }: { item: Aggregate; ask: Ask }) {
+  const { t } = useTranslation("items");
+  const groups = cart.use();
+  const isOwn = useOwnAsk()(ask);
+  const [quantity, setQuantity] = useState(1);
+  const left = leftOf(groups, ask);
+  const inCart = quantityOf(groups, ask.listing_id);
+  const wanted = Math.min(quantity, Math.max(left, 1));
+  if (isOwn)
+    return (
+      <ButtonLink to="/market_edit/$id" params={{ id: ask.listing_id }} size="small">
+        {t("sell.edit")}
+      </ButtonLink>
+    );
+  const add = () => {
+    cart.set(withPicks(groups, item, [{ ask, quantity: wanted }]));
+    const said = t("cheapest.added", { count: wanted, amount: formatCount(wanted), title: item.details.title });
+    tell(said);
+    announce(said);
+    setQuantity(1);
+  };
+  const name = sellerOfAsk(ask)?.name ?? "";
+  return (
+    <span className={styles.take}>
+      {left > 0 && (
+        <Stepper label={t("sell.take", { name })} value={wanted} least={1} most={left} onChange={setQuantity} />
+      )}
+      {left > 0 && (
+        <IconButton label={t("sell.add", { name })} onClick={add}>
+          <IconShoppingCartPlus />
+        </IconButton>
+      )}
+      {inCart > 0 && (
+        <ButtonLink to="/market/cart" size="small" icon={<IconShoppingCartCheck aria-hidden />}>
+          {t("sell.inCart", { amount: formatCount(inCart) })}
+        </ButtonLink>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { IconShoppingCart, IconShoppingCartCheck } from "@tabler/icons-react";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Composite } from "#contract/platform/shapes.ts";
+import { addLine, cart, quantityOf } from "#web/trading/cart/parts/cart.ts";
+import { announce } from "#web/ui/announce.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { formatCount } from "#web/ui/format.ts";
+import { Stepper } from "#web/ui/Stepper.tsx";
+import { tell } from "#web/ui/toast.ts";
+import styles from "./BuyForm.module.css";
+import { asSeller, sellerOf } from "./parts/listing.ts";
+
+export function BuyForm({ composite }: { composite: Composite }) {
+  const { t } = useTranslation("market");
+  const { listing, details, photos } = composite;
+  const groups = cart.use();
+  const inCart = quantityOf(groups, listing.listing_id);
+  const left = listing.quantity_available - inCart;
+  const [quantity, setQuantity] = useState(1);
+  const wanted = Math.min(quantity, Math.max(left, 1));
+  const seller = sellerOf(composite);
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (!seller || left < 1) return;
+    const line = {
+      listing_id: listing.listing_id,
+      quantity: wanted,
+      price: listing.price,
+      title: details.title,
+      item_type: details.item_type,
+      photo: photos[0] ?? null,
+    };
+    cart.set(addLine(groups, asSeller(seller), line, listing.quantity_available));
+    setQuantity(1);
+    tell(t("buy.added", { title: details.title, count: wanted }));
+    announce(t("buy.added", { title: details.title, count: wanted }));
+  };
+  return (
+    <form className={styles.form} onSubmit={add}>
+      {left > 0 && (
+        <div className={styles.row}>
+          <Stepper label={t("buy.quantity")} value={wanted} least={1} most={left} onChange={setQuantity} />
+          <span className="dim numbers">{t("buy.ofLeft", { count: left, amount: formatCount(left) })}</span>
+          <span className={styles.total}>
+            {t("buy.total")} <b>{formatCount(wanted * listing.price)}</b>
+          </span>
+        </div>
+      )}
+      <div className={styles.sticky}>
+        {left > 0 ? (
+          <Button type="submit" look="main" size="big" icon={<IconShoppingCart aria-hidden />}>
+            {t("buy.add")}
+          </Button>
+        ) : (
+          <p className="dim">{t("buy.allInCart")}</p>
+        )}
+        {inCart > 0 && (
+          <ButtonLink to="/market/cart" size="big" icon={<IconShoppingCartCheck aria-hidden />}>
+            {t("buy.inCart", { count: inCart, amount: formatCount(inCart) })}
+          </ButtonLink>
+        )}
+      </div>
+    </form>
+  );
+}

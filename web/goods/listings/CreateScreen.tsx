@@ -1,0 +1,59 @@
+import { Link, useParams } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useActor } from "#web/people/session/parts/actor.ts";
+import { useMe } from "#web/people/session/parts/me.ts";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import styles from "#web/ui/layout/Form.module.css";
+import { Notice } from "#web/ui/Notice.tsx";
+import { TabNav } from "#web/ui/TabNav.tsx";
+import tabs from "#web/ui/Tabs.module.css";
+import { useTitle } from "#web/ui/title.ts";
+import { CREATE_TABS, tabOf } from "./create-tabs.ts";
+
+/** The frame of all ways to sell: one address and one form for each. */
+export function CreateScreen() {
+  const { t } = useTranslation("market");
+  const me = useMe();
+  const actor = useActor();
+  const { tab } = useParams({ strict: false });
+  const chosen = tabOf(tab);
+  useTitle(t("create.title"));
+  return (
+    <div className={styles.page}>
+      <h1>{t("create.title")}</h1>
+      <p className="dim">{t("create.as", { name: actor?.name ?? me?.display_name ?? "" })}</p>
+      {me && !me.rsi_confirmed && (
+        <Notice
+          tone="warn"
+          action={
+            <ButtonLink
+              to="/accountlink"
+              search={{ next: `/market/create/${chosen?.tab ?? ""}` }}
+              look="main"
+              size="small"
+            >
+              {t("create.link")}
+            </ButtonLink>
+          }
+        >
+          {t("create.unverified")}
+        </Notice>
+      )}
+      <TabNav label={t("create.tabs")}>
+        {CREATE_TABS.map((each) => (
+          <Link
+            key={each.tab}
+            to="/market/create/$tab"
+            params={{ tab: each.tab }}
+            className={tabs.tab}
+            aria-current={each === chosen ? "page" : undefined}
+            data-chosen={each === chosen || undefined}
+          >
+            {t(`create.tab.${each.tab}`)}
+          </Link>
+        ))}
+      </TabNav>
+      {chosen && <chosen.Form />}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useWatch } from "#web/live.ts";
+import { useMe } from "#web/people/session/parts/me.ts";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { Chip } from "#web/ui/Chip.tsx";
+import styles from "#web/ui/layout/Form.module.css";
+import { Notice } from "#web/ui/Notice.tsx";
+import { useTitle } from "#web/ui/title.ts";
+import { BulkEdit } from "../items/BulkEdit.tsx";
+import { DangerZone } from "./DangerZone.tsx";
+import { EditForm } from "./EditForm.tsx";
+import { ActivateButton } from "./OwnerActions.tsx";
+import { auctionEnd } from "./parts/listing.ts";
+import { listingQuery } from "./parts/queries.ts";
+import { RefreshButton } from "./parts/RefreshButton.tsx";
+import { useListingRights } from "./use-listing-rights.ts";
+
+export function EditScreen() {
+  const { t } = useTranslation("market");
+  const { id } = useParams({ from: "/market_edit/$id" });
+  const { data: composite } = useSuspenseQuery(listingQuery(id));
+  const me = useMe();
+  const { mayManage } = useListingRights(composite);
+  const { listing, details } = composite;
+  useTitle(`${t("edit.title")}: ${details.title}`);
+  useWatch("listing", id);
+  const why =
+    me && !mayManage
+      ? t("edit.notYours")
+      : auctionEnd(composite) !== undefined
+        ? t("edit.notEditable")
+        : listing.status === "archived"
+          ? t("state.archived")
+          : null;
+  const view = (
+    <ButtonLink to="/market/$id" params={{ id }} size="small">
+      {t("edit.view")}
+    </ButtonLink>
+  );
+  return (
+    <div className={styles.page}>
+      <h1>{t("edit.title")}</h1>
+      <div className={styles.row}>
+        <strong>{details.title}</strong>
+        <Chip tone={listing.status === "active" ? "good" : "neutral"}>{t(`status.${listing.status}`)}</Chip>
+        {view}
+        {why === null && <ActivateButton listing_id={id} isActive={listing.status === "active"} />}
+        {why === null && (
+          <RefreshButton listing_id={id} expiration={listing.expiration} status={listing.status} showWait />
+        )}
+      </div>
+      {why !== null && <Notice tone="warn">{why}</Notice>}
+      {why === null && composite.type === "aggregate_composite" && (
+        <>
+          <BulkEdit key={id} composite={composite} />
+          <DangerZone listing_id={id} title={details.title} />
+        </>
+      )}
+      {why === null && composite.type !== "aggregate_composite" && (
+        <>
+          <EditForm key={id} composite={composite} />
+          <DangerZone listing_id={id} title={details.title} />
+        </>
+      )}
+    </div>
+  );
+}

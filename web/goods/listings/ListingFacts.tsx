@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { LISTING_LIFE } from "#contract/platform/limits.ts";
+import type { Composite } from "#contract/platform/shapes.ts";
+import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
+import { Facts } from "#web/ui/Facts.tsx";
+import { formatCount } from "#web/ui/format.ts";
+import { Panel } from "#web/ui/Panel.tsx";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import styles from "./ListingFacts.module.css";
+import { itemTypeName } from "./parts/item-type-name.ts";
+import { auctionEnd } from "./parts/listing.ts";
+
+const refreshedAt = (expiration: string) => {
+  const at = new Date(expiration);
+  at.setMonth(at.getMonth() - LISTING_LIFE.months);
+  return at.getTime();
+};
+
+export function ListingFacts({ composite }: { composite: Composite }) {
+  const { t } = useTranslation("market");
+  const { t: report } = useTranslation("moderation");
+  const { listing, details } = composite;
+  const refreshed = refreshedAt(listing.expiration);
+  const isAuction = auctionEnd(composite) !== undefined;
+  return (
+    <Panel>
+      <Facts
+        rows={[
+          [t("facts.type"), itemTypeName(details.item_type)],
+          [t("facts.listed"), <RelativeTime key="l" time={listing.timestamp} />],
+          ...(isAuction || refreshed > Date.now()
+            ? []
+            : [[t("facts.refreshed"), <RelativeTime key="r" time={refreshed} />] as const]),
+          [
+            isAuction ? t("facts.ends") : t("facts.expires"),
+            <RelativeTime key="e" time={auctionEnd(composite) ?? listing.expiration} />,
+          ],
+          ...(composite.type === "unique" ? [[t("facts.views"), formatCount(composite.view_count)] as const] : []),
+        ]}
+      />
+      <p className={styles.report}>
+        <ReportButton path={`/market/${listing.listing_id}`}>{report("link")}</ReportButton>
+      </p>
+    </Panel>
+  );
+}

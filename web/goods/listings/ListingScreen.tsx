@@ -1,0 +1,77 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { useWatch } from "#web/live.ts";
+import { SwitchStrip } from "#web/people/session/parts/SwitchStrip.tsx";
+import { Bids } from "#web/trading/auctions/parts/Bids.tsx";
+import { useCanonical } from "#web/ui/canonical.ts";
+import { Gallery } from "#web/ui/Gallery.tsx";
+import { Lines } from "#web/ui/Lines.tsx";
+import styles from "#web/ui/layout/Page.module.css";
+import { Panel } from "#web/ui/Panel.tsx";
+import { useTitle } from "#web/ui/title.ts";
+import { Breadcrumbs } from "./Breadcrumbs.tsx";
+import { ListingFacts } from "./ListingFacts.tsx";
+import { ListingOrders } from "./ListingOrders.tsx";
+import { ListingStrip } from "./parts/ListingStrip.tsx";
+import { sellerOf } from "./parts/listing.ts";
+import { listingQuery, stripQuery } from "./parts/queries.ts";
+import { SellerCard } from "./SellerCard.tsx";
+import { SellerReviews } from "./SellerReviews.tsx";
+import { TradeBox } from "./TradeBox.tsx";
+import { useCountedView } from "./use-counted-view.ts";
+import { useListingRights } from "./use-listing-rights.ts";
+
+const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
+
+export function ListingScreen() {
+  const { t } = useTranslation("market");
+  const { id } = useParams({ from: "/market/$id" });
+  const { data: composite } = useSuspenseQuery(listingQuery(id));
+  const { details, photos, listing } = composite;
+  const rights = useListingRights(composite);
+  const seller = sellerOf(composite);
+  useTitle(details.title);
+  useCanonical(`/market/${listing.listing_id}`);
+  useWatch("listing", id);
+  useCountedView(id);
+  const bySeller = seller?.kind === "contractor" ? { contractor_seller: seller.id } : { user_seller: seller?.id ?? "" };
+
+  return (
+    <>
+      <SwitchStrip organisation={seller?.kind === "contractor" ? { spectrum_id: seller.id } : null} />
+      <Breadcrumbs item_type={details.item_type} item_name={details.item_name} title={details.title} />
+      <div className={styles.columns}>
+        <div className={styles.picture}>
+          <Gallery photos={photos} item_type={details.item_type} title={details.title} />
+        </div>
+        <aside className={styles.side}>
+          <TradeBox composite={composite} rights={rights} />
+          {seller && <SellerCard seller={seller} />}
+          <ListingFacts composite={composite} />
+        </aside>
+        <div className={styles.main}>
+          <Panel title={t("listing.about")}>
+            {details.description.trim() ? (
+              <Suspense fallback={<Lines count={3} height={18} />}>
+                <Markdown text={details.description} />
+              </Suspense>
+            ) : (
+              <p className="dim">{t("listing.noText")}</p>
+            )}
+          </Panel>
+          {composite.type === "unique" && composite.auction_details && (
+            <Bids composite={composite} mayManage={rights.mayManage} />
+          )}
+          {rights.mayManage && <ListingOrders listing_id={listing.listing_id} />}
+          {seller && <SellerReviews seller={seller} />}
+        </div>
+      </div>
+      {seller && (
+        <ListingStrip title={t("listing.moreFrom", { name: seller.name })} query={stripQuery(bySeller)} without={id} />
+      )}
+      <ListingStrip title={t("listing.related")} query={stripQuery({ item_type: details.item_type })} without={id} />
+    </>
+  );
+}

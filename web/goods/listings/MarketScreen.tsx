@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import styles from "#web/ui/layout/List.module.css";
+import { Pager } from "#web/ui/Pager.tsx";
+import { useTitle } from "#web/ui/title.ts";
+import { MarketTabs } from "../services/MarketTabs.tsx";
+import { WatchButton } from "../watches/WatchButton.tsx";
+import { canWatch, wordsOf } from "../watches/watched-search.ts";
+import { FilterBar } from "./parts/FilterBar.tsx";
+import { ListingGrid } from "./parts/ListingGrid.tsx";
+import { marketQuery } from "./parts/queries.ts";
+import { clearFilters, DEFAULTS } from "./parts/search.ts";
+import { useMarketSearch } from "./use-market-search.ts";
+
+const CATEGORIES = ["weapon", "armor", "component"] as const;
+
+export function MarketScreen() {
+  const { t } = useTranslation("market");
+  const { name } = useParams({ strict: false });
+  const category = CATEGORIES.find((each) => each === name);
+  const { search, change, turn, replaceAll } = useMarketSearch();
+  const size = search.page_size ?? DEFAULTS.page_size;
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...marketQuery(search),
+    placeholderData: keepPreviousData,
+  });
+  const title = category ? t(`category.${category}`) : t("title");
+  useTitle(search.query ? `${search.query} · ${title}` : title);
+  const total = data?.total;
+
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {search.query && <p className={styles.words}>{t("searchingFor", { query: search.query })}</p>}
+      </div>
+      <MarketTabs chosen="items" />
+      <FilterBar
+        search={search}
+        change={change}
+        onClear={() => replaceAll(clearFilters(search))}
+        total={total}
+        aside={
+          canWatch(search) && (
+            <WatchButton target={{ kind: "search", search }} name={wordsOf(t, search).join(" ")} look="quiet" />
+          )
+        }
+      />
+      <ListingGrid
+        listings={data?.listings}
+        skeletons={Math.min(size, 16)}
+        isStale={isPlaceholderData}
+        failure={error}
+        onRetry={() => void refetch()}
+        onClear={() => replaceAll(clearFilters(search))}
+      />
+      {total !== undefined && total > 0 && (
+        <Pager
+          index={search.index ?? 0}
+          size={size}
+          total={total}
+          onTurn={turn}
+          onSize={(page_size) => change({ page_size })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "#web/ui/Button.tsx";
+import { formatCount } from "#web/ui/format.ts";
+import styles from "#web/ui/layout/Form.module.css";
+import { Notice } from "#web/ui/Notice.tsx";
+import { itemTypeName } from "./parts/item-type-name.ts";
+import type { Compared } from "./parts/listing-values.ts";
+
+type Value = string | number | boolean | null;
+type Props = { field: Compared; mine: Value; theirs: Value; onKeep: () => void; onTake: () => void };
+
+const LABELS = {
+  title: "form.title",
+  description: "form.description",
+  item_type: "form.itemType",
+  item_name: "form.itemName",
+  price: "form.price",
+  quantity_available: "form.quantity",
+  internal: "form.internal",
+} as const satisfies Record<Compared, string>;
+
+/** A field that somebody else changed while it was changed here: both values, and the choice between them. */
+export function MeanwhileNotice({ field, mine, theirs, onKeep, onTake }: Props) {
+  const { t } = useTranslation("market");
+  const say = (value: Value) => {
+    if (typeof value === "boolean") return t(value ? "edit.meanwhile.yes" : "edit.meanwhile.no");
+    if (typeof value === "number") return formatCount(value);
+    return (field === "item_type" ? itemTypeName(value ?? "") : value) || t("edit.meanwhile.nothing");
+  };
+  return (
+    <Notice
+      tone="warn"
+      live
+      title={t(LABELS[field])}
+      action={
+        <span className={styles.row}>
+          <Button size="small" onClick={onKeep}>
+            {t("edit.meanwhile.keep")}
+          </Button>
+          <Button size="small" onClick={onTake}>
+            {t("edit.meanwhile.take")}
+          </Button>
+        </span>
+      }
+    >
+      <p>{t("edit.meanwhile.text")}</p>
+      <p>{t("edit.meanwhile.mine", { value: say(mine) })}</p>
+      <p>{t("edit.meanwhile.theirs", { value: say(theirs) })}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,125 @@
+import { IconPlus, IconTags } from "@tabler/icons-react";
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import * as market from "#contract/goods/listings.ts";
+import { query } from "#web/api.ts";
+import { useActor } from "#web/people/session/parts/actor.ts";
+import { useMe } from "#web/people/session/parts/me.ts";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { formatCount } from "#web/ui/format.ts";
+import styles from "#web/ui/layout/List.module.css";
+import { Pager } from "#web/ui/Pager.tsx";
+import tabs from "#web/ui/Tabs.module.css";
+import { useTitle } from "#web/ui/title.ts";
+import { InternalPicker } from "./InternalPicker.tsx";
+import { FilterBar } from "./parts/FilterBar.tsx";
+import { ListingGrid } from "./parts/ListingGrid.tsx";
+import { clearFilters, countFilters, DEFAULTS, type MarketSearch, STATUSES, searchParameters } from "./parts/search.ts";
+import { useMarketSearch } from "./use-market-search.ts";
+
+type Seller = { user_seller: string } | { contractor_seller: string };
+
+/** One's own, or the acting organisation's, sold-out ones included. */
+const mineQuery = (search: MarketSearch, seller: Seller) =>
+  query(market.searchListings, {
+    query: {
+      ...searchParameters(search),
+      ...seller,
+      seller_rating: undefined,
+      quantityAvailable: search.quantityAvailable ?? 0,
+      listing_type: "not-aggregate",
+      statuses: search.statuses ?? "active",
+    },
+  });
+
+export function MyListingsScreen() {
+  const { t } = useTranslation("market");
+  const { t: stock } = useTranslation("stock");
+  const me = useMe();
+  const actor = useActor();
+  const { search, change, turn, replaceAll } = useMarketSearch();
+  useTitle(t("mine.title"));
+  const seller: Seller = actor ? { contractor_seller: actor.spectrum_id } : { user_seller: me?.username ?? "" };
+  const size = search.page_size ?? DEFAULTS.page_size;
+  const status = search.statuses ?? "active";
+  const isKnown = Boolean(me);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...mineQuery(search, seller),
+    enabled: isKnown,
+    placeholderData: keepPreviousData,
+  });
+  const counts = useQueries({
+    queries: STATUSES.map((each) => ({ ...mineQuery({ statuses: each, page_size: 12 }, seller), enabled: isKnown })),
+  });
+  const empty = (
+    <EmptyState
+      icon={<IconTags />}
+      title={t(`mine.empty.${STATUSES.find((each) => each === status) ?? "active"}`)}
+      text={
+        countFilters(search) > 0
+          ? t("empty.text")
+          : t(`mine.emptyText.${STATUSES.find((each) => each === status) ?? "active"}`)
+      }
+    >
+      <ButtonLink to="/market/create" look="main">
+        {t("create.title")}
+      </ButtonLink>
+    </EmptyState>
+  );
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{t("mine.title")}</h1>
+        <p className={styles.words}>{actor ? actor.name : me?.display_name}</p>
+        <ButtonLink to="/market/manage" search={{ quantityAvailable: 0 }} size="small" className={styles.aside}>
+          {stock("title")}
+        </ButtonLink>
+        <ButtonLink to="/market/create" size="small" icon={<IconPlus aria-hidden />}>
+          {t("create.title")}
+        </ButtonLink>
+      </div>
+      <nav className={tabs.tabs} aria-label={t("mine.tabs")}>
+        {STATUSES.map((each, place) => (
+          <Link
+            key={each}
+            to="/market/me"
+            search={{ ...(each === "active" ? {} : { statuses: each }) }}
+            className={tabs.tab}
+            aria-current={status === each ? "page" : undefined}
+            data-chosen={status === each || undefined}
+          >
+            {t(`status.${each}`)} <span className="dim numbers">{formatCount(counts[place]?.data?.total ?? 0)}</span>
+          </Link>
+        ))}
+      </nav>
+      <FilterBar
+        own
+        search={search}
+        change={change}
+        onClear={() => replaceAll(clearFilters(search))}
+        total={data?.total}
+        aside={actor && <InternalPicker search={search} change={change} />}
+      />
+      <ListingGrid
+        listings={data?.listings}
+        skeletons={8}
+        isStale={isPlaceholderData}
+        failure={error}
+        onRetry={() => void refetch()}
+        empty={empty}
+        showOwner
+      />
+      {data && data.total > 0 && (
+        <Pager
+          index={search.index ?? 0}
+          size={size}
+          total={data.total}
+          onTurn={turn}
+          onSize={(page_size) => change({ page_size })}
+        />
+      )}
+    </>
+  );
+}

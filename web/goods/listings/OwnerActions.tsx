@@ -1,0 +1,93 @@
+import { IconEdit, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { Composite } from "#contract/platform/shapes.ts";
+import { chooseActor } from "#web/people/session/parts/actor.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { Facts } from "#web/ui/Facts.tsx";
+import { failureText } from "#web/ui/failure.ts";
+import { formatCount } from "#web/ui/format.ts";
+import { tell, tellFailure } from "#web/ui/toast.ts";
+import styles from "./OwnerActions.module.css";
+import { useUpdateListing } from "./parts/commands.ts";
+import { auctionEnd } from "./parts/listing.ts";
+import { RefreshButton } from "./parts/RefreshButton.tsx";
+import type { useListingRights } from "./use-listing-rights.ts";
+
+/** In place of the buying form, for those who sell it. */
+export function OwnerActions({
+  composite,
+  rights,
+}: {
+  composite: Composite;
+  rights: ReturnType<typeof useListingRights>;
+}) {
+  const { t } = useTranslation("market");
+  const { listing } = composite;
+  const stats = composite.type === "unique" ? composite.stats : null;
+  const isFinal = listing.status === "archived" || auctionEnd(composite) !== undefined;
+  return (
+    <div className={styles.actions}>
+      <Facts
+        rows={[
+          [t("owner.stock"), formatCount(listing.quantity_available)],
+          ...(stats
+            ? [
+                [t("owner.offers"), formatCount(stats.offer_count)] as const,
+                [t("owner.orders"), formatCount(stats.order_count)] as const,
+              ]
+            : []),
+        ]}
+      />
+      {rights.needsActor && (
+        <Button size="small" onClick={() => chooseActor(rights.spectrum_id)}>
+          {rights.spectrum_id
+            ? t("owner.switchTo", { name: listing.contractor_seller?.name ?? "" })
+            : t("owner.switchToSelf")}
+        </Button>
+      )}
+      {!isFinal && (
+        <div className={styles.row}>
+          <ButtonLink
+            to="/market_edit/$id"
+            params={{ id: listing.listing_id }}
+            look="main"
+            icon={<IconEdit aria-hidden />}
+          >
+            {t("owner.edit")}
+          </ButtonLink>
+          <ActivateButton listing_id={listing.listing_id} isActive={listing.status === "active"} />
+          <RefreshButton
+            listing_id={listing.listing_id}
+            expiration={listing.expiration}
+            status={listing.status}
+            showWait
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function ActivateButton({ listing_id, isActive }: { listing_id: string; isActive: boolean }) {
+  const { t } = useTranslation("market");
+  const { t: ui } = useTranslation("ui");
+  const update = useUpdateListing();
+  const toggle = async () => {
+    try {
+      await update.run({ params: { listing_id }, body: { status: isActive ? "inactive" : "active" } });
+      tell(isActive ? t("owner.deactivated") : t("owner.activated"));
+    } catch (failure) {
+      tellFailure(failureText(ui, failure), failure);
+    }
+  };
+  return (
+    <Button
+      isBusy={update.isPending}
+      icon={isActive ? <IconPlayerPause aria-hidden /> : <IconPlayerPlay aria-hidden />}
+      onClick={toggle}
+    >
+      {isActive ? t("owner.deactivate") : t("owner.activate")}
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { IconGavel, IconTag } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { Composite } from "#contract/platform/shapes.ts";
+import { AuctionBox } from "#web/trading/auctions/parts/AuctionBox.tsx";
+import { Chip } from "#web/ui/Chip.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { useNow } from "#web/ui/now.ts";
+import { Panel } from "#web/ui/Panel.tsx";
+import { Price } from "#web/ui/Price.tsx";
+import { PriceMark } from "../items/PriceMark.tsx";
+import { PartOfSet } from "../multiples/PartOfSet.tsx";
+import { WatchButton } from "../watches/WatchButton.tsx";
+import { BuyForm } from "./BuyForm.tsx";
+import { OwnerActions } from "./OwnerActions.tsx";
+import { stateOf } from "./parts/listing.ts";
+import styles from "./TradeBox.module.css";
+import type { useListingRights } from "./use-listing-rights.ts";
+
+const NEW_FOR_MS = 86_400_000;
+
+type Props = { composite: Composite; rights: ReturnType<typeof useListingRights> };
+
+export function TradeBox({ composite, rights }: Props) {
+  const { t } = useTranslation("market");
+  const now = useNow();
+  const { listing, details } = composite;
+  const auction = composite.type === "unique" && composite.auction_details ? composite : undefined;
+  const state = stateOf(composite, now);
+  return (
+    <Panel className={styles.box}>
+      <div className={styles.chips}>
+        <Chip icon={auction ? <IconGavel aria-hidden /> : <IconTag aria-hidden />}>
+          {auction ? t("kind.auction") : t("kind.sale")}
+        </Chip>
+        {now - Date.parse(listing.timestamp) < NEW_FOR_MS && <Chip tone="good">{t("card.new")}</Chip>}
+        {listing.internal && <Chip>{t("card.internal")}</Chip>}
+      </div>
+      <h1 className={styles.title}>{details.title}</h1>
+      {composite.type === "multiple_listing" && composite.multiple && <PartOfSet composite={composite} />}
+      {auction ? (
+        <AuctionBox composite={auction} isSeller={rights.isSeller} />
+      ) : (
+        <Price amount={listing.price} size="huge" />
+      )}
+      {!auction && details.game_item_id && <PriceMark game_item_id={details.game_item_id} price={listing.price} />}
+      {!auction && state !== "active" && (
+        <Notice tone={state === "sold-out" ? "warn" : "info"}>{t(`state.${state}`)}</Notice>
+      )}
+      {rights.isSeller ? (
+        <OwnerActions composite={composite} rights={rights} />
+      ) : (
+        !auction && state === "active" && <BuyForm composite={composite} />
+      )}
+      {!rights.isSeller && !auction && <p className={styles.note}>{t("listing.noFee")}</p>}
+      {!rights.isSeller && !auction && composite.type === "unique" && listing.status !== "archived" && (
+        <WatchButton
+          target={{ kind: "listing", listing_id: listing.listing_id, price: listing.price }}
+          name={details.title}
+          look="quiet"
+        />
+      )}
+    </Panel>
+  );
+}

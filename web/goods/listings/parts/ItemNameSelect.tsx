@@ -1,0 +1,65 @@
+import { Select } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as market from "#contract/goods/listings.ts";
+import { query } from "#web/api.ts";
+import { itemTypeName } from "./item-type-name.ts";
+
+type Props = {
+  item_type: string;
+  value: string | null;
+  onChange: (item: { name: string; type: string } | null) => void;
+  /** Where the form is about the item, it is not optional. */
+  isNeeded?: boolean;
+  error?: string | undefined;
+};
+const LEAST_LETTERS = 2;
+const WAIT_MS = 250;
+
+/** Type-ahead over every known item; with nothing typed, the items of the chosen type. */
+export function ItemNameSelect({ item_type, value, onChange, isNeeded = false, error }: Props) {
+  const { t } = useTranslation("market");
+  const [typed, setTyped] = useState("");
+  const [asked] = useDebouncedValue(typed.trim(), WAIT_MS);
+  const isTyping = asked.length >= LEAST_LETTERS && asked !== value;
+  const found = useQuery({
+    ...query(market.suggestItems, { query: { query: asked } }),
+    enabled: isTyping,
+    placeholderData: keepPreviousData,
+  });
+  const ofType = useQuery({
+    ...query(market.getCategoryItems, { params: { name: item_type } }),
+    enabled: !isTyping && item_type !== "Other",
+  });
+  const items = (isTyping ? found.data : ofType.data) ?? [];
+  const chosen = value && !items.some(({ name }) => name === value) ? [{ name: value, type: item_type }] : [];
+  const names = [...items.map(({ name, type }) => ({ name, type })), ...chosen].filter(
+    (item, place, all) => all.findIndex(({ name }) => name === item.name) === place,
+  );
+  return (
+    <Select
+      label={t("form.itemName")}
+      {...(isNeeded ? { withAsterisk: true } : { description: t("form.itemNameHelp") })}
+      error={error}
+      placeholder={t("form.itemNameNone")}
+      data={names.map(({ name }) => ({ value: name, label: name }))}
+      renderOption={({ option }) => (
+        <span>
+          {option.label}{" "}
+          <span className="dim">{itemTypeName(names.find(({ name }) => name === option.value)?.type ?? "")}</span>
+        </span>
+      )}
+      filter={({ options }) => options}
+      value={value}
+      searchable
+      clearable
+      limit={40}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      nothingFoundMessage={typed.length < LEAST_LETTERS ? t("form.itemNameType") : t("form.itemNameUnknown")}
+      onChange={(name) => onChange(names.find((item) => item.name === name) ?? null)}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { IconEyeOff, IconGavel, IconLock, IconStack2 } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import type { SearchResult } from "#contract/goods/listings.ts";
+import { Badges } from "#web/ui/Badges.tsx";
+import { Chip } from "#web/ui/Chip.tsx";
+import { Countdown } from "#web/ui/Countdown.tsx";
+import { formatCount } from "#web/ui/format.ts";
+import { useNow } from "#web/ui/now.ts";
+import { Photo } from "#web/ui/Photo.tsx";
+import { Price } from "#web/ui/Price.tsx";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { Stars } from "#web/ui/Stars.tsx";
+import { itemTypeName } from "./item-type-name.ts";
+import styles from "./ListingCard.module.css";
+import { RefreshButton } from "./RefreshButton.tsx";
+
+const NEW_FOR_MS = 3 * 86_400_000;
+const LAST_HOUR_MS = 3_600_000;
+
+type Props = { listing: SearchResult; eager?: boolean; showOwner?: boolean };
+
+/** The whole card is one link; the seller's link and the owner's button lie above it. */
+export function ListingCard({ listing, eager = false, showOwner = false }: Props) {
+  const { t } = useTranslation("market");
+  const now = useNow();
+  const isAuction = listing.sale_type === "auction";
+  const target =
+    listing.listing_type === "unique"
+      ? ({ to: "/market/$id", params: { id: listing.listing_id } } as const)
+      : listing.listing_type === "multiple"
+        ? ({ to: "/market/multiple/$id", params: { id: listing.listing_id } } as const)
+        : ({ to: "/market/aggregate/$id", params: { id: listing.listing_id } } as const);
+  const prefix = isAuction ? t("card.bid") : listing.minimum_price < listing.maximum_price ? t("card.from") : undefined;
+  const endsSoon =
+    isAuction && listing.auction_end_time !== null && Date.parse(listing.auction_end_time) - now < LAST_HOUR_MS;
+  return (
+    <article className={styles.card} data-sold-out={listing.quantity_available === 0 || undefined}>
+      <div className={styles.picture}>
+        <Photo url={listing.photo} item_type={listing.item_type} alt="" eager={eager} />
+        <div className={styles.chips}>
+          {isAuction && listing.auction_end_time && (
+            <Chip tone={endsSoon ? "bad" : "warn"} icon={<IconGavel aria-hidden />}>
+              <Countdown end={listing.auction_end_time} />
+            </Chip>
+          )}
+          {listing.sale_type === "aggregate" && <Chip icon={<IconStack2 aria-hidden />}>{t("card.bulk")}</Chip>}
+          {listing.internal && <Chip icon={<IconLock aria-hidden />}>{t("card.internal")}</Chip>}
+          {listing.status !== "active" && (
+            <Chip icon={<IconEyeOff aria-hidden />}>{t(`status.${listing.status}`)}</Chip>
+          )}
+          {listing.quantity_available === 0 && <Chip tone="warn">{t("card.soldOut")}</Chip>}
+        </div>
+        {now - Date.parse(listing.timestamp) < NEW_FOR_MS && <span className={styles.new}>{t("card.new")}</span>}
+      </div>
+      <div className={styles.body}>
+        <p className={styles.title}>
+          <Link {...target} className={styles.stretched}>
+            {listing.title}
+          </Link>
+        </p>
+        <div>
+          <Price amount={isAuction ? listing.price : listing.minimum_price} prefix={prefix} size="big" />
+        </div>
+        <div className={styles.seller}>
+          <SellerLink listing={listing} />
+          <Stars avg_rating={listing.avg_rating} rating_count={listing.rating_count} />
+          <Badges figures={{ ...listing, streak: listing.rating_streak }} />
+        </div>
+        <div className={styles.foot}>
+          <span className={styles.type}>{itemTypeName(listing.item_type)}</span>
+          <span className="numbers nowrap">
+            {t("card.left", { count: listing.quantity_available, amount: formatCount(listing.quantity_available) })}
+          </span>
+        </div>
+        {showOwner && listing.listing_type === "unique" && listing.status !== "archived" && (
+          <div className={styles.owner}>
+            <span className="dim">
+              {t("card.expires")} <RelativeTime time={listing.expiration} />
+            </span>
+            <RefreshButton listing_id={listing.listing_id} expiration={listing.expiration} status={listing.status} />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function SellerLink({ listing }: { listing: SearchResult }) {
+  const name = listing.seller_name ?? listing.contractor_seller ?? listing.user_seller;
+  if (listing.contractor_seller) {
+    return (
+      <Link to="/contractor/$id" params={{ id: listing.contractor_seller }} className={styles.sellerLink}>
+        {name}
+      </Link>
+    );
+  }
+  if (!listing.user_seller) return null;
+  return (
+    <Link to="/user/$username" params={{ username: listing.user_seller }} className={styles.sellerLink}>
+      {name}
+    </Link>
+  );
+}

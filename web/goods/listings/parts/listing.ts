@@ -1,0 +1,26 @@
+import type { Composite } from "#contract/platform/shapes.ts";
+import type { Seller } from "#web/trading/cart/parts/cart.ts";
+import { contractorParty, type Party, userParty } from "#web/ui/party.ts";
+
+/** Exactly one of the two sellers is set; the other is null. */
+export function sellerOf({ listing }: Composite): Party | null {
+  if (listing.contractor_seller) return contractorParty(listing.contractor_seller);
+  return listing.user_seller ? userParty(listing.user_seller) : null;
+}
+
+export const asSeller = ({ kind, id, name }: Party): Seller => ({ kind, id, name });
+
+export const auctionEnd = (composite: Composite) =>
+  composite.type === "unique" ? composite.auction_details?.end_time : undefined;
+
+export type ListingState = "active" | "inactive" | "archived" | "expired" | "sold-out" | "auction-over";
+
+/** Why it can or cannot be bought now, in one word. */
+export function stateOf(composite: Composite, now: number): ListingState {
+  const { listing } = composite;
+  if (listing.status !== "active") return listing.status;
+  const end = auctionEnd(composite);
+  if (end !== undefined) return Date.parse(end) <= now ? "auction-over" : "active";
+  if (Date.parse(listing.expiration) <= now) return "expired";
+  return listing.quantity_available === 0 ? "sold-out" : "active";
+}

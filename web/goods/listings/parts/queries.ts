@@ -1,0 +1,63 @@
+import * as market from "#contract/goods/listings.ts";
+import { query } from "#web/api.ts";
+import { brand } from "#web/theme/brand.ts";
+import { type MarketSearch, searchParameters } from "./search.ts";
+
+/** Parameters that the contract wants named although they may be left out. */
+const ABSENT = {
+  minCost: undefined,
+  maxCost: undefined,
+  quantityAvailable: undefined,
+  rating: undefined,
+  seller_rating: undefined,
+  index: undefined,
+  page_size: undefined,
+};
+
+/** The market page shows listings; game items as a whole have their own screens. An organisation's hostname shows its own. */
+export const marketQuery = (search: MarketSearch) =>
+  query(market.searchListings, {
+    query: {
+      ...ABSENT,
+      ...searchParameters(search),
+      ...(brand ? { contractor_seller: brand.code } : {}),
+      listing_type: "not-aggregate",
+    },
+  });
+
+export const listingQuery = (listing_id: string) => query(market.getListing, { params: { listing_id } });
+export const categoriesQuery = () => ({ ...query(market.getCategories), staleTime: 60 * 60_000 });
+
+type SellerKey = { user_seller?: string; contractor_seller?: string };
+/** The newest few of a seller or of a kind of item, for the strips below a listing. */
+export const stripQuery = (by: SellerKey & { item_type?: string }, page_size = 8) =>
+  query(market.searchListings, {
+    query: { ...ABSENT, ...by, page_size, quantityAvailable: 1, listing_type: "not-aggregate", sort: "date-old" },
+  });
+
+/** What a seller has in stock, by words of the title. */
+export const sellersListingsQuery = (seller: SellerKey, words: string) =>
+  query(market.searchListings, {
+    query: {
+      ...ABSENT,
+      ...seller,
+      query: words,
+      page_size: 24,
+      quantityAvailable: 1,
+      listing_type: "unique",
+      sort: "title",
+    },
+  });
+
+export const profileQuery = (seller: SellerKey, index: number, page_size: number) =>
+  query(market.searchListings, {
+    query: {
+      ...ABSENT,
+      ...seller,
+      index,
+      page_size,
+      quantityAvailable: 1,
+      listing_type: "not-aggregate",
+      sort: "activity",
+    },
+  });

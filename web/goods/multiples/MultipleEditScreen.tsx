@@ -1,0 +1,84 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useBlocker, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Multiple } from "#contract/goods/multiples.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import screen from "#web/ui/layout/Form.module.css";
+import { Notice } from "#web/ui/Notice.tsx";
+import { useTitle } from "#web/ui/title.ts";
+import { tell } from "#web/ui/toast.ts";
+import { useListingRights } from "../listings/use-listing-rights.ts";
+import { useUpdateMultiple } from "./commands.ts";
+import { multipleQuery, type SellerKey } from "./queries.ts";
+import { SetForm } from "./SetForm.tsx";
+import { bodyOf, isSame, valuesOf } from "./set-values.ts";
+
+export function MultipleEditScreen() {
+  const { t } = useTranslation("multiples");
+  const { t: market } = useTranslation("market");
+  const { id } = useParams({ from: "/market/multiple/$id/edit" });
+  const { data: set } = useSuspenseQuery(multipleQuery(id));
+  const { mayManage } = useListingRights(set.default_listing);
+  useTitle(`${t("edit.title")}: ${set.details.title}`);
+  return (
+    <div className={screen.page}>
+      <h1>{t("edit.title")}</h1>
+      <div className={screen.row}>
+        <strong>{set.details.title}</strong>
+        <ButtonLink to="/market/multiple/$id" params={{ id }} size="small">
+          {market("edit.view")}
+        </ButtonLink>
+      </div>
+      {mayManage ? <EditSet key={id} set={set} /> : <Notice tone="warn">{market("edit.notYours")}</Notice>}
+    </div>
+  );
+}
+
+const sellerOf = ({ contractor_seller, user_seller }: Multiple): SellerKey =>
+  contractor_seller
+    ? { contractor_seller: contractor_seller.spectrum_id }
+    : { user_seller: user_seller?.username ?? "" };
+
+function EditSet({ set }: { set: Multiple }) {
+  const { t: market } = useTranslation("market");
+  const { t: ui } = useTranslation("ui");
+  const update = useUpdateMultiple();
+  const [saved, setSaved] = useState(() => valuesOf(set));
+  const [values, setValues] = useState(saved);
+  const isChanged = !isSame(values, saved);
+  useBlocker({
+    shouldBlockFn: () => isChanged && !update.isPending && !window.confirm(ui("leave")),
+    enableBeforeUnload: () => isChanged,
+  });
+  const submit = async () => {
+    try {
+      await update.run({ params: { multiple_id: set.multiple_id }, body: bodyOf(values) });
+      setSaved(values);
+      tell(market("edit.saved"));
+    } catch (failure) {
+      console.info("set not changed", failure);
+    }
+  };
+  return (
+    <SetForm
+      seller={sellerOf(set)}
+      values={values}
+      saved={saved.members}
+      onChange={setValues}
+      onSubmit={() => void submit()}
+      failure={update.error}
+    >
+      <div className={screen.bar}>
+        <span aria-live="polite">{isChanged ? market("edit.unsaved", { count: 1 }) : market("edit.upToDate")}</span>
+        <Button disabled={!isChanged || update.isPending} onClick={() => setValues(saved)}>
+          {market("edit.discard")}
+        </Button>
+        <Button type="submit" look="main" isBusy={update.isPending} disabled={!isChanged}>
+          {ui("save")}
+        </Button>
+      </div>
+    </SetForm>
+  );
+}

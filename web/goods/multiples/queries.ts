@@ -1,0 +1,28 @@
+import * as market from "#contract/goods/listings.ts";
+import * as multiples from "#contract/goods/multiples.ts";
+import { query } from "#web/api.ts";
+
+export const multipleQuery = (multiple_id: string) => query(multiples.getMultiple, { params: { multiple_id } });
+
+export type SellerKey = { user_seller: string } | { contractor_seller: string };
+const MOST = 24;
+
+/** What a seller may put into a set: their own fixed-price listings, also paused and sold-out ones, by words of the title. */
+export const combinableQuery = (seller: SellerKey, words: string) =>
+  query(market.searchListings, {
+    query: {
+      ...seller,
+      query: words,
+      listing_type: "unique",
+      sale_type: "unique",
+      statuses: "active,inactive",
+      sort: "title",
+      quantityAvailable: 0,
+      page_size: MOST,
+      index: 0,
+      minCost: undefined,
+      maxCost: undefined,
+      rating: undefined,
+      seller_rating: undefined,
+    },
+  });

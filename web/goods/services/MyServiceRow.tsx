@@ -1,0 +1,126 @@
+import { Switch } from "@mantine/core";
+import { IconChevronDown, IconCopy, IconExternalLink, IconLink, IconPencil } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Service } from "#contract/goods/services.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { failureText } from "#web/ui/failure.ts";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { kindName } from "#web/ui/kind-name.ts";
+import { Lines } from "#web/ui/Lines.tsx";
+import { Price } from "#web/ui/Price.tsx";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { tell, tellFailure, warn } from "#web/ui/toast.ts";
+import { useUpdateService } from "./commands.ts";
+import styles from "./MyServices.module.css";
+import { serviceBody, serviceValues } from "./parts/service-values.ts";
+
+const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
+
+/** A service of one's own: what it is called and costs, whether it is on, and below it what an order starts from. */
+export function MyServiceRow({ service, mayManage }: { service: Service; mayManage: boolean }) {
+  const { t } = useTranslation("services");
+  const { t: ui } = useTranslation("ui");
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const update = useUpdateService();
+  const { service_id, service_name, status } = service;
+  const toggle = () => {
+    const next = status === "active" ? "inactive" : "active";
+    update
+      .run({ params: { service_id }, body: { ...serviceBody(serviceValues(service)), status: next } })
+      .then(() => tell(t(`mine.done.${next}`, { name: service_name })))
+      .catch((failure: unknown) => tellFailure(failureText(ui, failure), failure));
+  };
+  return (
+    <li className={styles.row}>
+      <div className={styles.line}>
+        <div className={styles.name}>
+          <Link to="/order/service/$service_id" params={{ service_id }} className="link">
+            {service_name}
+          </Link>
+          <span>
+            <Price amount={service.cost} /> <span className="dim">{ui(`payment.${service.payment_type}`)}</span>
+          </span>
+        </div>
+        <span className={styles.kind}>{service.kind ? kindName(service.kind) : t("field.noKind")}</span>
+        <span className={styles.updated}>
+          <span className="visually-hidden">{t("mine.updated")}</span> <RelativeTime time={service.updated} />
+        </span>
+        {mayManage && (
+          <Switch
+            aria-label={t("mine.switch", { name: service_name })}
+            checked={status === "active"}
+            disabled={update.isPending}
+            onChange={toggle}
+          />
+        )}
+        <IconButton
+          label={t(isOpen ? "mine.less" : "mine.more", { name: service_name })}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconChevronDown className={isOpen ? styles.up : ""} />
+        </IconButton>
+      </div>
+      {isOpen && (
+        <div id={id} className={styles.more}>
+          <p>
+            <b>{service.title}</b>
+          </p>
+          <div className={styles.text}>
+            {service.description.trim() ? (
+              <Suspense fallback={<Lines count={2} height={18} />}>
+                <Markdown text={service.description} />
+              </Suspense>
+            ) : (
+              <p className="dim">{t("mine.noTemplate")}</p>
+            )}
+          </div>
+          <Actions service_id={service_id} mayManage={mayManage} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Actions({ service_id, mayManage }: { service_id: string; mayManage: boolean }) {
+  const { t } = useTranslation("services");
+  const copy = () =>
+    navigator.clipboard.writeText(`${window.location.origin}/order/service/${service_id}`).then(
+      () => tell(t("mine.copied")),
+      (refusal: unknown) => {
+        console.info("clipboard refused", refusal);
+        warn(t("mine.notCopied"));
+      },
+    );
+  const page = { params: { service_id }, size: "small" } as const;
+  return (
+    <div className={styles.actions}>
+      {mayManage && (
+        <ButtonLink to="/order/service/$service_id/edit" {...page} icon={<IconPencil aria-hidden />}>
+          {t("edit.title")}
+        </ButtonLink>
+      )}
+      {mayManage && (
+        <ButtonLink
+          to="/order/service/create"
+          search={{ from: service_id }}
+          size="small"
+          icon={<IconCopy aria-hidden />}
+        >
+          {t("mine.duplicate")}
+        </ButtonLink>
+      )}
+      <ButtonLink to="/order/service/$service_id" {...page} icon={<IconExternalLink aria-hidden />}>
+        {t("mine.view")}
+      </ButtonLink>
+      <Button size="small" icon={<IconLink aria-hidden />} onClick={() => void copy()}>
+        {t("mine.share")}
+      </Button>
+    </div>
+  );
+}

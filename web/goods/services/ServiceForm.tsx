@@ -1,0 +1,184 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Service } from "#contract/goods/services.ts";
+import { useActor } from "#web/people/session/parts/actor.ts";
+import { useGate } from "#web/people/session/parts/gate.ts";
+import { useMe } from "#web/people/session/parts/me.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { failureText } from "#web/ui/failure.ts";
+import { ImagePicker } from "#web/ui/ImagePicker.tsx";
+import styles from "#web/ui/layout/Form.module.css";
+import { filesOf, finalOrder, fromUrls, type Picture, srcOf, urlsOf } from "#web/ui/pictures.ts";
+import { makeStored } from "#web/ui/stored.ts";
+import { tell, tellFailure } from "#web/ui/toast.ts";
+import { useCheckedForm } from "#web/ui/use-checked-form.ts";
+import { forgetWaiting, keepWaiting, takeWaiting } from "#web/ui/waiting-files.ts";
+import { checkService } from "./check.ts";
+import { useCreateService, useUpdateService, useUploadServicePhotos } from "./commands.ts";
+import { ServiceCard } from "./parts/ServiceCard.tsx";
+import {
+  BLANK_SERVICE,
+  copiedValues,
+  parseServiceDraft,
+  type ServiceDraft,
+  type ServiceValues,
+  serviceBody,
+  serviceValues,
+} from "./parts/service-values.ts";
+import own from "./ServiceForm.module.css";
+import { Costs, Shop, Template } from "./ServiceGroups.tsx";
+
+const draft = makeStored<ServiceDraft | null>("freeport.draft.service", parseServiceDraft);
+
+type Props = {
+  /** The service to change; a new one when absent. */
+  service?: Service;
+  /** What a new one starts as a copy of. */
+  original?: Service | undefined;
+};
+
+/** Makes a service, or changes the given one. What is typed is kept until it is saved. */
+export function ServiceForm({ service, original }: Props) {
+  const { t } = useTranslation("services");
+  const { t: ui } = useTranslation("ui");
+  const navigate = useNavigate();
+  const service_id = service?.service_id ?? null;
+  const copy_of = original?.service_id ?? null;
+  const [before] = useState(() =>
+    service ? serviceValues(service) : original ? copiedValues(original) : BLANK_SERVICE,
+  );
+  const [kept] = useState(() => {
+    const found = draft.get();
+    return found?.service_id === service_id && found.copy_of === copy_of ? found : null;
+  });
+  const checked = useCheckedForm<ServiceValues>(kept?.values ?? before, checkService);
+  const { values } = checked;
+  const [pictures, setPictures] = useState<readonly Picture[]>(
+    () => (service_id && takeWaiting(service_id)) || fromUrls((kept?.values ?? before).photos),
+  );
+  const saving = useSaveService();
+  const now = JSON.stringify({ ...values, photos: pictures.map(srcOf) });
+  const isTouched = now !== JSON.stringify(before);
+  useEffect(() => {
+    if (isTouched)
+      draft.set({
+        service_id,
+        copy_of,
+        values: { ...values, photos: urlsOf(pictures) },
+        hadFiles: filesOf(pictures).length > 0,
+      });
+    else if (draft.get()?.service_id === service_id && draft.get()?.copy_of === copy_of) draft.set(null);
+  }, [service_id, copy_of, values, pictures, isTouched]);
+
+  const save = async () => {
+    const saved = await saving.save(service_id, values, pictures).catch(() => undefined);
+    if (!saved) return;
+    draft.set(null);
+    if (saved.failure) {
+      keepWaiting(saved.service_id, pictures);
+      tellFailure(`${t("form.picturesFailed")} ${failureText(ui, saved.failure)}`, saved.failure);
+      return navigate({ to: "/order/service/$service_id/edit", params: { service_id: saved.service_id } });
+    }
+    forgetWaiting(saved.service_id);
+    tell(t(service ? "edit.done" : "create.done", { name: values.service_name }));
+    return service
+      ? navigate({ to: "/order/services" })
+      : navigate({ to: "/order/service/$service_id", params: { service_id: saved.service_id } });
+  };
+  const gate = useGate();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!checked.isReady()) return;
+    // Whoever lost their game account may still change what they offer; the server says so, too.
+    if (service) void save();
+    else gate(() => void save());
+  };
+
+  return (
+    <div className={styles.columns}>
+      <form ref={checked.form} onSubmit={submit} noValidate className={styles.form}>
+        <Shop {...checked} />
+        <ImagePicker
+          pictures={pictures}
+          onChange={setPictures}
+          notice={kept?.hadFiles && filesOf(pictures).length === 0 ? t("form.filesDropped") : undefined}
+        />
+        <Template {...checked} />
+        <Costs {...checked} />
+        <ErrorNotice failure={saving.error} />
+        <div className={own.actions}>
+          <Link to="/order/services" className="link">
+            {ui("cancel")}
+          </Link>
+          <Button type="submit" look="main" size="big" isBusy={saving.isPending}>
+            {service ? ui("save") : t("create.submit")}
+          </Button>
+        </div>
+      </form>
+      <aside className={styles.preview} aria-label={t("form.preview")}>
+        <h2>{t("form.preview")}</h2>
+        <div inert>
+          <Preview values={values} service={service} />
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+/**
+ * Saves the words, then the waiting files, then the order of the pictures when it is not the one that uploads have anyway. Throws
+ * when nothing was saved; `failure` says that only the pictures were not.
+ */
+function useSaveService() {
+  const actor = useActor();
+  const create = useCreateService();
+  const update = useUpdateService();
+  const upload = useUploadServicePhotos();
+  const save = async (known: string | null, values: ServiceValues, pictures: readonly Picture[]) => {
+    const body = { ...serviceBody(values), photos: urlsOf(pictures) };
+    const service_id =
+      known ?? (await create.run({ body: { ...body, contractor: actor?.spectrum_id ?? null } })).service_id;
+    if (known) await update.run({ params: { service_id }, body });
+    const files = filesOf(pictures);
+    if (files.length === 0) return { service_id, failure: undefined };
+    try {
+      const { photos } = await upload.run({ params: { service_id }, files });
+      const added = photos.map(({ url }) => url);
+      const wished = finalOrder(pictures, added);
+      if (wished.join() !== [...urlsOf(pictures), ...added].join())
+        await update.run({ params: { service_id }, body: { ...body, photos: wished } });
+      return { service_id, failure: undefined };
+    } catch (failure) {
+      return { service_id, failure };
+    }
+  };
+  return {
+    save,
+    error: create.error ?? update.error,
+    isPending: create.isPending || update.isPending || upload.isPending,
+  };
+}
+
+function Preview({ values, service }: { values: ServiceValues; service: Service | undefined }) {
+  const me = useMe();
+  const actor = useActor();
+  const owner = service ?? { user: actor || !me ? null : me, contractor: actor };
+  return (
+    <ServiceCard
+      small
+      service={{
+        ...serviceBody(values),
+        user: owner.user,
+        contractor: owner.contractor,
+        service_id: service?.service_id ?? "",
+        service_name: values.service_name.trim() || "…",
+        timestamp: service?.timestamp ?? new Date().toISOString(),
+        updated: new Date().toISOString(),
+        offer: 0,
+        photos: [],
+      }}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { IconPlus, IconTools } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { Button } from "#web/ui/Button.tsx";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import head from "#web/ui/layout/List.module.css";
+import { Pager } from "#web/ui/Pager.tsx";
+import { useTitle } from "#web/ui/title.ts";
+import { MarketTabs } from "./MarketTabs.tsx";
+import { servicesQuery } from "./parts/queries.ts";
+import card from "./parts/ServiceCard.module.css";
+import { ServiceCard, ServiceSkeleton } from "./parts/ServiceCard.tsx";
+import {
+  type ChangeServices,
+  countServiceFilters,
+  pageSizeOf,
+  parseServiceSearch,
+  SERVICE_PAGES,
+  withoutFilters,
+} from "./parts/search.ts";
+import { ServiceFilters } from "./ServiceFilters.tsx";
+
+/** What people and organisations do for hire. The address is the only place where the search lives. */
+export function ServicesScreen() {
+  const { t } = useTranslation("services");
+  const { t: market } = useTranslation("market");
+  const search = parseServiceSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  useTitle(t("title"));
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...servicesQuery(search),
+    placeholderData: keepPreviousData,
+  });
+  const total = data?.pagination.totalItems;
+  const change: ChangeServices = (patch) =>
+    void navigate({
+      to: ".",
+      replace: true,
+      resetScroll: false,
+      search: parseServiceSearch({ ...search, index: undefined, ...patch }),
+    });
+  const clear = () => void navigate({ to: ".", replace: true, resetScroll: false, search: withoutFilters(search) });
+  const seenKinds = [...new Set((data?.data ?? []).flatMap(({ kind }) => kind ?? []))];
+  return (
+    <>
+      <div className={head.head}>
+        <h1>{t("title")}</h1>
+        <ButtonLink to="/order/service/create" size="small" icon={<IconPlus aria-hidden />} className={head.aside}>
+          {t("create.title")}
+        </ButtonLink>
+      </div>
+      <MarketTabs chosen="services" />
+      <ServiceFilters search={search} change={change} onClear={clear} total={total} seenKinds={seenKinds} />
+      <ErrorNotice failure={error} onRetry={() => void refetch()} />
+      {data?.data.length === 0 ? (
+        <EmptyState
+          icon={<IconTools />}
+          title={countServiceFilters(search) > 0 ? t("empty.filtered") : t("empty.title")}
+          text={countServiceFilters(search) > 0 ? t("empty.filteredText") : t("empty.text")}
+        >
+          {countServiceFilters(search) > 0 && <Button onClick={clear}>{market("filter.clearAll")}</Button>}
+          <ButtonLink to="/order/service/create">{t("create.title")}</ButtonLink>
+        </EmptyState>
+      ) : (
+        !(error && !data) && (
+          <ul className={card.grid} aria-busy={isPlaceholderData || !data} data-stale={isPlaceholderData || undefined}>
+            {data
+              ? data.data.map((service) => (
+                  <li key={service.service_id}>
+                    <ServiceCard service={service} onKind={(kind) => change({ kind })} />
+                  </li>
+                ))
+              : ["a", "b", "c", "d", "e", "f"].map((place) => (
+                  <li key={place} aria-hidden>
+                    <ServiceSkeleton />
+                  </li>
+                ))}
+          </ul>
+        )
+      )}
+      {total !== undefined && total > 0 && (
+        <Pager
+          index={search.index ?? 0}
+          size={pageSizeOf(search)}
+          sizes={SERVICE_PAGES}
+          total={total}
+          onTurn={(index) => void navigate({ to: ".", search: parseServiceSearch({ ...search, index }) })}
+          onSize={(page_size) => change({ page_size })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Service } from "#contract/goods/services.ts";
+import type { Party } from "#web/ui/party.ts";
+import { sellersServicesQuery, servicesQuery } from "./queries.ts";
+import styles from "./ServiceCard.module.css";
+import { ServiceCard } from "./ServiceCard.tsx";
+
+type Shown = { title: string; without?: string; most?: number };
+const OF_A_SELLER = 25;
+
+/** What a seller does for hire, as a row that scrolls sideways. */
+export function SellerServices({
+  seller,
+  most = OF_A_SELLER,
+  ...shown
+}: Shown & { seller: Pick<Party, "kind" | "id"> }) {
+  const { data } = useQuery(sellersServicesQuery(seller));
+  return <Strip {...shown} most={most} services={data?.filter(({ status }) => status === "active")} />;
+}
+
+/** Others of the same kind. */
+export function ServicesOfKind({ kind, ...shown }: Shown & { kind: string }) {
+  const { data } = useQuery(servicesQuery({ kind, page_size: 10 }));
+  return <Strip {...shown} services={data?.data} />;
+}
+
+/** A second thought of the page: when it fails, or there is none, it is not there. */
+function Strip({ title, services, without = "", most = 6 }: Shown & { services: readonly Service[] | undefined }) {
+  const shown = services?.filter(({ service_id }) => service_id !== without).slice(0, most) ?? [];
+  if (shown.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard */}
+      <ul className={styles.strip} tabIndex={0} aria-label={title}>
+        {shown.map((service) => (
+          <li key={service.service_id}>
+            <ServiceCard service={service} small />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconBellPlus } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSignedIn } from "#web/people/session/parts/me.ts";
+import { Button } from "#web/ui/Button.tsx";
+import type { WatchTarget } from "./WatchDialog.tsx";
+
+const WatchDialog = lazy(() => import("./WatchDialog.tsx").then((module) => ({ default: module.WatchDialog })));
+
+/** Asks for a name and a highest price, then watches. Strangers sign in first and come back here. */
+export function WatchButton({
+  target,
+  name,
+  look = "plain",
+}: {
+  target: WatchTarget;
+  name: string;
+  look?: "plain" | "quiet";
+}) {
+  const { t } = useTranslation("watches");
+  const signedIn = useSignedIn();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        look={look}
+        icon={<IconBellPlus aria-hidden />}
+        onClick={() => void signedIn(() => setOpen(true))}
+      >
+        {t(`button.${target.kind}`)}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <WatchDialog target={target} name={name} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Modal, TextInput } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LIMITS } from "#contract/platform/limits.ts";
+import { AmountInput } from "#web/ui/AmountInput.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { tell } from "#web/ui/toast.ts";
+import type { MarketSearch } from "../listings/parts/search.ts";
+import { useCreateWatch } from "./commands.ts";
+import styles from "./Watches.module.css";
+import { watchedSearch, wordsOf } from "./watched-search.ts";
+
+export type WatchTarget =
+  | { kind: "search"; search: MarketSearch }
+  | { kind: "item"; game_item_id: string }
+  | { kind: "listing"; listing_id: string; price: number };
+
+const bodyOf = (target: WatchTarget) =>
+  target.kind === "search"
+    ? { search: watchedSearch(target.search) }
+    : target.kind === "item"
+      ? { game_item_id: target.game_item_id }
+      : { listing_id: target.listing_id };
+
+/** A listing is watched for a lower price, unless its watcher only waits for it to be on sale again. */
+const suggested = (target: WatchTarget) =>
+  target.kind === "listing" && target.price > 1 ? Math.floor(target.price * 0.9) || 1 : null;
+
+export function WatchDialog({
+  target,
+  name: start,
+  onClose,
+}: {
+  target: WatchTarget;
+  name: string;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation("watches");
+  const { t: market } = useTranslation("market");
+  const { t: ui } = useTranslation("ui");
+  const create = useCreateWatch();
+  const [name, setName] = useState(start.slice(0, LIMITS.watchName));
+  const [ceiling, setCeiling] = useState<number | null>(() => suggested(target));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await create.run({ body: { ...bodyOf(target), name: name.trim(), max_price: ceiling || null } });
+      tell(t("saved", { name: name.trim() }));
+      onClose();
+    } catch (failure) {
+      console.info("not watched", failure);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={t("dialog.title")} centered closeButtonProps={{ "aria-label": ui("close") }}>
+      <form onSubmit={submit} className={styles.form}>
+        <p className="dim">{t(`dialog.text.${target.kind}`)}</p>
+        {target.kind === "search" && <p>{wordsOf(market, target.search).join(" · ")}</p>}
+        <TextInput
+          label={t("name")}
+          required
+          maxLength={LIMITS.watchName}
+          value={name}
+          data-autofocus
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <AmountInput label={t("ceiling")} description={t("ceilingHelp")} value={ceiling} onChange={setCeiling} />
+        <ErrorNotice failure={create.error} />
+        <div className={styles.formActions}>
+          <Link to="/market/watches" className="link" onClick={onClose}>
+            {t("manage")}
+          </Link>
+          <Button type="submit" look="main" isBusy={create.isPending} disabled={name.trim() === ""}>
+            {t("watch")}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,132 @@
+import { IconPlayerPause, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Watch } from "#contract/goods/watches.ts";
+import { AmountInput } from "#web/ui/AmountInput.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Chip } from "#web/ui/Chip.tsx";
+import { failureText } from "#web/ui/failure.ts";
+import { formatCount } from "#web/ui/format.ts";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { Photo } from "#web/ui/Photo.tsx";
+import { Price } from "#web/ui/Price.tsx";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { tell, tellFailure } from "#web/ui/toast.ts";
+import { useDeleteWatch, useUpdateWatch } from "./commands.ts";
+import styles from "./Watches.module.css";
+import { addressOf, wordsOf } from "./watched-search.ts";
+
+export function WatchRow({ watch }: { watch: Watch }) {
+  const { t } = useTranslation("watches");
+  const { t: market } = useTranslation("market");
+  const { t: ui } = useTranslation("ui");
+  const update = useUpdateWatch();
+  const remove = useDeleteWatch();
+  const [ceiling, setCeiling] = useState(watch.max_price);
+  const params = { watch_id: watch.watch_id };
+  const attempt = async (action: () => Promise<unknown>, done: string) => {
+    try {
+      await action();
+      tell(done);
+    } catch (failure) {
+      tellFailure(failureText(ui, failure), failure);
+    }
+  };
+  const save = (body: { max_price?: number | null; paused?: boolean }) =>
+    attempt(() => update.run({ params, body }), t("changed"));
+  return (
+    <li className={styles.watch} data-paused={watch.paused || undefined}>
+      <div className={styles.top}>
+        <h2 className={styles.name}>
+          <WatchLink watch={watch} />
+        </h2>
+        {watch.paused && <Chip>{t("paused")}</Chip>}
+        <span className={styles.buttons}>
+          <IconButton
+            label={watch.paused ? t("continue", { name: watch.name }) : t("pause", { name: watch.name })}
+            onClick={() => void save({ paused: !watch.paused })}
+          >
+            {watch.paused ? <IconPlayerPlay /> : <IconPlayerPause />}
+          </IconButton>
+          <IconButton
+            label={t("delete", { name: watch.name })}
+            onClick={() => void attempt(() => remove.run({ params }), t("deleted", { name: watch.name }))}
+          >
+            <IconTrash />
+          </IconButton>
+        </span>
+      </div>
+      <p className="dim">
+        {watch.kind === "search" ? wordsOf(market, addressOf(watch.search)).join(" · ") : t(`about.${watch.kind}`)}
+      </p>
+      <form
+        className={styles.ceiling}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save({ max_price: ceiling || null });
+        }}
+      >
+        <AmountInput label={t("ceiling")} value={ceiling} onChange={setCeiling} placeholder={t("noCeiling")} />
+        {(ceiling || null) !== watch.max_price && (
+          <Button type="submit" size="small" isBusy={update.isPending}>
+            {ui("save")}
+          </Button>
+        )}
+      </form>
+      <Hits watch={watch} />
+    </li>
+  );
+}
+
+function WatchLink({ watch }: { watch: Watch }) {
+  if (watch.listing_id)
+    return (
+      <Link to="/market/$id" params={{ id: watch.listing_id }} className="link">
+        {watch.name}
+      </Link>
+    );
+  if (watch.game_item_id)
+    return (
+      <Link to="/market/aggregate/$id" params={{ id: watch.game_item_id }} className="link">
+        {watch.name}
+      </Link>
+    );
+  return (
+    <Link to="/market" search={addressOf(watch.search)} className="link">
+      {watch.name}
+    </Link>
+  );
+}
+
+function Hits({ watch: { hits, hit_count } }: { watch: Watch }) {
+  const { t } = useTranslation("watches");
+  if (hits.length === 0) return <p className="dim">{t("noHits")}</p>;
+  return (
+    <>
+      <p className="dim numbers">{t("hits", { count: hit_count, amount: formatCount(hit_count) })}</p>
+      <ul className={styles.hits}>
+        {hits.map((hit) => (
+          <li key={hit.hit_id} className={styles.hit}>
+            <span className={styles.photo}>
+              <Photo url={hit.photo} item_type="Other" alt="" />
+            </span>
+            <Link {...pageOf(hit)} className={styles.hitTitle}>
+              {hit.title}
+            </Link>
+            <Price amount={hit.price} />
+            <span className="dim">
+              <RelativeTime time={hit.timestamp} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const PAGES = { unique: "/market/$id", multiple: "/market/multiple/$id", aggregate: "/market/aggregate/$id" } as const;
+const pageOf = ({ listing_type, listing_id }: Watch["hits"][number]) => ({
+  to: PAGES[listing_type],
+  params: { id: listing_id },
+});

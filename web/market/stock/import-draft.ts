@@ -1,6 +1,0 @@
-import { makeStored } from "../../ui/stored.ts";
-
-/** What was pasted or chosen outlives a reload. */
-export const importDraft = makeStored<string>("freeport.draft.stock-file", (value) =>
-  typeof value === "string" ? value : "",
-);

@@ -1,6 +1,0 @@
-import * as settings from "#contract/order-settings.ts";
-import { query } from "../../api.ts";
-
-export const mySettingsQuery = () => query(settings.listSettings);
-export const contractorSettingsQuery = (spectrum_id: string) =>
-  query(settings.listContractorSettings, { params: { spectrum_id } });

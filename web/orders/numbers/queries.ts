@@ -1,6 +1,0 @@
-import * as numbers from "#contract/order-numbers.ts";
-import { query } from "../../api.ts";
-
-/** With the trend by day; of all orders, or of one's own. */
-export const dataQuery = (spectrum_id: string, isOwn: boolean) =>
-  query(numbers.getOrderData, { params: { spectrum_id }, query: { assigned_only: isOwn ? "true" : "false" } });

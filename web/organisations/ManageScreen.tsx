@@ -1,0 +1,136 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { READERS } from "#contract/organisations/audit-kinds.ts";
+import type { Contractor } from "#contract/organisations/contractors.ts";
+import type { Permission } from "#contract/platform/permissions.ts";
+import { MessageSettings } from "#web/deals/settings/parts/MessageSettings.tsx";
+import { useWatch } from "#web/live.ts";
+import { ChatSettings } from "#web/outward/webhooks/parts/ChatSettings.tsx";
+import type { Membership } from "#web/people/session/parts/actor.ts";
+import { NoAccess } from "#web/people/session/parts/NoAccess.tsx";
+import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { Lines } from "#web/ui/Lines.tsx";
+import { TabNav } from "#web/ui/TabNav.tsx";
+import tabStyles from "#web/ui/Tabs.module.css";
+import { useTitle } from "#web/ui/title.ts";
+import { AuditTrail } from "./audit/AuditTrail.tsx";
+import { Blocklist } from "./blocklist/parts/Blocklist.tsx";
+import { DetailsForm } from "./details/DetailsForm.tsx";
+import { ForOrganisation } from "./ForOrganisation.tsx";
+import { Invites } from "./invites/Invites.tsx";
+import styles from "./ManageScreen.module.css";
+import { Customers } from "./members/Customers.tsx";
+import { MembersTable } from "./members/MembersTable.tsx";
+import { contractorQuery } from "./parts/queries.ts";
+import { useStanding } from "./parts/standing.ts";
+import { Roles } from "./roles/Roles.tsx";
+import { OrderTemplate } from "./settings/OrderTemplate.tsx";
+import { Settings } from "./settings/Settings.tsx";
+
+type Tab = {
+  tab: "details" | "invites" | "roles" | "discord" | "market" | "settings" | "blocklist" | "customers" | "audit";
+  /** Any one of them opens it. */
+  permissions: readonly Permission[];
+  show: (actor: Contractor) => ReactNode;
+};
+
+const TABS: readonly Tab[] = [
+  { tab: "details", permissions: ["manage_org_details"], show: (actor) => <DetailsForm contractor={actor} /> },
+  { tab: "invites", permissions: ["manage_invites"], show: (actor) => <Invites spectrum_id={actor.spectrum_id} /> },
+  {
+    tab: "roles",
+    permissions: ["manage_roles"],
+    show: (actor) => (
+      <>
+        <Roles spectrum_id={actor.spectrum_id} />
+        <MembersTable organisation={actor} />
+      </>
+    ),
+  },
+  {
+    tab: "discord",
+    permissions: ["manage_webhooks"],
+    show: ({ spectrum_id }) => <ChatSettings owner={{ kind: "contractor", spectrum_id }} />,
+  },
+  {
+    tab: "market",
+    permissions: ["manage_org_details", "manage_orders"],
+    show: (actor) => <MarketSettings contractor={actor} />,
+  },
+  { tab: "settings", permissions: ["manage_org_details"], show: (actor) => <Settings contractor={actor} /> },
+  { tab: "blocklist", permissions: ["manage_blocklist"], show: (actor) => <Blocklist owner={actor} /> },
+  { tab: "customers", permissions: ["manage_orders"], show: (actor) => <Customers organisation={actor} /> },
+  {
+    tab: "audit",
+    permissions: Object.values(READERS).flat(),
+    show: (actor) => <AuditTrail spectrum_id={actor.spectrum_id} />,
+  },
+];
+
+/** What managers of the organisation that one acts for set up. */
+export function ManageScreen() {
+  const { t } = useTranslation("messages");
+  useTitle(t("manage.title"));
+  return (
+    <div className={styles.page}>
+      <h1>{t("manage.title")}</h1>
+      <ForOrganisation>{(actor) => <Managed key={actor.spectrum_id} actor={actor} />}</ForOrganisation>
+    </div>
+  );
+}
+
+function Managed({ actor }: { actor: Membership }) {
+  const { t } = useTranslation("messages");
+  const { data, isPending, error, refetch } = useQuery(contractorQuery(actor.spectrum_id));
+  const { permissions } = useStanding(actor.spectrum_id);
+  const wanted = useSearch({ from: "/org/manage" }).tab;
+  const open = TABS.filter((each) => each.permissions.some((permission) => permissions.has(permission)));
+  const chosen = open.find(({ tab }) => tab === wanted) ?? open[0];
+  if (error && !data) return <ErrorNotice failure={error} onRetry={() => void refetch()} />;
+  if (isPending || !data) return <Lines count={5} height={44} />;
+  if (!chosen) return <NoAccess access="no permission" permission="manage_org_details" />;
+  return (
+    <>
+      <Watching id={data.contractor_id} />
+      <p className="dim">
+        {t("manage.as")}{" "}
+        <Link to="/contractor/$id" params={{ id: actor.spectrum_id }} className="link">
+          {actor.name}
+        </Link>
+      </p>
+      <TabNav label={t("manage.tabs")}>
+        {open.map(({ tab }) => (
+          <Link
+            key={tab}
+            to="/org/manage"
+            search={{ tab }}
+            className={tabStyles.tab}
+            aria-current={tab === chosen.tab ? "page" : undefined}
+            data-chosen={tab === chosen.tab || undefined}
+          >
+            {t(`manage.tab.${tab}`)}
+          </Link>
+        ))}
+      </TabNav>
+      <div className={styles.parts}>{chosen.show(data)}</div>
+    </>
+  );
+}
+
+/** What customers read: the text for their notes, and the messages that come by themselves. */
+function MarketSettings({ contractor }: { contractor: Contractor }) {
+  const { permissions } = useStanding(contractor.spectrum_id);
+  return (
+    <>
+      {permissions.has("manage_org_details") && <OrderTemplate contractor={contractor} />}
+      {permissions.has("manage_orders") && <MessageSettings spectrum_id={contractor.spectrum_id} />}
+    </>
+  );
+}
+
+function Watching({ id }: { id: string }) {
+  useWatch("contractor", id);
+  return null;
+}

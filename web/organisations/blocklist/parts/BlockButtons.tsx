@@ -1,0 +1,64 @@
+import { IconUserOff } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type Membership, useActor, usePermission } from "#web/people/session/parts/actor.ts";
+import { useMe } from "#web/people/session/parts/me.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { useRun } from "../../parts/use-run.ts";
+import { type Owner, useBlocklist } from "./use-blocklist.ts";
+
+/** Blocks this person, or takes the block back: for oneself, and for the organisation that one acts for. */
+export function BlockButtons({ username }: { username: string }) {
+  const me = useMe();
+  const actor = useActor();
+  const forActor = usePermission(actor?.spectrum_id, "manage_blocklist");
+  if (!me || me.username === username) return null;
+  return (
+    <>
+      <BlockButton username={username} owner="me" />
+      {actor && forActor && <BlockButton username={username} owner={actor} />}
+    </>
+  );
+}
+
+function BlockButton({ username, owner }: { username: string; owner: "me" | Membership }) {
+  const { t } = useTranslation("blocklist");
+  const list = useBlocklist(owner satisfies Owner);
+  const run = useRun();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  if (!list.found.data) return null;
+  const isBlocked = list.found.data.some((entry) => entry.blocked_username === username);
+  const forWhom = owner === "me" ? undefined : owner.name;
+  const action = t(isBlocked ? "unblock" : "block");
+  const label = forWhom === undefined ? action : t(isBlocked ? "unblockFor" : "blockFor", { name: forWhom });
+  const change = async () => {
+    setBusy(true);
+    await run(
+      () => (isBlocked ? list.unblock(username) : list.block({ username, reason: "" })),
+      t(isBlocked ? "unblocked" : "blocked", { name: username }),
+    );
+    setBusy(false);
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button icon={<IconUserOff aria-hidden />} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t(isBlocked ? "unblockTitle" : "blockTitle", { name: username })}
+          action={label}
+          look={isBlocked ? "main" : "danger"}
+          isBusy={isBusy}
+          onConfirm={() => void change()}
+          onClose={() => setAsking(false)}
+        >
+          {t(isBlocked ? "unblockText" : "effect")}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

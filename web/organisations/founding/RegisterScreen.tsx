@@ -1,0 +1,40 @@
+import { Link, useSearch } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import screen from "#web/people/profiles/parts/AccountLinkScreen.module.css";
+import { TabNav } from "#web/ui/TabNav.tsx";
+import tabStyles from "#web/ui/Tabs.module.css";
+import { useTitle } from "#web/ui/title.ts";
+import { LinkForm } from "./LinkForm.tsx";
+import { RegisterForm } from "./RegisterForm.tsx";
+
+const TABS = [
+  { tab: undefined, name: "existing" },
+  { tab: "new", name: "new" },
+] as const;
+
+export function RegisterScreen() {
+  const { t } = useTranslation("organisations");
+  const { tab } = useSearch({ from: "/org/register" });
+  useTitle(t("register.title"));
+  return (
+    <div className={screen.page}>
+      <h1>{t("register.title")}</h1>
+      <p className="dim">{t("register.lead")}</p>
+      <TabNav label={t("register.tabs")}>
+        {TABS.map((each) => (
+          <Link
+            key={each.name}
+            to="/org/register"
+            search={each.tab ? { tab: each.tab } : {}}
+            className={tabStyles.tab}
+            aria-current={each.tab === tab ? "page" : undefined}
+            data-chosen={each.tab === tab || undefined}
+          >
+            {t(`register.${each.name}`)}
+          </Link>
+        ))}
+      </TabNav>
+      {tab === "new" ? <RegisterForm /> : <LinkForm />}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { Textarea } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as invites from "#contract/organisations/invites.ts";
+import * as members from "#contract/organisations/members.ts";
+import { LIMITS } from "#contract/platform/limits.ts";
+import { query, useCommand } from "#web/api.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { Lines } from "#web/ui/Lines.tsx";
+import { Panel } from "#web/ui/Panel.tsx";
+import { PartyCard } from "#web/ui/PartyCard.tsx";
+import { userParty } from "#web/ui/party.ts";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { makeStored } from "#web/ui/stored.ts";
+import { tell } from "#web/ui/toast.ts";
+import { PeoplePicker } from "../parts/PeoplePicker.tsx";
+import { useRun } from "../parts/use-run.ts";
+import { InviteCodes } from "./InviteCodes.tsx";
+import styles from "./Invites.module.css";
+
+/** How an organisation asks people in: by name, or by a code that is passed on. */
+export function Invites({ spectrum_id }: { spectrum_id: string }) {
+  return (
+    <>
+      <InvitePeople spectrum_id={spectrum_id} />
+      <InviteCodes spectrum_id={spectrum_id} />
+      <Pending spectrum_id={spectrum_id} />
+    </>
+  );
+}
+
+type Draft = { people: string[]; note: string };
+const parseDraft = (raw: unknown): Draft => {
+  const { people, note } = (typeof raw === "object" && raw !== null ? raw : {}) as Record<string, unknown>;
+  return {
+    people: Array.isArray(people) ? people.filter((name): name is string => typeof name === "string") : [],
+    note: typeof note === "string" ? note : "",
+  };
+};
+
+function InvitePeople({ spectrum_id }: { spectrum_id: string }) {
+  const { t } = useTranslation("invites");
+  const [store] = useState(() => makeStored(`freeport.draft.invite.${spectrum_id}`, parseDraft));
+  const { people, note } = store.use();
+  const send = useCommand(members.inviteMembers, { refreshes: [invites.listPendingInvites] });
+  const submit = async () => {
+    try {
+      await send.run({ params: { spectrum_id }, body: { usernames: people, message: note } });
+      tell(t("sent", { count: people.length }));
+      store.set(null);
+    } catch (failure) {
+      console.info("not invited", failure);
+    }
+  };
+  return (
+    <Panel title={t("people")}>
+      <div className={styles.form}>
+        <PeoplePicker
+          label={t("who")}
+          value={people}
+          most={LIMITS.invitees}
+          onChange={(next) => store.set({ people: next, note })}
+        />
+        <Textarea
+          label={t("note")}
+          value={note}
+          maxLength={LIMITS.inviteMessage}
+          autosize
+          minRows={2}
+          onChange={(event) => store.set({ people, note: event.currentTarget.value })}
+        />
+        <ErrorNotice failure={send.error} />
+        <Button look="main" disabled={people.length === 0} isBusy={send.isPending} onClick={() => void submit()}>
+          {t("send")}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function Pending({ spectrum_id }: { spectrum_id: string }) {
+  const { t } = useTranslation("invites");
+  const { data, error, refetch } = useQuery(query(invites.listPendingInvites, { params: { spectrum_id } }));
+  return (
+    <Panel title={t("pending")}>
+      {error && !data && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Lines count={2} height={44} />}
+      {data?.length === 0 && <p className="dim">{t("noPending")}</p>}
+      <ul className={styles.list}>
+        {data?.map((invite) => (
+          <PendingRow key={invite.user.username} spectrum_id={spectrum_id} invite={invite} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function PendingRow({ spectrum_id, invite }: { spectrum_id: string; invite: invites.PendingInvite }) {
+  const { t } = useTranslation("invites");
+  const [isAsking, setAsking] = useState(false);
+  const withdraw = useCommand(invites.withdrawInvite, { refreshes: [invites.listPendingInvites] });
+  const run = useRun();
+  const { username } = invite.user;
+  const confirm = async () => {
+    await run(() => withdraw.run({ params: { spectrum_id, username } }), t("withdrawn"));
+    setAsking(false);
+  };
+  return (
+    <li className={styles.row}>
+      <PartyCard party={userParty(invite.user)} small />
+      <span className={styles.said}>
+        <span className="dim">
+          {t("by", { name: invite.inviter.username })} · <RelativeTime time={invite.timestamp} />
+        </span>
+        {invite.message && <q>{invite.message}</q>}
+      </span>
+      <Button size="small" look="quiet" onClick={() => setAsking(true)}>
+        {t("withdraw")}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t("withdrawTitle", { name: username })}
+          action={t("withdraw")}
+          isBusy={withdraw.isPending}
+          onConfirm={() => void confirm()}
+          onClose={() => setAsking(false)}
+        >
+          {t("withdrawText")}
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}

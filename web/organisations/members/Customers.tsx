@@ -1,0 +1,184 @@
+import { TextInput } from "@mantine/core";
+import { IconDownload, IconSearch, IconUsers } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as numbers from "#contract/deals/order-numbers.ts";
+import * as blocklist from "#contract/organisations/blocklist.ts";
+import type { Answer } from "#contract/platform/endpoint.ts";
+import { query, useCommand } from "#web/api.ts";
+import { MessageButton } from "#web/outward/chats/parts/MessageButton.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { formatCount } from "#web/ui/format.ts";
+import { Lines } from "#web/ui/Lines.tsx";
+import { Panel } from "#web/ui/Panel.tsx";
+import { PartyCard } from "#web/ui/PartyCard.tsx";
+import { userParty } from "#web/ui/party.ts";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { useStanding } from "../parts/standing.ts";
+import { useRun } from "../parts/use-run.ts";
+import { customersCsv } from "./customers-csv.ts";
+import styles from "./Members.module.css";
+
+export type Customer = Answer<typeof numbers.getCustomers>[number];
+type Organisation = { spectrum_id: string; name: string };
+
+/** Who orders from an organisation, and what they spent. */
+export function Customers({ organisation }: { organisation: Organisation }) {
+  const { t } = useTranslation("members");
+  const { spectrum_id } = organisation;
+  const { data, error, refetch } = useQuery(query(numbers.getCustomers, { params: { spectrum_id } }));
+  const [typed, setTyped] = useState("");
+  const wanted = typed.trim().toLowerCase();
+  const rows = data?.filter((row) => `${row.username} ${row.display_name}`.toLowerCase().includes(wanted)) ?? [];
+  return (
+    <Panel
+      title={t("customers.title")}
+      flush
+      aside={
+        rows.length > 0 && (
+          <Button
+            size="small"
+            icon={<IconDownload aria-hidden />}
+            onClick={() => save(`${spectrum_id}_customers.csv`, customersCsv(rows))}
+          >
+            {t("customers.csv")}
+          </Button>
+        )
+      }
+    >
+      {error && !data && (
+        <div className={styles.pad}>
+          <ErrorNotice failure={error} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {!data && !error && (
+        <div className={styles.pad}>
+          <Lines count={5} height={44} />
+        </div>
+      )}
+      {data?.length === 0 && (
+        <EmptyState icon={<IconUsers />} title={t("customers.empty")} text={t("customers.emptyText")} />
+      )}
+      {data && data.length > 0 && (
+        <>
+          <div className={styles.filters}>
+            <TextInput
+              aria-label={t("customers.search")}
+              placeholder={t("customers.search")}
+              leftSection={<IconSearch aria-hidden size={16} />}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          </div>
+          {rows.length === 0 ? (
+            <EmptyState title={t("none")} text={t("people.noneText")} />
+          ) : (
+            <CustomerTable organisation={organisation} rows={rows} />
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function CustomerTable({ organisation, rows }: { organisation: Organisation; rows: readonly Customer[] }) {
+  const { t } = useTranslation("members");
+  const { permissions } = useStanding(organisation.spectrum_id);
+  const columns: Column<Customer>[] = [
+    {
+      key: "customer",
+      name: t("customers.customer"),
+      cell: (row) => <PartyCard party={userParty(row)} small />,
+      by: (row) => row.display_name.toLowerCase(),
+      isHead: true,
+      wide: true,
+    },
+    {
+      key: "orders",
+      name: t("customers.orders"),
+      cell: (row) => formatCount(row.orders),
+      by: (row) => row.orders,
+      right: true,
+    },
+    {
+      key: "spent",
+      name: t("customers.spent"),
+      cell: (row) => formatCount(row.spent),
+      by: (row) => row.spent,
+      right: true,
+    },
+    {
+      key: "last",
+      name: t("customers.last"),
+      cell: (row) => (row.last_order ? <RelativeTime time={row.last_order} /> : "–"),
+      by: (row) => row.last_order ?? "",
+    },
+  ];
+  columns.push({ key: "message", name: "", cell: (row) => <MessageButton person={row} size="small" />, right: true });
+  if (permissions.has("manage_blocklist"))
+    columns.push({
+      key: "block",
+      name: "",
+      cell: (row) => <BlockButton organisation={organisation} customer={row} />,
+      right: true,
+    });
+  return (
+    <DataTable
+      caption={t("customers.title")}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.username}
+      sort={{ key: "spent", down: true }}
+    />
+  );
+}
+
+function BlockButton({ organisation, customer }: { organisation: Organisation; customer: Customer }) {
+  const { t } = useTranslation("members");
+  const [isAsking, setAsking] = useState(false);
+  const block = useCommand(blocklist.blockBy, { refreshes: [blocklist.listBlockedBy] });
+  const run = useRun();
+  const { username } = customer;
+  const confirm = async () => {
+    const params = { spectrum_id: organisation.spectrum_id };
+    await run(() => block.run({ params, body: { username } }), t("customers.blocked", { name: username }));
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        look="quiet"
+        aria-label={t("customers.blockName", { name: username })}
+        onClick={() => setAsking(true)}
+      >
+        {t("customers.block")}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t("customers.blockTitle", { name: username })}
+          action={t("customers.block")}
+          isBusy={block.isPending}
+          onConfirm={() => void confirm()}
+          onClose={() => setAsking(false)}
+        >
+          {t("customers.blockText", { organisation: organisation.name })}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function save(name: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,169 @@
+import { IconX } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as contractors from "#contract/organisations/contractors.ts";
+import * as members from "#contract/organisations/members.ts";
+import { isAbove, lacked, turnedOn } from "#contract/organisations/role-rules.ts";
+import * as roles from "#contract/organisations/roles.ts";
+import type { Answer } from "#contract/platform/endpoint.ts";
+import { useCommand } from "#web/api.ts";
+import { useMe } from "#web/people/session/parts/me.ts";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { failureText } from "#web/ui/failure.ts";
+import { formatCount } from "#web/ui/format.ts";
+import { Picker } from "#web/ui/Picker.tsx";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { tellFailure } from "#web/ui/toast.ts";
+import type { Standing } from "../parts/standing.ts";
+import { useRun } from "../parts/use-run.ts";
+import styles from "./Members.module.css";
+
+type Member = Answer<typeof contractors.getMembers>["members"][number];
+const REFRESHES = { refreshes: [contractors.getMembers] };
+
+type Props = { member: Member; organisation: contractors.Contractor; standing: Standing };
+
+export function MemberRow({ member, organisation, standing }: Props) {
+  const { t } = useTranslation("members");
+  const me = useMe();
+  const { username, display_name } = member;
+  const held = useHeldRoles(member, organisation);
+  const rank = Math.min(...organisation.roles.filter(isIn(member.roles)).map(({ position }) => position));
+  const isBelow = isAbove(standing.rank, rank) && username !== me?.username;
+  return (
+    <li className={styles.member}>
+      <span className={styles.person}>
+        <Avatar name={display_name} url={member.avatar} size={36} />
+        <span className={styles.names}>
+          <Link to="/user/$username" params={{ username }} className={styles.name}>
+            {display_name}
+          </Link>
+          <span className="dim">
+            @{username}
+            {username === me?.username && ` · ${t("you")}`}
+          </span>
+        </span>
+      </span>
+      <HeldRoles held={held} member={member} organisation={organisation} standing={standing} mayChange={isBelow} />
+      <span className={styles.fact}>
+        <span className="dim">{t("joined")}</span> <RelativeTime time={member.joined_at} />
+        {member.open_orders !== undefined && (
+          <span>
+            <span className="dim">{t("open")}</span> {formatCount(member.open_orders)}
+          </span>
+        )}
+      </span>
+      <span className={styles.act}>
+        {isBelow && standing.permissions.has("kick_members") && <Kick member={member} organisation={organisation} />}
+      </span>
+    </li>
+  );
+}
+
+const isIn =
+  (ids: readonly string[]) =>
+  ({ role_id }: { role_id: string }) =>
+    ids.includes(role_id);
+
+/** What the member holds; a change shows at once, and is taken back when the server refuses it. */
+function useHeldRoles(member: Member, { spectrum_id }: { spectrum_id: string }) {
+  const { t: ui } = useTranslation("ui");
+  const [wanted, setWanted] = useState<readonly string[] | null>(null);
+  const give = useCommand(roles.giveRole, REFRESHES);
+  const take = useCommand(roles.takeRole, REFRESHES);
+  const change = async (role_id: string, isGiven: boolean) => {
+    const params = { spectrum_id, role_id, username: member.username };
+    setWanted(isGiven ? [...member.roles, role_id] : member.roles.filter((id) => id !== role_id));
+    try {
+      await (isGiven ? give : take).run({ params });
+    } catch (failure) {
+      tellFailure(failureText(ui, failure), failure);
+    }
+    setWanted(null);
+  };
+  return { ids: wanted ?? member.roles, isBusy: wanted !== null, change };
+}
+
+type HeldProps = Props & { held: ReturnType<typeof useHeldRoles>; mayChange: boolean };
+
+function HeldRoles({ held, member, organisation, standing, mayChange }: HeldProps) {
+  const { t } = useTranslation("members");
+  const mayGive = mayChange && standing.permissions.has("manage_roles");
+  const { default_role } = organisation;
+  // The default role says nothing where there is another.
+  const shown = organisation.roles.filter(isIn(held.ids)).filter(({ role_id }) => role_id !== default_role);
+  const rest = organisation.roles.filter(
+    (role) =>
+      !held.ids.includes(role.role_id) &&
+      isAbove(standing.rank, role.position) &&
+      lacked(standing.permissions, turnedOn({}, role)).length === 0,
+  );
+  const plain = organisation.roles.find(({ role_id }) => role_id === default_role);
+  return (
+    <span className={styles.held}>
+      {shown.length === 0 && plain && <span className={styles.chip}>{plain.name}</span>}
+      {shown.map(({ role_id, name, position }) => (
+        <span key={role_id} className={styles.chip}>
+          {name}
+          {mayGive && isAbove(standing.rank, position) && (
+            <button
+              type="button"
+              aria-label={t("takeRole", { role: name, name: member.username })}
+              disabled={held.isBusy}
+              onClick={() => void held.change(role_id, false)}
+            >
+              <IconX aria-hidden />
+            </button>
+          )}
+        </span>
+      ))}
+      {mayGive && rest.length > 0 && !held.isBusy && (
+        <Picker
+          label={t("addRole", { name: member.username })}
+          value=""
+          choices={[
+            { value: "", label: t("giveRole") },
+            ...rest.map(({ role_id, name }) => ({ value: role_id, label: name })),
+          ]}
+          onChange={(role_id) => {
+            if (role_id !== "") void held.change(role_id, true);
+          }}
+        />
+      )}
+    </span>
+  );
+}
+
+function Kick({ member, organisation }: { member: Member; organisation: contractors.Contractor }) {
+  const { t } = useTranslation("members");
+  const [isAsking, setAsking] = useState(false);
+  const kick = useCommand(members.kickMember, { refreshes: [contractors.getMembers, contractors.getContractor] });
+  const run = useRun();
+  const { username } = member;
+  const confirm = async () => {
+    const params = { spectrum_id: organisation.spectrum_id, username };
+    await run(() => kick.run({ params }), t("kicked", { name: username }));
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button size="small" look="quiet" aria-label={t("kickName", { name: username })} onClick={() => setAsking(true)}>
+        {t("kick")}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t("kickTitle", { name: username })}
+          action={t("kick")}
+          isBusy={kick.isPending}
+          onConfirm={() => void confirm()}
+          onClose={() => setAsking(false)}
+        >
+          {t("kickText", { organisation: organisation.name })}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconSearch, IconUserSearch } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as profiles from "#contract/people/profiles.ts";
+import { query } from "#web/api.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { Lines } from "#web/ui/Lines.tsx";
+import { PartyCard } from "#web/ui/PartyCard.tsx";
+import { userParty } from "#web/ui/party.ts";
+import { useTitle } from "#web/ui/title.ts";
+import styles from "./Members.module.css";
+import { PeopleTabs } from "./PeopleTabs.tsx";
+
+const WAIT_MS = 300;
+
+/** Finds players by name. Nobody is listed unasked. */
+export function PeopleScreen() {
+  const { t } = useTranslation("members");
+  const navigate = useNavigate();
+  const { q = "" } = useSearch({ from: "/people" });
+  const [typed, setTyped] = useState(q);
+  const [wanted] = useDebouncedValue(typed.trim(), WAIT_MS);
+  useTitle(t("people.title"));
+  useEffect(() => {
+    if (wanted !== q) void navigate({ to: "/people", search: { q: wanted || undefined }, replace: true });
+  }, [navigate, q, wanted]);
+  const isAsked = [...wanted].length >= 2;
+  const { data, error, refetch } = useQuery({
+    ...query(profiles.searchUsers, { params: { query: wanted } }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={styles.page}>
+      <h1>{t("people.title")}</h1>
+      <PeopleTabs chosen="find" />
+      <TextInput
+        type="search"
+        size="md"
+        aria-label={t("people.search")}
+        placeholder={t("people.search")}
+        leftSection={<IconSearch aria-hidden size={18} />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {!isAsked && <EmptyState icon={<IconUserSearch />} title={t("people.find")} text={t("people.hint")} />}
+      {isAsked && error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
+      {isAsked && !data && !error && <Lines count={4} height={64} />}
+      {isAsked && data?.length === 0 && (
+        <EmptyState icon={<IconUserSearch />} title={t("people.none")} text={t("people.noneText")} />
+      )}
+      {isAsked && data && data.length > 0 && (
+        <ul className={styles.cards} aria-label={t("people.find")}>
+          {data.map((user) => (
+            <li key={user.username} className={styles.card}>
+              <PartyCard party={userParty(user)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { IconAdjustments, IconExternalLink, IconRefresh, IconShoppingBag, IconWorld } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import type { Contractor } from "#contract/organisations/contractors.ts";
+import profile from "#web/people/profiles/parts/Profile.module.css";
+import { chooseActor } from "#web/people/session/parts/actor.ts";
+import { useMe } from "#web/people/session/parts/me.ts";
+import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { Badges } from "#web/ui/Badges.tsx";
+import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { Chip } from "#web/ui/Chip.tsx";
+import { formatCount } from "#web/ui/format.ts";
+import { Lines } from "#web/ui/Lines.tsx";
+import { Panel } from "#web/ui/Panel.tsx";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { Stars } from "#web/ui/Stars.tsx";
+import { useRefetch } from "../commands.ts";
+import { Leave } from "../members/MembersScreen.tsx";
+import { useStanding } from "../parts/standing.ts";
+import { useRun } from "../parts/use-run.ts";
+import styles from "./ContractorHeader.module.css";
+
+const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
+
+const GAME_SITE = "https://robertsspaceindustries.com";
+/** Organisations whose code begins so are only here. */
+const isOnlyHere = (code: string) => code.startsWith("~");
+
+export type HeaderFacts = Pick<
+  Contractor,
+  "spectrum_id" | "name" | "avatar" | "banner" | "rating" | "size" | "fields" | "created_at"
+>;
+
+export function ContractorHeader({ contractor }: { contractor: Contractor }) {
+  const { t } = useTranslation("people");
+  return (
+    <>
+      <Face contractor={contractor} actions={<Actions contractor={contractor} />} />
+      {contractor.description.trim() && (
+        <Panel title={t("about")}>
+          <Words text={contractor.description} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** Banner, logo, name and facts: on the page itself, and in previews of it. */
+export function Face({
+  contractor,
+  actions,
+  as: Heading = "h1",
+}: {
+  contractor: HeaderFacts;
+  actions?: React.ReactNode;
+  as?: "h1" | "h3";
+}) {
+  const { t: people } = useTranslation("people");
+  const { name, spectrum_id, avatar, banner, rating, size, fields, created_at } = contractor;
+  return (
+    <header className={profile.head}>
+      <div className={profile.banner}>
+        {banner && <img key={banner} src={banner} alt="" onError={(event) => event.currentTarget.remove()} />}
+      </div>
+      <div className={profile.body}>
+        <div className={`${profile.face} ${styles.square}`}>
+          <Avatar name={name} url={avatar} size={92} square />
+        </div>
+        <div className={profile.who}>
+          <Heading className={styles.name}>{name}</Heading>
+          <p className={profile.facts}>
+            <span className="dim">{spectrum_id}</span>
+            <span className="dim">{people("members", { count: size, amount: formatCount(size) })}</span>
+            <Stars avg_rating={rating.avg_rating} rating_count={rating.rating_count} />
+            <Badges figures={rating} />
+            <span className="dim">
+              {people("orders", { count: rating.total_orders, amount: formatCount(rating.total_orders) })}
+            </span>
+            <span className="dim">
+              {people("since")} <RelativeTime time={created_at} />
+            </span>
+          </p>
+          {fields.length > 0 && (
+            <div className={styles.tags}>
+              {fields.map((field) => (
+                <Chip key={field}>{people(`field.${field}`)}</Chip>
+              ))}
+            </div>
+          )}
+        </div>
+        {actions}
+      </div>
+    </header>
+  );
+}
+
+export function Words({ text }: { text: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <div className={styles.words} tabIndex={0}>
+      <Suspense fallback={<Lines count={2} height={18} />}>
+        <Markdown text={text} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Actions({ contractor }: { contractor: Contractor }) {
+  const { t } = useTranslation("organisations");
+  const me = useMe();
+  const { spectrum_id, site_url } = contractor;
+  const { rank, permissions } = useStanding(spectrum_id);
+  return (
+    <div className={profile.actions}>
+      {!contractor.archived_at && rank === undefined && (
+        <ButtonLink
+          to="/orders"
+          search={{ tab: "create", to: `org:${spectrum_id}` }}
+          look="main"
+          icon={<IconShoppingBag aria-hidden />}
+        >
+          {t("page.order")}
+        </ButtonLink>
+      )}
+      {rank !== undefined && permissions.size > 0 && (
+        <ButtonLink to="/org/manage" icon={<IconAdjustments aria-hidden />} onClick={() => chooseActor(spectrum_id)}>
+          {t("page.manage")}
+        </ButtonLink>
+      )}
+      {!isOnlyHere(spectrum_id) && (
+        <a
+          href={`${GAME_SITE}/orgs/${encodeURIComponent(spectrum_id)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass()}
+        >
+          <IconExternalLink aria-hidden />
+          {t("page.gamePage")}
+        </a>
+      )}
+      {site_url && (
+        <a href={site_url} target="_blank" rel="noopener noreferrer nofollow ugc" className={buttonClass()}>
+          <IconWorld aria-hidden />
+          {t("page.site")}
+        </a>
+      )}
+      {me?.role === "admin" && !isOnlyHere(spectrum_id) && <Refetch spectrum_id={spectrum_id} />}
+      <Leave organisation={contractor} />
+      {rank === undefined && <ReportButton path={`/contractor/${spectrum_id}`}>{t("page.report")}</ReportButton>}
+    </div>
+  );
+}
+
+function Refetch({ spectrum_id }: { spectrum_id: string }) {
+  const { t } = useTranslation("organisations");
+  const refetch = useRefetch();
+  const run = useRun();
+  return (
+    <Button
+      icon={<IconRefresh aria-hidden />}
+      isBusy={refetch.isPending}
+      onClick={() => void run(() => refetch.run({ params: { spectrum_id } }), t("page.refetched"))}
+    >
+      {t("page.refetch")}
+    </Button>
+  );
+}

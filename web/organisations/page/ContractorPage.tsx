@@ -1,0 +1,210 @@
+import { IconShoppingBag, IconStar, IconTools } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Contractor } from "#contract/organisations/contractors.ts";
+import { ListingStrip } from "#web/goods/listings/parts/ListingStrip.tsx";
+import { ProfileListings } from "#web/goods/listings/parts/ProfileListings.tsx";
+import { stripQuery } from "#web/goods/listings/parts/queries.ts";
+import { contractorServicesQuery } from "#web/goods/services/parts/queries.ts";
+import { ServiceCard } from "#web/goods/services/parts/ServiceCard.tsx";
+import { SellerServices } from "#web/goods/services/parts/ServiceStrip.tsx";
+import profile from "#web/people/profiles/parts/Profile.module.css";
+import { ReviewSummary } from "#web/people/profiles/parts/ReviewsTab.tsx";
+import { SwitchStrip } from "#web/people/session/parts/SwitchStrip.tsx";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { formatCount } from "#web/ui/format.ts";
+import { Lines } from "#web/ui/Lines.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Pager } from "#web/ui/Pager.tsx";
+import { Panel } from "#web/ui/Panel.tsx";
+import { TabNav } from "#web/ui/TabNav.tsx";
+import tabStyles from "#web/ui/Tabs.module.css";
+import { useTitle } from "#web/ui/title.ts";
+import { MembersTable } from "../members/MembersTable.tsx";
+import { contractorReviewsQuery } from "../parts/queries.ts";
+import { postOfQuery } from "../recruiting/queries.ts";
+import { RecruitingTab } from "../recruiting/RecruitingTab.tsx";
+import { ContractorHeader } from "./ContractorHeader.tsx";
+import { CONTRACTOR_TABS, type ContractorTab } from "./contractor-tabs.ts";
+
+type Shown = { contractor: Contractor };
+type Part = {
+  show: (shown: Shown) => ReactNode;
+  /** Not of an organisation that deals no more. */
+  whileDealing?: true;
+};
+
+/** What stands under each tab; one line each. */
+const PARTS: Record<ContractorTab, Part> = {
+  about: { show: About },
+  services: { show: Services, whileDealing: true },
+  market: { show: Market, whileDealing: true },
+  order: { show: Order, whileDealing: true },
+  members: { show: ({ contractor }) => <MembersTable organisation={contractor} /> },
+  recruiting: { show: ({ contractor }) => <RecruitingTab spectrum_id={contractor.spectrum_id} />, whileDealing: true },
+  reviews: { show: Reviews },
+};
+
+/** An organisation: who they are, what they offer, who is in it, what others say. */
+export function ContractorPage({ contractor, tab }: Shown & { tab: ContractorTab }) {
+  const { t } = useTranslation("organisations");
+  useTitle(contractor.name);
+  const isArchived = Boolean(contractor.archived_at);
+  const recruits = useQuery({ ...postOfQuery(contractor.spectrum_id), retry: false }).isSuccess;
+  const open = CONTRACTOR_TABS.filter(
+    (each) => (!isArchived || !PARTS[each].whileDealing) && (each !== "recruiting" || recruits || tab === each),
+  );
+  const shown = open.includes(tab) ? tab : "about";
+  const Shown = PARTS[shown].show;
+  return (
+    <div className={profile.page}>
+      {isArchived && (
+        <Notice tone="warn" title={t("page.archived")}>
+          {t("page.archivedText")}
+        </Notice>
+      )}
+      <SwitchStrip organisation={contractor} />
+      <ContractorHeader contractor={contractor} />
+      <TabNav label={t("page.tabs")}>
+        {open.map((each) => (
+          <TabLink key={each} id={contractor.spectrum_id} tab={each} isChosen={each === shown} />
+        ))}
+      </TabNav>
+      <Shown contractor={contractor} />
+    </div>
+  );
+}
+
+function TabLink({ id, tab, isChosen }: { id: string; tab: ContractorTab; isChosen: boolean }) {
+  const { t } = useTranslation("organisations");
+  const look = {
+    className: tabStyles.tab ?? "",
+    activeOptions: { exact: true },
+    "data-chosen": isChosen || undefined,
+    resetScroll: false,
+    children: t(`page.tab.${tab}`),
+  };
+  return tab === "about" ? (
+    <Link to="/contractor/$id" params={{ id }} {...look} />
+  ) : (
+    <Link to="/contractor/$id/$tab" params={{ id, tab }} {...look} />
+  );
+}
+
+const NEWEST = 25;
+/** Below the strips; the others have a tab. */
+const FEW_REVIEWS = 8;
+
+function About({ contractor }: Shown) {
+  const { t } = useTranslation("organisations");
+  const { spectrum_id } = contractor;
+  const listings = useQuery(stripQuery({ contractor_seller: spectrum_id }, NEWEST)).data?.listings.length ?? 0;
+  const services = useQuery(contractorServicesQuery(spectrum_id)).data?.filter(
+    ({ status }) => status === "active",
+  ).length;
+  const goods = (
+    <ListingStrip
+      key="goods"
+      title={t("page.listings")}
+      query={stripQuery({ contractor_seller: spectrum_id }, NEWEST)}
+    />
+  );
+  const work = (
+    <SellerServices
+      key="work"
+      title={t("page.services")}
+      seller={{ kind: "contractor", id: spectrum_id }}
+      most={NEWEST}
+    />
+  );
+  return (
+    <>
+      {contractor.archived_at ? null : (services ?? 0) > listings ? [work, goods] : [goods, work]}
+      <Reviews contractor={contractor} most={FEW_REVIEWS} />
+    </>
+  );
+}
+
+const SIZES = [10, 20, 50] as const;
+
+function Services({ contractor }: Shown) {
+  const { t } = useTranslation("organisations");
+  const { data, error, refetch } = useQuery(contractorServicesQuery(contractor.spectrum_id));
+  const [index, setIndex] = useState(0);
+  const [size, setSize] = useState<number>(20);
+  if (error && !data) return <ErrorNotice failure={error} onRetry={() => void refetch()} />;
+  if (!data) return <Lines count={3} height={90} />;
+  const active = data.filter(({ status }) => status === "active");
+  if (active.length === 0)
+    return <EmptyState icon={<IconTools />} title={t("page.noServices")} text={t("page.noServicesText")} />;
+  return (
+    <>
+      <ul className={profile.services}>
+        {active.slice(index * size, (index + 1) * size).map((service) => (
+          <li key={service.service_id}>
+            <ServiceCard service={service} />
+          </li>
+        ))}
+      </ul>
+      <Pager
+        index={index}
+        size={size}
+        sizes={SIZES}
+        total={active.length}
+        onTurn={setIndex}
+        onSize={(next) => {
+          setSize(next);
+          setIndex(0);
+        }}
+      />
+    </>
+  );
+}
+
+function Market({ contractor }: Shown) {
+  return <ProfileListings seller={{ contractor_seller: contractor.spectrum_id }} />;
+}
+
+function Order({ contractor }: Shown) {
+  const { t } = useTranslation("organisations");
+  const { name, spectrum_id } = contractor;
+  return (
+    <>
+      <SellerServices title={t("page.services")} seller={{ kind: "contractor", id: spectrum_id }} />
+      <Panel title={t("page.orderTitle", { name })}>
+        <div className={profile.order}>
+          <p className="dim">{t("page.orderText", { name })}</p>
+          <ButtonLink
+            to="/orders"
+            search={{ tab: "create", to: `org:${spectrum_id}` }}
+            look="main"
+            size="big"
+            icon={<IconShoppingBag aria-hidden />}
+          >
+            {t("page.orderDo")}
+          </ButtonLink>
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+function Reviews({ contractor, most }: Shown & { most?: number }) {
+  const { t } = useTranslation("organisations");
+  const { data, error, refetch } = useQuery(contractorReviewsQuery(contractor.spectrum_id));
+  if (error && !data) return <ErrorNotice failure={error} onRetry={() => void refetch()} />;
+  if (!data) return <Lines count={4} height={64} />;
+  if (data.length === 0)
+    return <EmptyState icon={<IconStar />} title={t("page.noReviews")} text={t("page.noReviewsText")} />;
+  const { rating, spectrum_id } = contractor;
+  const all = (
+    <Link to="/contractor/$id/$tab" params={{ id: spectrum_id, tab: "reviews" }} className="link">
+      {t("page.allReviews", { count: data.length, amount: formatCount(data.length) })}
+    </Link>
+  );
+  return <ReviewSummary rating={rating} reviews={data} more={all} {...(most === undefined ? {} : { most })} />;
+}

@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Permission } from "#contract/platform/permissions.ts";
+import { useActor, usePermission } from "#web/people/session/parts/actor.ts";
+import { useMe } from "#web/people/session/parts/me.ts";
+import { contractorQuery } from "./queries.ts";
+
+/** What stands between the signed-in person and a screen of the acting organisation. */
+export type Access = "waiting" | "no organisation" | "no permission" | "granted";
+
+export function useAccess(permission: Permission): Access {
+  const me = useMe();
+  const actor = useActor();
+  const isAllowed = usePermission(actor?.spectrum_id, permission);
+  const { isPending } = useQuery({ ...contractorQuery(actor?.spectrum_id ?? ""), enabled: actor !== null });
+  if (!me) return "waiting";
+  if (!actor) return "no organisation";
+  if (isAllowed) return "granted";
+  return isPending ? "waiting" : "no permission";
+}

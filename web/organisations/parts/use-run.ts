@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import { failureText } from "#web/ui/failure.ts";
+import { tell, tellFailure } from "#web/ui/toast.ts";
+
+/** Runs a change and says how it went; answers whether it was done. */
+export function useRun() {
+  const { t } = useTranslation("ui");
+  return async (change: () => Promise<unknown>, said: string): Promise<boolean> => {
+    try {
+      await change();
+      tell(said);
+      return true;
+    } catch (failure) {
+      tellFailure(failureText(t, failure), failure);
+      return false;
+    }
+  };
+}

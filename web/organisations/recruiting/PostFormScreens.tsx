@@ -1,0 +1,73 @@
+import { IconLock } from "@tabler/icons-react";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { type Membership, usePermission } from "#web/people/session/parts/actor.ts";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Lines } from "#web/ui/Lines.tsx";
+import { useTitle } from "#web/ui/title.ts";
+import { ForOrganisation } from "../ForOrganisation.tsx";
+import { contractorQuery } from "../parts/queries.ts";
+import { PostForm } from "./PostForm.tsx";
+import { postQuery } from "./queries.ts";
+import styles from "./Recruiting.module.css";
+
+export function CreatePostScreen() {
+  const { t } = useTranslation("recruiting");
+  useTitle(t("create"));
+  return (
+    <div className={styles.page}>
+      <h1>{t("create")}</h1>
+      <ForOrganisation>{(actor) => <Create key={actor.spectrum_id} actor={actor} />}</ForOrganisation>
+    </div>
+  );
+}
+
+function Create({ actor }: { actor: Membership }) {
+  const { t } = useTranslation("recruiting");
+  const mayRecruit = usePermission(actor.spectrum_id, "manage_recruiting");
+  const { data } = useQuery(contractorQuery(actor.spectrum_id));
+  if (!data) return <Lines count={4} height={60} />;
+  if (!mayRecruit) return <NoAccess name={actor.name} />;
+  return (
+    <>
+      <p className="dim">{t("form.as", { name: actor.name })}</p>
+      <PostForm contractor={data} />
+    </>
+  );
+}
+
+export function UpdatePostScreen() {
+  const { t } = useTranslation("recruiting");
+  const { id } = useParams({ from: "/recruiting/post/$id/update" });
+  const { data: post } = useSuspenseQuery(postQuery(id));
+  const { spectrum_id, name } = post.contractor;
+  const mayRecruit = usePermission(spectrum_id, "manage_recruiting");
+  const { isPending } = useQuery(contractorQuery(spectrum_id));
+  useTitle(t("update"));
+  return (
+    <div className={styles.page}>
+      <h1>{t("update")}</h1>
+      {mayRecruit ? (
+        <>
+          <p className="dim">{t("form.as", { name })}</p>
+          <PostForm key={id} contractor={post.contractor} post={post} />
+        </>
+      ) : isPending ? (
+        <Lines count={4} height={60} />
+      ) : (
+        <NoAccess name={name} />
+      )}
+    </div>
+  );
+}
+
+function NoAccess({ name }: { name: string }) {
+  const { t } = useTranslation("recruiting");
+  return (
+    <EmptyState icon={<IconLock />} title={t("noAccess")} text={t("noAccessText", { name })}>
+      <ButtonLink to="/recruiting">{t("title")}</ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,92 @@
+import { IconEdit, IconTrash } from "@tabler/icons-react";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { RecruitingPost } from "#contract/organisations/recruiting.ts";
+import { useWatch } from "#web/live.ts";
+import { usePermission } from "#web/people/session/parts/actor.ts";
+import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { failureText } from "#web/ui/failure.ts";
+import listing from "#web/ui/layout/Page.module.css";
+import { useTitle } from "#web/ui/title.ts";
+import { tell, tellFailure } from "#web/ui/toast.ts";
+import { Comments } from "./Comments.tsx";
+import { useDeletePost } from "./commands.ts";
+import { PostCard } from "./PostCard.tsx";
+import { postQuery } from "./queries.ts";
+import styles from "./Recruiting.module.css";
+
+export function PostScreen() {
+  const { t } = useTranslation("recruiting");
+  const { id } = useParams({ from: "/recruiting/post/$id" });
+  const { data: post } = useSuspenseQuery(postQuery(id));
+  const mayManage = usePermission(post.contractor.spectrum_id, "manage_recruiting");
+  useTitle(post.title);
+  useWatch("post", id);
+  return (
+    <div className={styles.page}>
+      <nav aria-label={t("breadcrumbs")}>
+        <ol className={listing.crumbs}>
+          <li>
+            <Link to="/recruiting">{t("title")}</Link>
+          </li>
+          <li aria-current="page">{post.contractor.name}</li>
+        </ol>
+      </nav>
+      <PostCard post={post} isWhole>
+        <div className={styles.actions}>
+          {mayManage ? <Manage post={post} /> : <ReportButton>{t("report")}</ReportButton>}
+        </div>
+      </PostCard>
+      <Comments post_id={id} />
+    </div>
+  );
+}
+
+function Manage({ post }: { post: RecruitingPost }) {
+  const { t } = useTranslation("recruiting");
+  const { t: ui } = useTranslation("ui");
+  const navigate = useNavigate();
+  const remove = useDeletePost();
+  const [isAsking, setAsking] = useState(false);
+  const run = async () => {
+    try {
+      await remove.run({ params: { post_id: post.post_id } });
+      tell(t("deleted"));
+      await navigate({ to: "/recruiting" });
+    } catch (failure) {
+      setAsking(false);
+      tellFailure(failureText(ui, failure), failure);
+    }
+  };
+  return (
+    <>
+      <ButtonLink
+        to="/recruiting/post/$id/update"
+        params={{ id: post.post_id }}
+        size="small"
+        icon={<IconEdit aria-hidden />}
+      >
+        {t("update")}
+      </ButtonLink>
+      <Button look="quiet" size="small" icon={<IconTrash aria-hidden />} onClick={() => setAsking(true)}>
+        {t("delete")}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t("deleteAsk")}
+          action={t("delete")}
+          isBusy={remove.isPending}
+          onConfirm={() => void run()}
+          onClose={() => setAsking(false)}
+        >
+          {t("deleteText", { title: post.title })}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

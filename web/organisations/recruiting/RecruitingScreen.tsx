@@ -1,0 +1,95 @@
+import { IconUsersPlus } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { FilterFrame } from "#web/ui/filters/FilterFrame.tsx";
+import { WordsInput } from "#web/ui/filters/WordsInput.tsx";
+import { formatCount } from "#web/ui/format.ts";
+import { Lines } from "#web/ui/Lines.tsx";
+import market from "#web/ui/layout/List.module.css";
+import { Pager } from "#web/ui/Pager.tsx";
+import { useTitle } from "#web/ui/title.ts";
+import { OrganisationChips, OrganisationFields } from "../list/OrganisationFilters.tsx";
+import { OwnPostLink } from "./OwnPostLink.tsx";
+import { PostCard } from "./PostCard.tsx";
+import { postsQuery } from "./queries.ts";
+import styles from "./Recruiting.module.css";
+import { countFilters, parseRecruitingSearch, SIZES, SORTS, sizeOf } from "./recruiting-search.ts";
+
+/** Organisations that look for members. The address is the only place where the search lives. */
+export function RecruitingScreen() {
+  const { t } = useTranslation("recruiting");
+  const search = useSearch({ from: "/recruiting" });
+  const navigate = useNavigate();
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...postsQuery(search),
+    placeholderData: keepPreviousData,
+  });
+  useTitle(t("title"));
+  const go = (next: Record<string, unknown>, replace: boolean) =>
+    void navigate({ to: "/recruiting", search: parseRecruitingSearch(next), replace, resetScroll: !replace });
+  const change = (patch: Record<string, unknown>) => go({ ...search, index: undefined, ...patch }, true);
+  const clear = () => go({ sorting: search.sorting, pageSize: search.pageSize }, true);
+  return (
+    <>
+      <div className={market.head}>
+        <h1>{t("title")}</h1>
+        <p className="dim">{t("lead")}</p>
+        <span className={market.aside}>
+          <OwnPostLink />
+        </span>
+      </div>
+      <FilterFrame
+        words={
+          <WordsInput label={t("filter.query")} value={search.query ?? ""} onChange={(query) => change({ query })} />
+        }
+        chips={<OrganisationChips search={search} change={change} />}
+        fields={<OrganisationFields search={search} change={change} />}
+        set={countFilters(search)}
+        onClear={clear}
+        found={data && t("found", { count: data.total, amount: formatCount(data.total) })}
+        sort={{
+          label: t("sort.label"),
+          value: search.sorting ?? "activity",
+          choices: SORTS.map((value) => ({ value, label: t(`sort.${value}`) })),
+          onChange: (sorting) => change({ sorting }),
+        }}
+      />
+      {error && !data ? (
+        <ErrorNotice failure={error} onRetry={() => void refetch()} />
+      ) : data?.items.length === 0 ? (
+        <EmptyState icon={<IconUsersPlus />} title={t("none")} text={t("noneText")}>
+          {countFilters(search) > 0 && <Button onClick={clear}>{t("clear")}</Button>}
+          <OwnPostLink />
+        </EmptyState>
+      ) : (
+        <ul className={styles.list} aria-busy={!data || isPlaceholderData}>
+          {data
+            ? data.items.map((post) => (
+                <li key={post.post_id}>
+                  <PostCard post={post} />
+                </li>
+              ))
+            : ["a", "b", "c"].map((place) => (
+                <li key={place} aria-hidden>
+                  <Lines count={1} height={190} />
+                </li>
+              ))}
+        </ul>
+      )}
+      {data && data.total > 0 && (
+        <Pager
+          index={search.index ?? 0}
+          size={sizeOf(search)}
+          total={data.total}
+          sizes={SIZES}
+          onTurn={(index) => go({ ...search, index }, false)}
+          onSize={(pageSize) => change({ pageSize })}
+        />
+      )}
+    </>
+  );
+}

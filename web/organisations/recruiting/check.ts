@@ -1,0 +1,8 @@
+import "#web/jitless.ts";
+import { PostChange } from "#contract/organisations/recruiting.ts";
+import type { Issue } from "#web/ui/field-errors.ts";
+
+export type PostValues = { title: string; body: string };
+
+/** The very schema that the server uses decides what the form may send. */
+export const checkPost = (values: PostValues): readonly Issue[] => PostChange.safeParse(values).error?.issues ?? [];

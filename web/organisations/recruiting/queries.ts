@@ -1,0 +1,13 @@
+import * as comments from "#contract/organisations/comments.ts";
+import * as recruiting from "#contract/organisations/recruiting.ts";
+import { query } from "#web/api.ts";
+import { type RecruitingSearch, sizeOf } from "./recruiting-search.ts";
+
+export const postsQuery = (search: RecruitingSearch) =>
+  query(recruiting.listPosts, {
+    query: { ...search, rating: search.rating, index: String(search.index ?? 0), pageSize: String(sizeOf(search)) },
+  });
+export const postQuery = (post_id: string) => query(recruiting.getPost, { params: { post_id } });
+/** Fails while the organisation has no post: 404 is an answer here. */
+export const postOfQuery = (spectrum_id: string) => query(recruiting.getPostOf, { params: { spectrum_id } });
+export const commentsQuery = (post_id: string) => query(comments.getComments, { params: { post_id } });

@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import * as invites from "#contract/organisations/invites.ts";
+import * as notifications from "#contract/outward/notifications.ts";
+import * as profiles from "#contract/people/profiles.ts";
+import { useCommand } from "#web/api.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { failureText } from "#web/ui/failure.ts";
+import { tell, tellFailure } from "#web/ui/toast.ts";
+import styles from "./Notifications.module.css";
+
+const REFRESHES = { refreshes: [notifications.listNotifications, profiles.getMyProfile] };
+
+/** Answers an organisation's invite where it is read. */
+export function InviteAnswer({ invite }: { invite: { spectrum_id: string; name: string; message: string } }) {
+  const { t } = useTranslation("invites");
+  const { t: ui } = useTranslation("ui");
+  const accept = useCommand(invites.acceptInvite, REFRESHES);
+  const decline = useCommand(invites.declineInvite, REFRESHES);
+  const { spectrum_id, name, message } = invite;
+  const run = async (answer: () => Promise<unknown>, said: string) => {
+    try {
+      await answer();
+      tell(said);
+    } catch (failure) {
+      tellFailure(failureText(ui, failure), failure);
+    }
+  };
+  const isBusy = accept.isPending || decline.isPending;
+  return (
+    <>
+      {message && <q className={styles.note}>{message}</q>}
+      <span className={styles.answers}>
+        <Button
+          look="main"
+          size="small"
+          isBusy={accept.isPending}
+          disabled={isBusy}
+          onClick={() => void run(() => accept.run({ params: { spectrum_id }, body: {} }), t("join.joined", { name }))}
+        >
+          {t("notice.accept")}
+        </Button>
+        <Button
+          size="small"
+          disabled={isBusy}
+          onClick={() => void run(() => decline.run({ params: { spectrum_id } }), t("notice.declined"))}
+        >
+          {t("notice.decline")}
+        </Button>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { IconBell, IconGavel, IconMailOpened, IconMessage, IconReceipt, IconStar, IconX } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import * as notifications from "#contract/outward/notifications.ts";
+import { useCommand } from "#web/api.ts";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { InviteAnswer } from "./InviteAnswer.tsx";
+import styles from "./Notifications.module.css";
+import { inviteOf, priceOf, type Row, sentenceOf, targetOf, titleOf, watchOf } from "./sentence.ts";
+
+const iconOf = (action: string) => {
+  if (action.includes("message") || action.includes("comment")) return IconMessage;
+  if (action.includes("review")) return IconStar;
+  if (action.includes("bid")) return IconGavel;
+  if (action.includes("invite")) return IconMailOpened;
+  if (action.includes("order") || action.includes("offer")) return IconReceipt;
+  return IconBell;
+};
+
+export function NotificationRow({ row, onChosen, onDelete }: { row: Row; onChosen: () => void; onDelete: () => void }) {
+  const { t } = useTranslation("notifications");
+  const mark = useCommand(notifications.markNotification, { refreshes: [notifications.listNotifications] });
+  const Icon = iconOf(row.action);
+  const target = targetOf(row);
+  const invite = inviteOf(row);
+  const open = () => {
+    onChosen();
+    if (!row.read)
+      mark.run({ params: { notification_id: row.notification_id }, body: { read: true } }).catch(() => undefined);
+  };
+  const actor = row.actors[0];
+  const words = t(`action.${sentenceOf(row)}`, {
+    name: actor?.display_name || actor?.username || t("someone"),
+    title: titleOf(row),
+    watch: watchOf(row),
+    price: priceOf(row),
+  });
+  return (
+    <li className={row.read ? styles.row : `${styles.row} ${styles.unread}`}>
+      <Icon className={styles.icon} aria-hidden />
+      <div className={styles.words}>
+        {target ? (
+          <Link {...target} onClick={open} className={styles.stretched}>
+            {words}
+          </Link>
+        ) : (
+          <button type="button" onClick={open} className={styles.stretched}>
+            {words}
+          </button>
+        )}
+        <span className="dim">
+          <RelativeTime time={row.timestamp} />
+          {!row.read && <span className="visually-hidden">, {t("unread")}</span>}
+        </span>
+        {invite && <InviteAnswer invite={invite} />}
+      </div>
+      <IconButton label={t("delete")} className={styles.delete ?? ""} onClick={onDelete}>
+        <IconX />
+      </IconButton>
+    </li>
+  );
+}

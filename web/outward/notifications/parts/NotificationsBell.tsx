@@ -1,0 +1,43 @@
+import { IconBell } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Dropdown } from "#web/ui/Dropdown.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { Lines } from "#web/ui/Lines.tsx";
+import { setUnread } from "#web/ui/title.ts";
+import styles from "./Bell.module.css";
+import { unreadQuery } from "./unread.ts";
+
+const NotificationsList = lazy(() =>
+  import("./NotificationsList.tsx").then((module) => ({ default: module.NotificationsList })),
+);
+
+export function NotificationsBell() {
+  const { t } = useTranslation("notifications");
+  const unread = useQuery(unreadQuery).data ?? 0;
+  useEffect(() => setUnread(unread), [unread]);
+  return (
+    <div data-desktop>
+      <Dropdown
+        align="end"
+        width={400}
+        label={t("title")}
+        button={(props) => (
+          <IconButton label={t("bell", { count: unread })} {...props}>
+            <IconBell aria-hidden />
+            {unread > 0 && <span className={styles.badge}>{unread > 99 ? "99+" : unread}</span>}
+          </IconButton>
+        )}
+      >
+        {(close) => (
+          <div className={styles.popover}>
+            <Suspense fallback={<Lines count={3} height={48} />}>
+              <NotificationsList onChosen={close} />
+            </Suspense>
+          </div>
+        )}
+      </Dropdown>
+    </div>
+  );
+}

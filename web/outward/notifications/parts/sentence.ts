@@ -1,0 +1,64 @@
+import { ACTIONS, type listNotifications } from "#contract/outward/notifications.ts";
+import type { Answer } from "#contract/platform/endpoint.ts";
+import { formatCount } from "#web/ui/format.ts";
+
+export type Row = Answer<typeof listNotifications>["notifications"][number];
+
+export type Sentence = (typeof ACTIONS)[number] | "auction_won" | "buy_order_served" | "unknown";
+
+/** An action that this version does not know still gets a row: the badge counts it. */
+export function sentenceOf({ action, actors, entity }: Pick<Row, "action" | "actors" | "entity">): Sentence {
+  // An offer that nobody made to you is your own: the one that your winning bid became.
+  if (action === "offer_create" && actors.length === 0) return "auction_won";
+  // An order that somebody else than its customer made is a buy order that was fulfilled.
+  const customer = field(entity, "customer");
+  if (action === "order_create" && customer !== undefined && actors[0] && actors[0].username !== customer)
+    return "buy_order_served";
+  return ACTIONS.find((known) => known === action) ?? "unknown";
+}
+
+const field = (entity: unknown, name: string): string | undefined => {
+  if (typeof entity !== "object" || entity === null) return undefined;
+  const value = (entity as Record<string, unknown>)[name];
+  return typeof value === "string" ? value : undefined;
+};
+
+const LISTING_PAGES = { multiple: "/market/multiple/$id", aggregate: "/market/aggregate/$id" } as const;
+type ListingPage = "/market/$id" | (typeof LISTING_PAGES)[keyof typeof LISTING_PAGES];
+export type Target =
+  | { to: "/contractor/$id"; params: { id: string } }
+  | { to: "/order/$id/$tab"; params: { id: string; tab: string } }
+  | { to: "/order/$id" | "/offer/$id" | ListingPage; params: { id: string } }
+  | null;
+
+export function targetOf({ action, entity }: Row): Target {
+  const invitedTo = action === "contractor_invite" ? field(entity, "spectrum_id") : undefined;
+  if (invitedTo) return { to: "/contractor/$id", params: { id: invitedTo } };
+  const offer = action.startsWith("offer_") || action.startsWith("counter_offer") ? field(entity, "id") : undefined;
+  if (offer) return { to: "/offer/$id", params: { id: offer } };
+  const order = field(entity, "order_id");
+  if (order && action === "order_message") return { to: "/order/$id/$tab", params: { id: order, tab: "messages" } };
+  if (order) return { to: "/order/$id", params: { id: order } };
+  const listing = field(entity, "listing_id");
+  if (!listing) return null;
+  const kind = field(entity, "listing_type");
+  const to = kind === "multiple" || kind === "aggregate" ? LISTING_PAGES[kind] : "/market/$id";
+  return { to, params: { id: listing } };
+}
+
+/** The watch that a listing fits, and its price. */
+export const watchOf = ({ entity }: Row) => field(entity, "watch_name") ?? "";
+export const priceOf = ({ entity }: Row) =>
+  typeof entity === "object" && "price" in entity ? formatCount(entity.price) : "";
+
+/** Of what the sentence speaks: the order's or alert's own title, or the organisation. */
+export const titleOf = ({ action, entity }: Row) =>
+  field(entity, action === "contractor_invite" ? "name" : "title") ?? "";
+
+/** The invite that a notification carries, to be answered in place. */
+export function inviteOf({ action, entity }: Row): { spectrum_id: string; name: string; message: string } | null {
+  const spectrum_id = action === "contractor_invite" ? field(entity, "spectrum_id") : undefined;
+  return spectrum_id === undefined
+    ? null
+    : { spectrum_id, name: field(entity, "name") ?? spectrum_id, message: field(entity, "message") ?? "" };
+}

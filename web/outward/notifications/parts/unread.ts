@@ -1,0 +1,17 @@
+import { queryOptions } from "@tanstack/react-query";
+import * as notifications from "#contract/outward/notifications.ts";
+import { query } from "#web/api.ts";
+
+export const PAGE_SIZE = 10;
+export const pageQuery = (page: number) => ({
+  ...query(notifications.listNotifications, { params: { page }, query: { pageSize: PAGE_SIZE } }),
+  meta: { quiet: true },
+});
+
+const first = pageQuery(0);
+/** Live events keep it right; the slow poll is for networks that let no socket through. */
+export const unreadQuery = queryOptions({
+  ...first,
+  select: ({ unread_count }) => unread_count,
+  refetchInterval: 120_000,
+});

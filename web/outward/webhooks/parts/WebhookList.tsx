@@ -1,0 +1,94 @@
+import { IconSend, IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Webhook } from "#contract/outward/webhooks.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Chip } from "#web/ui/Chip.tsx";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { failureText } from "#web/ui/failure.ts";
+import { Lines } from "#web/ui/Lines.tsx";
+import { Panel } from "#web/ui/Panel.tsx";
+import { tell, tellFailure } from "#web/ui/toast.ts";
+import { type Owner, useWebhookCommands, webhooksQuery } from "./queries.ts";
+import styles from "./Webhooks.module.css";
+
+export function WebhookList({ owner }: { owner: Owner }) {
+  const { t } = useTranslation("webhooks");
+  const { data, error, refetch } = useQuery(webhooksQuery(owner));
+  return (
+    <Panel title={t("list.title")} flush>
+      {error && !data && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Lines count={2} height={60} />}
+      {data?.length === 0 && <p className={styles.none}>{t("list.none")}</p>}
+      {data && data.length > 0 && (
+        <ul>
+          {data.map((webhook) => (
+            <Row key={webhook.webhook_id} webhook={webhook} owner={owner} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** The host says where it goes; the rest is a secret, of which the end is enough to tell two apart. */
+const masked = (address: string): string => {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url ? `${url.host}/…${address.slice(-4)}` : "…";
+};
+
+function Row({ webhook, owner }: { webhook: Webhook; owner: Owner }) {
+  const { t } = useTranslation("webhooks");
+  const { t: ui } = useTranslation("ui");
+  const commands = useWebhookCommands(owner);
+  const [isAsking, setAsking] = useState(false);
+  const run = async (act: () => Promise<unknown>, done: string) => {
+    try {
+      await act();
+      tell(done);
+    } catch (failure) {
+      tellFailure(failureText(ui, failure), failure);
+    }
+    setAsking(false);
+  };
+  return (
+    <li className={styles.webhook}>
+      <div className={styles.about}>
+        <strong>{webhook.name}</strong>
+        <code className={styles.url}>{masked(webhook.webhook_url)}</code>
+        <span className={styles.chips}>
+          {webhook.failing && <Chip tone="bad">{t("list.failing")}</Chip>}
+          {webhook.actions.map((action) => (
+            <Chip key={action}>{t(`event.${action}`)}</Chip>
+          ))}
+        </span>
+      </div>
+      <div className={styles.row}>
+        <Button
+          size="small"
+          icon={<IconSend aria-hidden />}
+          isBusy={commands.isBusy && !isAsking}
+          onClick={() => void run(() => commands.test(webhook.webhook_id), t("list.tested"))}
+        >
+          {t("list.test")}
+        </Button>
+        <Button size="small" look="quiet" icon={<IconTrash aria-hidden />} onClick={() => setAsking(true)}>
+          {t("list.delete")}
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={t("list.ask", { name: webhook.name })}
+          action={t("list.delete")}
+          isBusy={commands.isBusy}
+          onConfirm={() => void run(() => commands.remove(webhook.webhook_id), t("list.deleted"))}
+          onClose={() => setAsking(false)}
+        >
+          {t("list.askText")}
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}

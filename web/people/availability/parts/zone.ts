@@ -1,0 +1,34 @@
+import { DAY_SLOTS } from "#contract/people/week.ts";
+import { currentLanguage } from "#web/i18n.ts";
+
+/** The viewer's zone: its name, how it differs from UTC now, and how many half-hour slots that is. */
+export type Zone = { name: string; offset: string; slots: number; isOdd: boolean };
+
+/** A zone as it is at this moment: summer time counts when it holds now. `minutes` is east of UTC. */
+export function zoneOf(name: string, minutes: number): Zone {
+  const sign = minutes < 0 ? "−" : "+";
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const offset = minutes === 0 ? "UTC" : `UTC${sign}${hours}${rest > 0 ? `:${String(rest).padStart(2, "0")}` : ""}`;
+  return { name, offset, slots: Math.floor(minutes / 30), isOdd: minutes % 30 !== 0 };
+}
+
+export const ownZone = (now = new Date()): Zone =>
+  zoneOf(Intl.DateTimeFormat().resolvedOptions().timeZone, -now.getTimezoneOffset());
+
+/** 2024 begins its first week of all seven days on Sunday, 7 January. */
+const A_SUNDAY = Date.UTC(2024, 0, 7);
+const DAY_MS = 86_400_000;
+const inUtc = (slot: number) => new Date(A_SUNDAY + slot * (DAY_MS / DAY_SLOTS));
+
+export const dayName = (day: number, length: "long" | "short" = "long") =>
+  new Intl.DateTimeFormat(currentLanguage(), { weekday: length, timeZone: "UTC" }).format(inUtc(day * DAY_SLOTS));
+
+/** The clock at the beginning of a half hour of the day, as the language writes it. */
+export const clock = (half: number) =>
+  new Intl.DateTimeFormat(currentLanguage(), { hour: "2-digit", minute: "2-digit", timeZone: "UTC" }).format(
+    inUtc(half % DAY_SLOTS),
+  );
+
+/** The days of the week as the language begins it; Sunday is 0. */
+export const daysInOrder = (): readonly number[] =>
+  currentLanguage() === "en" ? [0, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, 0];

@@ -1,0 +1,139 @@
+import { IconShoppingBag } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { PublicProfile } from "#contract/people/profiles.ts";
+import { ProfileListings } from "#web/goods/listings/parts/ProfileListings.tsx";
+import { sellersServicesQuery } from "#web/goods/services/parts/queries.ts";
+import { ServiceCard } from "#web/goods/services/parts/ServiceCard.tsx";
+import { SellerServices } from "#web/goods/services/parts/ServiceStrip.tsx";
+import { buttonClass } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { Lines } from "#web/ui/Lines.tsx";
+import { Panel } from "#web/ui/Panel.tsx";
+import { TabNav } from "#web/ui/TabNav.tsx";
+import tabStyles from "#web/ui/Tabs.module.css";
+import { useTitle } from "#web/ui/title.ts";
+import { useMe } from "../session/parts/me.ts";
+import { orderSearch } from "./order-search.ts";
+import { ProfileHeader } from "./ProfileHeader.tsx";
+import styles from "./parts/Profile.module.css";
+import { ReviewsTab } from "./parts/ReviewsTab.tsx";
+import { PROFILE_TABS, type ProfileTab } from "./profile-tabs.ts";
+
+type Props = { user: PublicProfile; tab: ProfileTab; at: "user" | "profile" };
+
+/** A person: who they are, what they offer, what others say. Tabs stay under the address that the page was opened with. */
+export function Profile({ user, tab, at }: Props) {
+  const { t } = useTranslation("profile");
+  const me = useMe();
+  const isOwn = me?.username === user.username;
+  useTitle(user.display_name || user.username);
+  const tabs = PROFILE_TABS.filter((each) => each !== "order" || !isOwn);
+  const shown = tabs.includes(tab) ? tab : "recent";
+  return (
+    <div className={styles.page}>
+      <ProfileHeader user={user} isOwn={isOwn} />
+      <TabNav label={t("tabs.label")}>
+        {tabs.map((each) => (
+          <TabLink key={each} at={at} username={user.username} tab={each} isChosen={each === shown}>
+            {t(`tabs.${each}`)}
+          </TabLink>
+        ))}
+      </TabNav>
+      <Content user={user} tab={shown} />
+    </div>
+  );
+}
+
+type TabLinkProps = { at: Props["at"]; username: string; tab: ProfileTab; isChosen: boolean; children: ReactNode };
+
+function TabLink({ at, username, tab, isChosen, children }: TabLinkProps) {
+  const look = {
+    className: tabStyles.tab ?? "",
+    activeOptions: { exact: true },
+    "data-chosen": isChosen || undefined,
+    resetScroll: false,
+  };
+  if (at === "profile")
+    return tab === "recent" ? (
+      <Link to="/profile" {...look}>
+        {children}
+      </Link>
+    ) : (
+      <Link to="/profile/$tab" params={{ tab }} {...look}>
+        {children}
+      </Link>
+    );
+  return tab === "recent" ? (
+    <Link to="/user/$username" params={{ username }} {...look}>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/user/$username/$tab" params={{ username, tab }} {...look}>
+      {children}
+    </Link>
+  );
+}
+
+function Content({ user, tab }: { user: PublicProfile; tab: ProfileTab }) {
+  const { t } = useTranslation("profile");
+  const { username } = user;
+  const seller = { user_seller: username };
+  if (tab === "reviews") return <ReviewsTab user={user} />;
+  if (tab === "market") return <ProfileListings seller={seller} />;
+  if (tab === "services") return <ServicesTab username={username} />;
+  if (tab === "order") return <OrderTab user={user} />;
+  return (
+    <>
+      <section>
+        <h2 className={styles.heading}>{t("listings")}</h2>
+        <ProfileListings seller={seller} />
+      </section>
+      <SellerServices title={t("services")} seller={{ kind: "user", id: username }} />
+    </>
+  );
+}
+
+function ServicesTab({ username }: { username: string }) {
+  const { t } = useTranslation("profile");
+  const { data, error, refetch } = useQuery(sellersServicesQuery({ kind: "user", id: username }));
+  if (error) return <ErrorNotice failure={error} onRetry={() => void refetch()} />;
+  if (!data) return <Lines count={3} height={90} />;
+  const active = data.filter(({ status }) => status === "active");
+  if (active.length === 0) return <EmptyState title={t("noServices")} />;
+  return (
+    <ul className={styles.services}>
+      {active.map((service) => (
+        <li key={service.service_id}>
+          <ServiceCard service={service} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OrderTab({ user }: { user: PublicProfile }) {
+  const { t } = useTranslation("profile");
+  const name = user.display_name || user.username;
+  return (
+    <>
+      <SellerServices title={t("tabs.services")} seller={{ kind: "user", id: user.username }} />
+      <Panel title={t("orderTitle", { name })}>
+        <div className={styles.order}>
+          <p className="dim">{t("orderText", { name })}</p>
+          <Link
+            to="/orders"
+            search={orderSearch(user.username)}
+            className={`${buttonClass("main", "big")} ${styles.sticky}`}
+          >
+            <IconShoppingBag aria-hidden />
+            {t("orderDo")}
+          </Link>
+        </div>
+      </Panel>
+    </>
+  );
+}

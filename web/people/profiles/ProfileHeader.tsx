@@ -1,0 +1,171 @@
+import { IconExternalLink, IconPencil, IconPhoto, IconRefresh, IconShoppingBag } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { PublicProfile } from "#contract/people/profiles.ts";
+import { BlockButtons } from "#web/organisations/blocklist/parts/BlockButtons.tsx";
+import { MessageButton } from "#web/outward/chats/parts/MessageButton.tsx";
+import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { Badges } from "#web/ui/Badges.tsx";
+import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { Lines } from "#web/ui/Lines.tsx";
+import { Panel } from "#web/ui/Panel.tsx";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { Stars } from "#web/ui/Stars.tsx";
+import { tell, tellFailure } from "#web/ui/toast.ts";
+import { useMe } from "../session/parts/me.ts";
+import { useRefetchUser } from "./commands.ts";
+import { type Editable, EditDialog } from "./EditDialog.tsx";
+import { orderSearch } from "./order-search.ts";
+import { ChatLink } from "./parts/ChatLink.tsx";
+import styles from "./parts/Profile.module.css";
+
+const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
+
+const GAME_SITE = "https://robertsspaceindustries.com";
+const gamePage = (username: string) => `${GAME_SITE}/citizens/${encodeURIComponent(username)}`;
+
+export function ProfileHeader({ user, isOwn }: { user: PublicProfile; isOwn: boolean }) {
+  const { t } = useTranslation("profile");
+  const [edited, setEdited] = useState<Editable>();
+  const name = user.display_name || user.username;
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.banner}>
+          {user.banner && <img src={user.banner} alt="" onError={(event) => event.currentTarget.remove()} />}
+          {isOwn && (
+            <span className={styles.bannerEdit}>
+              <Button size="small" icon={<IconPhoto aria-hidden />} onClick={() => setEdited("banner_url")}>
+                {t("edit.banner")}
+              </Button>
+            </span>
+          )}
+        </div>
+        <div className={styles.body}>
+          <div className={styles.face}>
+            <Avatar name={name} url={user.avatar} size={92} />
+            {isOwn && (
+              <IconButton label={t("edit.avatar")} className={styles.faceEdit} onClick={() => setEdited("avatar_url")}>
+                <IconPencil />
+              </IconButton>
+            )}
+          </div>
+          <div className={styles.who}>
+            <h1>
+              {name}
+              {isOwn && (
+                <IconButton label={t("edit.name")} onClick={() => setEdited("display_name")}>
+                  <IconPencil />
+                </IconButton>
+              )}
+            </h1>
+            <Facts user={user} />
+            <Organisations user={user} />
+          </div>
+          <Actions user={user} isOwn={isOwn} />
+        </div>
+      </header>
+      <About user={user} onEdit={isOwn ? () => setEdited("about") : undefined} />
+      {edited && <EditDialog user={user} field={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}
+
+function Facts({ user }: { user: PublicProfile }) {
+  const { t } = useTranslation("profile");
+  return (
+    <p className={styles.facts}>
+      <span className="dim">@{user.username}</span>
+      <Stars avg_rating={user.rating.avg_rating} rating_count={user.rating.rating_count} />
+      <Badges figures={user.rating} />
+      {user.created_at !== undefined && (
+        <span className="dim">
+          {t("since")} <RelativeTime time={user.created_at} />
+        </span>
+      )}
+      <ChatLink profile={user.discord_profile} />
+    </p>
+  );
+}
+
+/** With what the person is there, the most senior role first. */
+function Organisations({ user }: { user: PublicProfile }) {
+  const { t } = useTranslation("profile");
+  if (user.contractors.length === 0) return <p className="dim">{t("noOrganisations")}</p>;
+  return (
+    <ul className={styles.organisations} aria-label={t("organisations")}>
+      {user.contractors.map(({ spectrum_id, name, avatar, role_details }) => (
+        <li key={spectrum_id}>
+          <Link to="/contractor/$id" params={{ id: spectrum_id }} className={styles.organisation}>
+            <Avatar name={name} url={avatar} size={24} square />
+            <span>{name}</span>
+            <span className="dim">{role_details.map(({ role_name }) => role_name).join(", ")}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Actions({ user, isOwn }: { user: PublicProfile; isOwn: boolean }) {
+  const { t } = useTranslation("profile");
+  const me = useMe();
+  return (
+    <div className={styles.actions}>
+      {!isOwn && (
+        <Link to="/orders" search={orderSearch(user.username)} className={buttonClass("main")}>
+          <IconShoppingBag aria-hidden />
+          {t("order")}
+        </Link>
+      )}
+      {!isOwn && <MessageButton person={user} />}
+      <a href={gamePage(user.username)} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
+        <IconExternalLink aria-hidden />
+        {t("gamePage")}
+      </a>
+      {!isOwn && <BlockButtons username={user.username} />}
+      {me?.role === "admin" && <Refetch username={user.username} />}
+      {!isOwn && <ReportButton path={`/user/${user.username}`}>{t("report")}</ReportButton>}
+    </div>
+  );
+}
+
+function Refetch({ username }: { username: string }) {
+  const { t } = useTranslation("profile");
+  const refetch = useRefetchUser();
+  const run = () =>
+    refetch.run({ params: { username } }).then(
+      () => tell(t("refetched")),
+      (failure: unknown) => tellFailure(failure instanceof Error ? failure.message : t("refetch"), failure),
+    );
+  return (
+    <Button icon={<IconRefresh aria-hidden />} isBusy={refetch.isPending} onClick={() => void run()}>
+      {t("refetch")}
+    </Button>
+  );
+}
+
+function About({ user, onEdit }: { user: PublicProfile; onEdit: (() => void) | undefined }) {
+  const { t } = useTranslation("profile");
+  const text = user.profile_description.trim();
+  if (!text && !onEdit) return null;
+  const edit = onEdit && (
+    <IconButton label={t("edit.about")} onClick={onEdit}>
+      <IconPencil />
+    </IconButton>
+  );
+  return (
+    <Panel title={t("about")} aside={edit}>
+      {text ? (
+        <Suspense fallback={<Lines count={2} height={18} />}>
+          <Markdown text={text} />
+        </Suspense>
+      ) : (
+        <p className="dim">{t("noAbout")}</p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,10 @@
+import * as profiles from "#contract/people/profiles.ts";
+import { useCommand } from "#web/api.ts";
+
+/** Linking renames the account, so whatever shows its name is stale. */
+export const useLinkAccount = () =>
+  useCommand(profiles.linkAccount, { refreshes: [profiles.getMyProfile, profiles.getUser] });
+
+const SHOWN = [profiles.getMyProfile, profiles.getUser];
+export const useUpdateProfile = () => useCommand(profiles.updateProfile, { refreshes: SHOWN });
+export const useRefetchUser = () => useCommand(profiles.refetchUser, { refreshes: SHOWN });

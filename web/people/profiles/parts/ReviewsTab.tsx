@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { PublicProfile } from "#contract/people/profiles.ts";
+import type { OrderReview, Rating } from "#contract/platform/shapes.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { Lines } from "#web/ui/Lines.tsx";
+import { Panel } from "#web/ui/Panel.tsx";
+import { ReviewList } from "#web/ui/ReviewList.tsx";
+import { Stars } from "#web/ui/Stars.tsx";
+import styles from "./Profile.module.css";
+import { userReviewsQuery } from "./queries.ts";
+import { starCounts } from "./star-counts.ts";
+
+/** What others wrote, summed up and then one by one. */
+export function ReviewsTab({ user }: { user: PublicProfile }) {
+  const { t } = useTranslation("profile");
+  const { data, error, refetch } = useQuery(userReviewsQuery(user.username));
+  if (error) return <ErrorNotice failure={error} onRetry={() => void refetch()} />;
+  if (!data) return <Lines count={4} height={64} />;
+  if (data.length === 0) return <EmptyState title={t("noReviews")} />;
+  return <ReviewSummary rating={user.rating} reviews={data} />;
+}
+
+type SummaryProps = { rating: Rating; reviews: readonly OrderReview[]; most?: number; more?: ReactNode };
+
+/** How the stars fall, then each review, or the newest few with a way to the others. There is one at least. */
+export function ReviewSummary({ rating, reviews, most = reviews.length, more }: SummaryProps) {
+  const { t } = useTranslation("profile");
+  const counts = starCounts(reviews);
+  return (
+    <div className={styles.reviews}>
+      <Panel title={<Stars avg_rating={rating.avg_rating} rating_count={rating.rating_count} />}>
+        <ul className={styles.bars}>
+          {counts.map(({ stars, count }) => (
+            <li key={stars} aria-label={t("bar", { stars, count })}>
+              <span aria-hidden>{stars} ★</span>
+              <span className={styles.bar} aria-hidden>
+                <span style={{ width: `${(100 * count) / reviews.length}%` }} />
+              </span>
+              <span className="dim" aria-hidden>
+                {count}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title={t("reviews")}>
+        <ReviewList reviews={reviews.slice(0, most)} />
+        {reviews.length > most && more}
+      </Panel>
+    </div>
+  );
+}

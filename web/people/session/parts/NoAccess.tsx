@@ -1,0 +1,74 @@
+import { IconLock, IconUsersGroup } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { Permission } from "#contract/platform/permissions.ts";
+import type { Access } from "#web/organisations/parts/use-access.ts";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { type Membership, useActor, usePermission } from "./actor.ts";
+import { useMe } from "./me.ts";
+import { useSwitchActor } from "./use-switch-actor.ts";
+
+/** In place of a screen: why it stays closed, and the organisations for which it opens. */
+export function NoAccess({ access, permission }: { access: Access; permission: Permission }) {
+  const { t } = useTranslation("organisations");
+  const { t: roles } = useTranslation("roles");
+  const me = useMe();
+  const actor = useActor();
+  if (access !== "no permission") return <ChooseOrganisation />;
+  const others = me?.contractors.filter(({ spectrum_id }) => spectrum_id !== actor?.spectrum_id) ?? [];
+  return (
+    <EmptyState
+      icon={<IconLock />}
+      title={t("access.denied")}
+      text={t("access.deniedText", { permission: roles(`permission.${permission}`), name: actor?.name })}
+    >
+      {others.map((membership) => (
+        <Choice key={membership.spectrum_id} membership={membership} permission={permission} />
+      ))}
+    </EmptyState>
+  );
+}
+
+/** In place of a screen of an organisation, for who acts for none. */
+export function ChooseOrganisation() {
+  const { t } = useTranslation("organisations");
+  const mine = useMe()?.contractors ?? [];
+  const switchTo = useSwitchActor();
+  const isIn = mine.length > 0;
+  return (
+    <EmptyState
+      icon={<IconUsersGroup />}
+      title={t(isIn ? "access.choose" : "access.none")}
+      text={t(isIn ? "access.chooseText" : "access.noneText")}
+    >
+      {mine.map((membership) => (
+        <Button
+          key={membership.spectrum_id}
+          onClick={() => switchTo(membership)}
+          icon={<Avatar name={membership.name} url={membership.avatar} size={20} square />}
+        >
+          {membership.name}
+        </Button>
+      ))}
+      {!isIn && <ButtonLink to="/org/register">{t("access.register")}</ButtonLink>}
+      {!isIn && <ButtonLink to="/contractors">{t("access.list")}</ButtonLink>}
+    </EmptyState>
+  );
+}
+
+/** Only where the permission is held: the others would lead here again. */
+function Choice({ membership, permission }: { membership: Membership; permission: Permission }) {
+  const isAllowed = usePermission(membership.spectrum_id, permission);
+  const switchTo = useSwitchActor();
+  if (!isAllowed) return null;
+  return (
+    <Button
+      onClick={() => switchTo(membership)}
+      icon={<Avatar name={membership.name} url={membership.avatar} size={20} square />}
+    >
+      {membership.name}
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import * as profiles from "#contract/people/profiles.ts";
+import type { Answer } from "#contract/platform/endpoint.ts";
+import { ApiError, call, keyOf } from "#web/api.ts";
+
+/** Who is signed in; null for a visitor, which is an answer and not a failure. */
+export const meQuery = queryOptions({
+  queryKey: keyOf(profiles.getMyProfile),
+  queryFn: async ({ signal }): Promise<Me | null> => {
+    try {
+      return await call(profiles.getMyProfile, {}, { signal });
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 401) return null;
+      throw failure;
+    }
+  },
+  staleTime: 5 * 60_000,
+});
+
+export type Me = Answer<typeof profiles.getMyProfile>;
+
+/** `undefined` while it is not known yet: show neither the menu nor the sign-in button. */
+export const useMe = () => useQuery(meQuery).data;
+
+/** The whole address, so that a filtered search survives signing in; the market when on the landing page. */
+export const signInUrl = (target?: string) => {
+  const here = target ?? window.location.pathname + window.location.search + window.location.hash;
+  return `/auth/discord?path=${encodeURIComponent(here === "/" ? "/market" : here)}`;
+};
+
+export const signIn = (target?: string) => window.location.assign(signInUrl(target));
+
+/** What only somebody signed in can do: a visitor signs in and comes back. A click that comes before it is known who it is waits. */
+export function useSignedIn() {
+  const client = useQueryClient();
+  return async (act: () => void): Promise<void> => {
+    // When nobody can say who it is, what they do finds out.
+    const me = await client.ensureQueryData(meQuery).catch(() => undefined);
+    if (me === null) signIn();
+    else act();
+  };
+}
+
+export function signOut(client: QueryClient) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we serve
+  document.cookie = "current_contractor=; path=/; max-age=0; samesite=strict";
+  client.clear();
+  window.location.assign("/logout");
+}

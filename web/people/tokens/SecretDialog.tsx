@@ -1,0 +1,58 @@
+import { Modal } from "@mantine/core";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { announce } from "#web/ui/announce.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import styles from "./Tokens.module.css";
+
+/** The one time that the text is seen. Whoever leaves without having copied it is asked once more. */
+export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const { t } = useTranslation("tokens");
+  const { t: ui } = useTranslation("ui");
+  const [isCopied, setCopied] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => {
+        setCopied(true);
+        announce(t("secret.copied"));
+      },
+      (refusal: unknown) => console.info("clipboard refused", refusal),
+    );
+  const leave = () => (isCopied || isAsked ? onClose() : setAsked(true));
+  return (
+    <Modal
+      opened
+      onClose={leave}
+      title={t("secret.title")}
+      size="lg"
+      closeOnClickOutside={false}
+      closeButtonProps={{ "aria-label": ui("close") }}
+    >
+      <div className={styles.form}>
+        <Notice tone="warn">{t("secret.once")}</Notice>
+        <code className={styles.secret} data-testid="token-secret">
+          {secret}
+        </code>
+        {isAsked && !isCopied && (
+          <p className={styles.error} role="alert">
+            {t("secret.sure")}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button
+            look="main"
+            data-autofocus
+            icon={isCopied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
+            onClick={() => void copy()}
+          >
+            {t(isCopied ? "secret.copied" : "secret.copy")}
+          </Button>
+          <Button onClick={leave}>{t(isAsked && !isCopied ? "secret.leave" : "secret.done")}</Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,166 @@
+import { Modal } from "@mantine/core";
+import { IconCopy } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as tokens from "#contract/people/tokens.ts";
+import { query } from "#web/api.ts";
+import { announce } from "#web/ui/announce.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { Facts } from "#web/ui/Facts.tsx";
+import { formatCount, formatDateTime } from "#web/ui/format.ts";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { tell } from "#web/ui/toast.ts";
+import type { Me } from "../session/parts/me.ts";
+import { useDeleteToken, useExtendToken, useUpdateToken } from "./commands.ts";
+import { Expiry } from "./Expiry.tsx";
+import { ExpiryField, TokenForm } from "./TokenForm.tsx";
+import styles from "./Tokens.module.css";
+import { inDays, type TokenValues, valuesOf } from "./token-values.ts";
+
+type Props = { token: tokens.ApiToken; onClose: () => void };
+
+function Dialog({ title, children, onClose }: { title: string; children: ReactNode; onClose: () => void }) {
+  const { t } = useTranslation("ui");
+  return (
+    <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ "aria-label": t("close") }}>
+      {children}
+    </Modal>
+  );
+}
+
+export function EditDialog({ token, me, onClose }: Props & { me: Me }) {
+  const { t } = useTranslation("tokens");
+  const update = useUpdateToken();
+  const submit = ({ expires_at, description, ...values }: TokenValues) =>
+    update
+      .run({
+        params: { token_id: token.id },
+        body: {
+          ...values,
+          description: description || null,
+          // An end that was left alone is not sent: it may have passed.
+          ...(expires_at === valuesOf(token).expires_at ? {} : { expires_at: expires_at || null }),
+        },
+      })
+      .then(
+        () => {
+          tell(t("saved"));
+          onClose();
+        },
+        (failure: unknown) => console.info("token not saved", failure),
+      );
+  return (
+    <Dialog title={t("editTitle")} onClose={onClose}>
+      <TokenForm
+        me={me}
+        initial={valuesOf(token)}
+        action={t("save")}
+        isBusy={update.isPending}
+        failure={update.error}
+        onSubmit={(values) => void submit(values)}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}
+
+export function ExtendDialog({ token, onClose }: Props) {
+  const { t } = useTranslation("tokens");
+  const { t: ui } = useTranslation("ui");
+  const extend = useExtendToken();
+  const [end, setEnd] = useState(() => inDays(90, Date.now()));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    extend.run({ params: { token_id: token.id }, body: { expires_at: end } }).then(
+      () => {
+        tell(t("saved"));
+        onClose();
+      },
+      (failure: unknown) => console.info("token not extended", failure),
+    );
+  };
+  return (
+    <Dialog title={t("extendTitle", { name: token.name })} onClose={onClose}>
+      <form onSubmit={submit} className={styles.form}>
+        <ExpiryField value={end} onChange={setEnd} />
+        <ErrorNotice failure={extend.error} />
+        <div className={styles.actions}>
+          <Button onClick={onClose}>{ui("confirm.cancel")}</Button>
+          <Button type="submit" look="main" isBusy={extend.isPending} disabled={end === ""}>
+            {t("save")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+export function DeleteDialog({ token, onClose }: Props) {
+  const { t } = useTranslation("tokens");
+  const remove = useDeleteToken();
+  const confirm = () =>
+    remove.run({ params: { token_id: token.id } }).then(
+      () => tell(t("deleted")),
+      (failure: unknown) => console.info("token not deleted", failure),
+    );
+  return (
+    <ConfirmDialog
+      title={t("delete", { name: token.name })}
+      action={t("deleteDo")}
+      isBusy={remove.isPending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>{t("deleteText")}</p>
+      <ErrorNotice failure={remove.error} />
+    </ConfirmDialog>
+  );
+}
+
+export function DetailsDialog({ token, onClose }: Props) {
+  const { t } = useTranslation("tokens");
+  const stats = useQuery(query(tokens.getTokenStats, { params: { token_id: token.id } }));
+  const copy = () =>
+    navigator.clipboard.writeText(token.id).then(
+      () => announce(t("secret.copied")),
+      (refusal: unknown) => console.info("clipboard refused", refusal),
+    );
+  return (
+    <Dialog title={token.name} onClose={onClose}>
+      <div className={styles.form}>
+        <ErrorNotice failure={stats.error} onRetry={() => void stats.refetch()} />
+        <Facts
+          rows={[
+            [t("fact.expiry"), <Expiry key="expiry" token={token} />],
+            [t("fact.daysLeft"), stats.data?.days_until_expiry ?? "–"],
+            [t("fact.uses"), stats.data ? formatCount(stats.data.usage_count) : "…"],
+            [t("fact.lastUse"), token.last_used_at ? formatDateTime(token.last_used_at) : t("neverUsed")],
+            [t("fact.created"), formatDateTime(token.created_at)],
+            [t("fact.updated"), formatDateTime(token.updated_at)],
+            [
+              t("fact.contractors"),
+              token.contractor_ids.length === 0 ? t("everyContractor") : token.contractor_ids.join(", "),
+            ],
+            [
+              t("fact.id"),
+              <span key="id" className={styles.id}>
+                <code>{token.id}</code>
+                <IconButton label={t("copyId")} onClick={() => void copy()}>
+                  <IconCopy />
+                </IconButton>
+              </span>,
+            ],
+          ]}
+        />
+        <p className={styles.scopes}>
+          {token.scopes.map((scope) => (
+            <code key={scope}>{scope}</code>
+          ))}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

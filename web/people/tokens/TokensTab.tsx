@@ -1,0 +1,96 @@
+import { Modal } from "@mantine/core";
+import { IconKey, IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as tokens from "#contract/people/tokens.ts";
+import { query } from "#web/api.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { Lines } from "#web/ui/Lines.tsx";
+import { Panel } from "#web/ui/Panel.tsx";
+import { makeStored } from "#web/ui/stored.ts";
+import type { Me } from "../session/parts/me.ts";
+import { useCreateToken } from "./commands.ts";
+import { SecretDialog } from "./SecretDialog.tsx";
+import { TokenCard } from "./TokenCard.tsx";
+import { TokenForm } from "./TokenForm.tsx";
+import styles from "./Tokens.module.css";
+import { NEW_TOKEN, readDraft, type TokenValues } from "./token-values.ts";
+
+const draft = makeStored<TokenValues | null>("freeport.draft.token", readDraft);
+
+/** One's API tokens. */
+export function TokensTab({ me }: { me: Me }) {
+  const { t } = useTranslation("tokens");
+  const { data, error, refetch } = useQuery(query(tokens.listTokens));
+  const [isCreating, setCreating] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const create = (
+    <Button look="main" icon={<IconPlus aria-hidden />} onClick={() => setCreating(true)}>
+      {t("create")}
+    </Button>
+  );
+  return (
+    <>
+      <Panel title={t("title")} aside={data && data.length > 0 && create}>
+        <p className="dim">{t("lead")}</p>
+      </Panel>
+      <ErrorNotice failure={error} onRetry={() => void refetch()} />
+      {!data && !error && <Lines count={3} height={64} />}
+      {data?.length === 0 && (
+        <EmptyState icon={<IconKey />} title={t("none")} text={t("noneText")}>
+          {create}
+        </EmptyState>
+      )}
+      <ul className={styles.cards} aria-label={t("title")}>
+        {data?.map((token) => (
+          <li key={token.id}>
+            <TokenCard token={token} me={me} />
+          </li>
+        ))}
+      </ul>
+      {isCreating && (
+        <CreateDialog
+          me={me}
+          onMade={(text) => {
+            setCreating(false);
+            setSecret(text);
+          }}
+          onClose={() => setCreating(false)}
+        />
+      )}
+      {secret !== undefined && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+    </>
+  );
+}
+
+function CreateDialog({ me, onMade, onClose }: { me: Me; onMade: (text: string) => void; onClose: () => void }) {
+  const { t } = useTranslation("tokens");
+  const { t: ui } = useTranslation("ui");
+  const create = useCreateToken();
+  const submit = ({ expires_at, ...values }: TokenValues) =>
+    create.run({ body: { ...values, expires_at: expires_at || null } }).then(
+      ({ token }) => {
+        draft.set(null);
+        onMade(token);
+      },
+      // It is shown at the button; nothing typed is lost.
+      (failure: unknown) => console.info("token not created", failure),
+    );
+  return (
+    <Modal opened onClose={onClose} title={t("createTitle")} size="lg" closeButtonProps={{ "aria-label": ui("close") }}>
+      <TokenForm
+        me={me}
+        initial={draft.get() ?? NEW_TOKEN}
+        action={t("create")}
+        isBusy={create.isPending}
+        failure={create.error}
+        onChange={draft.set}
+        onSubmit={(values) => void submit(values)}
+        onCancel={onClose}
+      />
+    </Modal>
+  );
+}

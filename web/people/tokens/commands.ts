@@ -1,0 +1,9 @@
+import * as tokens from "#contract/people/tokens.ts";
+import { useCommand } from "#web/api.ts";
+
+const ALL = [tokens.listTokens, tokens.getTokenStats];
+
+export const useCreateToken = () => useCommand(tokens.createToken, { refreshes: ALL });
+export const useUpdateToken = () => useCommand(tokens.updateToken, { refreshes: ALL });
+export const useExtendToken = () => useCommand(tokens.extendToken, { refreshes: ALL });
+export const useDeleteToken = () => useCommand(tokens.deleteToken, { refreshes: [tokens.listTokens] });

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from "react";
+import { useSignedIn } from "#web/people/session/parts/me.ts";
+
+const ReportDialog = lazy(() => import("./ReportDialog.tsx").then((module) => ({ default: module.ReportDialog })));
+
+/** Opens the report dialog for this path, or for the page that is open; a visitor signs in first and comes back. */
+export function ReportButton({ path, children }: { path?: string; children: string }) {
+  const signedIn = useSignedIn();
+  const [reported, setReported] = useState<string>();
+  const open = () => {
+    const here = path ?? window.location.pathname + window.location.search;
+    void signedIn(() => setReported(here));
+  };
+  return (
+    <>
+      <button type="button" className="link" onClick={open}>
+        {children}
+      </button>
+      {reported !== undefined && (
+        <Suspense>
+          <ReportDialog path={reported} onClose={() => setReported(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

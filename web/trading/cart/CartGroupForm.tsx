@@ -1,0 +1,180 @@
+import { Textarea } from "@mantine/core";
+import { IconSend } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { LIMITS } from "#contract/platform/limits.ts";
+import { usePurchase } from "#web/goods/listings/parts/commands.ts";
+import { contractorQuery } from "#web/organisations/parts/queries.ts";
+import { userQuery } from "#web/people/profiles/parts/queries.ts";
+import { signInUrl, useMe } from "#web/people/session/parts/me.ts";
+import { AmountInput } from "#web/ui/AmountInput.tsx";
+import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { Panel } from "#web/ui/Panel.tsx";
+import { Price } from "#web/ui/Price.tsx";
+import { tell } from "#web/ui/toast.ts";
+import styles from "./CartGroupForm.module.css";
+import { CartLineRow } from "./CartLineRow.tsx";
+import { maySend, totalOf } from "./cart-state.ts";
+import { type CartGroup, cart, changeGroup, removeGroup } from "./parts/cart.ts";
+import { useLineStates } from "./use-line-states.ts";
+
+/** All lines of one seller: one offer. What is typed is kept with the cart until the offer is sent. */
+export function CartGroupForm({ group }: { group: CartGroup }) {
+  const { t } = useTranslation("market");
+  const me = useMe();
+  const navigate = useNavigate();
+  const purchase = usePurchase();
+  const { seller, lines, note, offer } = group;
+  const { loaded, states } = useLineStates([group]);
+  const total = totalOf(states);
+  const offered = offer ?? total;
+  const change = (patch: Partial<Pick<CartGroup, "note" | "offer">>) =>
+    cart.set(changeGroup(cart.get(), seller, patch));
+  const percent = total > 0 ? Math.round(((offered - total) / total) * 100) : 0;
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const items = lines.flatMap(({ listing_id }, place) => {
+      const state = states[place];
+      return state?.kind === "ready" ? [{ listing_id, quantity: state.quantity }] : [];
+    });
+    try {
+      const { session_id } = await purchase.run({
+        body: { items, note: note.trim() || null, offer: offered > 0 ? offered : null },
+      });
+      cart.set(removeGroup(cart.get(), seller));
+      tell(t("cart.sent"));
+      await navigate({ to: "/offer/$id", params: { id: session_id } });
+    } catch (failure) {
+      // It is shown in place; the stock that it speaks of is asked for again.
+      console.info("offer not sent", failure);
+      for (const each of loaded) void each.refetch();
+    }
+  };
+
+  return (
+    <Panel
+      flush
+      title={
+        seller.kind === "user" ? (
+          <Link to="/user/$username" params={{ username: seller.id }}>
+            {seller.name}
+          </Link>
+        ) : (
+          <Link to="/contractor/$id" params={{ id: seller.id }}>
+            {seller.name}
+          </Link>
+        )
+      }
+    >
+      <form onSubmit={send} className={styles.form}>
+        <Step number={1} title={t("cart.step.items")} />
+        <ul>
+          {lines.map((line, place) => (
+            <CartLineRow
+              key={line.listing_id}
+              line={line}
+              state={states[place] ?? { kind: "loading" }}
+              onRetry={() => void loaded[place]?.refetch()}
+            />
+          ))}
+        </ul>
+        <div className={styles.fields}>
+          <p className={styles.total}>
+            {t("cart.total")} <Price amount={total} size="big" />
+          </p>
+          <Step number={2} title={t("cart.step.note")} />
+          <Textarea
+            label={t("cart.note")}
+            description={t("cart.noteHelp")}
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={LIMITS.note}
+            value={note}
+            onChange={(event) => change({ note: event.currentTarget.value })}
+          />
+          <SellersTemplate seller={seller} note={note} onUse={(template) => change({ note: template })} />
+          <Step number={3} title={t("cart.step.offer")} />
+          <AmountInput
+            label={t("cart.offer")}
+            value={offered}
+            description={
+              percent === 0
+                ? t("cart.offerSame")
+                : percent < 0
+                  ? t("cart.offerBelow", { percent: -percent })
+                  : t("cart.offerAbove", { percent })
+            }
+            onChange={(value) => change({ offer: value === null || value === total ? null : value })}
+          />
+          <ErrorNotice failure={purchase.error} />
+          <div className={styles.actions}>
+            <span className="dim">{t("cart.noPayment")}</span>
+            <SendButton isReady={maySend(states)} isBusy={purchase.isPending} me={me} />
+          </div>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+/** Where in the checkout the eye is; all of it stays in sight, so nothing has to be remembered. */
+const Step = ({ number, title }: { number: number; title: string }) => (
+  <h3 className={styles.step}>
+    <span className={styles.number}>{number}</span>
+    {title}
+  </h3>
+);
+
+/** Some sellers ask for the same things each time. Their template starts the note, and never overwrites one. */
+function SellersTemplate({
+  seller,
+  note,
+  onUse,
+}: {
+  seller: CartGroup["seller"];
+  note: string;
+  onUse: (template: string) => void;
+}) {
+  const { t } = useTranslation("market");
+  const isUser = seller.kind === "user";
+  const user = useQuery({ ...userQuery(seller.id), enabled: isUser });
+  const contractor = useQuery({ ...contractorQuery(seller.id), enabled: !isUser });
+  const template = (isUser ? user.data : contractor.data)?.market_order_template.trim() ?? "";
+  if (template === "" || note.trim() !== "") return null;
+  return (
+    <div>
+      <Button size="small" onClick={() => onUse(template)}>
+        {t("cart.useTemplate")}
+      </Button>
+    </div>
+  );
+}
+
+function SendButton({ isReady, isBusy, me }: { isReady: boolean; isBusy: boolean; me: ReturnType<typeof useMe> }) {
+  const { t } = useTranslation("market");
+  if (me === null) {
+    return (
+      <a href={signInUrl("/market/cart")} className={buttonClass("main", "big")}>
+        {t("cart.signIn")}
+      </a>
+    );
+  }
+  if (me && !me.rsi_confirmed) {
+    return (
+      <ButtonLink to="/accountlink" search={{ next: "/market/cart" }} look="main" size="big">
+        {t("cart.verify")}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button type="submit" look="main" size="big" icon={<IconSend aria-hidden />} isBusy={isBusy} disabled={!isReady}>
+      {t("cart.send")}
+    </Button>
+  );
+}

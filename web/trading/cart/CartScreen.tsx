@@ -1,0 +1,43 @@
+import { IconShoppingCart } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#web/ui/Button.tsx";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { useTitle } from "#web/ui/title.ts";
+import { CartGroupForm } from "./CartGroupForm.tsx";
+import styles from "./CartScreen.module.css";
+import { CartSummary } from "./CartSummary.tsx";
+import { cart, takeOut } from "./parts/cart.ts";
+
+export function CartScreen() {
+  const { t } = useTranslation("market");
+  const groups = cart.use();
+  useTitle(t("cart.title"));
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>{t("cart.title")}</h1>
+        {groups.length > 0 && (
+          <Button look="quiet" size="small" onClick={() => takeOut(t("cart.cleared"), [])}>
+            {t("cart.clear")}
+          </Button>
+        )}
+      </div>
+      {groups.length === 0 ? (
+        <EmptyState icon={<IconShoppingCart />} title={t("cart.empty")} text={t("cart.emptyText")}>
+          <ButtonLink to="/market" look="main">
+            {t("cart.browse")}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <p className="dim">{t("cart.how")}</p>
+          {groups.map((group) => (
+            <CartGroupForm key={`${group.seller.kind}:${group.seller.id}`} group={group} />
+          ))}
+          {groups.length > 1 && <CartSummary groups={groups} />}
+        </>
+      )}
+    </div>
+  );
+}

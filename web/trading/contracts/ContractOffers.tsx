@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { filterOfShown } from "#contract/deals/offer-status.ts";
+import type { PublicContract } from "#contract/trading/contracts.ts";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { Chip } from "#web/ui/Chip.tsx";
+import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { Lines } from "#web/ui/Lines.tsx";
+import { Panel } from "#web/ui/Panel.tsx";
+import { Price } from "#web/ui/Price.tsx";
+import { contractorParty, userParty } from "#web/ui/party.ts";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { offerTone } from "#web/ui/status-tone.ts";
+import styles from "./Contracts.module.css";
+import { contractOffersQuery } from "./queries.ts";
+
+/** All offers for the customer; for others their own, and nothing at all while there are none. */
+export function ContractOffers({ contract, isOwn }: { contract: PublicContract; isOwn: boolean }) {
+  const { t } = useTranslation("contracts");
+  const { t: ui } = useTranslation("ui");
+  const { data, error, refetch } = useQuery(contractOffersQuery(contract.id));
+  if (!isOwn && !data?.length) return null;
+  return (
+    <Panel title={isOwn ? t("received") : t("yourOffers")} flush>
+      {error && !data && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Lines count={2} height={44} />}
+      {data?.length === 0 && <p className={styles.quiet}>{t("noOffers")}</p>}
+      {data && data.length > 0 && (
+        <ul>
+          {data.map((session) => {
+            const party = session.contractor
+              ? contractorParty(session.contractor)
+              : userParty(session.assigned_to ?? session.customer);
+            const status = filterOfShown(session.status);
+            return (
+              <li key={session.id} className={styles.offer}>
+                <Avatar name={party.name} url={party.avatar} size={36} square={party.kind === "contractor"} />
+                <div className={styles.offerText}>
+                  <Link to="/offer/$id" params={{ id: session.id }} className={styles.stretched}>
+                    {party.name}
+                  </Link>
+                  <span className="dim">
+                    <RelativeTime time={session.timestamp} />
+                  </span>
+                </div>
+                <Chip tone={offerTone(status, isOwn ? status === "to-customer" : status === "to-seller")}>
+                  {ui(`offerStatus.${status}`)}
+                </Chip>
+                <span className={styles.offerPrice}>
+                  <Price amount={session.most_recent_offer.cost} />
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}

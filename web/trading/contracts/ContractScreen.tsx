@@ -1,0 +1,186 @@
+import { Modal } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { PublicContract } from "#contract/trading/contracts.ts";
+import { useWatch } from "#web/live.ts";
+import { useActor } from "#web/people/session/parts/actor.ts";
+import { useMe } from "#web/people/session/parts/me.ts";
+import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Chip } from "#web/ui/Chip.tsx";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { Facts } from "#web/ui/Facts.tsx";
+import { formatDateTime, shortId } from "#web/ui/format.ts";
+import { kindName } from "#web/ui/kind-name.ts";
+import { Lines } from "#web/ui/Lines.tsx";
+import listing from "#web/ui/layout/Page.module.css";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Panel } from "#web/ui/Panel.tsx";
+import { PartyCard } from "#web/ui/PartyCard.tsx";
+import { Price } from "#web/ui/Price.tsx";
+import { userParty } from "#web/ui/party.ts";
+import page from "#web/ui/TwoColumns.module.css";
+import { useTitle } from "#web/ui/title.ts";
+import { tell } from "#web/ui/toast.ts";
+import { ContractOffers } from "./ContractOffers.tsx";
+import styles from "./Contracts.module.css";
+import { isOpen } from "./is-open.ts";
+import { OfferForm } from "./OfferForm.tsx";
+import { useUpdateContract } from "./parts/commands.ts";
+import { publicContractQuery } from "./queries.ts";
+
+const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
+
+export function ContractScreen() {
+  const { t } = useTranslation("contracts");
+  const { t: ui } = useTranslation("ui");
+  const { id } = useParams({ from: "/contracts/public/$id" });
+  const { data: contract } = useSuspenseQuery(publicContractQuery(id));
+  const me = useMe();
+  const isOwn = me?.username === contract.customer.username;
+  useTitle(contract.title);
+  useWatch("contract", id);
+  return (
+    <>
+      <nav aria-label={t("breadcrumbs")}>
+        <ol className={listing.crumbs}>
+          <li>
+            <Link to="/contracts">{t("title")}</Link>
+          </li>
+          <li aria-current="page">{t("short", { id: shortId(id) })}</li>
+        </ol>
+      </nav>
+      <div className={page.head}>
+        <h1>{contract.title}</h1>
+        <Chip>{kindName(contract.kind)}</Chip>
+        <Chip tone={isOpen(contract) ? "good" : "warn"}>{isOpen(contract) ? t("open") : t("closed")}</Chip>
+        <span className={page.price}>
+          <Price amount={contract.cost} size="huge" />{" "}
+          <span className="dim">{ui(`payment.${contract.payment_type}`)}</span>
+        </span>
+      </div>
+      <div className={page.columns}>
+        <div className={page.main}>
+          <Panel title={t("field.description")}>
+            <Suspense fallback={<Lines count={3} height={18} />}>
+              <Markdown text={contract.description} />
+            </Suspense>
+          </Panel>
+          {me && <ContractOffers contract={contract} isOwn={isOwn || me.role === "admin"} />}
+          {isOpen(contract) ? (
+            <OfferPlace key={contract.id} contract={contract} isOwn={isOwn} />
+          ) : (
+            <Notice tone="warn">{isOwn ? t("closedOwn") : t("closedText")}</Notice>
+          )}
+        </div>
+        <aside className={page.side}>
+          {(isOwn || me?.role === "admin") && <Manage contract={contract} />}
+          <Panel title={t("customer")}>
+            <PartyCard party={userParty(contract.customer)} />
+          </Panel>
+          <Panel>
+            <TermFacts contract={contract} />
+          </Panel>
+          {me !== undefined && !isOwn && (
+            <p>
+              <ReportButton>{t("report")}</ReportButton>
+            </p>
+          )}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** Beside the terms where there is room; on a phone a sheet of its own, behind a button that stays in reach. */
+function OfferPlace({ contract, isOwn }: { contract: PublicContract; isOwn: boolean }) {
+  const { t } = useTranslation("contracts");
+  const { t: ui } = useTranslation("ui");
+  const isPhone = useMediaQuery("(max-width: 899px)", false) ?? false;
+  const [isShown, setShown] = useState(false);
+  const form = <OfferForm contract={contract} isOwn={isOwn} />;
+  const me = useMe();
+  const actor = useActor();
+  if (!isPhone || !me || (isOwn && !actor)) return form;
+  return (
+    <>
+      <div className={styles.sticky}>
+        <Price amount={contract.cost} size="big" />
+        <Button look="main" onClick={() => setShown(true)}>
+          {t("offer.title")}
+        </Button>
+      </div>
+      <Modal
+        opened={isShown}
+        onClose={() => setShown(false)}
+        fullScreen
+        title={t("offer.title")}
+        closeButtonProps={{ "aria-label": ui("close") }}
+      >
+        {form}
+      </Modal>
+    </>
+  );
+}
+
+function TermFacts({ contract }: { contract: PublicContract }) {
+  const { t } = useTranslation("contracts");
+  return (
+    <Facts
+      rows={[
+        [t("posted"), formatDateTime(contract.timestamp)],
+        [t("ends"), formatDateTime(contract.expiration)],
+        ...(contract.collateral > 0
+          ? [[t("field.collateral"), <Price key="c" amount={contract.collateral} />] as const]
+          : []),
+        ...(contract.departure ? [[t("field.departure"), contract.departure] as const] : []),
+        ...(contract.destination ? [[t("field.destination"), contract.destination] as const] : []),
+      ]}
+    />
+  );
+}
+
+/** Closing asks first; putting up again does not, as it takes nothing from anybody. */
+function Manage({ contract }: { contract: PublicContract }) {
+  const { t } = useTranslation("contracts");
+  const update = useUpdateContract();
+  const [isAsking, setAsking] = useState(false);
+  const set = async (status: PublicContract["status"]) => {
+    try {
+      await update.run({ params: { contract_id: contract.id }, body: { status } });
+      tell(t(`manage.done.${status}`));
+    } catch (failure) {
+      console.info("contract not changed", failure);
+    }
+    setAsking(false);
+  };
+  return (
+    <Panel title={t("manage.title")}>
+      <div className={page.stack}>
+        {isOpen(contract) ? (
+          <Button onClick={() => setAsking(true)}>{t("manage.close")}</Button>
+        ) : (
+          <Button look="main" isBusy={update.isPending} onClick={() => void set("active")}>
+            {t("manage.reopen")}
+          </Button>
+        )}
+        <ErrorNotice failure={update.error} />
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={t("manage.askTitle")}
+          action={t("manage.close")}
+          isBusy={update.isPending}
+          onConfirm={() => void set("inactive")}
+          onClose={() => setAsking(false)}
+        >
+          {t("manage.askText")}
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,100 @@
+import { IconFileText } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { type PublicContract, searchContracts } from "#contract/trading/contracts.ts";
+import { useWatchAll } from "#web/live.ts";
+import { useMe } from "#web/people/session/parts/me.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { Lines } from "#web/ui/Lines.tsx";
+import market from "#web/ui/layout/List.module.css";
+import { Pager } from "#web/ui/Pager.tsx";
+import { useTitle } from "#web/ui/title.ts";
+import { ContractCard } from "./ContractCard.tsx";
+import { ContractFilters } from "./ContractFilters.tsx";
+import styles from "./Contracts.module.css";
+import { type ChangeContracts, countFilters, parseContractsSearch, SIZES } from "./contracts-search.ts";
+import { PostContract } from "./PostContract.tsx";
+import { contractsQuery } from "./queries.ts";
+
+const LISTED = [searchContracts];
+
+/** Work that people ask everybody for. The address is the only place where the search lives. */
+export function ContractsScreen() {
+  const { t } = useTranslation("contracts");
+  const me = useMe();
+  const search = useSearch({ from: "/contracts" });
+  const navigate = useNavigate();
+  // Who is not signed in has none of their own, whatever the address says.
+  const asked = me === null ? { ...search, mine: false } : search;
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...contractsQuery(asked),
+    placeholderData: keepPreviousData,
+  });
+  useTitle(t("title"));
+  useWatchAll("contract", data?.items.map(({ id }) => id) ?? [], LISTED);
+  const go = (next: Record<string, unknown>, replace: boolean) =>
+    void navigate({ to: "/contracts", search: parseContractsSearch(next), replace, resetScroll: !replace });
+  const change: ChangeContracts = (patch) => go({ ...search, page: undefined, ...patch }, true);
+  const clear = () => go({ sort: search.sort, size: search.size }, true);
+  return (
+    <>
+      <div className={market.head}>
+        <h1>{t("title")}</h1>
+        <p className="dim">{t("lead")}</p>
+        <span className={market.aside}>
+          <PostContract />
+        </span>
+      </div>
+      <ContractFilters
+        search={search}
+        change={change}
+        onClear={clear}
+        seenKinds={(data?.items ?? []).map(({ kind }) => kind)}
+        total={data?.total}
+        isSignedIn={Boolean(me)}
+      />
+      {error && !data ? (
+        <ErrorNotice failure={error} onRetry={() => void refetch()} />
+      ) : data?.total === 0 ? (
+        <EmptyState icon={<IconFileText />} title={t("none")} text={t("noneText")}>
+          {countFilters(search) > 0 && <Button onClick={clear}>{t("clear")}</Button>}
+          <PostContract />
+        </EmptyState>
+      ) : (
+        <Cards contracts={data?.items} isStale={isPlaceholderData} />
+      )}
+      {data && data.total > 0 && (
+        <Pager
+          index={search.page ?? 0}
+          size={search.size ?? SIZES[0]}
+          total={data.total}
+          sizes={SIZES}
+          onTurn={(next) => go({ ...search, page: next }, false)}
+          onSize={(next) => change({ size: next })}
+        />
+      )}
+    </>
+  );
+}
+
+function Cards({ contracts, isStale }: { contracts: readonly PublicContract[] | undefined; isStale: boolean }) {
+  return (
+    <ul className={styles.cards} aria-busy={!contracts || isStale} data-stale={isStale || undefined}>
+      {contracts
+        ? contracts.map((contract) => (
+            <li key={contract.id}>
+              <ContractCard contract={contract} />
+            </li>
+          ))
+        : Array.from({ length: SIZES[0] }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+            <li key={place} aria-hidden className={styles.card}>
+              <Lines count={5} height={26} />
+            </li>
+          ))}
+    </ul>
+  );
+}

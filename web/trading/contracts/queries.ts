@@ -1,0 +1,9 @@
+import * as contracts from "#contract/trading/contracts.ts";
+import { query } from "#web/api.ts";
+import { type ContractsSearch, contractParameters } from "./contracts-search.ts";
+
+export const contractsQuery = (search: ContractsSearch) =>
+  query(contracts.searchContracts, { query: contractParameters(search) });
+export const publicContractQuery = (contract_id: string) => query(contracts.getContract, { params: { contract_id } });
+export const contractOffersQuery = (contract_id: string) =>
+  query(contracts.getContractOffers, { params: { contract_id } });

@@ -1,0 +1,42 @@
+import { Select } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as market from "#contract/goods/listings.ts";
+import { query } from "#web/api.ts";
+import type { Item } from "./rows.ts";
+
+type Props = { label: string; item: Item | null; candidates: readonly Item[]; onChange: (item: Item | null) => void };
+
+const LEAST_LETTERS = 2;
+
+/** The item that a line means: what is like it first, and type-ahead over all. */
+export function ItemPick({ label, item, candidates, onChange }: Props) {
+  const { t } = useTranslation("paste");
+  const [typed, setTyped] = useState("");
+  const [asked] = useDebouncedValue(typed.trim(), 250);
+  const isTyping = asked.length >= LEAST_LETTERS && asked !== item?.name;
+  const suggested = useQuery({
+    ...query(market.suggestItems, { query: { query: asked } }),
+    enabled: isTyping,
+    placeholderData: keepPreviousData,
+  });
+  const choices = [...(isTyping ? (suggested.data ?? []) : candidates), ...(item ? [item] : [])].filter(
+    ({ id }, place, all) => all.findIndex((each) => each.id === id) === place,
+  );
+  return (
+    <Select
+      aria-label={label}
+      placeholder={t("choose")}
+      data={choices.map(({ id, name }) => ({ value: id, label: name }))}
+      filter={({ options }) => options}
+      value={item?.id ?? null}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      nothingFoundMessage={t("noItem")}
+      onChange={(id) => onChange(choices.find((each) => each.id === id) ?? null)}
+    />
+  );
+}

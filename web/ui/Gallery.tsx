@@ -1,0 +1,102 @@
+import { Modal } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight, IconMaximize } from "@tabler/icons-react";
+import { type KeyboardEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./Gallery.module.css";
+import { IconButton } from "./IconButton.tsx";
+import { Photo } from "./Photo.tsx";
+
+type Props = { photos: readonly string[]; item_type: string; title: string };
+
+export function Gallery({ photos, item_type, title }: Props) {
+  const { t } = useTranslation("market");
+  const [place, setPlace] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const count = photos.length;
+  const at = Math.min(place, Math.max(0, count - 1));
+  const step = (by: number) => setPlace(Math.max(0, Math.min(count - 1, at + by)));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "ArrowLeft") step(-1);
+    else if (event.key === "ArrowRight") step(1);
+    else return;
+    event.preventDefault();
+  };
+  const alt = t("gallery.alt", { title, place: at + 1, count });
+  const shown = <Photo key={photos[at]} url={photos[at]} item_type={item_type} alt={alt} eager fit="contain" />;
+  if (count === 0) return <div className={styles.stage}>{shown}</div>;
+
+  return (
+    <section className={styles.gallery} aria-label={t("gallery.label")}>
+      <div className={styles.stage}>
+        <button
+          type="button"
+          className={styles.open}
+          onClick={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+          aria-label={t("gallery.open", { title })}
+        >
+          {shown}
+        </button>
+        {at > 0 && (
+          <IconButton
+            label={t("gallery.previous")}
+            className={`${styles.arrow} ${styles.left}`}
+            onClick={() => step(-1)}
+          >
+            <IconChevronLeft />
+          </IconButton>
+        )}
+        {at < count - 1 && (
+          <IconButton label={t("gallery.next")} className={`${styles.arrow} ${styles.right}`} onClick={() => step(1)}>
+            <IconChevronRight />
+          </IconButton>
+        )}
+        <span className={styles.hint} aria-hidden>
+          {count > 1 && `${at + 1} / ${count}`} <IconMaximize size={15} />
+        </span>
+      </div>
+      {count > 1 && (
+        <ul className={styles.thumbs}>
+          {photos.map((photo, index) => (
+            <li key={photo}>
+              <button
+                type="button"
+                aria-label={t("gallery.show", { place: index + 1, count })}
+                aria-current={index === at}
+                onClick={() => setPlace(index)}
+              >
+                <Photo url={photo} item_type={item_type} alt="" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        size="auto"
+        centered
+        title={alt}
+        closeButtonProps={{ "aria-label": t("gallery.close") }}
+        onKeyDown={onKeyDown}
+      >
+        <div className={styles.lightbox}>
+          <div className={styles.large}>{shown}</div>
+          {count > 1 && (
+            <div className={styles.steps}>
+              <IconButton label={t("gallery.previous")} disabled={at === 0} onClick={() => step(-1)}>
+                <IconChevronLeft />
+              </IconButton>
+              <span className="numbers dim">
+                {at + 1} / {count}
+              </span>
+              <IconButton label={t("gallery.next")} disabled={at === count - 1} onClick={() => step(1)}>
+                <IconChevronRight />
+              </IconButton>
+            </div>
+          )}
+        </div>
+      </Modal>
+    </section>
+  );
+}
