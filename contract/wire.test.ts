@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "./platform/endpoint.ts";
 
 /** docs/wire is the reference: comments lead into it by document and number, and it names every call. */
 
