@@ -16,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["contract/**/*.test.ts", ...RULES.map((rule) => `server/${rule}`), "server/architecture.test.ts"],
+          include: ["contract/**/*.test.ts", "scripts/**/*.test.ts", ...RULES.map((rule) => `server/${rule}`)],
         },
       },
       {
@@ -29,7 +29,7 @@ export default defineConfig({
           // The whole site is imported once for each worker instead of once for each file: a third of the time.
           isolate: false,
           include: ["server/**/*.test.ts"],
-          exclude: [...RULES, "server/architecture.test.ts"],
+          exclude: [...RULES],
           globalSetup: ["server/platform/testing/cluster.ts"],
           setupFiles: ["server/platform/testing/matchers.ts"],
         },

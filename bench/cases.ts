@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { purchase, type SearchQuery, SORTS, searchListings } from "#contract/goods/listings.ts";
+import { type SearchQuery, SORTS, searchListings } from "#contract/goods/search.ts";
+import { purchase } from "#contract/trading/purchase.ts";
 import { findListing } from "#server/goods/listings/listing-page.ts";
 import { searchListings as search } from "#server/goods/search/search.ts";
 import type { Context } from "#server/platform/context.ts";

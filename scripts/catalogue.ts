@@ -1,4 +1,5 @@
 import { importCatalogue } from "#server/catalogue/import-command.ts";
+import { reindexItems } from "#server/goods/search/rows.ts";
 import { InvalidSetting, loadConfig } from "#server/platform/config.ts";
 import { startEmbedded } from "#server/platform/database/embedded.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
@@ -14,7 +15,7 @@ async function main([file]: readonly string[]): Promise<number> {
   try {
     const url = config.databaseUrl ?? embedded?.url ?? "";
     await migrate(url);
-    const { lines, exitCode } = await importCatalogue(url, file);
+    const { lines, exitCode } = await importCatalogue(url, file, reindexItems);
     for (const line of lines) console.info(line);
     return exitCode;
   } finally {

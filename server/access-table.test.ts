@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { Endpoint } from "#contract/platform/endpoint.ts";
-import { PERMISSIONS } from "#contract/platform/permissions.ts";
+import { PERMISSIONS } from "#contract/platform/permission-names.ts";
 import { SCOPES } from "#contract/platform/scopes.ts";
 import { tokenHash } from "./people/tokens/token-text.ts";
 import { newId } from "./platform/ids.ts";

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Endpoint } from "#contract/platform/endpoint.ts";
-import { PERMISSIONS } from "#contract/platform/permissions.ts";
+import { PERMISSIONS } from "#contract/platform/permission-names.ts";
 import { ensureCatalogue } from "./catalogue/built-in.ts";
 import { viewCounter } from "./goods/listings/count-views.ts";
 import { loadUser } from "./people/profiles/load-user.ts";

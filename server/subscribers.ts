@@ -9,12 +9,14 @@ import type { Tx } from "./platform/database/connect.ts";
 import { type DomainEvent, type EventType, subjectsOf } from "./platform/events/events.ts";
 import { type Subscriber, subscriber } from "./platform/events/subscriber.ts";
 import type { Live, Room } from "./platform/live.ts";
+import { contractSubscriber } from "./trading/contracts/close-contract.ts";
 
 type Screens = Pick<Live, "emitTo">;
 export type SubscriberDeps = { live: Live; webhooks: WebhookSubscriberDeps };
 
 /** Who hears of what happens; one line each. */
 export const subscribers = ({ live, webhooks }: SubscriberDeps): readonly Subscriber[] => [
+  contractSubscriber,
   notificationSubscriber(live.emitTo),
   watchSubscriber(),
   screens(live),

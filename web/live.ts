@@ -1,91 +1,42 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Socket } from "socket.io-client";
-import * as meetings from "#contract/deals/meetings.ts";
-import * as offers from "#contract/deals/offers.ts";
-import * as numbers from "#contract/deals/order-numbers.ts";
-import * as orders from "#contract/deals/orders.ts";
-import * as items from "#contract/goods/items.ts";
-import * as market from "#contract/goods/listings.ts";
-import * as multiples from "#contract/goods/multiples.ts";
-import * as audit from "#contract/organisations/audit.ts";
-import * as comments from "#contract/organisations/comments.ts";
-import * as contractors from "#contract/organisations/contractors.ts";
-import * as recruiting from "#contract/organisations/recruiting.ts";
-import * as chats from "#contract/outward/chats.ts";
-import * as notifications from "#contract/outward/notifications.ts";
-import * as profiles from "#contract/people/profiles.ts";
 import type { Endpoint } from "#contract/platform/endpoint.ts";
-import * as auctions from "#contract/trading/auctions.ts";
-import * as contracts from "#contract/trading/contracts.ts";
+import type { ChangedKind, WatchableKind } from "#contract/platform/watchable.ts";
 import { keyOf } from "./api.ts";
-import { arrive, rereadChat } from "./outward/chats/parts/arrive.ts";
-import { useMe } from "./people/session/parts/me.ts";
 
-export type Kind = "offer" | "order" | "listing" | "item" | "contract" | "contractor" | "post";
-/** Something on screen, and what is read again as soon as the server listens to it. */
-type Watched = { kind: Kind; id: string; reads: readonly Endpoint[]; viewers: number };
-/** What a change is about; an organisation's own screens hear of its deals. */
-type Changed = Kind | "deals" | "chats" | "me";
+type Reads = readonly Endpoint[];
 
-/** What a change of a thing makes stale. */
-const STALE: Record<Changed, readonly Endpoint[]> = {
-  offer: [offers.getOffer, offers.searchOffers],
-  order: [orders.getOrder, meetings.getMeeting, orders.searchOrders, market.getListingOrders],
-  listing: [market.getListing, market.searchListings, auctions.getBidHistory, multiples.getMultiple],
-  post: [recruiting.getPost, comments.getComments],
-  contract: [contracts.getContract, contracts.getContractOffers, contracts.searchContracts],
-  contractor: [contractors.getContractor, contractors.getMembers, audit.getAudit],
-  me: [profiles.getMyProfile, contractors.getContractor],
-  item: [items.getAggregate, items.getWantedItems],
-  chats: [chats.listChats, chats.countUnreadChats],
-  deals: [
-    orders.searchOrders,
-    offers.searchOffers,
-    contracts.getContractOffers,
-    numbers.getOrderMetrics,
-    numbers.getOrderData,
-    orders.getAssignedOrders,
-  ],
+/** What one room of the house reads again, and when. `web/shell/live-rooms.ts` lists the rooms. */
+export type LiveRoom = {
+  /** What a change of a thing makes stale. */
+  stale?: Partial<Record<ChangedKind, Reads>>;
+  /** What a screen that watches a thing shows of it above all. */
+  shown?: Partial<Record<WatchableKind, Reads>>;
+  /** What is about oneself, so that the server sends its changes without being asked. It is read again on the first connection. */
+  own?: Reads;
+  /** The socket's other events by name. */
+  hears?: Readonly<Record<string, (client: QueryClient, payload: never) => void>>;
 };
 
-const refresh = (client: QueryClient, endpoints: readonly Endpoint[]) => {
-  for (const endpoint of endpoints) void client.invalidateQueries({ queryKey: keyOf(endpoint) });
-};
+let rooms: readonly LiveRoom[] = [];
 
-/** What a screen that watches a thing shows of it above all. */
-const SHOWN: Record<Kind, readonly Endpoint[]> = {
-  offer: [offers.getOffer],
-  order: [orders.getOrder],
-  listing: [market.getListing],
-  item: [items.getAggregate],
-  contract: [contracts.getContract, contracts.getContractOffers],
-  contractor: [orders.searchOrders, offers.searchOffers],
-  post: [recruiting.getPost],
-};
-
-/** What happened between reading and watching was not heard: it is read again, once for all, as soon as the server listens. */
-async function watch(client: QueryClient, things: readonly Watched[]) {
-  const line = socket;
-  // Until the line stands nothing is sent: then everything that is watched goes out at once.
-  if (!line?.connected) return;
-  const heard = things.map(({ kind, id }) => new Promise((done) => line.emit("watch", { kind, id }, done)));
-  await Promise.all(heard);
-  refresh(client, [...new Set(things.flatMap(({ reads }) => reads))]);
+/** Says once, before the first page is drawn, what each room reads again. */
+export function registerLiveRooms(all: readonly LiveRoom[]): void {
+  rooms = all;
 }
-
-/** Somebody who has a chat open is told by the server when something is said there. */
-function join(client: QueryClient, chat_id: string) {
-  if (socket?.connected) socket.emit("clientJoinRoom", { chat_id }, () => rereadChat(client, chat_id));
-}
-
-/** Only while no line can be had; a conversation cannot wait as long as a page. */
-const POLL_MS = 30_000;
-const POLL_CHAT_MS = 15_000;
 
 let socket: Socket | undefined;
-const openChats = new Map<string, number>();
-const watched = new Map<string, Watched>();
+
+const readsOf = (pick: (room: LiveRoom) => Reads | undefined): Reads => [
+  ...new Set(rooms.flatMap((room) => pick(room) ?? [])),
+];
+const staleAfter = (kind: ChangedKind) => readsOf(({ stale }) => stale?.[kind]);
+const shownOf = (kind: WatchableKind) => readsOf(({ shown }) => shown?.[kind]);
+
+const refresh = (client: QueryClient, endpoints: Reads) => {
+  for (const endpoint of endpoints) void client.invalidateQueries({ queryKey: keyOf(endpoint) });
+};
 
 async function connect(client: QueryClient) {
   const { io } = await import("socket.io-client");
@@ -94,16 +45,16 @@ async function connect(client: QueryClient) {
   let wasConnected = false;
   socket.on("connect", () => {
     void watch(client, [...watched.values()]);
-    for (const chat_id of openChats.keys()) join(client, chat_id);
-    // What happened while the line was down was not heard.
+    for (const listener of onConnect) listener();
+    // Events sent while the socket was down are lost.
     if (wasConnected) void client.invalidateQueries();
-    // Nor was what happened to one's own before it first stood, of which each page is told without asking.
-    else refresh(client, [notifications.listNotifications, ...STALE.chats, ...STALE.deals]);
+    // So are those about oneself that were sent between the first reading and this connection.
+    else refresh(client, [...readsOf(({ own }) => own), ...staleAfter("chats"), ...staleAfter("deals")]);
     wasConnected = true;
   });
-  socket.on("notification", () => refresh(client, [notifications.listNotifications]));
-  socket.on("serverMessage", (message: chats.ChatMessage) => arrive(client, message));
-  socket.on("changed", ({ kind }: { kind: Changed }) => refresh(client, STALE[kind] ?? []));
+  socket.on("changed", ({ kind }: { kind: ChangedKind }) => refresh(client, staleAfter(kind)));
+  for (const { hears = {} } of rooms)
+    for (const [event, hear] of Object.entries(hears)) socket.on(event, (payload) => hear(client, payload as never));
 }
 
 const disconnect = () => {
@@ -111,10 +62,9 @@ const disconnect = () => {
   socket = undefined;
 };
 
-/** Opens the line for signed-in people when the first page is painted and the browser has nothing better to do. */
-export function useLive() {
+/** Connects the socket of a signed-in person when the first page is painted and the browser has nothing better to do. */
+export function useLive(username: string | undefined) {
   const client = useQueryClient();
-  const username = useMe()?.username;
   useEffect(() => {
     if (!username) return;
     const timer = setTimeout(() => {
@@ -127,22 +77,56 @@ export function useLive() {
   }, [client, username]);
 }
 
-/** Tells the server that this thing is on screen, so that its changes are sent here. */
-export const useWatch = (kind: Kind, id: string) => useWatchAll(kind, [id], SHOWN[kind]);
+const onConnect = new Set<() => void>();
 
-/** The same for what stands on a page of a list, which is what is read again. */
-export function useWatchAll(kind: Kind, ids: readonly string[], reads: readonly Endpoint[]) {
+/** The socket, for a room that has events of its own. Nothing is sent while it is down. */
+export const connection = {
+  isUp: () => socket?.connected === true,
+  emit: (event: string, payload: object, answered?: () => void) => {
+    if (socket?.connected) socket.emit(event, payload, answered);
+  },
+  /** Runs at each connection from now on. The answer takes the listener away. */
+  onConnect: (listener: () => void) => {
+    onConnect.add(listener);
+    return () => onConnect.delete(listener);
+  },
+};
+
+/** Reads every `everyMs` while the socket is down and the page is in sight. The answer stops it. */
+export function pollWhileDown(everyMs: number, read: () => void): () => void {
+  const timer = setInterval(() => {
+    if (!connection.isUp() && !document.hidden) read();
+  }, everyMs);
+  return () => clearInterval(timer);
+}
+
+const POLL_MS = 30_000;
+/** Something on screen, and what is read again as soon as the server listens to it. */
+type Watched = { kind: WatchableKind; id: string; reads: Reads; viewers: number };
+const watched = new Map<string, Watched>();
+
+/** A change between reading and watching is not sent: everything is read again, once for all, as soon as the server watches. */
+async function watch(client: QueryClient, things: readonly Watched[]) {
+  // On connecting, everything that is watched is sent at once.
+  if (!connection.isUp()) return;
+  const heard = things.map(
+    ({ kind, id }) => new Promise<void>((done) => connection.emit("watch", { kind, id }, () => done())),
+  );
+  await Promise.all(heard);
+  refresh(client, [...new Set(things.flatMap(({ reads }) => reads))]);
+}
+
+/** Tells the server that this thing is on screen, so that its changes are sent here. */
+export const useWatch = (kind: WatchableKind, id: string) => useWatchAll(kind, [id]);
+
+/** The same for the things on a page of a list; `reads` is what the list shows of them. */
+export function useWatchAll(kind: WatchableKind, ids: readonly string[], reads?: Reads) {
   const client = useQueryClient();
   const all = ids.join(" ");
-  useEffect(() => {
-    const poll = setInterval(() => {
-      if (!socket?.connected && !document.hidden) refresh(client, reads);
-    }, POLL_MS);
-    return () => clearInterval(poll);
-  }, [client, reads]);
+  useEffect(() => pollWhileDown(POLL_MS, () => refresh(client, reads ?? shownOf(kind))), [client, kind, reads]);
   useEffect(() => {
     const things = all.split(" ").filter(Boolean);
-    void watch(client, things.map((id) => keep({ kind, id, reads })).filter(isNew));
+    void watch(client, things.map((id) => keep({ kind, id, reads: reads ?? shownOf(kind) })).filter(isNew));
     return () => {
       for (const id of things) letGo(`${kind}:${id}`);
     };
@@ -166,27 +150,5 @@ function letGo(key: string) {
   entry.viewers -= 1;
   if (entry.viewers > 0) return;
   watched.delete(key);
-  socket?.emit("unwatch", { kind: entry.kind, id: entry.id });
-}
-
-/** While a chat is open, what is said in it comes at once; without a line, a little later. */
-export function useChatRoom(chat_id: string) {
-  const client = useQueryClient();
-  useEffect(() => {
-    const poll = setInterval(() => {
-      if (!socket?.connected && !document.hidden) rereadChat(client, chat_id);
-    }, POLL_CHAT_MS);
-    return () => clearInterval(poll);
-  }, [client, chat_id]);
-  useEffect(() => {
-    const viewers = openChats.get(chat_id) ?? 0;
-    openChats.set(chat_id, viewers + 1);
-    if (viewers === 0) join(client, chat_id);
-    return () => {
-      const left = (openChats.get(chat_id) ?? 1) - 1;
-      if (left > 0) return void openChats.set(chat_id, left);
-      openChats.delete(chat_id);
-      socket?.emit("clientLeaveRoom", { chat_id });
-    };
-  }, [client, chat_id]);
+  connection.emit("unwatch", { kind: entry.kind, id: entry.id });
 }

@@ -6,10 +6,13 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { startTexts } from "./i18n.ts";
+import { registerLiveRooms } from "./live.ts";
 import { makeRouter } from "./routes.tsx";
+import { LIVE_ROOMS } from "./shell/live-rooms.ts";
 import { makeQueryClient } from "./shell/query-client.ts";
 import { ThemeProvider } from "./theme/ThemeProvider.tsx";
 
+registerLiveRooms(LIVE_ROOMS);
 const client = makeQueryClient();
 const router = makeRouter(client);
 

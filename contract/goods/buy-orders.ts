@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { Offer, OfferSession, SESSION } from "#contract/deals/offers.ts";
-import { Order } from "#contract/deals/orders.ts";
 import { post, raw } from "#contract/platform/endpoint.ts";
-import { AGGREGATE_ID, BUY_ORDER, OFFER_ID, ORDER, SESSION_ID } from "#contract/platform/examples.ts";
+import { AGGREGATE_ID, BUY_ORDER } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
 import { MinimalUser } from "#contract/platform/shapes.ts";
@@ -52,30 +50,4 @@ export const cancelBuyOrder = post("/api/market/buyorder/:buy_order_id/cancel", 
   params: BuyOrderParams,
   reply: raw(Done),
   example: DONE,
-});
-
-export const fulfillBuyOrder = post("/api/market/buyorder/:buy_order_id/fulfill", {
-  summary: "Deliver the whole of a buy order. Buyer and seller have then agreed: the order exists at once.",
-  who: "verified",
-  scope: "market:write",
-  params: BuyOrderParams,
-  body: z.object({ contractor_spectrum_id: z.string().nullish() }).nullish(),
-  reply: raw(
-    Order.extend({
-      session_id: Id,
-      offer_id: Id,
-      discord_invite: z.string().nullable(),
-      session: OfferSession,
-      offer: Offer,
-    }),
-  ),
-  example: {
-    ...ORDER,
-    market_listings: [],
-    session_id: SESSION_ID,
-    offer_id: OFFER_ID,
-    discord_invite: null,
-    session: SESSION,
-    offer: SESSION.offers[0],
-  },
 });

@@ -1,179 +1,24 @@
 import { z } from "zod";
-import { Order } from "#contract/deals/orders.ts";
 import { del, get, post, put, raw, wrapped } from "#contract/platform/endpoint.ts";
-import {
-  AGGREGATE_ID,
-  COMPOSITE,
-  DETAILS_ID,
-  LISTING_ID,
-  OFFER_ID,
-  ORDER,
-  SESSION_ID,
-} from "#contract/platform/examples.ts";
+import { COMPOSITE, DETAILS_ID, LISTING_ID } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
-import { Composite, LISTING_STATUSES, ListingStats, MinimalUser } from "#contract/platform/shapes.ts";
-import {
-  Auec,
-  AuecOut,
-  DONE,
-  Done,
-  Id,
-  Iso,
-  Quantity,
-  queryText,
-  queryWhole,
-  SomeQuantity,
-  text,
-} from "#contract/platform/values.ts";
+import { Composite, LISTING_STATUSES, ListingStats } from "#contract/platform/shapes.ts";
+import { Auec, AuecOut, DONE, Done, Id, Quantity, queryWhole, SomeQuantity, text } from "#contract/platform/values.ts";
 import { Multiple } from "./multiples.ts";
 
 /** Refusals of the market. */
 export const UnknownSeller = problem("unknown_seller", 400);
-export const UnknownContractor = problem("unknown_contractor", 400);
 export const UnknownItem = problem("unknown_item", 400);
 export const AuctionEndMissing = problem("auction_end_missing", 400);
 export const InternalNeedsContractor = problem("internal_needs_contractor", 400);
 export const ListingArchived = problem("listing_archived", 400);
 export const AuctionNotEditable = problem("auction_not_editable", 400);
 export const BulkHasNoText = problem("bulk_has_no_text", 400);
-export const NothingToChange = problem("nothing_to_change", 400);
 export const RefreshTooSoon = problem<{ refreshable_at: string }>("refresh_too_soon", 400);
 export const AuctionHasBids = problem("auction_has_bids", 400);
 export const ListingGone = problem<{ listing_id: string }>("listing_gone", 404);
 export const UnknownListing = problem<{ listing_id: string }>("unknown_listing", 400);
-export const NotForSaleHere = problem<{ title: string }>("not_for_sale_here", 400);
-export const QuantityTooHigh = problem<{ title: string; left: number }>("quantity_too_high", 400);
-export const OwnListing = problem("own_listing", 400);
-export const SeveralSellers = problem("several_sellers", 400);
-export const BlockedDealing = problem("blocked_dealing", 403);
-
-/** The labels and the effect of each sort are fixed by the wire format: `date-new` is oldest first. */
-export const SORTS = [
-  "activity",
-  "title",
-  "price-low",
-  "price-high",
-  "quantity-low",
-  "quantity-high",
-  "date-new",
-  "date-old",
-  "rating",
-  "timestamp",
-  "minimum_price",
-  "maximum_price",
-  "avg_rating",
-  "total_rating",
-  "expiration",
-  "timestamp-reverse",
-  "minimum_price-reverse",
-  "maximum_price-reverse",
-  "avg_rating-reverse",
-  "total_rating-reverse",
-  "expiration-reverse",
-] as const;
-export type Sort = (typeof SORTS)[number];
-
-/** A value of a closed list; anything else counts as absent. */
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.preprocess((value) => (values.some((known) => known === value) ? value : undefined), z.enum(values).optional());
-
-export const SearchQuery = z.object({
-  query: queryText(),
-  sale_type: oneOf(["sale", "auction", "aggregate", "multiple", "unique"]),
-  listing_type: oneOf(["unique", "multiple", "aggregate", "not-aggregate"]),
-  item_type: queryText(60, "any"),
-  minCost: queryWhole(0),
-  maxCost: queryWhole(0),
-  quantityAvailable: queryWhole(0),
-  rating: queryWhole(0, 0, 50),
-  seller_rating: queryWhole(0, 0, 50),
-  user_seller: queryText(),
-  contractor_seller: queryText(),
-  statuses: queryText(),
-  status: queryText(),
-  internal: oneOf(["true", "false"]),
-  sort: oneOf(SORTS),
-  index: queryWhole(0, 0, 1_000_000),
-  page_size: queryWhole(LIMITS.searchPageDefault, 1, LIMITS.searchPage),
-});
-export type SearchQuery = z.output<typeof SearchQuery>;
-
-export const SearchResult = z.object({
-  listing_id: Id,
-  listing_type: z.enum(["unique", "multiple", "aggregate"]),
-  sale_type: z.enum(["sale", "auction", "multiple", "aggregate"]),
-  title: z.string(),
-  item_type: z.string(),
-  item_name: z.string().nullable(),
-  game_item_id: Id.nullable(),
-  details_id: Id,
-  photo: z.string().nullable(),
-  price: AuecOut,
-  minimum_price: AuecOut,
-  maximum_price: AuecOut,
-  quantity_available: z.int(),
-  status: z.enum(LISTING_STATUSES),
-  internal: z.boolean(),
-  timestamp: Iso,
-  expiration: Iso,
-  auction_end_time: Iso.nullable(),
-  user_seller: z.string().nullable(),
-  contractor_seller: z.string().nullable(),
-  /** Ours: what the seller calls themselves; clients of the format show the code beside. */
-  seller_name: z.string().nullable(),
-  total_rating: z.number().nullable(),
-  avg_rating: z.number().nullable(),
-  rating_count: z.int().nullable(),
-  rating_streak: z.int().nullable(),
-  total_orders: z.int().nullable(),
-  total_assignments: z.int().nullable(),
-  response_rate: z.number().nullable(),
-  view_count: z.int().nullable(),
-});
-export type SearchResult = z.infer<typeof SearchResult>;
-
-const SEARCH_RESULT = {
-  listing_id: LISTING_ID,
-  listing_type: "unique",
-  sale_type: "sale",
-  title: "Night patrol helmet",
-  item_type: "Helmet",
-  item_name: "Vanta Helmet",
-  game_item_id: AGGREGATE_ID,
-  details_id: DETAILS_ID,
-  photo: "https://i.imgur.com/a1.png",
-  price: 45000,
-  minimum_price: 45000,
-  maximum_price: 45000,
-  quantity_available: 3,
-  status: "active",
-  internal: false,
-  timestamp: "2026-03-01T10:00:00.000Z",
-  expiration: "2026-04-02T08:30:00.000Z",
-  auction_end_time: null,
-  user_seller: "orla_venn",
-  contractor_seller: null,
-  seller_name: "Orla Venn",
-  total_rating: 145,
-  avg_rating: 46.7,
-  rating_count: 31,
-  rating_streak: 6,
-  total_orders: 40,
-  total_assignments: 22,
-  response_rate: 93.5,
-  view_count: 87,
-} satisfies SearchResult;
-
-export const searchListings = get("/api/market/listings", {
-  summary: "Search the market. Filters, sorts and paging are all in the query.",
-  who: "public",
-  scope: "market:read",
-  query: SearchQuery,
-  reply: wrapped(z.object({ total: z.int(), listings: z.array(SearchResult) })),
-  example: { data: { total: 1, listings: [SEARCH_RESULT] } },
-  serialised: true,
-});
 
 const ListingParams = z.object({ listing_id: Id });
 
@@ -450,114 +295,4 @@ export const getMarketStats = get("/api/market/stats", {
     z.object({ total_orders: z.int(), total_order_value: AuecOut, week_orders: z.int(), week_order_value: AuecOut }),
   ),
   example: { data: { total_orders: 1204, total_order_value: 98765432, week_orders: 31, week_order_value: 2450000 } },
-});
-
-export const purchase = post("/api/market/purchase", {
-  summary: "Send an offer for items of one seller. It opens an offer session; stock is taken when the seller accepts.",
-  who: "verified",
-  scope: ["market:write", "market:purchase"],
-  body: z.object({
-    items: z
-      .array(z.object({ listing_id: Id, quantity: SomeQuantity }))
-      .min(1)
-      .max(LIMITS.purchaseLines),
-    offer: Auec.nullish(),
-    note: z.string().trim().max(LIMITS.note).nullish(),
-  }),
-  reply: raw(z.object({ result: z.string(), offer_id: Id, session_id: Id, discord_invite: z.string().nullable() })),
-  example: { result: "Success", offer_id: OFFER_ID, session_id: SESSION_ID, discord_invite: null },
-});
-
-const Pagination = z.object({
-  currentPage: z.int(),
-  pageSize: z.int(),
-  totalItems: z.int(),
-  totalPages: z.int(),
-  hasNextPage: z.boolean(),
-  hasPreviousPage: z.boolean(),
-  page: z.int(),
-  page_size: z.int(),
-  total: z.int(),
-  has_next: z.boolean(),
-  has_prev: z.boolean(),
-});
-
-export const getListingOrders = get("/api/market/listing/:listing_id/orders", {
-  summary: "The orders that contain a listing, for those who manage it.",
-  who: "signed-in",
-  scope: "market:read",
-  params: ListingParams,
-  query: z.object({
-    page: queryWhole(1, 1, 1_000_000),
-    pageSize: queryWhole(20, 1, 100),
-    status: queryText(),
-    sortBy: z.enum(["timestamp", "status"]).default("timestamp"),
-    sortOrder: z.enum(["desc", "asc"]).default("desc"),
-  }),
-  reply: raw(z.object({ data: z.array(Order.extend({ customer_minimal: MinimalUser })), pagination: Pagination })),
-  example: {
-    data: [ORDER],
-    pagination: {
-      currentPage: 1,
-      pageSize: 10,
-      totalItems: 1,
-      totalPages: 1,
-      hasNextPage: false,
-      hasPreviousPage: false,
-      page: 1,
-      page_size: 10,
-      total: 1,
-      has_next: false,
-      has_prev: false,
-    },
-  },
-});
-
-export const getCategories = get("/api/market/categories", {
-  summary: "The item types by category.",
-  who: "public",
-  reply: wrapped(z.array(z.object({ id: z.int(), category: z.string(), subcategory: z.string() }))),
-  example: { data: [{ id: 12, category: "Armor", subcategory: "Helmet" }] },
-});
-
-export const getCategoryItems = get("/api/market/category/:name", {
-  summary: "The known items of an item type.",
-  who: "public",
-  params: z.object({ name: z.string().max(100) }),
-  reply: wrapped(z.array(z.object({ id: Id, name: z.string(), type: z.string() }))),
-  example: { data: [{ id: AGGREGATE_ID, name: "Vanta Helmet", type: "Helmet" }] },
-});
-
-/** The item's name is the whole rest of the path: clients do not encode it. */
-export const getItem = get("/api/market/item/*", {
-  summary: "A known item by its name.",
-  who: "public",
-  params: z.object({ "*": z.string().min(1).max(200) }),
-  reply: raw(
-    z.object({
-      id: Id,
-      name: z.string(),
-      type: z.string(),
-      description: z.string().nullable(),
-      image_url: z.string().nullable(),
-      photo: z.string().nullable(),
-    }),
-  ),
-  example: {
-    id: AGGREGATE_ID,
-    name: "Vanta Helmet",
-    type: "Helmet",
-    description: "A helmet",
-    image_url: null,
-    photo: null,
-  },
-});
-
-/** Ours: items whose name contains the text, for pickers and the search box. */
-export const suggestItems = get("/api/market/suggest", {
-  summary: "Known items whose name contains the text; the best twelve.",
-  who: "public",
-  query: z.object({ query: z.string().trim().min(1).max(100) }),
-  reply: wrapped(z.array(z.object({ id: Id, name: z.string(), type: z.string() }))),
-  example: { data: [{ id: AGGREGATE_ID, name: "Vanta Helmet", type: "Helmet" }] },
 });

@@ -5,7 +5,7 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
 import { LISTING_STATUSES } from "#contract/platform/shapes.ts";
 import { AuecOut, Id, Quantity, whole } from "#contract/platform/values.ts";
-import { SearchQuery } from "./listings.ts";
+import { SearchQuery } from "./search.ts";
 
 /** Stock keeping (ours): many listings at once, from the screen or through a file. */
 

@@ -1,5 +1,6 @@
 import type { User } from "#contract/platform/actor.ts";
-import { can, type Permission } from "#contract/platform/permissions.ts";
+import type { Permission } from "#contract/platform/permission-names.ts";
+import { can } from "#contract/platform/permissions.ts";
 
 /** What is written down of an organisation, by what it is about. */
 export const AUDIT_KINDS = ["roles", "members", "invites", "blocklist", "stock", "details", "money"] as const;

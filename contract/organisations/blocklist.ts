@@ -7,6 +7,8 @@ import { MinimalUser } from "#contract/platform/shapes.ts";
 import { Id, Iso, text } from "#contract/platform/values.ts";
 import { ContractorParams } from "./contractors.ts";
 
+/** A party that blocked, or that is blocked, deals no more. */
+export const BlockedDealing = problem("blocked_dealing", 403);
 export const BlockSelf = problem("block_self", 400);
 export const BlockMember = problem("block_member", 400);
 export const AlreadyBlocked = problem("already_blocked", 409);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { get, wrapped } from "#contract/platform/endpoint.ts";
 import { CONTRACTOR, CONTRACTOR_ID, RATING, REVIEW, ROLE_ID } from "#contract/platform/examples.ts";
-import { PERMISSIONS, type Permission } from "#contract/platform/permissions.ts";
+import { PERMISSIONS, type Permission } from "#contract/platform/permission-names.ts";
 import { MinimalContractor, OrderReview, Rating } from "#contract/platform/shapes.ts";
 import { AuecOut, Id, Iso, queryText, queryWhole } from "#contract/platform/values.ts";
 

@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission } from "#contract/platform/permissions.ts";
+import { PERMISSIONS, type Permission } from "#contract/platform/permission-names.ts";
 
 /** Who may do what to roles and members. Server and web ask the same functions; they know no database. */
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { del, post, put, wrapped } from "#contract/platform/endpoint.ts";
 import { CONTRACTOR_ID, ROLE_ID } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
-import { PERMISSIONS, type Permission } from "#contract/platform/permissions.ts";
+import { PERMISSIONS, type Permission } from "#contract/platform/permission-names.ts";
 import { problem } from "#contract/platform/problem.ts";
 import { DONE, Done, Id, text, whole } from "#contract/platform/values.ts";
 import { ContractorParams, Role } from "./contractors.ts";

@@ -1,4 +1,4 @@
-import type { Permission } from "./permissions.ts";
+import type { Permission } from "./permission-names.ts";
 
 /** A membership of the signed-in user, loaded once per request: the union of what their roles in that organisation allow. */
 export type Membership = {

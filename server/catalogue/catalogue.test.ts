@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as market from "#contract/goods/listings.ts";
+import * as catalogue from "#contract/catalogue/items.ts";
+import { reindexItems } from "#server/goods/search/rows.ts";
 import { startTestServer, type TestServer } from "#server/platform/testing/server.ts";
 import { ensureCatalogue } from "./built-in.ts";
 import { importCatalogue } from "./import-command.ts";
@@ -31,38 +32,40 @@ test("the built-in catalogue has items of every type, and fills a site once", as
   const { added } = await ensureCatalogue(server.db);
   expect(added).toBeGreaterThanOrEqual(350);
   expect(await ensureCatalogue(server.db)).toMatchObject({ added: 0, changed: 0 });
-  const { body } = await server.as().call(market.getCategories);
+  const { body } = await server.as().call(catalogue.getCategories);
   const types = data<{ subcategory: string }[]>(body).map(({ subcategory }) => subcategory);
   expect(types).toHaveLength(60);
   for (const name of types) {
-    const items = data<unknown[]>((await server.as().call(market.getCategoryItems, { params: { name } })).body);
+    const items = data<unknown[]>((await server.as().call(catalogue.getCategoryItems, { params: { name } })).body);
     expect(items.length, name).toBeGreaterThan(0);
   }
 });
 
 test("an item is found by its exact name, and in any case", async () => {
-  const exact = await server.as().call(market.getItem, { params: { "*": "P4-AR Magazine (40 cap)" } });
+  const exact = await server.as().call(catalogue.getItem, { params: { "*": "P4-AR Magazine (40 cap)" } });
   expect(exact.body).toMatchObject({
     name: "P4-AR Magazine (40 cap)",
     type: "Weapon Magazine",
     image_url: null,
     photo: null,
   });
-  expect((await server.as().call(market.getItem, { params: { "*": "bracer" } })).body).toMatchObject({
+  expect((await server.as().call(catalogue.getItem, { params: { "*": "bracer" } })).body).toMatchObject({
     name: "Bracer",
   });
   expect((await server.as().request("GET", "/api/market/item/Stor*All%20Big-Box%20Personal%20Storage")).status).toBe(
     200,
   );
-  expect((await server.as().call(market.getItem, { params: { "*": "no such item" } })).status).toBe(404);
+  expect((await server.as().call(catalogue.getItem, { params: { "*": "no such item" } })).status).toBe(404);
 });
 
 test("suggestions put what starts with the text first, and take signs as text", async () => {
   const suggested = data<{ name: string }[]>(
-    (await server.as().call(market.suggestItems, { query: { query: "p4" } })).body,
+    (await server.as().call(catalogue.suggestItems, { query: { query: "p4" } })).body,
   );
   expect(suggested[0]?.name).toBe("P4-AR Rifle");
-  expect(data<unknown[]>((await server.as().call(market.suggestItems, { query: { query: "%_%" } })).body)).toEqual([]);
+  expect(data<unknown[]>((await server.as().call(catalogue.suggestItems, { query: { query: "%_%" } })).body)).toEqual(
+    [],
+  );
 });
 
 test("a file with bad rows imports the good ones, names each bad one by its line, and fails", async () => {
@@ -70,7 +73,7 @@ test("a file with bad rows imports the good ones, names each bad one by its line
     "larger.csv",
     'name,type,description\nTest Cooler One,cooler,"a, b"\n,Cooler,x\nTest Thing,Nonsense,\n"Test ""Quoted"" Rifle",Ranged Weapon,\nTest Cooler One,Cooler,again\nShort\n',
   );
-  const first = await importCatalogue(server.url, path);
+  const first = await importCatalogue(server.url, path, reindexItems);
   expect(first.exitCode).toBe(1);
   expect(first.lines.slice(0, -1)).toEqual([
     `${path}:3: name is empty`,
@@ -79,7 +82,9 @@ test("a file with bad rows imports the good ones, names each bad one by its line
     `${path}:7: type is missing`,
   ]);
   expect(first.lines.at(-1)).toContain("2 items added");
-  expect((await importCatalogue(server.url, path)).lines.at(-1)).toContain("0 items added, 0 changed, 2 as they were");
+  expect((await importCatalogue(server.url, path, reindexItems)).lines.at(-1)).toContain(
+    "0 items added, 0 changed, 2 as they were",
+  );
 });
 
 test("JSON comes in too, bad entries by the line they start on; a second import changes only what is different", async () => {
@@ -89,18 +94,18 @@ test("JSON comes in too, bad entries by the line they start on; a second import 
       { name: "Json Shield", type: "Shield", description: "one", image_url: "https://i.imgur.com/a.png" },
     ]),
   );
-  expect(await importCatalogue(server.url, good)).toMatchObject({ exitCode: 0 });
+  expect(await importCatalogue(server.url, good, reindexItems)).toMatchObject({ exitCode: 0 });
   const path = file(
     "mixed.json",
     '{ "items": [\n  { "name": "Json Shield", "type": "Shield", "description": "two" },\n  { "name": "Bad", "type": "Shield", "image_url": "nonsense" },\n  {\n    "type": "Shield" }\n] }',
   );
-  const mixed = await importCatalogue(server.url, path);
+  const mixed = await importCatalogue(server.url, path, reindexItems);
   expect(mixed.lines).toEqual([
     `${path}:3: image_url is not a web address`,
     `${path}:4: name is missing`,
     expect.stringContaining("1 changed"),
   ]);
-  expect((await server.as().call(market.getItem, { params: { "*": "Json Shield" } })).body).toMatchObject({
+  expect((await server.as().call(catalogue.getItem, { params: { "*": "Json Shield" } })).body).toMatchObject({
     description: "two",
     image_url: "https://i.imgur.com/a.png",
   });
@@ -108,7 +113,7 @@ test("JSON comes in too, bad entries by the line they start on; a second import 
 
 test("a file that cannot be read, or is not in its format, says so", async () => {
   for (const path of [join(directory, "none.csv"), file("broken.json", "[{"), file("items.txt", "")]) {
-    const { exitCode, lines } = await importCatalogue(server.url, path);
+    const { exitCode, lines } = await importCatalogue(server.url, path, reindexItems);
     expect(exitCode).toBe(1);
     expect(lines).toHaveLength(1);
   }

@@ -1,14 +1,16 @@
 import { readFile } from "node:fs/promises";
-import { reindexItems } from "#server/goods/search/rows.ts";
-import { connect } from "#server/platform/database/connect.ts";
+import { connect, type Tx } from "#server/platform/database/connect.ts";
 import { importItems } from "./import-items.ts";
 import { parseItems } from "./parse-items.ts";
 import { listItemTypes } from "./queries.ts";
 
 export type ImportReport = { lines: string[]; exitCode: 0 | 1 };
 
+/** Brings the rows of these items in the market's search up to date, in the import's own transaction. */
+type Reindex = (tx: Tx, itemIds: readonly string[]) => Promise<void>;
+
 /** `npm run catalogue -- file.csv`: what it did, in lines for the terminal. Bad rows are named; the rest is imported. */
-export async function importCatalogue(databaseUrl: string, file: string): Promise<ImportReport> {
+export async function importCatalogue(databaseUrl: string, file: string, reindex: Reindex): Promise<ImportReport> {
   const format = /\.json$/i.test(file) ? "json" : /\.csv$/i.test(file) ? "csv" : undefined;
   if (!format) return { lines: [`${file}: name a .csv or .json file`], exitCode: 1 };
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => error);
@@ -21,7 +23,7 @@ export async function importCatalogue(databaseUrl: string, file: string): Promis
     const { items, bad } = parsed;
     const { added, changed } = await connection.db.transaction().execute(async (tx) => {
       const imported = await importItems(tx, items);
-      await reindexItems(tx, imported.changedIds);
+      await reindex(tx, imported.changedIds);
       return imported;
     });
     return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { getItem } from "#contract/catalogue/items.ts";
 import { getCommodities, wikiImageSearch, wikiItemSearch } from "#contract/commodities/commodities.ts";
-import { getItem } from "#contract/goods/listings.ts";
 import { ensureCatalogue } from "#server/catalogue/built-in.ts";
 import { catalogueRoutes } from "#server/catalogue/routes.ts";
 import { startTestServer, type TestServer } from "#server/platform/testing/server.ts";

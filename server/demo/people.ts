@@ -1,4 +1,4 @@
-import type { Permission } from "#contract/platform/permissions.ts";
+import type { Permission } from "#contract/platform/permission-names.ts";
 import { defaultRoles, roleRow } from "#server/organisations/roles/default-roles.ts";
 import { sandboxChatId, sandboxGameAccountId } from "#server/platform/sandbox/accounts.ts";
 import type { Random } from "./random.ts";

@@ -1,8 +1,8 @@
-import { UnknownContractor } from "#contract/goods/listings.ts";
 import { ContractorArchived } from "#contract/organisations/organisations.ts";
 import type { User } from "#contract/platform/actor.ts";
-import { NotAllowed } from "#contract/platform/errors.ts";
-import { can, type Permission } from "#contract/platform/permissions.ts";
+import { NotAllowed, UnknownContractor } from "#contract/platform/errors.ts";
+import type { Permission } from "#contract/platform/permission-names.ts";
+import { can } from "#contract/platform/permissions.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 

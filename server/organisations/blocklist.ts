@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { BlockedDealing } from "#contract/goods/listings.ts";
+import { BlockedDealing } from "#contract/organisations/blocklist.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
 /** Refuses a deal between parties of whom one has blocked the other. The message does not say which (wire orders §9.13). */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { PERMISSIONS } from "#contract/platform/permissions.ts";
+import { PERMISSIONS } from "#contract/platform/permission-names.ts";
 import { PARTY_COLUMNS } from "#server/people/profiles/party-view.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 

@@ -1,59 +1,19 @@
 import type { FastifyInstance } from "fastify";
-import { UnknownContractor } from "#contract/goods/listings.ts";
-import * as contractors from "#contract/organisations/contractors.ts";
-import { minimalContractor } from "#server/people/profiles/party-view.ts";
-import { listReviewsOf } from "#server/people/profiles/queries.ts";
 import type { GameSite } from "#server/platform/gamesite.ts";
-import { serve } from "#server/platform/http/serve.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { blocklistRoutes } from "./blocklist/routes.ts";
 import { detailsRoutes } from "./details/routes.ts";
+import { directoryRoutes } from "./directory/routes.ts";
 import { foundingRoutes } from "./founding/routes.ts";
 import { inviteRoutes } from "./invites/routes.ts";
 import { memberRoutes } from "./members/routes.ts";
 import { ownershipRoutes } from "./ownership/routes.ts";
-import {
-  type ContractorRow,
-  findContractor,
-  findContractorId,
-  listContractors,
-  listContractorsById,
-  searchContractors,
-} from "./queries.ts";
+import { recruitingRoutes } from "./recruiting/routes.ts";
 import { roleRoutes } from "./roles/routes.ts";
-import { contractorView } from "./views.ts";
 
-/** Organisations: as others see them, and what their members do inside. */
-export function contractorRoutes(app: FastifyInstance, { gameSite }: { gameSite: GameSite }): void {
-  serve(app, contractors.searchContractors, async ({ context, params }) => {
-    const found = await searchContractors(context.replica, params.query.trim());
-    return found.map((party) => minimalContractor(party, context.config.publicUrl));
-  });
-
-  serve(app, contractors.listContractors, async ({ context, query }) => {
-    const { user } = context.actor;
-    const view = (row: ContractorRow) => contractorView(row, user, context.config.publicUrl);
-    // The token dialogs of older clients ask without any parameter and read the answer as their own organisations.
-    if (query.index === undefined) {
-      const own = user?.memberships.map((membership) => membership.contractor_id) ?? [];
-      return (await listContractorsById(context.replica, own)).map(view);
-    }
-    const { total, rows } = await listContractors(context.replica, { ...query, index: query.index });
-    return { total, items: rows.map(view) };
-  });
-
-  serve(app, contractors.getContractor, async ({ context, params }) => {
-    const row = await findContractor(context.replica, params.spectrum_id);
-    if (!row) throw new UnknownContractor();
-    return contractorView(row, context.actor.user, context.config.publicUrl);
-  });
-
-  serve(app, contractors.getContractorReviews, async ({ context, params }) => {
-    const party = await findContractorId(context.replica, params.spectrum_id);
-    if (!party) throw new UnknownContractor();
-    return listReviewsOf(context.replica, party.party_id, context.config.publicUrl);
-  });
-
+/** Organisations: as others see them, what their members do inside, and whom they look for. */
+export function organisationRoutes(app: FastifyInstance, { gameSite }: { gameSite: GameSite }): void {
+  directoryRoutes(app);
   foundingRoutes(app, gameSite);
   detailsRoutes(app, gameSite);
   ownershipRoutes(app);
@@ -62,4 +22,5 @@ export function contractorRoutes(app: FastifyInstance, { gameSite }: { gameSite:
   inviteRoutes(app);
   blocklistRoutes(app);
   auditRoutes(app);
+  recruitingRoutes(app);
 }

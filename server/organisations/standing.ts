@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { UnknownContractor } from "#contract/goods/listings.ts";
 import { ContractorArchived } from "#contract/organisations/organisations.ts";
 import type { Rank } from "#contract/organisations/role-rules.ts";
 import type { User } from "#contract/platform/actor.ts";
-import { NotAllowed } from "#contract/platform/errors.ts";
-import { can, PERMISSIONS, type Permission } from "#contract/platform/permissions.ts";
+import { NotAllowed, UnknownContractor } from "#contract/platform/errors.ts";
+import { PERMISSIONS, type Permission } from "#contract/platform/permission-names.ts";
+import { can } from "#contract/platform/permissions.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";

@@ -4,13 +4,13 @@ import type pg from "pg";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
 import { z } from "zod";
 import type { User } from "#contract/platform/actor.ts";
+import { WATCHABLE, type WatchableKind } from "#contract/platform/watchable.ts";
 import type { LoadUser } from "./http/actor.ts";
 import { isOwnOrigin } from "./http/origins.ts";
 import { findSession, SESSION_COOKIE } from "./sessions.ts";
 
 /** What a page can watch beside its own user's room. */
-export const WATCHABLE = ["offer", "order", "listing", "item", "contract", "contractor", "post"] as const;
-export type Watch = { kind: (typeof WATCHABLE)[number]; id: string };
+export type Watch = { kind: WatchableKind; id: string };
 
 /** What not everybody may hear: what a page watches, and the chats that it has open. */
 export type Place = Watch | { kind: "chat"; id: string };

@@ -1,6 +1,6 @@
 import { IconBell, IconClipboardList, IconPlus, IconReceipt, IconShoppingCart, IconTags } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { type Membership, usePermission } from "#web/people/session/parts/actor.ts";
+import { type Membership, usePermission } from "#web/organisations/acting/parts/actor.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import styles from "./Dashboard.module.css";
 

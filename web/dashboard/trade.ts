@@ -1,4 +1,4 @@
-import * as market from "#contract/goods/listings.ts";
+import * as marketSearch from "#contract/goods/search.ts";
 import { query } from "../api.ts";
 import type { Party } from "../ui/party.ts";
 
@@ -7,7 +7,7 @@ type Filter = { quantityAvailable: number; sale_type?: "auction" };
 
 /** Only the total is wanted of these searches. */
 export const shopQuery = ({ kind, id }: Owner, filter: Filter) =>
-  query(market.searchListings, {
+  query(marketSearch.searchListings, {
     query: {
       minCost: undefined,
       maxCost: undefined,

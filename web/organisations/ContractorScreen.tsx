@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { useCanonical } from "#web/ui/canonical.ts";
+import { useCanonical } from "#web/ui/use-canonical.ts";
 import { ContractorPage } from "./page/ContractorPage.tsx";
 import { tabOf } from "./page/contractor-tabs.ts";
 import { contractorQuery } from "./parts/queries.ts";

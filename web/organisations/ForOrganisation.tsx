@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { type Membership, useActor } from "#web/people/session/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
-import { ChooseOrganisation } from "#web/people/session/parts/NoAccess.tsx";
 import { Lines } from "#web/ui/Lines.tsx";
+import { type Membership, useActor } from "./acting/parts/actor.ts";
+import { ChooseOrganisation } from "./acting/parts/NoAccess.tsx";
 
 /** A screen of the organisation that one acts for; who acts for none chooses here. */
 export function ForOrganisation({ children }: { children: (actor: Membership) => ReactNode }) {

@@ -1,4 +1,4 @@
-import * as market from "#contract/goods/listings.ts";
+import * as marketSearch from "#contract/goods/search.ts";
 import * as services from "#contract/goods/services.ts";
 import * as audit from "#contract/organisations/audit.ts";
 import * as contractors from "#contract/organisations/contractors.ts";
@@ -23,7 +23,7 @@ export const useArchive = () =>
     refreshes: [
       ...SEEN,
       profiles.getMyProfile,
-      market.searchListings,
+      marketSearch.searchListings,
       services.listServices,
       services.getContractorServices,
     ],

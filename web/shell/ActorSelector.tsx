@@ -1,8 +1,8 @@
 import { IconCheck, IconSelector } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useActor } from "#web/people/session/parts/actor.ts";
+import { useActor } from "#web/organisations/acting/parts/actor.ts";
+import { useSwitchActor } from "#web/organisations/acting/parts/use-switch-actor.ts";
 import { signInUrl, useMe } from "#web/people/session/parts/me.ts";
-import { useSwitchActor } from "#web/people/session/parts/use-switch-actor.ts";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Dropdown } from "../ui/Dropdown.tsx";
 import styles from "./ActorSelector.module.css";

@@ -1,8 +1,8 @@
 import { IconExternalLink } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { useStanding } from "#web/organisations/parts/standing.ts";
-import { useActor } from "#web/people/session/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { brand, mainSite } from "../theme/brand.ts";
 import styles from "./NavList.module.css";

@@ -4,9 +4,9 @@ import { useMe } from "#web/people/session/parts/me.ts";
 import { languageOf, switchLanguage } from "../i18n.ts";
 import { useLive } from "../live.ts";
 import { brand } from "../theme/brand.ts";
-import { useCanonicalLink } from "../ui/canonical.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { Consent } from "./Consent.tsx";
+import { useCanonicalLink } from "./canonical-link.ts";
 import { Footer } from "./Footer.tsx";
 import { KeyHelp } from "./KeyHelp.tsx";
 import { Progress } from "./Progress.tsx";
@@ -27,7 +27,7 @@ export function Shell() {
   useProfileLanguage();
   usePageIcon();
   useCanonicalLink();
-  useLive();
+  useLive(useMe()?.username);
   const isOpen = sidebarOpen.use();
   const isFilled = useRouterState({ select: (state) => state.resolvedLocation?.pathname === FILLED });
   return (

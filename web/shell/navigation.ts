@@ -28,7 +28,7 @@ import {
   IconUsersPlus,
 } from "@tabler/icons-react";
 import type { LinkProps } from "@tanstack/react-router";
-import type { Permission } from "#contract/platform/permissions.ts";
+import type { Permission } from "#contract/platform/permission-names.ts";
 import type texts from "../locales/en/shell.json";
 
 /** What must be so for an entry to be shown. `main site` is any hostname but an organisation's own. */

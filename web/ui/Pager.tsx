@@ -1,10 +1,10 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { PAGE_SIZES } from "#web/goods/listings/parts/search.ts";
 import { formatCount } from "./format.ts";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./Pager.module.css";
 import { Picker } from "./Picker.tsx";
+import { PAGE_SIZES } from "./page-sizes.ts";
 
 type Props = {
   index: number;

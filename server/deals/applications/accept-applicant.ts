@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { NotApplied } from "#contract/deals/applications.ts";
-import { UnknownContractor } from "#contract/goods/listings.ts";
 import { UnknownUser } from "#contract/people/profiles.ts";
-import { NotAllowed } from "#contract/platform/errors.ts";
+import { NotAllowed, UnknownContractor } from "#contract/platform/errors.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { announce } from "#server/platform/events/announce.ts";

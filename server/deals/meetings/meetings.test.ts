@@ -3,8 +3,8 @@ import { answerMeeting, getMeeting, getMeetingFile, type Meeting, proposeMeeting
 import type { Side } from "#contract/deals/offer-status.ts";
 import { answerOffer } from "#contract/deals/offers.ts";
 import { placeOrder, updateOrder } from "#contract/deals/orders.ts";
-import { purchase } from "#contract/goods/listings.ts";
 import { listNotifications } from "#contract/outward/notifications.ts";
+import { purchase } from "#contract/trading/purchase.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 import { remindOfMeetings } from "./remind-of-meetings.ts";

@@ -12,9 +12,9 @@ import {
   searchOrders,
   updateOrder,
 } from "#contract/deals/orders.ts";
-import { purchase } from "#contract/goods/listings.ts";
 import { updateProfile } from "#contract/people/profiles.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
+import { purchase } from "#contract/trading/purchase.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as numbers from "#contract/deals/order-numbers.ts";
-import { UnknownContractor } from "#contract/goods/listings.ts";
-import { NotFound } from "#contract/platform/errors.ts";
+import { NotFound, UnknownContractor } from "#contract/platform/errors.ts";
 import { serve } from "#server/platform/http/serve.ts";
 import { contractorForMember } from "../orders/access.ts";
 import { exportOrders } from "./export-orders.ts";

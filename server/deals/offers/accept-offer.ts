@@ -1,6 +1,5 @@
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
-import { closeContractOf } from "#server/trading/contracts/contracts.ts";
 import { createOrder } from "../orders/create-order.ts";
 import { type NewSession, openSession } from "./open-session.ts";
 import type { LatestOffer, Session } from "./sessions.ts";
@@ -18,9 +17,7 @@ export async function acceptOffer(tx: Tx, session: Agreed, by: Accepting): Promi
     offer_id: session.latest.offer_id,
     actor_id: by.actorId,
   });
-  const order_id = await createOrder(tx, session, by);
-  await closeContractOf(tx, session.session_id);
-  return order_id;
+  return createOrder(tx, session, by);
 }
 
 /** A deal that both sides have agreed on before: the session, its accepted offer and the order come at once. */

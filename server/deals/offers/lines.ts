@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { DuplicateLine } from "#contract/deals/offers.ts";
-import { NotForSaleHere, QuantityTooHigh, SeveralSellers, UnknownListing } from "#contract/goods/listings.ts";
+import { DuplicateLine, NotForSaleHere, QuantityTooHigh, SeveralSellers } from "#contract/deals/offers.ts";
+import { UnknownListing } from "#contract/goods/listings.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import type { Line } from "./open-session.ts";
 import type { Session } from "./sessions.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerOffer, getOffer, nudgeOffer } from "#contract/deals/offers.ts";
-import { purchase } from "#contract/goods/listings.ts";
 import { listNotifications } from "#contract/outward/notifications.ts";
+import { purchase } from "#contract/trading/purchase.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import * as offers from "#contract/deals/offers.ts";
-import { UnknownContractor } from "#contract/goods/listings.ts";
-import { NotAllowed } from "#contract/platform/errors.ts";
+import { NotAllowed, UnknownContractor } from "#contract/platform/errors.ts";
 import { isMember } from "#contract/platform/permissions.ts";
 import { findContractorId } from "#server/organisations/queries.ts";
 import { signedIn } from "#server/platform/context.ts";

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { offerFilter } from "#contract/deals/offer-status.ts";
 import { answerOffer, getOffer } from "#contract/deals/offers.ts";
 import { getOrder, reviewOrder, updateOrder } from "#contract/deals/orders.ts";
-import { purchase } from "#contract/goods/listings.ts";
 import { listNotifications } from "#contract/outward/notifications.ts";
+import { purchase } from "#contract/trading/purchase.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 

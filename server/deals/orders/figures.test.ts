@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerOffer } from "#contract/deals/offers.ts";
 import { isClosed, type OrderStatus } from "#contract/deals/order-status.ts";
 import { reviewOrder, updateOrder } from "#contract/deals/orders.ts";
-import { purchase } from "#contract/goods/listings.ts";
 import type { Rating } from "#contract/platform/shapes.ts";
+import { purchase } from "#contract/trading/purchase.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerOffer } from "#contract/deals/offers.ts";
-import { purchase } from "#contract/goods/listings.ts";
+import { purchase } from "#contract/trading/purchase.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 import { refreshResponseRates } from "./refresh-response-rates.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { getListingOrders as endpoint } from "#contract/deals/listing-orders.ts";
 import { ORDER_STATUSES } from "#contract/deals/order-status.ts";
-import type { getListingOrders as endpoint } from "#contract/goods/listings.ts";
 import type { Answer, Parsed } from "#contract/platform/endpoint.ts";
 import { BadRequest, NotAllowed, NotFound } from "#contract/platform/errors.ts";
 import { manages } from "#server/goods/listings/listings.ts";

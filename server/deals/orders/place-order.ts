@@ -1,9 +1,9 @@
 import { type placeOrder as endpoint, type NewOrder, NotAMember, OwnOrder } from "#contract/deals/orders.ts";
-import { UnknownContractor } from "#contract/goods/listings.ts";
 import { ForeignService } from "#contract/goods/services.ts";
 import { UnknownUser } from "#contract/people/profiles.ts";
 import type { User } from "#contract/platform/actor.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
+import { UnknownContractor } from "#contract/platform/errors.ts";
 import { requireForHire } from "#server/goods/services/services.ts";
 import { requireNotBlocked } from "#server/organisations/blocklist.ts";
 import { findContractorId } from "#server/organisations/queries.ts";

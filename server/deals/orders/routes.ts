@@ -1,19 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { confirmHandOver as handOver } from "#contract/deals/hand-over.ts";
+import * as listingOrders from "#contract/deals/listing-orders.ts";
 import * as orders from "#contract/deals/orders.ts";
-import { UnknownContractor } from "#contract/goods/listings.ts";
-import { NotFound } from "#contract/platform/errors.ts";
+import { NotFound, UnknownContractor } from "#contract/platform/errors.ts";
 import { DONE } from "#contract/platform/values.ts";
 import { signedIn } from "#server/platform/context.ts";
 import { serve } from "#server/platform/http/serve.ts";
-import { applicationRoutes } from "../applications/routes.ts";
 import { confirmHandOver } from "../hand-over/confirm-hand-over.ts";
-import { meetingRoutes } from "../meetings/routes.ts";
-import { numberRoutes } from "../numbers/routes.ts";
 import { reviewOrder } from "../reviews/review-order.ts";
 import { contractorForMember } from "./access.ts";
 import { createThread } from "./create-thread.ts";
+import { listListingOrders } from "./listing-orders.ts";
 import { placeOrder } from "./place-order.ts";
 import { getOrder, listOpenOrders, listOrders, listOwnOrders, searchOrders } from "./queries.ts";
 import { updateOrder } from "./update-order.ts";
@@ -21,9 +19,6 @@ import { updateOrder } from "./update-order.ts";
 /** Orders and their reviews. */
 export function orderRoutes(app: FastifyInstance): void {
   listRoutes(app);
-  applicationRoutes(app);
-  numberRoutes(app);
-  meetingRoutes(app);
   serve(app, handOver, ({ context, params, body }) => confirmHandOver(context, params.order_id, body.side));
   serve(app, orders.createOrderThread, ({ context, params }) => createThread(context, params.order_id));
   serve(app, orders.getOrder, ({ context, params }) => getOrder(context, params.order_id));
@@ -39,6 +34,9 @@ export function orderRoutes(app: FastifyInstance): void {
 }
 
 function listRoutes(app: FastifyInstance): void {
+  serve(app, listingOrders.getListingOrders, ({ context, params, query }) =>
+    listListingOrders(context, params.listing_id, query),
+  );
   serve(app, orders.getMyOrders, ({ context }) => listOwnOrders(context, "customer_id"));
   serve(app, orders.getAssignedOrders, ({ context }) => listOwnOrders(context, "assigned_id"));
   serve(app, orders.searchOrders, ({ context, query }) => searchOrders(context, query));

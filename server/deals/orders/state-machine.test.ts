@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerOffer, createOfferThread } from "#contract/deals/offers.ts";
 import { isClosed, ORDER_STATUSES, type OrderStatus } from "#contract/deals/order-status.ts";
 import { createOrderThread, getOrder, reviewOrder, searchOrders, updateOrder } from "#contract/deals/orders.ts";
-import { purchase } from "#contract/goods/listings.ts";
+import { purchase } from "#contract/trading/purchase.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 

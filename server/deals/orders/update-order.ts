@@ -7,8 +7,7 @@ import {
   OrderClosed,
   StatusNotAllowed,
 } from "#contract/deals/orders.ts";
-import { NothingToChange } from "#contract/goods/listings.ts";
-import { BadRequest, NotAllowed } from "#contract/platform/errors.ts";
+import { BadRequest, NotAllowed, NothingToChange } from "#contract/platform/errors.ts";
 import { isMember } from "#contract/platform/permissions.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { NewSetting, OrderSetting, SettingChange } from "#contract/deals/order-settings.ts";
-import { UnknownContractor } from "#contract/goods/listings.ts";
-import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
+import { NotAllowed, NotFound, UnknownContractor } from "#contract/platform/errors.ts";
 import { can } from "#contract/platform/permissions.ts";
 import { findContractorId } from "#server/organisations/queries.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";

@@ -10,6 +10,8 @@ import {
   updateAggregate,
 } from "#contract/goods/items.ts";
 import * as market from "#contract/goods/listings.ts";
+import * as marketSearch from "#contract/goods/search.ts";
+import * as purchases from "#contract/trading/purchase.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 import { takePriceSnapshot } from "../prices/snapshot.ts";
@@ -111,7 +113,9 @@ describe("a bulk listing", () => {
           const wanted = wishes.filter((quantity) => quantity <= stock);
           const sessions = await Promise.all(
             wanted.map(async (quantity) => {
-              const reply = await site.as(buyer).call(market.purchase, { body: { items: [{ listing_id, quantity }] } });
+              const reply = await site
+                .as(buyer)
+                .call(purchases.purchase, { body: { items: [{ listing_id, quantity }] } });
               expect(reply.status, reply.text).toBe(200);
               return { quantity, session_id: (reply.body as { session_id: string }).session_id };
             }),
@@ -187,7 +191,7 @@ describe("the page of an item", () => {
     expect(data(listing)).toMatchObject({ details: { title: "A better title" }, photos: [photo] });
     const found = await site
       .as()
-      .call(market.searchListings, { query: { query: "better title", sale_type: "aggregate" } });
+      .call(marketSearch.searchListings, { query: { query: "better title", sale_type: "aggregate" } });
     expect(data(found)).toMatchObject({ listings: [{ listing_id: item.game_item_id, title: "A better title" }] });
   });
 });

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { NothingToChange } from "#contract/goods/listings.ts";
-import { ImageHostNotAllowed, NotFound } from "#contract/platform/errors.ts";
+import { ImageHostNotAllowed, NotFound, NothingToChange } from "#contract/platform/errors.ts";
 import { isApprovedImage } from "#contract/platform/images.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";

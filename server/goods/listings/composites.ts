@@ -12,8 +12,8 @@ import type {
 } from "#contract/platform/shapes.ts";
 import { type PartyRow, pictureUrl, sellerViews } from "#server/people/profiles/party-view.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { listBids } from "#server/trading/auctions/bids.ts";
 import { photosOf } from "../photos/photos.ts";
+import { listBids } from "./bids.ts";
 import { listingStats } from "./stats.ts";
 
 /** Listings as the wire shows them (wire market §1.4, §1.5), any number at a time. */

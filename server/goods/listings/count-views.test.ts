@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { countView, getListing, searchListings } from "#contract/goods/listings.ts";
+import { countView, getListing } from "#contract/goods/listings.ts";
+import { searchListings } from "#contract/goods/search.ts";
 import { UniqueListing } from "#contract/platform/shapes.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Trader } from "#server/testing/make.ts";

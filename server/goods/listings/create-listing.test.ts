@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { searchListings } from "#contract/goods/listings.ts";
+import { searchListings } from "#contract/goods/search.ts";
 import { PLACEHOLDER_PHOTO } from "#contract/platform/images.ts";
 import { DAY_MS, IMAGE, startMarket } from "./testing-listings.ts";
 

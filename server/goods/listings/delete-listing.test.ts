@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { answerOffer } from "#contract/deals/offers.ts";
-import { countView, getListing, searchListings } from "#contract/goods/listings.ts";
+import { countView, getListing } from "#contract/goods/listings.ts";
+import { searchListings } from "#contract/goods/search.ts";
 import { placeBid } from "#contract/trading/auctions.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { Trader } from "#server/testing/make.ts";

@@ -1,21 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import * as market from "#contract/goods/listings.ts";
+import * as marketSearch from "#contract/goods/search.ts";
 import { NotFound } from "#contract/platform/errors.ts";
 import { DONE } from "#contract/platform/values.ts";
-import { listListingOrders } from "#server/deals/orders/listing-orders.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { serve } from "#server/platform/http/serve.ts";
 import type { Media } from "#server/platform/media.ts";
-import { auctionRoutes } from "#server/trading/auctions/routes.ts";
-import { purchase } from "#server/trading/purchase/purchase.ts";
-import { buyOrderRoutes } from "../buy-orders/routes.ts";
 import { createBulkListing } from "../items/create-bulk-listing.ts";
 import { listRoutes } from "../items/list-routes.ts";
-import { itemRoutes } from "../items/routes.ts";
-import { multipleRoutes } from "../multiples/routes.ts";
 import { uploadPhotos } from "../photos/upload-photos.ts";
-import { priceRoutes } from "../prices/routes.ts";
 import { searchListings } from "../search/search.ts";
 import { seesPrivate } from "./composites.ts";
 import type { ViewCounter } from "./count-views.ts";
@@ -27,11 +21,11 @@ import { refreshListing, updateListing, updateQuantity } from "./update-listing.
 
 const viewer = ({ actor, config }: Context) => ({ user: actor.user, publicUrl: config.publicUrl });
 
-export type MarketDeps = { media: Media; views: ViewCounter };
+export type ListingDeps = { media: Media; views: ViewCounter };
 
-/** Listings: search, pages, selling, buying. */
-export function marketRoutes(app: FastifyInstance, { media, views }: MarketDeps): void {
-  serve(app, market.searchListings, ({ context, query }) => searchListings(context, query));
+/** Listings: search, pages, selling. */
+export function listingRoutes(app: FastifyInstance, { media, views }: ListingDeps): void {
+  serve(app, marketSearch.searchListings, ({ context, query }) => searchListings(context, query));
 
   serve(app, market.getListing, async ({ context, params }) => {
     const listing = await findListing(context.db, params.listing_id, viewer(context));
@@ -82,18 +76,6 @@ export function marketRoutes(app: FastifyInstance, { media, views }: MarketDeps)
   }));
 
   serve(app, market.getMarketStats, ({ context }) => marketStats(context.replica, context.now));
-
-  serve(app, market.purchase, ({ context, body }) => purchase(context, body));
-
-  serve(app, market.getListingOrders, ({ context, params, query }) =>
-    listListingOrders(context, params.listing_id, query),
-  );
-
-  auctionRoutes(app);
-  multipleRoutes(app);
-  itemRoutes(app);
-  buyOrderRoutes(app);
-  priceRoutes(app);
 }
 
 const createAnyListing = (context: Context, body: market.NewListing | market.NewBulkListing) =>

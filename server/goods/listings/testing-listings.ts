@@ -6,12 +6,12 @@ import {
   getListing,
   type ListingChange,
   type NewListing,
-  purchase,
   refreshListing,
   updateListing,
   updateQuantity,
 } from "#contract/goods/listings.ts";
 import { UniqueListing } from "#contract/platform/shapes.ts";
+import { purchase } from "#contract/trading/purchase.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";

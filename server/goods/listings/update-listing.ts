@@ -4,11 +4,10 @@ import {
   ChangedMeanwhile,
   InternalNeedsContractor,
   type ListingChange,
-  NothingToChange,
   RefreshTooSoon,
   type SeenValues,
 } from "#contract/goods/listings.ts";
-import { BadRequest } from "#contract/platform/errors.ts";
+import { BadRequest, NothingToChange } from "#contract/platform/errors.ts";
 import { recordListings } from "#server/organisations/audit/record-listings.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";

@@ -3,14 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerOffer } from "#contract/deals/offers.ts";
 import { getPublicMarket } from "#contract/goods/items.ts";
-import {
-  deleteListing,
-  getListing,
-  getMine,
-  purchase,
-  searchListings,
-  updateListing,
-} from "#contract/goods/listings.ts";
+import { deleteListing, getListing, getMine, updateListing } from "#contract/goods/listings.ts";
 import {
   createMultiple,
   getMultiple,
@@ -18,7 +11,9 @@ import {
   type MultipleChange,
   updateMultiple,
 } from "#contract/goods/multiples.ts";
+import { searchListings } from "#contract/goods/search.ts";
 import type { Composite, UniqueListing } from "#contract/platform/shapes.ts";
+import { purchase } from "#contract/trading/purchase.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";

@@ -1,5 +1,5 @@
-import { NothingToChange } from "#contract/goods/listings.ts";
 import { EmptySet, type MultipleChange } from "#contract/goods/multiples.ts";
+import { NothingToChange } from "#contract/platform/errors.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";

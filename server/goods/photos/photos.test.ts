@@ -1,13 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  createListing,
-  deleteListing,
-  getListing,
-  searchListings,
-  updateListing,
-  uploadPhotos,
-} from "#contract/goods/listings.ts";
+import { createListing, deleteListing, getListing, updateListing, uploadPhotos } from "#contract/goods/listings.ts";
+import { searchListings } from "#contract/goods/search.ts";
 import { PLACEHOLDER_PHOTO } from "#contract/platform/images.ts";
 import { MOST_PHOTO_BYTES } from "#contract/platform/limits.ts";
 import { UniqueListing } from "#contract/platform/shapes.ts";

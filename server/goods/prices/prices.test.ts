@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerOffer } from "#contract/deals/offers.ts";
 import { updateOrder } from "#contract/deals/orders.ts";
-import { createBuyOrder, fulfillBuyOrder } from "#contract/goods/buy-orders.ts";
-import { purchase } from "#contract/goods/listings.ts";
+import { createBuyOrder } from "#contract/goods/buy-orders.ts";
 import { getItemPrices, type ItemPrices } from "#contract/goods/prices.ts";
+import { fulfillBuyOrder } from "#contract/trading/buy-orders.ts";
+import { purchase } from "#contract/trading/purchase.ts";
 import { writeDeals } from "#server/deals/prices/record-sales.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { SearchQuery } from "#contract/goods/listings.ts";
+import type { SearchQuery } from "#contract/goods/search.ts";
 import { LISTING_STATUSES, type ListingStatus } from "#contract/platform/shapes.ts";
 
 /** Turns a search into conditions on `search_row s` (and `party p`, its seller). Pure: rows and clock come in as arguments. */

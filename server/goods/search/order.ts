@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Sort } from "#contract/goods/listings.ts";
+import type { Sort } from "#contract/goods/search.ts";
 
 type Direction = "asc" | "desc";
 type Key = readonly [column: string, direction: Direction];

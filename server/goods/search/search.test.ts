@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type SearchQuery, SearchResult, searchListings, updateListing } from "#contract/goods/listings.ts";
+import { updateListing } from "#contract/goods/listings.ts";
+import { type SearchQuery, SearchResult, searchListings } from "#contract/goods/search.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 import { listingsById } from "../listings/composites.ts";

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { type SearchQuery, type Sort, UnknownSeller } from "#contract/goods/listings.ts";
+import { UnknownSeller } from "#contract/goods/listings.ts";
+import type { SearchQuery, Sort } from "#contract/goods/search.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { can, isMember } from "#contract/platform/permissions.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";

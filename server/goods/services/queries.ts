@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { UnknownContractor } from "#contract/goods/listings.ts";
 import type { listServices as endpoint, Service, ServiceSearch } from "#contract/goods/services.ts";
 import { UnknownUser } from "#contract/people/profiles.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
-import { NotFound } from "#contract/platform/errors.ts";
+import { NotFound, UnknownContractor } from "#contract/platform/errors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { findContractorId } from "#server/organisations/queries.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";

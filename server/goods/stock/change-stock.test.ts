@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { answerOffer } from "#contract/deals/offers.ts";
-import { purchase } from "#contract/goods/listings.ts";
 import { changeStock, type StockAction, type StockOutcome } from "#contract/goods/stock.ts";
+import { purchase } from "#contract/trading/purchase.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Listing, startMarket, UNKNOWN } from "../listings/testing-listings.ts";
 

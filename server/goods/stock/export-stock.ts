@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { sql } from "kysely";
-import type { SearchQuery } from "#contract/goods/listings.ts";
+import type { SearchQuery } from "#contract/goods/search.ts";
 import { STOCK_COLUMNS, type StockColumn } from "#contract/goods/stock.ts";
 import { NotAllowed } from "#contract/platform/errors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";

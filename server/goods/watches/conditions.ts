@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { SearchQuery } from "#contract/goods/listings.ts";
+import { SearchQuery } from "#contract/goods/search.ts";
 import type { WatchedSearch } from "#contract/goods/watches.ts";
 import { all, conditions, wantedShelves } from "../search/filter.ts";
 

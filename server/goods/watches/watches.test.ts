@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deleteListing, searchListings, updateListing, updateQuantity } from "#contract/goods/listings.ts";
+import { deleteListing, updateListing, updateQuantity } from "#contract/goods/listings.ts";
+import { searchListings } from "#contract/goods/search.ts";
 import {
   createWatch,
   deleteWatch,

@@ -1,6 +1,5 @@
-import { UnknownContractor } from "#contract/goods/listings.ts";
 import { NotLinkedContractor } from "#contract/organisations/organisations.ts";
-import { OutsideUnreachable } from "#contract/platform/errors.ts";
+import { OutsideUnreachable, UnknownContractor } from "#contract/platform/errors.ts";
 import type { Context } from "#server/platform/context.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import type { GameSite } from "#server/platform/gamesite.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { UnknownContractor } from "#contract/goods/listings.ts";
 import * as organisations from "#contract/organisations/organisations.ts";
+import { UnknownContractor } from "#contract/platform/errors.ts";
 import { DONE } from "#contract/platform/values.ts";
 import { loadUser } from "#server/people/profiles/load-user.ts";
 import type { GameSite } from "#server/platform/gamesite.ts";

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import { UnknownContractor } from "#contract/goods/listings.ts";
 import { WrongContractorName } from "#contract/organisations/organisations.ts";
 import type { User } from "#contract/platform/actor.ts";
-import { NotAllowed } from "#contract/platform/errors.ts";
+import { NotAllowed, UnknownContractor } from "#contract/platform/errors.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { placeOrder } from "#contract/deals/orders.ts";
-import { createListing, purchase } from "#contract/goods/listings.ts";
+import { createListing } from "#contract/goods/listings.ts";
 import { type Contractor, getContractor } from "#contract/organisations/contractors.ts";
 import { createInviteCode } from "#contract/organisations/invites.ts";
 import * as organisations from "#contract/organisations/organisations.ts";
 import { createRole } from "#contract/organisations/roles.ts";
 import { closeAccount } from "#contract/people/accounts.ts";
+import { purchase } from "#contract/trading/purchase.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 

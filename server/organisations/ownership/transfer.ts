@@ -1,6 +1,6 @@
 import { OwnerAlready } from "#contract/organisations/organisations.ts";
 import { UnknownMember } from "#contract/organisations/roles.ts";
-import { PERMISSIONS } from "#contract/platform/permissions.ts";
+import { PERMISSIONS } from "#contract/platform/permission-names.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";

@@ -1,6 +1,5 @@
-import { NothingToChange } from "#contract/goods/listings.ts";
 import { type NewPost, type PostChange, PostExists } from "#contract/organisations/recruiting.ts";
-import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
+import { NotAllowed, NotFound, NothingToChange } from "#contract/platform/errors.ts";
 import { can } from "#contract/platform/permissions.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { PERMISSIONS, type Permission } from "#contract/platform/permissions.ts";
+import { PERMISSIONS, type Permission } from "#contract/platform/permission-names.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import type { DB } from "#server/platform/database/types.ts";
 import { newId } from "#server/platform/ids.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permissionsOf } from "#contract/organisations/role-rules.ts";
 import * as roles from "#contract/organisations/roles.ts";
-import { PERMISSIONS, type Permission } from "#contract/platform/permissions.ts";
+import { PERMISSIONS, type Permission } from "#contract/platform/permission-names.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 

@@ -7,8 +7,8 @@ import {
   RoleOutOfReach,
   UnknownRole,
 } from "#contract/organisations/roles.ts";
-import type { Permission } from "#contract/platform/permissions.ts";
-import { PERMISSIONS } from "#contract/platform/permissions.ts";
+import type { Permission } from "#contract/platform/permission-names.ts";
+import { PERMISSIONS } from "#contract/platform/permission-names.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import type { Standing } from "../standing.ts";
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerOffer } from "#contract/deals/offers.ts";
 import { saveContractorSetting, saveSetting } from "#contract/deals/order-settings.ts";
 import { placeOrder, updateOrder } from "#contract/deals/orders.ts";
-import { purchase } from "#contract/goods/listings.ts";
 import * as chats from "#contract/outward/chats.ts";
 import { listNotifications, type NotificationView } from "#contract/outward/notifications.ts";
+import { purchase } from "#contract/trading/purchase.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerOffer } from "#contract/deals/offers.ts";
 import { updateOrder } from "#contract/deals/orders.ts";
-import { purchase } from "#contract/goods/listings.ts";
 import type { Chat, ChatSummary } from "#contract/outward/chats.ts";
 import * as chats from "#contract/outward/chats.ts";
+import { purchase } from "#contract/trading/purchase.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import { isClosed, type OrderStatus } from "#contract/deals/order-status.ts";
-import { UnknownContractor } from "#contract/goods/listings.ts";
 import {
   type Chat,
   type ChatKind,
@@ -9,7 +8,7 @@ import {
   NoChat,
 } from "#contract/outward/chats.ts";
 import type { Parsed } from "#contract/platform/endpoint.ts";
-import { NotAllowed } from "#contract/platform/errors.ts";
+import { NotAllowed, UnknownContractor } from "#contract/platform/errors.ts";
 import { CHAT } from "#contract/platform/limits.ts";
 import { can } from "#contract/platform/permissions.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";

@@ -1,9 +1,18 @@
 import { sql } from "kysely";
-import type { NotificationView } from "#contract/outward/notifications.ts";
+import type { NotificationAction, NotificationView } from "#contract/outward/notifications.ts";
 import { REVIEW_COLUMNS, reviewView } from "#server/deals/reviews/review-view.ts";
 import { loadParties } from "#server/people/profiles/party-loader.ts";
 import type { Context } from "#server/platform/context.ts";
-import type { NotificationRow } from "./queries.ts";
+
+export type NotificationRow = {
+  notification_id: string;
+  action: NotificationAction;
+  entity_type: string;
+  entity_id: string;
+  read: boolean;
+  created_at: Date;
+  actor_ids: string[];
+};
 
 type Entity = NotificationView["entity"];
 

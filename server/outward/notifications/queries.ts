@@ -9,17 +9,8 @@ import { NotFound } from "#contract/platform/errors.ts";
 import { loadParties } from "#server/people/profiles/party-loader.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import type { NotificationRow } from "./entities.ts";
 import { loadEntities } from "./entities.ts";
-
-export type NotificationRow = {
-  notification_id: string;
-  action: NotificationAction;
-  entity_type: string;
-  entity_id: string;
-  read: boolean;
-  created_at: Date;
-  actor_ids: string[];
-};
 
 type Wanted = { page: number; pageSize: number; action?: NotificationAction; entityId?: string };
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as market from "#contract/goods/listings.ts";
+import * as marketSearch from "#contract/goods/search.ts";
 import * as contract from "#contract/people/accounts.ts";
 import * as profiles from "#contract/people/profiles.ts";
 import * as tokens from "#contract/people/tokens.ts";
+import * as purchases from "#contract/trading/purchase.ts";
 import { createSession, SESSION_COOKIE } from "#server/platform/sessions.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
@@ -87,7 +89,7 @@ describe("closing an account", () => {
     const [owner, seller, buyer] = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
     await site.make.company(owner);
     const listing = await site.make.listing(seller);
-    await site.as(buyer).call(market.purchase, {
+    await site.as(buyer).call(purchases.purchase, {
       body: { items: [{ listing_id: listing.listing_id, quantity: 1 }], note: "" },
     });
     expect(await close(seller, "somebody_else")).toFailWith("wrong_name", { username: seller.username });
@@ -113,7 +115,7 @@ describe("closing an account", () => {
     expect((await close(leaver)).status).toBe(200);
     expect(await site.as().call(profiles.getMyProfile, {}, phone)).toFailWith("not_signed_in");
     const bearer = { headers: { authorization: `Bearer ${token}` } };
-    expect(await site.as().call(market.searchListings, {}, bearer)).toFailWith("bad_token");
+    expect(await site.as().call(marketSearch.searchListings, {}, bearer)).toFailWith("bad_token");
     expect(await site.as().call(profiles.getUser, { params: { username: "the_leaver" } })).toFailWith("unknown_user");
     const found = await site.as().call(profiles.searchUsers, { params: { query: "losed" } });
     expect(found.body).toEqual([]);

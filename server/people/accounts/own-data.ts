@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { LIMITS } from "#contract/platform/limits.ts";
-import { PERMISSIONS } from "#contract/platform/permissions.ts";
+import { PERMISSIONS } from "#contract/platform/permission-names.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 
 /** A part of the copy: its heading, and the query whose rows it holds. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Membership, User } from "#contract/platform/actor.ts";
-import { PERMISSIONS, type Permission } from "#contract/platform/permissions.ts";
+import { PERMISSIONS, type Permission } from "#contract/platform/permission-names.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
 type Row = {

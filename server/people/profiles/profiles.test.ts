@@ -6,7 +6,7 @@ import * as contractors from "#contract/organisations/contractors.ts";
 import * as profiles from "#contract/people/profiles.ts";
 import { ensureCatalogue } from "#server/catalogue/built-in.ts";
 import { seedDemo } from "#server/demo/seed.ts";
-import { contractorRoutes } from "#server/organisations/routes.ts";
+import { organisationRoutes } from "#server/organisations/routes.ts";
 import { gameSite } from "#server/platform/gamesite.ts";
 import { mediaDirectory } from "#server/platform/media.ts";
 import { startTestServer, type TestServer } from "#server/platform/testing/server.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
     routes: (app) => {
       const outside = { gameSite: gameSite("http://127.0.0.1:9"), gameSiteUrl: "https://game.example" };
       profileRoutes(app, outside);
-      contractorRoutes(app, outside);
+      organisationRoutes(app, outside);
     },
   });
   await ensureCatalogue(site.db);

@@ -1,4 +1,3 @@
-import { UnknownContractor } from "#contract/goods/listings.ts";
 import {
   AdminScopeRefused,
   type ApiToken,
@@ -10,7 +9,7 @@ import {
 } from "#contract/people/tokens.ts";
 import type { User } from "#contract/platform/actor.ts";
 import type { Parsed } from "#contract/platform/endpoint.ts";
-import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
+import { NotAllowed, NotFound, UnknownContractor } from "#contract/platform/errors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { isMember } from "#contract/platform/permissions.ts";
 import { isAdminScope, SCOPES, type Scope } from "#contract/platform/scopes.ts";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as items from "#contract/goods/items.ts";
 import * as market from "#contract/goods/listings.ts";
+import * as marketSearch from "#contract/goods/search.ts";
 import * as contractors from "#contract/organisations/contractors.ts";
 import * as availability from "#contract/people/availability.ts";
 import * as profiles from "#contract/people/profiles.ts";
@@ -197,7 +198,7 @@ describe("a token of one's own", () => {
 describe("who has a token", () => {
   test("with market:read alone may search and may not sell", async () => {
     const { text } = await made(owner);
-    expect((await withToken(text, market.searchListings)).status).toBe(200);
+    expect((await withToken(text, marketSearch.searchListings)).status).toBe(200);
     expect((await withToken(text, market.getMine)).status).toBe(200);
     expect(await createListing(text)).toFailWith("insufficient_scope", { granted: "market:read" });
   });
@@ -216,10 +217,10 @@ describe("who has a token", () => {
     await site.db.updateTable("account").set({ banned: true }).where("user_id", "=", villain.user_id).execute();
     for (const text of [gone.text, expired.text, banned.text, `freeport_test_${"0".repeat(64)}`, "", "a b"])
       for (const caller of [site.as(), site.as(owner)])
-        expect(await caller.call(market.searchListings, {}, bearer(text))).toFailWith("bad_token");
+        expect(await caller.call(marketSearch.searchListings, {}, bearer(text))).toFailWith("bad_token");
     const params = { token_id: expired.id };
     await site.as(owner).call(contract.extendToken, { params, body: { expires_at: "2031-01-01T00:00:00+02:00" } });
-    expect((await withToken(expired.text, market.searchListings)).status).toBe(200);
+    expect((await withToken(expired.text, marketSearch.searchListings)).status).toBe(200);
   });
 
   test("does not manage tokens, accounts or sessions, whatever it was granted", async () => {

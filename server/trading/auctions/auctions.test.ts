@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getOffer } from "#contract/deals/offers.ts";
-import { createListing, getListing, searchListings, updateListing, updateQuantity } from "#contract/goods/listings.ts";
+import { createListing, getListing, updateListing, updateQuantity } from "#contract/goods/listings.ts";
+import { searchListings } from "#contract/goods/search.ts";
 import { listNotifications, type NotificationView } from "#contract/outward/notifications.ts";
 import { acceptBid, type BidHistory, getBidHistory, listBids, placeBid } from "#contract/trading/auctions.ts";
 import { LATE_BID_MS } from "#contract/trading/bidding.ts";

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getOrder } from "#contract/deals/orders.ts";
-import { cancelBuyOrder, createBuyOrder, fulfillBuyOrder } from "#contract/goods/buy-orders.ts";
+import { cancelBuyOrder, createBuyOrder } from "#contract/goods/buy-orders.ts";
 import { getAggregate, getItemBuyOrders, getWantedItems } from "#contract/goods/items.ts";
 import { listNotifications } from "#contract/outward/notifications.ts";
+import { fulfillBuyOrder } from "#contract/trading/buy-orders.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 

@@ -1,8 +1,9 @@
-import { type fulfillBuyOrder as endpoint, OwnBuyOrder } from "#contract/goods/buy-orders.ts";
+import { OwnBuyOrder } from "#contract/goods/buy-orders.ts";
 import type { User } from "#contract/platform/actor.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { Unexpected } from "#contract/platform/errors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
+import type { fulfillBuyOrder as endpoint } from "#contract/trading/buy-orders.ts";
 import { openAccepted } from "#server/deals/offers/accept-offer.ts";
 import { getSession } from "#server/deals/offers/queries.ts";
 import { getOrder } from "#server/deals/orders/queries.ts";

@@ -1,16 +1,10 @@
 import { sql } from "kysely";
-import {
-  type purchase as endpoint,
-  ListingGone,
-  NotForSaleHere,
-  OwnListing,
-  QuantityTooHigh,
-  SeveralSellers,
-  UnknownListing,
-} from "#contract/goods/listings.ts";
+import { NotForSaleHere, QuantityTooHigh, SeveralSellers } from "#contract/deals/offers.ts";
+import { ListingGone, UnknownListing } from "#contract/goods/listings.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { isMember } from "#contract/platform/permissions.ts";
 import { DONE } from "#contract/platform/values.ts";
+import { type purchase as endpoint, OwnListing } from "#contract/trading/purchase.ts";
 import { openSession } from "#server/deals/offers/open-session.ts";
 import { mergeItems, type PurchaseItem } from "#server/goods/listings/rules.ts";
 import { requireNotBlocked } from "#server/organisations/blocklist.ts";

@@ -11,12 +11,9 @@ import { tellFailure, warn } from "#web/ui/toast.ts";
 import { useUpdateOrder } from "../orders/parts/commands.ts";
 import type { Deals } from "../orders/parts/use-deals.ts";
 import styles from "./Board.module.css";
+import type { Held, Moves } from "./board-move.ts";
 import { isFinal, targets } from "./board-move.ts";
 import { Column } from "./Column.tsx";
-
-export type Moves = ReadonlyMap<string, { card: OrderStub; to: OrderStatus }>;
-/** A card that is held: over which column it is, and whether the keyboard holds it. */
-export type Held = { card: OrderStub; over: OrderStatus; byKey: boolean };
 
 /** Nobody has to do anything about these: their column is narrow until somebody wants to see it. */
 const FOLDED: OrderStatus = "cancelled";
@@ -99,15 +96,6 @@ export function Board({ deals }: { deals: Deals }) {
     </>
   );
 }
-
-export type Grip = {
-  held: Held | undefined;
-  parts: readonly OrderPart[];
-  /** The card that was moved last keeps the focus. */
-  focused: string | undefined;
-  hold: (held: Held | undefined) => void;
-  drop: (card: OrderStub, to: OrderStatus) => void;
-};
 
 /** Moves under way. One waits for the other, so that each has its own answer. */
 function useMoves() {

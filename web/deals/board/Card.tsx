@@ -10,7 +10,7 @@ import { Picker } from "#web/ui/Picker.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import styles from "./Board.module.css";
-import type { Grip } from "./Board.tsx";
+import type { Grip } from "./board-move.ts";
 import { stepColumn, targets } from "./board-move.ts";
 
 type Props = { order: OrderStub; column: OrderStatus; isMoving: boolean; grip: Grip };

@@ -11,7 +11,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { Lines } from "#web/ui/Lines.tsx";
 import type { Deals } from "../orders/parts/use-deals.ts";
 import styles from "./Board.module.css";
-import type { Grip, Moves } from "./Board.tsx";
+import type { Grip, Moves } from "./board-move.ts";
 import { withMoves } from "./board-move.ts";
 import { Card } from "./Card.tsx";
 

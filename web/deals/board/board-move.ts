@@ -1,4 +1,5 @@
 import { mayMove, ORDER_STATUSES, type OrderPart, type OrderStatus } from "#contract/deals/order-status.ts";
+import type { OrderStub } from "#contract/deals/orders.ts";
 
 /** Where a card may be put, in the order of the columns; where it lies is not among them. */
 export const targets = (parts: readonly OrderPart[], from: OrderStatus): OrderStatus[] =>
@@ -23,3 +24,16 @@ export function withMoves<T extends { order_id: string; status: OrderStatus }>(
   const staying = cards.filter(({ order_id }) => !moves.has(order_id));
   return [...arriving, ...staying];
 }
+
+export type Moves = ReadonlyMap<string, { card: OrderStub; to: OrderStatus }>;
+/** A card that is held: over which column it is, and whether the keyboard holds it. */
+export type Held = { card: OrderStub; over: OrderStatus; byKey: boolean };
+
+export type Grip = {
+  held: Held | undefined;
+  parts: readonly OrderPart[];
+  /** The card that was moved last keeps the focus. */
+  focused: string | undefined;
+  hold: (held: Held | undefined) => void;
+  drop: (card: OrderStub, to: OrderStatus) => void;
+};

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useActor } from "#web/people/session/parts/actor.ts";
+import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import crumbs from "#web/ui/layout/Page.module.css";
 import { useTitle } from "#web/ui/title.ts";
 import styles from "../orders/OrdersScreen.module.css";

@@ -1,6 +1,6 @@
 import { filterOfShown, type Side, turnOf } from "#contract/deals/offer-status.ts";
 import type { OfferSession } from "#contract/deals/offers.ts";
-import { usePermission } from "#web/people/session/parts/actor.ts";
+import { usePermission } from "#web/organisations/acting/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 
 type Parties = Pick<OfferSession, "status" | "customer" | "assigned_to" | "contractor">;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Order, OrderApplicant } from "#contract/deals/orders.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
-import { useActor } from "#web/people/session/parts/actor.ts";
+import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { useGate } from "#web/people/session/parts/gate.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";

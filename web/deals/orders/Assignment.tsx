@@ -7,7 +7,7 @@ import { isClosed } from "#contract/deals/order-status.ts";
 import type { Order } from "#contract/deals/orders.ts";
 import * as contractors from "#contract/organisations/contractors.ts";
 import { query } from "#web/api.ts";
-import { usePermission } from "#web/people/session/parts/actor.ts";
+import { usePermission } from "#web/organisations/acting/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";

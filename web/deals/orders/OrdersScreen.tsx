@@ -1,7 +1,7 @@
 import { IconPlus } from "@tabler/icons-react";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useActor } from "#web/people/session/parts/actor.ts";
+import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { TabNav } from "#web/ui/TabNav.tsx";
 import tabs from "#web/ui/Tabs.module.css";

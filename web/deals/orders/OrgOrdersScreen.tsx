@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useAccess } from "#web/organisations/parts/use-access.ts";
-import { type Membership, useActor } from "#web/people/session/parts/actor.ts";
-import { NoAccess } from "#web/people/session/parts/NoAccess.tsx";
+import { type Membership, useActor } from "#web/organisations/acting/parts/actor.ts";
+import { NoAccess } from "#web/organisations/acting/parts/NoAccess.tsx";
+import { useAccess } from "#web/organisations/acting/parts/use-access.ts";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Lines } from "#web/ui/Lines.tsx";
 import { Panel } from "#web/ui/Panel.tsx";

@@ -1,7 +1,7 @@
 import type { Side } from "#contract/deals/offer-status.ts";
 import type { OrderPart } from "#contract/deals/order-status.ts";
 import type { Order } from "#contract/deals/orders.ts";
-import { usePermission } from "#web/people/session/parts/actor.ts";
+import { usePermission } from "#web/organisations/acting/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 
 /** How the signed-in person stands to the order; several at once are possible. */

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BuyOrder } from "#contract/goods/buy-orders.ts";
-import { useActor } from "#web/people/session/parts/actor.ts";
+import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { useGate } from "#web/people/session/parts/gate.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";

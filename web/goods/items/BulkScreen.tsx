@@ -1,7 +1,7 @@
 import { IconPlus, IconStack2 } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import * as market from "#contract/goods/listings.ts";
+import * as marketSearch from "#contract/goods/search.ts";
 import { query } from "#web/api.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
@@ -16,7 +16,7 @@ import { useMarketSearch } from "../listings/use-market-search.ts";
 
 /** Every row is a game item; the kind of sale means nothing here. */
 export const bulkQuery = (search: MarketSearch) =>
-  query(market.searchListings, {
+  query(marketSearch.searchListings, {
     query: { ...searchParameters(search), sale_type: undefined, seller_rating: undefined, listing_type: "aggregate" },
   });
 

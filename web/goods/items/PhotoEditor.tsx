@@ -3,7 +3,7 @@ import { IconPhotoEdit } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as items from "#contract/goods/items.ts";
-import * as market from "#contract/goods/listings.ts";
+import * as marketSearch from "#contract/goods/search.ts";
 import { useCommand } from "#web/api.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -18,7 +18,7 @@ export function PhotoEditor({ game_item_id }: { game_item_id: string }) {
   const me = useMe();
   const [isOpen, setOpen] = useState(false);
   const [photo, setPhoto] = useState("");
-  const update = useCommand(items.updateAggregate, { refreshes: [items.getAggregate, market.searchListings] });
+  const update = useCommand(items.updateAggregate, { refreshes: [items.getAggregate, marketSearch.searchListings] });
   if (me?.role !== "admin") return null;
   const save = async (event: FormEvent) => {
     event.preventDefault();

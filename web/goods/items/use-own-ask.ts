@@ -1,4 +1,4 @@
-import { useActor } from "#web/people/session/parts/actor.ts";
+import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import type { Ask } from "./cheapest.ts";
 

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Picker } from "#web/ui/Picker.tsx";
-import type { Change } from "./parts/FilterBar.tsx";
-import type { MarketSearch } from "./parts/search.ts";
+import type { Change, MarketSearch } from "./parts/search.ts";
 
 /** Of an organisation's goods: with, only, or without what is kept inside it. */
 export function InternalPicker({ search, change }: { search: MarketSearch; change: Change }) {

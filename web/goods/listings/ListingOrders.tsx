@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import * as market from "#contract/goods/listings.ts";
+import * as listingOrders from "#contract/deals/listing-orders.ts";
 import { query } from "#web/api.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
@@ -16,7 +16,7 @@ export function ListingOrders({ listing_id }: { listing_id: string }) {
   const { t } = useTranslation("market");
   const { t: ui } = useTranslation("ui");
   const { data } = useQuery(
-    query(market.getListingOrders, {
+    query(listingOrders.getListingOrders, {
       params: { listing_id },
       query: { page: 1, pageSize: 10, sortBy: "timestamp", sortOrder: "desc" },
     }),

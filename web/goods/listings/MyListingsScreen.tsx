@@ -2,9 +2,9 @@ import { IconPlus, IconTags } from "@tabler/icons-react";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import * as market from "#contract/goods/listings.ts";
+import * as marketSearch from "#contract/goods/search.ts";
 import { query } from "#web/api.ts";
-import { useActor } from "#web/people/session/parts/actor.ts";
+import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -23,7 +23,7 @@ type Seller = { user_seller: string } | { contractor_seller: string };
 
 /** One's own, or the acting organisation's, sold-out ones included. */
 const mineQuery = (search: MarketSearch, seller: Seller) =>
-  query(market.searchListings, {
+  query(marketSearch.searchListings, {
     query: {
       ...searchParameters(search),
       ...seller,

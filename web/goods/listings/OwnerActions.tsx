@@ -1,7 +1,7 @@
 import { IconEdit, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Composite } from "#contract/platform/shapes.ts";
-import { chooseActor } from "#web/people/session/parts/actor.ts";
+import { chooseActor } from "#web/organisations/acting/parts/actor.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { Facts } from "#web/ui/Facts.tsx";

@@ -1,5 +1,5 @@
 import type { Composite } from "#contract/platform/shapes.ts";
-import { useActor, usePermission } from "#web/people/session/parts/actor.ts";
+import { useActor, usePermission } from "#web/organisations/acting/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 
 /** What the signed-in person is to this listing, and for whom they must act to manage it. */

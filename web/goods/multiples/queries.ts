@@ -1,5 +1,5 @@
-import * as market from "#contract/goods/listings.ts";
 import * as multiples from "#contract/goods/multiples.ts";
+import * as marketSearch from "#contract/goods/search.ts";
 import { query } from "#web/api.ts";
 
 export const multipleQuery = (multiple_id: string) => query(multiples.getMultiple, { params: { multiple_id } });
@@ -9,7 +9,7 @@ const MOST = 24;
 
 /** What a seller may put into a set: their own fixed-price listings, also paused and sold-out ones, by words of the title. */
 export const combinableQuery = (seller: SellerKey, words: string) =>
-  query(market.searchListings, {
+  query(marketSearch.searchListings, {
     query: {
       ...seller,
       query: words,

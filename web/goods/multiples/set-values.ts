@@ -1,5 +1,5 @@
-import type { SearchResult } from "#contract/goods/listings.ts";
 import type { Multiple } from "#contract/goods/multiples.ts";
+import type { SearchResult } from "#contract/goods/search.ts";
 import type { MemberListing } from "#contract/platform/shapes.ts";
 
 /** A listing as the form shows it among those of the set. */

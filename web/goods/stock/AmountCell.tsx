@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import type { SearchResult } from "#contract/goods/listings.ts";
+import type { SearchResult } from "#contract/goods/search.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { formatCount, parseAmount } from "#web/ui/format.ts";
 import { useInlineEdit } from "./commands.ts";

@@ -2,11 +2,12 @@ import { Textarea } from "@mantine/core";
 import { type ChangeEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as market from "#contract/goods/listings.ts";
+import * as marketSearch from "#contract/goods/search.ts";
 import type { FileLine } from "#contract/goods/stock.ts";
 import * as stock from "#contract/goods/stock.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { useCommand } from "#web/api.ts";
-import { useActor } from "#web/people/session/parts/actor.ts";
+import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
@@ -29,7 +30,9 @@ export function ImportScreen() {
   const [passedOver, setPassedOver] = useState<readonly string[]>([]);
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const send = useCommand(stock.importStock, { refreshes: [market.searchListings, market.getListing, market.getMine] });
+  const send = useCommand(stock.importStock, {
+    refreshes: [marketSearch.searchListings, market.getListing, market.getMine],
+  });
   useTitle(t("file.title"));
   const spectrum_id = actor?.spectrum_id ?? null;
   const write = (text: string) => {

@@ -1,7 +1,7 @@
 import { Switch, TextInput } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import * as market from "#contract/goods/listings.ts";
+import * as catalogue from "#contract/catalogue/items.ts";
 import { call } from "#web/api.ts";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -33,7 +33,7 @@ export function QuickAdd({ spectrum_id, onClose }: { spectrum_id: string | null;
     setFailure(null);
     setBusy(true);
     try {
-      const item = await call(market.getItem, { params: { "*": name } });
+      const item = await call(catalogue.getItem, { params: { "*": name } });
       await create.run({
         body: {
           sale_type: "sale",

@@ -1,7 +1,7 @@
 import { IconEye, IconEyeOff, IconPencil, IconRefresh } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { SearchResult } from "#contract/goods/listings.ts";
+import type { SearchResult } from "#contract/goods/search.ts";
 import type { StockAction } from "#contract/goods/stock.ts";
 import type { ListingStats } from "#contract/platform/shapes.ts";
 import { Chip } from "#web/ui/Chip.tsx";

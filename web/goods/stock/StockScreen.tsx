@@ -6,10 +6,11 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as market from "#contract/goods/listings.ts";
+import type * as marketSearch from "#contract/goods/search.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import type { ListingStats } from "#contract/platform/shapes.ts";
 import { query } from "#web/api.ts";
-import { useActor, usePermission } from "#web/people/session/parts/actor.ts";
+import { useActor, usePermission } from "#web/organisations/acting/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
@@ -20,8 +21,8 @@ import { Pager } from "#web/ui/Pager.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { InternalPicker } from "../listings/InternalPicker.tsx";
-import { type Change, FilterBar } from "../listings/parts/FilterBar.tsx";
-import { clearFilters, countFilters, DEFAULTS, type MarketSearch } from "../listings/parts/search.ts";
+import { FilterBar } from "../listings/parts/FilterBar.tsx";
+import { type Change, clearFilters, countFilters, DEFAULTS, type MarketSearch } from "../listings/parts/search.ts";
 import { useMarketSearch } from "../listings/use-market-search.ts";
 import { BulkReport } from "./BulkReport.tsx";
 import { QuickAdd } from "./QuickAdd.tsx";
@@ -131,7 +132,7 @@ export function StockScreen() {
 }
 
 /** Figures of the rows on screen, in as many calls as the contract's limit asks for. */
-function useStats(listings: readonly market.SearchResult[]): ReadonlyMap<string, ListingStats> {
+function useStats(listings: readonly marketSearch.SearchResult[]): ReadonlyMap<string, ListingStats> {
   const ids = listings.map(({ listing_id }) => listing_id);
   const parts = Array.from({ length: Math.ceil(ids.length / LIMITS.statsIds) }, (_, part) =>
     ids.slice(part * LIMITS.statsIds, (part + 1) * LIMITS.statsIds),

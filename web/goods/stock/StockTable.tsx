@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { SearchResult } from "#contract/goods/listings.ts";
+import type { SearchResult } from "#contract/goods/search.ts";
 import type { StockAction } from "#contract/goods/stock.ts";
 import type { ListingStats } from "#contract/platform/shapes.ts";
 import type { MarketSearch } from "../listings/parts/search.ts";

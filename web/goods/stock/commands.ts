@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import * as market from "#contract/goods/listings.ts";
+import * as marketSearch from "#contract/goods/search.ts";
 import type { StockAction, StockOutcome } from "#contract/goods/stock.ts";
 import * as stock from "#contract/goods/stock.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
@@ -10,7 +11,7 @@ import { formatCount } from "#web/ui/format.ts";
 import { tellFailure, tellUndo } from "#web/ui/toast.ts";
 import { useUpdateListing } from "../listings/parts/commands.ts";
 
-const LISTS = [market.getListing, market.searchListings, market.getMine, market.getListingStats] as const;
+const LISTS = [market.getListing, marketSearch.searchListings, market.getMine, market.getListingStats] as const;
 
 /** One action on however many listings, as many calls as the contract's limit asks for. */
 export function useChangeStock() {
@@ -27,27 +28,27 @@ export function useChangeStock() {
 }
 
 type Field = "price" | "quantity_available";
-type Page = { total: number; listings: readonly market.SearchResult[] };
+type Page = { total: number; listings: readonly marketSearch.SearchResult[] };
 
 /** Shows another value in every list that has the row with the first one. */
 function paint(client: QueryClient, listing_id: string, field: Field, from: number, to: number) {
-  const repaint = (row: market.SearchResult) =>
+  const repaint = (row: marketSearch.SearchResult) =>
     row.listing_id === listing_id && row[field] === from ? { ...row, [field]: to } : row;
   client.setQueriesData<Page>(
-    { queryKey: keyOf(market.searchListings) },
+    { queryKey: keyOf(marketSearch.searchListings) },
     (page) => page && { ...page, listings: page.listings.map(repaint) },
   );
 }
 
 /** Changes one value of a row: shown at once, taken back when refused, and undone from the toast. A value that changed meanwhile is not overwritten. */
-export function useInlineEdit(listing: market.SearchResult, field: Field) {
+export function useInlineEdit(listing: marketSearch.SearchResult, field: Field) {
   const { t } = useTranslation("stock");
   const { t: ui } = useTranslation("ui");
   const client = useQueryClient();
   const update = useUpdateListing();
   const { listing_id, title } = listing;
   const change = async (before: number, after: number, isUndo: boolean) => {
-    await client.cancelQueries({ queryKey: keyOf(market.searchListings) });
+    await client.cancelQueries({ queryKey: keyOf(marketSearch.searchListings) });
     paint(client, listing_id, field, before, after);
     try {
       await update.run({ params: { listing_id }, body: { [field]: after, seen: { [field]: before } } });

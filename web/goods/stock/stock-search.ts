@@ -1,4 +1,4 @@
-import * as market from "#contract/goods/listings.ts";
+import * as marketSearch from "#contract/goods/search.ts";
 import * as stock from "#contract/goods/stock.ts";
 import { query } from "#web/api.ts";
 import { type MarketSearch, parseMarketSearch, searchParameters } from "../listings/parts/search.ts";
@@ -21,7 +21,7 @@ const parameters = (search: MarketSearch, seller: Seller) => ({
 
 /** A page of one's own goods. */
 export const stockQuery = (search: MarketSearch, seller: Seller) =>
-  query(market.searchListings, { query: parameters(search, seller) });
+  query(marketSearch.searchListings, { query: parameters(search, seller) });
 
 /** The address of the file with all goods that the table would show on all of its pages. */
 export function stockFileUrl(search: MarketSearch, seller: Seller): string {

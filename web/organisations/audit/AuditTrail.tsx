@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AuditEntry, getAudit } from "#contract/organisations/audit.ts";
 import { AUDIT_KINDS, type AuditKind } from "#contract/organisations/audit-kinds.ts";
-import { PERMISSIONS } from "#contract/platform/permissions.ts";
+import { PERMISSIONS } from "#contract/platform/permission-names.ts";
 import { call, keyOf } from "#web/api.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Button } from "#web/ui/Button.tsx";

@@ -7,13 +7,13 @@ import { useTranslation } from "react-i18next";
 import * as profiles from "#contract/people/profiles.ts";
 import { query } from "#web/api.ts";
 import steps from "#web/people/profiles/parts/AccountLinkScreen.module.css";
-import { useSwitchActor } from "#web/people/session/parts/use-switch-actor.ts";
 import { announce } from "#web/ui/announce.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { makeStored } from "#web/ui/stored.ts";
 import { tell } from "#web/ui/toast.ts";
+import { useSwitchActor } from "../acting/parts/use-switch-actor.ts";
 import { useLink } from "../commands.ts";
 
 const OFFICIAL_SITE = "https://robertsspaceindustries.com";

@@ -8,7 +8,6 @@ import * as contractors from "#contract/organisations/contractors.ts";
 import * as invites from "#contract/organisations/invites.ts";
 import * as profiles from "#contract/people/profiles.ts";
 import { ApiError, query, useCommand } from "#web/api.ts";
-import { chooseActor } from "#web/people/session/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
@@ -24,6 +23,7 @@ import { PartyCard } from "#web/ui/PartyCard.tsx";
 import { contractorParty } from "#web/ui/party.ts";
 import { useTitle } from "#web/ui/title.ts";
 import { tell } from "#web/ui/toast.ts";
+import { chooseActor } from "../acting/parts/actor.ts";
 import { contractorQuery } from "../parts/queries.ts";
 import styles from "./Invites.module.css";
 

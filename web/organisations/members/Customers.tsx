@@ -5,7 +5,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as numbers from "#contract/deals/order-numbers.ts";
 import * as blocklist from "#contract/organisations/blocklist.ts";
-import type { Answer } from "#contract/platform/endpoint.ts";
 import { query, useCommand } from "#web/api.ts";
 import { MessageButton } from "#web/outward/chats/parts/MessageButton.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -21,10 +20,10 @@ import { userParty } from "#web/ui/party.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { useStanding } from "../parts/standing.ts";
 import { useRun } from "../parts/use-run.ts";
+import type { Customer } from "./customers-csv.ts";
 import { customersCsv } from "./customers-csv.ts";
 import styles from "./Members.module.css";
 
-export type Customer = Answer<typeof numbers.getCustomers>[number];
 type Organisation = { spectrum_id: string; name: string };
 
 /** Who orders from an organisation, and what they spent. */

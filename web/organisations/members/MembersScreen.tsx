@@ -1,15 +1,7 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import * as members from "#contract/organisations/members.ts";
-import * as profiles from "#contract/people/profiles.ts";
-import { useCommand } from "#web/api.ts";
-import { chooseActor } from "#web/people/session/parts/actor.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { ForOrganisation } from "../ForOrganisation.tsx";
-import { useStanding } from "../parts/standing.ts";
-import { useRun } from "../parts/use-run.ts";
+import { Leave } from "./Leave.tsx";
 import styles from "./Members.module.css";
 import { MembersTable } from "./MembersTable.tsx";
 import { PeopleTabs } from "./PeopleTabs.tsx";
@@ -34,39 +26,5 @@ export function MembersScreen() {
         )}
       </ForOrganisation>
     </div>
-  );
-}
-
-/** For members but the owner. */
-export function Leave({ organisation }: { organisation: { spectrum_id: string; name: string } }) {
-  const { t } = useTranslation("members");
-  const [isAsking, setAsking] = useState(false);
-  const leave = useCommand(members.leaveContractor, { refreshes: [profiles.getMyProfile] });
-  const run = useRun();
-  const { rank } = useStanding(organisation.spectrum_id);
-  const { name, spectrum_id } = organisation;
-  // The owner cannot leave.
-  if (rank === undefined || rank === 0) return null;
-  const confirm = async () => {
-    if (await run(() => leave.run({ params: { spectrum_id } }), t("left", { organisation: name }))) chooseActor(null);
-    else setAsking(false);
-  };
-  return (
-    <>
-      <Button look="quiet" size="small" onClick={() => setAsking(true)}>
-        {t("leave")}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={t("leaveTitle", { organisation: name })}
-          action={t("leave")}
-          isBusy={leave.isPending}
-          onConfirm={() => void confirm()}
-          onClose={() => setAsking(false)}
-        >
-          {t("leaveText")}
-        </ConfirmDialog>
-      )}
-    </>
   );
 }

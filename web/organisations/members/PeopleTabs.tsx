@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useActor } from "#web/people/session/parts/actor.ts";
 import { TabNav } from "#web/ui/TabNav.tsx";
 import tabs from "#web/ui/Tabs.module.css";
+import { useActor } from "../acting/parts/actor.ts";
 
 const TABS = [
   { tab: "find", to: "/people", text: "people.find", inside: false },

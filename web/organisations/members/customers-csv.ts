@@ -1,4 +1,7 @@
-import type { Customer } from "./Customers.tsx";
+import type * as numbers from "#contract/deals/order-numbers.ts";
+import type { Answer } from "#contract/platform/endpoint.ts";
+
+export type Customer = Answer<typeof numbers.getCustomers>[number];
 
 /** A cell that a spreadsheet would compute begins with an apostrophe. */
 const cell = (value: string | number) => {

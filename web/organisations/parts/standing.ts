@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { permissionsOf, type Rank } from "#contract/organisations/role-rules.ts";
-import { PERMISSIONS, type Permission } from "#contract/platform/permissions.ts";
+import { PERMISSIONS, type Permission } from "#contract/platform/permission-names.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { contractorQuery } from "./queries.ts";
 

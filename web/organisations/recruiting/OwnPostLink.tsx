@@ -1,8 +1,8 @@
 import { IconEdit, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useActor, usePermission } from "#web/people/session/parts/actor.ts";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { useActor, usePermission } from "../acting/parts/actor.ts";
 import { postOfQuery } from "./queries.ts";
 
 /** For who recruits for the organisation that they act for: to its post, or to writing one. */

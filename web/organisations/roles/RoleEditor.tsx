@@ -6,7 +6,7 @@ import * as contractors from "#contract/organisations/contractors.ts";
 import { mayPlace, newPosition } from "#contract/organisations/role-rules.ts";
 import * as roles from "#contract/organisations/roles.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
-import { PERMISSIONS, type Permission } from "#contract/platform/permissions.ts";
+import { PERMISSIONS, type Permission } from "#contract/platform/permission-names.ts";
 import { query, useCommand } from "#web/api.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
@@ -16,7 +16,7 @@ import { formatCount } from "#web/ui/format.ts";
 import { tell } from "#web/ui/toast.ts";
 import type { Standing } from "../parts/standing.ts";
 import styles from "./Roles.module.css";
-import type { Role } from "./Roles.tsx";
+import type { Role } from "./roles.ts";
 
 const REFRESHES = { refreshes: [contractors.getContractor, contractors.getMembers] };
 type Props = { organisation: contractors.Contractor; role?: Role; standing: Standing; onDone: () => void };

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Contractor } from "#contract/organisations/contractors.ts";
 import { isAbove } from "#contract/organisations/role-rules.ts";
-import { PERMISSIONS } from "#contract/platform/permissions.ts";
+import { PERMISSIONS } from "#contract/platform/permission-names.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
@@ -12,8 +12,7 @@ import { contractorQuery } from "../parts/queries.ts";
 import { type Standing, useStanding } from "../parts/standing.ts";
 import { RoleEditor } from "./RoleEditor.tsx";
 import styles from "./Roles.module.css";
-
-export type Role = Contractor["roles"][number];
+import type { Role } from "./roles.ts";
 
 /** The roles of an organisation, most senior first; those below one's own rank open for change. */
 export function Roles({ spectrum_id }: { spectrum_id: string }) {

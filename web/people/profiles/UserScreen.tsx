@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { useCanonical } from "#web/ui/canonical.ts";
+import { useCanonical } from "#web/ui/use-canonical.ts";
 import { Profile } from "./Profile.tsx";
 import { userQuery } from "./parts/queries.ts";
 import { tabOf } from "./profile-tabs.ts";

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import * as members from "#contract/organisations/members.ts";
 import * as profiles from "#contract/people/profiles.ts";
 import { useCommand } from "#web/api.ts";
+import { chooseActor, useActor } from "#web/organisations/acting/parts/actor.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
@@ -14,7 +15,6 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { tell } from "#web/ui/toast.ts";
-import { chooseActor, useActor } from "../session/parts/actor.ts";
 import type { Me } from "../session/parts/me.ts";
 import styles from "./Settings.module.css";
 

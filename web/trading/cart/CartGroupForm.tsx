@@ -5,7 +5,6 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
-import { usePurchase } from "#web/goods/listings/parts/commands.ts";
 import { contractorQuery } from "#web/organisations/parts/queries.ts";
 import { userQuery } from "#web/people/profiles/parts/queries.ts";
 import { signInUrl, useMe } from "#web/people/session/parts/me.ts";
@@ -19,6 +18,7 @@ import { tell } from "#web/ui/toast.ts";
 import styles from "./CartGroupForm.module.css";
 import { CartLineRow } from "./CartLineRow.tsx";
 import { maySend, totalOf } from "./cart-state.ts";
+import { usePurchase } from "./commands.ts";
 import { type CartGroup, cart, changeGroup, removeGroup } from "./parts/cart.ts";
 import { useLineStates } from "./use-line-states.ts";
 

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicContract } from "#contract/trading/contracts.ts";
 import { useWatch } from "#web/live.ts";
-import { useActor } from "#web/people/session/parts/actor.ts";
+import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
 import { Button } from "#web/ui/Button.tsx";

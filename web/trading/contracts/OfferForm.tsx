@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicContract } from "#contract/trading/contracts.ts";
 import { ApiError } from "#web/api.ts";
-import { useActor, usePermission } from "#web/people/session/parts/actor.ts";
+import { useActor, usePermission } from "#web/organisations/acting/parts/actor.ts";
 import { useGate } from "#web/people/session/parts/gate.ts";
 import { signIn, useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import * as market from "#contract/goods/listings.ts";
+import * as catalogue from "#contract/catalogue/items.ts";
 import { query } from "#web/api.ts";
 import type { Item } from "./rows.ts";
 
@@ -18,7 +18,7 @@ export function ItemPick({ label, item, candidates, onChange }: Props) {
   const [asked] = useDebouncedValue(typed.trim(), 250);
   const isTyping = asked.length >= LEAST_LETTERS && asked !== item?.name;
   const suggested = useQuery({
-    ...query(market.suggestItems, { query: { query: asked } }),
+    ...query(catalogue.suggestItems, { query: { query: asked } }),
     enabled: isTyping,
     placeholderData: keepPreviousData,
   });

@@ -17,10 +17,7 @@ import { BuyList } from "./BuyList.tsx";
 import { OfferList } from "./OfferList.tsx";
 import styles from "./Paste.module.css";
 import { PasteTable } from "./PasteTable.tsx";
-import { isSettled, type PasteRow, rowsOf, wantedItems } from "./rows.ts";
-
-const INTENTS = ["buy", "sell", "want"] as const;
-export type Intent = (typeof INTENTS)[number];
+import { INTENTS, type Intent, isSettled, type PasteRow, rowsOf, wantedItems } from "./rows.ts";
 
 /** The game calls its items so in every language. */
 const EXAMPLE = "12x Morozov-SH Helmet\nAgricium: 40\nArclight Pistol";

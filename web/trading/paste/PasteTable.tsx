@@ -9,7 +9,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { Stepper } from "#web/ui/Stepper.tsx";
 import { ItemPick } from "./ItemPick.tsx";
 import styles from "./Paste.module.css";
-import type { Intent } from "./PasteScreen.tsx";
+import type { Intent } from "./rows.ts";
 import { type PasteRow, priceOf } from "./rows.ts";
 
 type Props = {

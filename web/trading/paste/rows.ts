@@ -1,5 +1,9 @@
 import type { Found, PastedLine } from "#contract/trading/paste.ts";
 
+/** What somebody wants to do with a pasted list. */
+export const INTENTS = ["buy", "sell", "want"] as const;
+export type Intent = (typeof INTENTS)[number];
+
 export type Item = { id: string; name: string; type: string };
 
 /** A line of the pasted list as the person has settled it. */

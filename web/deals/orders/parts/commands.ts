@@ -1,10 +1,12 @@
 import * as applications from "#contract/deals/applications.ts";
 import * as handOver from "#contract/deals/hand-over.ts";
+import * as listingOrders from "#contract/deals/listing-orders.ts";
 import * as meetings from "#contract/deals/meetings.ts";
 import * as offers from "#contract/deals/offers.ts";
 import * as numbers from "#contract/deals/order-numbers.ts";
 import * as orders from "#contract/deals/orders.ts";
 import * as market from "#contract/goods/listings.ts";
+import * as marketSearch from "#contract/goods/search.ts";
 import * as contractors from "#contract/organisations/contractors.ts";
 import * as profiles from "#contract/people/profiles.ts";
 import { useCommand } from "#web/api.ts";
@@ -19,8 +21,8 @@ export const useUpdateOrder = () =>
       numbers.getOrderMetrics,
       numbers.getOrderData,
       market.getListing,
-      market.searchListings,
-      market.getListingOrders,
+      marketSearch.searchListings,
+      listingOrders.getListingOrders,
       meetings.getMeeting,
     ],
   });
@@ -42,7 +44,7 @@ export const useReviewOrder = () =>
       profiles.getUserReviews,
       contractors.getContractor,
       contractors.getContractorReviews,
-      market.searchListings,
+      marketSearch.searchListings,
       market.getListing,
     ],
   });

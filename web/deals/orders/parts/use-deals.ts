@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { useAccess } from "#web/organisations/parts/use-access.ts";
-import { useActor } from "#web/people/session/parts/actor.ts";
+import { useActor } from "#web/organisations/acting/parts/actor.ts";
+import { useAccess } from "#web/organisations/acting/parts/use-access.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { DEFAULT_SIZE, DEFAULT_STATUS, type OrdersSearch, parseOrdersSearch } from "./orders-search.ts";
 import { assignedTo, type Part, whoseDeals } from "./whose-deals.ts";

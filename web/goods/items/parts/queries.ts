@@ -1,5 +1,5 @@
+import * as catalogue from "#contract/catalogue/items.ts";
 import * as items from "#contract/goods/items.ts";
-import * as market from "#contract/goods/listings.ts";
 import * as prices from "#contract/goods/prices.ts";
 import { query } from "#web/api.ts";
 
@@ -7,7 +7,7 @@ export const aggregateQuery = (game_item_id: string) => query(items.getAggregate
 export const historyQuery = (game_item_id: string) => query(items.getPriceHistory, { params: { game_item_id } });
 export const itemBuyOrdersQuery = (game_item_id: string) => query(items.getItemBuyOrders, { params: { game_item_id } });
 export const wantedQuery = () => query(items.getWantedItems);
-export const itemByNameQuery = (name: string) => query(market.getItem, { params: { "*": name } });
+export const itemByNameQuery = (name: string) => query(catalogue.getItem, { params: { "*": name } });
 
 /** What is known of a price changes by the day, not by the minute. */
 export const pricesQuery = (game_item_id: string) => ({

@@ -5,9 +5,9 @@ import { FilterFrame } from "#web/ui/filters/FilterFrame.tsx";
 import { priceRange } from "#web/ui/filters/price-range.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { itemTypeName } from "./item-type-name.ts";
+import type { Change } from "./search.ts";
 import { countFilters, DEFAULTS, type MarketSearch, OWN_SORTS, SORT_CHOICES } from "./search.ts";
 
-export type Change = (patch: { [K in keyof MarketSearch]?: MarketSearch[K] | undefined }) => void;
 // The fields come when somebody opens them.
 const SaleFilter = lazy(() => import("./filters.tsx").then((module) => ({ default: module.SaleFilter })));
 const ItemTypeFilter = lazy(() => import("./filters.tsx").then((module) => ({ default: module.ItemTypeFilter })));

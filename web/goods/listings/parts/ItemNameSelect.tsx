@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import * as market from "#contract/goods/listings.ts";
+import * as catalogue from "#contract/catalogue/items.ts";
 import { query } from "#web/api.ts";
 import { itemTypeName } from "./item-type-name.ts";
 
@@ -25,12 +25,12 @@ export function ItemNameSelect({ item_type, value, onChange, isNeeded = false, e
   const [asked] = useDebouncedValue(typed.trim(), WAIT_MS);
   const isTyping = asked.length >= LEAST_LETTERS && asked !== value;
   const found = useQuery({
-    ...query(market.suggestItems, { query: { query: asked } }),
+    ...query(catalogue.suggestItems, { query: { query: asked } }),
     enabled: isTyping,
     placeholderData: keepPreviousData,
   });
   const ofType = useQuery({
-    ...query(market.getCategoryItems, { params: { name: item_type } }),
+    ...query(catalogue.getCategoryItems, { params: { name: item_type } }),
     enabled: !isTyping && item_type !== "Other",
   });
   const items = (isTyping ? found.data : ofType.data) ?? [];

@@ -1,7 +1,7 @@
 import { IconEyeOff, IconGavel, IconLock, IconStack2 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { SearchResult } from "#contract/goods/listings.ts";
+import type { SearchResult } from "#contract/goods/search.ts";
 import { Badges } from "#web/ui/Badges.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { Countdown } from "#web/ui/Countdown.tsx";

@@ -1,7 +1,7 @@
 import { IconMoodEmpty } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { SearchResult } from "#contract/goods/listings.ts";
+import type { SearchResult } from "#contract/goods/search.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";

@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { Choices } from "#web/ui/Choices.tsx";
-import type { Change } from "./FilterBar.tsx";
 import styles from "./filters.module.css";
 import { ItemTypeSelect } from "./ItemTypeSelect.tsx";
+import type { Change } from "./search.ts";
 import { DEFAULTS, type MarketSearch } from "./search.ts";
 
 type Props = { search: MarketSearch; change: Change };

@@ -1,5 +1,4 @@
 import type { Composite } from "#contract/platform/shapes.ts";
-import type { Seller } from "#web/trading/cart/parts/cart.ts";
 import { contractorParty, type Party, userParty } from "#web/ui/party.ts";
 
 /** Exactly one of the two sellers is set; the other is null. */
@@ -8,7 +7,7 @@ export function sellerOf({ listing }: Composite): Party | null {
   return listing.user_seller ? userParty(listing.user_seller) : null;
 }
 
-export const asSeller = ({ kind, id, name }: Party): Seller => ({ kind, id, name });
+export const asSeller = ({ kind, id, name }: Party): Pick<Party, "kind" | "id" | "name"> => ({ kind, id, name });
 
 export const auctionEnd = (composite: Composite) =>
   composite.type === "unique" ? composite.auction_details?.end_time : undefined;

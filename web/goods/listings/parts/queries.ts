@@ -1,4 +1,6 @@
+import * as catalogue from "#contract/catalogue/items.ts";
 import * as market from "#contract/goods/listings.ts";
+import * as marketSearch from "#contract/goods/search.ts";
 import { query } from "#web/api.ts";
 import { brand } from "#web/theme/brand.ts";
 import { type MarketSearch, searchParameters } from "./search.ts";
@@ -16,7 +18,7 @@ const ABSENT = {
 
 /** The market page shows listings; game items as a whole have their own screens. An organisation's hostname shows its own. */
 export const marketQuery = (search: MarketSearch) =>
-  query(market.searchListings, {
+  query(marketSearch.searchListings, {
     query: {
       ...ABSENT,
       ...searchParameters(search),
@@ -26,18 +28,18 @@ export const marketQuery = (search: MarketSearch) =>
   });
 
 export const listingQuery = (listing_id: string) => query(market.getListing, { params: { listing_id } });
-export const categoriesQuery = () => ({ ...query(market.getCategories), staleTime: 60 * 60_000 });
+export const categoriesQuery = () => ({ ...query(catalogue.getCategories), staleTime: 60 * 60_000 });
 
 type SellerKey = { user_seller?: string; contractor_seller?: string };
 /** The newest few of a seller or of a kind of item, for the strips below a listing. */
 export const stripQuery = (by: SellerKey & { item_type?: string }, page_size = 8) =>
-  query(market.searchListings, {
+  query(marketSearch.searchListings, {
     query: { ...ABSENT, ...by, page_size, quantityAvailable: 1, listing_type: "not-aggregate", sort: "date-old" },
   });
 
 /** What a seller has in stock, by words of the title. */
 export const sellersListingsQuery = (seller: SellerKey, words: string) =>
-  query(market.searchListings, {
+  query(marketSearch.searchListings, {
     query: {
       ...ABSENT,
       ...seller,
@@ -50,7 +52,7 @@ export const sellersListingsQuery = (seller: SellerKey, words: string) =>
   });
 
 export const profileQuery = (seller: SellerKey, index: number, page_size: number) =>
-  query(market.searchListings, {
+  query(marketSearch.searchListings, {
     query: {
       ...ABSENT,
       ...seller,

@@ -1,4 +1,5 @@
 import { LIMITS } from "#contract/platform/limits.ts";
+import { PAGE_SIZES } from "#web/ui/page-sizes.ts";
 
 export const KINDS = ["sale", "aggregate", "auction"] as const;
 export const SORT_CHOICES = [
@@ -14,7 +15,6 @@ export const SORT_CHOICES = [
 ] as const;
 /** Of one's own goods also: which run out first. */
 export const OWN_SORTS = [...SORT_CHOICES, "expiration-reverse", "expiration"] as const;
-export const PAGE_SIZES = [12, 24, 48, 96] as const;
 export const STATUSES = ["active", "inactive", "archived"] as const;
 
 export const DEFAULTS = {
@@ -111,3 +111,6 @@ export const clearFilters = ({ sort, page_size, statuses }: MarketSearch): Marke
   ...(page_size ? { page_size } : {}),
   ...(statuses ? { statuses } : {}),
 });
+
+/** Changes some of the filters; `undefined` takes one away. */
+export type Change = (patch: { [K in keyof MarketSearch]?: MarketSearch[K] | undefined }) => void;

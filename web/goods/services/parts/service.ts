@@ -1,5 +1,5 @@
 import type { Service } from "#contract/goods/services.ts";
-import { usePermission } from "#web/people/session/parts/actor.ts";
+import { usePermission } from "#web/organisations/acting/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { contractorParty, type Party, userParty } from "#web/ui/party.ts";
 

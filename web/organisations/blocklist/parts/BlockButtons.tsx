@@ -1,10 +1,10 @@
 import { IconUserOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Membership, useActor, usePermission } from "#web/people/session/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { type Membership, useActor, usePermission } from "../../acting/parts/actor.ts";
 import { useRun } from "../../parts/use-run.ts";
 import { type Owner, useBlocklist } from "./use-blocklist.ts";
 

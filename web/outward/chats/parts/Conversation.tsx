@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Chat } from "#contract/outward/chats.ts";
-import { useChatRoom } from "#web/live.ts";
 import type { Me } from "#web/people/session/parts/me.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { unreadQuery } from "../../notifications/parts/unread.ts";
@@ -12,6 +11,7 @@ import { useClearNotifications, useMarkRead } from "./commands.ts";
 import { discard, notArrived, say, useOutbox } from "./outbox.ts";
 import { Thread } from "./Thread.tsx";
 import { unreadUntil } from "./thread.ts";
+import { useChatRoom } from "./use-chat-room.ts";
 
 type Props = { chat: Chat; me: Me };
 

@@ -2,12 +2,12 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Chat } from "#contract/outward/chats.ts";
-import { useChatRoom } from "#web/live.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { ChatPanel } from "./ChatPanel.tsx";
 import styles from "./DealChat.module.css";
 import { chatQuery, type Subject } from "./queries.ts";
 import { isUnread } from "./thread.ts";
+import { useChatRoom } from "./use-chat-room.ts";
 
 /** From this width on a deal's chat stands beside it; below, it is one of its tabs. */
 export const useChatBeside = () => useMediaQuery("(min-width: 1300px)", undefined, { getInitialValueInEffect: false });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useActor, usePermission } from "#web/people/session/parts/actor.ts";
+import { useActor, usePermission } from "#web/organisations/acting/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { unreadChatsQuery } from "./queries.ts";
 

@@ -3,7 +3,7 @@ import { IconGavel } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BidHistory } from "#contract/trading/auctions.ts";
-import { useActor, usePermission } from "#web/people/session/parts/actor.ts";
+import { useActor, usePermission } from "#web/organisations/acting/parts/actor.ts";
 import { signInUrl, useMe } from "#web/people/session/parts/me.ts";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { Button, buttonClass } from "#web/ui/Button.tsx";

@@ -1,7 +1,9 @@
+import type { Party } from "#web/ui/party.ts";
 import { makeStored } from "#web/ui/stored.ts";
 import { tellUndo } from "#web/ui/toast.ts";
 
-export type Seller = { kind: "user" | "contractor"; id: string; name: string };
+/** Whom the lines are bought from. */
+export type Seller = Pick<Party, "kind" | "id" | "name">;
 /** `price` and `title` are what the buyer saw when adding: the cart shows where they changed since. */
 export type CartLine = {
   listing_id: string;

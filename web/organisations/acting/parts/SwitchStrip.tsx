@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { useActor } from "./actor.ts";
-import { useMe } from "./me.ts";
 import styles from "./SwitchStrip.module.css";
 import { useSwitchActor } from "./use-switch-actor.ts";
 

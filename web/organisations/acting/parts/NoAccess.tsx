@@ -1,13 +1,13 @@
 import { IconLock, IconUsersGroup } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { Permission } from "#contract/platform/permissions.ts";
-import type { Access } from "#web/organisations/parts/use-access.ts";
+import type { Permission } from "#contract/platform/permission-names.ts";
+import { useMe } from "#web/people/session/parts/me.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { type Membership, useActor, usePermission } from "./actor.ts";
-import { useMe } from "./me.ts";
+import type { Access } from "./use-access.ts";
 import { useSwitchActor } from "./use-switch-actor.ts";
 
 /** In place of a screen: why it stays closed, and the organisations for which it opens. */

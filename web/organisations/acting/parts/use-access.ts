@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Permission } from "#contract/platform/permissions.ts";
-import { useActor, usePermission } from "#web/people/session/parts/actor.ts";
+import type { Permission } from "#contract/platform/permission-names.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
-import { contractorQuery } from "./queries.ts";
+import { contractorQuery } from "../../parts/queries.ts";
+import { useActor, usePermission } from "./actor.ts";
 
 /** What stands between the signed-in person and a screen of the acting organisation. */
 export type Access = "waiting" | "no organisation" | "no permission" | "granted";

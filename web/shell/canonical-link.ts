@@ -1,6 +1,6 @@
-import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { brand } from "../theme/brand.ts";
+import { brand } from "#web/theme/brand.ts";
 
 /** Lists whose address is mostly filters name no address as the true one, nor does an organisation's own hostname. */
 const LISTS = /^\/market(\/category\/[^/]+)?\/?$/;
@@ -27,13 +27,4 @@ export function useCanonicalLink() {
     if (decodeURI(pathname) !== decodeURI(served))
       for (const said of document.head.querySelectorAll("[data-page]")) said.remove();
   }, [pathname]);
-}
-
-/** The true address of this page, as a path: another spelling of it is replaced, so that Back still leads back. Query and hash stay. */
-export function useCanonical(path: string | undefined) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (path === undefined || decodeURI(window.location.pathname) === decodeURI(path)) return;
-    void navigate({ href: path + window.location.search + window.location.hash, replace: true });
-  }, [path, navigate]);
 }

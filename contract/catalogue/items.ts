@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { get, raw, wrapped } from "#contract/platform/endpoint.ts";
+import { AGGREGATE_ID } from "#contract/platform/examples.ts";
+import { Id } from "#contract/platform/values.ts";
+
+export const getCategories = get("/api/market/categories", {
+  summary: "The item types by category.",
+  who: "public",
+  reply: wrapped(z.array(z.object({ id: z.int(), category: z.string(), subcategory: z.string() }))),
+  example: { data: [{ id: 12, category: "Armor", subcategory: "Helmet" }] },
+});
+
+export const getCategoryItems = get("/api/market/category/:name", {
+  summary: "The known items of an item type.",
+  who: "public",
+  params: z.object({ name: z.string().max(100) }),
+  reply: wrapped(z.array(z.object({ id: Id, name: z.string(), type: z.string() }))),
+  example: { data: [{ id: AGGREGATE_ID, name: "Vanta Helmet", type: "Helmet" }] },
+});
+
+/** The item's name is the whole rest of the path: clients do not encode it. */
+export const getItem = get("/api/market/item/*", {
+  summary: "A known item by its name.",
+  who: "public",
+  params: z.object({ "*": z.string().min(1).max(200) }),
+  reply: raw(
+    z.object({
+      id: Id,
+      name: z.string(),
+      type: z.string(),
+      description: z.string().nullable(),
+      image_url: z.string().nullable(),
+      photo: z.string().nullable(),
+    }),
+  ),
+  example: {
+    id: AGGREGATE_ID,
+    name: "Vanta Helmet",
+    type: "Helmet",
+    description: "A helmet",
+    image_url: null,
+    photo: null,
+  },
+});
+
+/** Ours: items whose name contains the text, for pickers and the search box. */
+export const suggestItems = get("/api/market/suggest", {
+  summary: "Known items whose name contains the text; the best twelve.",
+  who: "public",
+  query: z.object({ query: z.string().trim().min(1).max(100) }),
+  reply: wrapped(z.array(z.object({ id: Id, name: z.string(), type: z.string() }))),
+  example: { data: [{ id: AGGREGATE_ID, name: "Vanta Helmet", type: "Helmet" }] },
+});

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from "fastify";
+import * as contractors from "#contract/organisations/contractors.ts";
+import { UnknownContractor } from "#contract/platform/errors.ts";
+import { minimalContractor } from "#server/people/profiles/party-view.ts";
+import { listReviewsOf } from "#server/people/profiles/queries.ts";
+import { serve } from "#server/platform/http/serve.ts";
+import {
+  type ContractorRow,
+  findContractor,
+  findContractorId,
+  listContractors,
+  listContractorsById,
+  searchContractors,
+} from "../queries.ts";
+import { contractorView } from "../views.ts";
+
+/** Organisations as everybody sees them. */
+export function directoryRoutes(app: FastifyInstance): void {
+  serve(app, contractors.searchContractors, async ({ context, params }) => {
+    const found = await searchContractors(context.replica, params.query.trim());
+    return found.map((party) => minimalContractor(party, context.config.publicUrl));
+  });
+
+  serve(app, contractors.listContractors, async ({ context, query }) => {
+    const { user } = context.actor;
+    const view = (row: ContractorRow) => contractorView(row, user, context.config.publicUrl);
+    // The token dialogs of older clients ask without any parameter and read the answer as their own organisations.
+    if (query.index === undefined) {
+      const own = user?.memberships.map((membership) => membership.contractor_id) ?? [];
+      return (await listContractorsById(context.replica, own)).map(view);
+    }
+    const { total, rows } = await listContractors(context.replica, { ...query, index: query.index });
+    return { total, items: rows.map(view) };
+  });
+
+  serve(app, contractors.getContractor, async ({ context, params }) => {
+    const row = await findContractor(context.replica, params.spectrum_id);
+    if (!row) throw new UnknownContractor();
+    return contractorView(row, context.actor.user, context.config.publicUrl);
+  });
+
+  serve(app, contractors.getContractorReviews, async ({ context, params }) => {
+    const party = await findContractorId(context.replica, params.spectrum_id);
+    if (!party) throw new UnknownContractor();
+    return listReviewsOf(context.replica, party.party_id, context.config.publicUrl);
+  });
+}

@@ -1,0 +1,17 @@
+import { dealsLive } from "#web/deals/live.ts";
+import { goodsLive } from "#web/goods/live.ts";
+import type { LiveRoom } from "#web/live.ts";
+import { organisationsLive } from "#web/organisations/live.ts";
+import { outwardLive } from "#web/outward/live.ts";
+import { peopleLive } from "#web/people/live.ts";
+import { tradingLive } from "#web/trading/live.ts";
+
+/** What each room reads again when the server says that something changed. */
+export const LIVE_ROOMS: readonly LiveRoom[] = [
+  peopleLive,
+  organisationsLive,
+  goodsLive,
+  dealsLive,
+  tradingLive,
+  outwardLive,
+];
