@@ -5,12 +5,13 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 const LEAST_BYTES = 1024;
-const [, , site, routes] = process.argv;
+const [, , site, web] = process.argv;
 
 // The site map names each address once, as `at("/market/$id")`. With it an unknown address is answered with 404.
-const addresses = [...readFileSync(routes, "utf8").matchAll(/\bat\("([^"]+)"\)/g)].map(([, path]) =>
-  path.replace(/\$(\w+)/g, ":$1"),
-);
+const maps = readdirSync(web, { recursive: true }).filter((name) => /(^|\/)routes\.tsx$/.test(name));
+const addresses = maps
+  .flatMap((name) => [...readFileSync(join(web, name), "utf8").matchAll(/\bat\("([^"]+)"\)/g)])
+  .map(([, path]) => path.replace(/\$(\w+)/g, ":$1"));
 writeFileSync(`${site}.addresses.json`, JSON.stringify(addresses));
 
 // No request waits for compression.

@@ -110,7 +110,7 @@ export async function buildWeb() {
     "error",
   ]);
   if (code !== 0) stop("The site could not be built: see above");
-  const finish = [join(ROOT, "scripts", "finish-build.mjs"), built, join(ROOT, "web", "routes.tsx")];
+  const finish = [join(ROOT, "scripts", "finish-build.mjs"), built, join(ROOT, "web")];
   const { code: finished } = await step("Compressing it", node, finish);
   if (finished !== 0) stop("The site could not be compressed: see above");
   writeFileSync(mark, wanted);

@@ -7,6 +7,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { startTexts } from "./i18n.ts";
 import { registerLiveRooms } from "./live.ts";
+import { meQuery } from "./people/session/parts/me.ts";
 import { makeRouter } from "./routes.tsx";
 import { LIVE_ROOMS } from "./shell/live-rooms.ts";
 import { makeQueryClient } from "./shell/query-client.ts";
@@ -19,6 +20,7 @@ const router = makeRouter(client);
 async function start(root: HTMLElement) {
   // The first page's data and code are asked for while its texts arrive.
   const texts = startTexts();
+  void client.prefetchQuery(meQuery);
   void router.load();
   await texts;
   createRoot(root).render(

@@ -1,12 +1,13 @@
 import { IconExternalLink } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { useStanding } from "#web/organisations/parts/standing.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
+import type { Condition } from "../root.ts";
 import { brand, mainSite } from "../theme/brand.ts";
 import styles from "./NavList.module.css";
-import { ADMIN_PERMISSIONS, BRANDED_WHEN_ACTING, type Condition, NAVIGATION } from "./navigation.ts";
+import { ADMIN_PERMISSIONS, BRANDED_WHEN_ACTING, useNavigation } from "./navigation.ts";
 
 /** What holds now, of what entries may ask for. */
 function useConditions(): Record<Condition, boolean> {
@@ -26,14 +27,16 @@ function useConditions(): Record<Condition, boolean> {
 export function NavList({ onChosen }: { onChosen?: () => void }) {
   const { t } = useTranslation("shell");
   const holds = useConditions();
-  const groups = NAVIGATION.map(({ key, entries }) => ({
-    key,
-    entries: entries.filter(
-      (entry) =>
-        (entry.when ?? []).every((condition) => holds[condition]) ||
-        (brand !== null && holds.acting && BRANDED_WHEN_ACTING.includes(entry.key)),
-    ),
-  })).filter(({ entries }) => entries.length > 0);
+  const groups = useNavigation()
+    .map(({ key, entries }) => ({
+      key,
+      entries: entries.filter(
+        (entry) =>
+          (entry.when ?? []).every((condition) => holds[condition]) ||
+          (brand !== null && holds.acting && BRANDED_WHEN_ACTING.includes(entry.key)),
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0);
   return (
     <>
       {groups.map(({ key, entries }) => (
@@ -42,10 +45,10 @@ export function NavList({ onChosen }: { onChosen?: () => void }) {
             {t(`nav.${key}`)}
           </h2>
           <ul aria-labelledby={`nav-${key}`}>
-            {entries.map(({ key: entry, icon: Icon, link }) => (
+            {entries.map(({ key: entry, icon: Icon, to, params, search }) => (
               <li key={entry}>
                 <Link
-                  {...link}
+                  {...({ to, params, search } as LinkProps)}
                   className={styles.entry}
                   activeOptions={{ exact: true, includeSearch: false }}
                   title={t(`nav.${entry}`)}

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
-import { meQuery, signInUrl } from "./parts/me.ts";
+import { meQuery, signInUrl } from "./me.ts";
 
 type Entering = { context: { client: QueryClient }; location: { href: string }; preload: boolean };
 

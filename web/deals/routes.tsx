@@ -1,0 +1,79 @@
+import { IconLayoutKanban, IconReceipt } from "@tabler/icons-react";
+import type { QueryClient } from "@tanstack/react-query";
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { identified, signedIn } from "#web/people/session/parts/guards.ts";
+import { AS_ADMIN, at } from "#web/root.ts";
+import { offerQuery } from "./offers/queries.ts";
+import { parseOrdersSearch } from "./orders/parts/orders-search.ts";
+import { orderQuery } from "./orders/queries.ts";
+
+const offer = createRoute({
+  // A shared link says what it needs; the call decides who may see it.
+  ...at("/offer/$id"),
+  beforeLoad: identified,
+  validateSearch: (raw): { tab?: "messages" } => (raw.tab === "messages" ? { tab: "messages" } : {}),
+  loader: ({ context, params }) => context.client.ensureQueryData(offerQuery(params.id)),
+  component: lazyRouteComponent(() => import("./offers/OfferScreen.tsx"), "OfferScreen"),
+});
+const counter = createRoute({
+  ...at("/offer/$id/counteroffer"),
+  beforeLoad: signedIn,
+  loader: ({ context, params }) => context.client.ensureQueryData(offerQuery(params.id)),
+  component: lazyRouteComponent(() => import("./offers/CounterOfferScreen.tsx"), "CounterOfferScreen"),
+});
+const OrderScreen = lazyRouteComponent(() => import("./orders/OrderScreen.tsx"), "OrderScreen");
+const loadOrder = (client: QueryClient, order_id: string) => client.ensureQueryData(orderQuery(order_id));
+const anOrder = { beforeLoad: identified, component: OrderScreen };
+const order = createRoute({
+  ...at("/order/$id"),
+  ...anOrder,
+  loader: ({ context, params }) => loadOrder(context.client, params.id),
+});
+const orderTab = createRoute({
+  ...at("/order/$id/$tab"),
+  ...anOrder,
+  loader: ({ context, params }) => loadOrder(context.client, params.id),
+});
+// The same screen under the address that older clients and their notifications use.
+const contract = createRoute({
+  ...at("/contract/$id"),
+  ...anOrder,
+  loader: ({ context, params }) => loadOrder(context.client, params.id),
+});
+const contractTab = createRoute({
+  ...at("/contract/$id/$tab"),
+  ...anOrder,
+  loader: ({ context, params }) => loadOrder(context.client, params.id),
+});
+const orders = createRoute({
+  ...at("/orders"),
+  staticData: { nav: [{ group: "contracting", place: 10, key: "orders", icon: IconReceipt, when: ["signed in"] }] },
+  beforeLoad: signedIn,
+  validateSearch: parseOrdersSearch,
+  component: lazyRouteComponent(() => import("./orders/OrdersScreen.tsx"), "OrdersScreen"),
+});
+const receivedOffers = createRoute({
+  ...at("/offers/received"),
+  beforeLoad: signedIn,
+  validateSearch: parseOrdersSearch,
+  component: lazyRouteComponent(() => import("./offers/ReceivedScreen.tsx"), "ReceivedScreen"),
+});
+const orgOrders = createRoute({
+  ...at("/org/orders"),
+  staticData: { nav: [{ group: "organisation", place: 10, key: "orgorders", icon: IconLayoutKanban, when: AS_ADMIN }] },
+  beforeLoad: signedIn,
+  validateSearch: parseOrdersSearch,
+  component: lazyRouteComponent(() => import("./orders/OrgOrdersScreen.tsx"), "OrgOrdersScreen"),
+});
+
+export const dealsRoutes = [
+  offer,
+  counter,
+  order,
+  orderTab,
+  contract,
+  contractTab,
+  orders,
+  receivedOffers,
+  orgOrders,
+] as const;

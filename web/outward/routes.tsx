@@ -1,0 +1,17 @@
+import { IconMessages } from "@tabler/icons-react";
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { signedIn } from "#web/people/session/parts/guards.ts";
+import { at } from "#web/root.ts";
+import { parseMessagingSearch } from "./chats/parts/messaging-search.ts";
+
+const messaging = createRoute({
+  ...at("/messaging"),
+  staticData: {
+    nav: [{ group: "dashboardGroup", place: 20, key: "messaging", icon: IconMessages, when: ["signed in"] }],
+  },
+  beforeLoad: signedIn,
+  validateSearch: parseMessagingSearch,
+  component: lazyRouteComponent(() => import("./chats/MessagingScreen.tsx"), "MessagingScreen"),
+});
+
+export const outwardRoutes = [messaging] as const;

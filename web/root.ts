@@ -1,0 +1,39 @@
+import type { Icon } from "@tabler/icons-react";
+import type { QueryClient } from "@tanstack/react-query";
+import { createRootRouteWithContext } from "@tanstack/react-router";
+import type texts from "./locales/en/shell.json";
+
+/** The root of the site map. Each room's `routes.tsx` hangs its addresses below it; `web/routes.tsx` gives it its frame. */
+export const root = createRootRouteWithContext<{ client: QueryClient }>()({});
+
+/** The beginning of a room's route: `createRoute({ ...at("/market"), … })`. */
+export const at = <const P extends string>(path: P) => ({ getParentRoute: () => root, path }) as const;
+
+/** A text of the address; nothing when it is none. */
+export const text = (value: unknown) => (typeof value === "string" ? value.slice(0, 500) : undefined);
+
+/** What must be so for an entry to be shown. `main site` is any hostname but an organisation's own. */
+export type Condition = "signed in" | "as oneself" | "acting" | "organisation admin" | "main site";
+export const AS_ONESELF = ["signed in", "as oneself", "main site"] as const satisfies readonly Condition[];
+export const AS_ADMIN = ["acting", "organisation admin"] as const satisfies readonly Condition[];
+
+export type NavGroup = "market" | "dashboardGroup" | "organisation" | "contracting" | "organisations";
+
+/** An entry of the navigation, declared by the route that it leads to. */
+export type NavEntry = {
+  group: NavGroup;
+  /** Entries of a group stand in this order. */
+  place: number;
+  /** Its word is `shell:nav.<key>`. */
+  key: Exclude<keyof typeof texts.nav, NavGroup | "label" | "collapse" | "expand" | "home">;
+  icon: Icon;
+  params?: Readonly<Record<string, string>>;
+  search?: Readonly<Record<string, string | number>>;
+  when?: readonly Condition[];
+};
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    nav?: readonly NavEntry[];
+  }
+}
