@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Db } from "#server/platform/database/connect.ts";
-import { joining } from "#server/platform/http/idempotency.ts";
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Db, Tx } from "#server/platform/database/connect.ts";
+import type { DB } from "#server/platform/database/types.ts";
 
 const ROLL_BACK = new Error("rolled back");
 
@@ -37,4 +38,31 @@ export function rolledBack() {
     return result.value;
   };
   return { wrapDb, run };
+}
+
+/** A use case opens its own transaction; inside the one that is rolled back it becomes a savepoint. */
+function joining(tx: Tx): Db {
+  const join = {
+    execute: async <T>(work: (tx: Transaction<DB>) => Promise<T>): Promise<T> => {
+      await sql`savepoint use_case`.execute(tx);
+      try {
+        const result = await work(joining(tx) as Tx);
+        await sql`release savepoint use_case`.execute(tx);
+        return result;
+      } catch (error) {
+        await sql`rollback to savepoint use_case`.execute(tx);
+        throw error;
+      }
+    },
+    setIsolationLevel: () => join,
+    setAccessMode: () => join,
+  };
+  return new Proxy<Kysely<DB>>(tx, {
+    get: (target, name) => {
+      if (name === "transaction") return () => join;
+      const value: unknown = Reflect.get(target, name, target);
+      // Kysely keeps private fields, which a method finds only on the object itself.
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
 }

@@ -11,7 +11,7 @@ import { deliverDue } from "#server/platform/events/deliver.ts";
 import { gameSite } from "#server/platform/gamesite.ts";
 import type { Jobs } from "#server/platform/jobs.ts";
 import { addLive, type Live, type Place } from "#server/platform/live.ts";
-import { diskMedia } from "#server/platform/media.ts";
+import { diskMedia, type Media } from "#server/platform/media.ts";
 import { startTestServer, type TestServerOptions } from "#server/platform/testing/server.ts";
 import { mayJoin } from "#server/rooms.ts";
 import { addRoutes } from "#server/routes.ts";
@@ -33,10 +33,18 @@ type SiteOptions = Pick<TestServerOptions, "wrapDb" | "env"> & {
   gameSiteUrl?: string;
   /** Pages get live updates: such a site has to `listen`. */
   isLive?: boolean;
+  /** Puts something before the disk that pictures are stored on. */
+  wrapMedia?: (media: Media) => Media;
 };
 
 /** The trading site on a database of its own, and the means to fill it. */
-export async function startSite({ wrapDb, env, gameSiteUrl = NOWHERE, isLive = false }: SiteOptions = {}) {
+export async function startSite({
+  wrapDb,
+  env,
+  gameSiteUrl = NOWHERE,
+  isLive = false,
+  wrapMedia = (media) => media,
+}: SiteOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "freeport media "));
   let views: ViewCounter | undefined;
   let live = NO_SCREENS;
@@ -63,7 +71,7 @@ export async function startSite({ wrapDb, env, gameSiteUrl = NOWHERE, isLive = f
       if (isLive) live = addLive(app, deps);
       addRoutes(app, {
         outside: { chat: undefined, gameSite: gameSite(gameSiteUrl), gameSiteUrl, close: async () => undefined },
-        media: diskMedia(dataDir),
+        media: wrapMedia(diskMedia(dataDir)),
         views: counter(app.platform.db),
       });
     },

@@ -14,7 +14,7 @@ export type Applicant = { kind: "user" | "contractor"; handle: string };
 
 /** The customer gives their open order to one of those who applied; from now on it is an order like any other. */
 export function acceptApplicant(context: Context, orderId: string, applicant: Applicant): Promise<void> {
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const { order, parts } = await lockOrder(tx, signedIn(context), orderId);
     if (!parts.includes("customer")) throw new NotAllowed();
     requireOpen(order);

@@ -21,7 +21,7 @@ import type { LockedOrder } from "../orders/access.ts";
 /** Says that the caller, or an organisation whose orders they manage, wants to do an open order. Once per applicant. */
 export function applyFor(context: Context, orderId: string, { contractor, message }: Application): Promise<void> {
   const user = signedIn(context);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const order = await findOpen(tx, orderId);
     const { id: applicant_id } = await actingParty(tx, user, contractor, "manage_orders");
     if (applicant_id === order.customer_id) throw new OwnApplication();

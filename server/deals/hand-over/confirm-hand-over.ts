@@ -20,7 +20,7 @@ import { lockOrder, requireSide } from "../orders/access.ts";
  */
 export function confirmHandOver(context: Context, orderId: string, side: Side): Promise<Answer<typeof endpoint>> {
   const user = signedIn(context);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const { order, parts } = await lockOrder(tx, user, orderId);
     requireSide(parts, side);
     const seller_id = order.contractor_id ?? order.assigned_id;

@@ -22,7 +22,7 @@ type Current = { status: string; side: Side; slots: Date[]; starts_at: Date | nu
 /** Takes one of the proposed times or declines them, for the other side; or calls off: a proposal its own side, an agreed meeting either. */
 export function answerMeeting(context: Context, orderId: string, meetingId: string, answer: Reply): Promise<Meeting> {
   const user = signedIn(context);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const { parts } = await lockOrder(tx, user, orderId);
     const meeting = await tx
       .selectFrom("meeting")

@@ -29,7 +29,7 @@ export function proposeMeeting(
   { side, place, slots }: NewMeeting & { side: Side },
 ): Promise<Meeting> {
   const user = signedIn(context);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const { order, parts } = await lockOrder(tx, user, orderId);
     requireSide(parts, side);
     if (isClosed(order.status)) throw new MeetingOfClosedOrder();

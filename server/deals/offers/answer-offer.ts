@@ -35,7 +35,7 @@ export function answerOffer(
   const user = signedIn(context);
   // Who may not trade may still get out of what they are in.
   if (answer.status === "accepted" || answer.status === "counteroffered") requireVerified(user, context.config);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const session = await lockSession(tx, user, sessionId);
     const shown = SHOWN_STATUSES[offerFilter(session.latest)];
     if (session.status === "closed") throw new OfferClosed({ status: shown });

@@ -5,7 +5,7 @@ import { lockSession } from "./sessions.ts";
 
 /** Always refused: there is a thread already, or no chat platform channel where one could be made (wire orders §9.8). */
 export function createThread(context: Context, sessionId: string): Promise<never> {
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     await lockSession(tx, signedIn(context), sessionId);
     const session = await tx
       .selectFrom("offer_session")

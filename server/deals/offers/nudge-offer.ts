@@ -17,7 +17,7 @@ import { lockSession } from "./sessions.ts";
 /** Reminds the side whose turn it is. Whoever blocked the caller hears nothing, and the caller does not learn of it. */
 export function nudgeOffer(context: Context, sessionId: string): Promise<Answer<typeof endpoint>> {
   const user = signedIn(context);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const { status, sides, latest } = await lockSession(tx, user, sessionId);
     if (sides.length === 0) throw new NotYourOffer();
     if (status === "closed") throw new OfferClosed({ status });

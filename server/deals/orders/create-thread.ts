@@ -5,7 +5,7 @@ import { lockOrder } from "./access.ts";
 
 /** Always refused: there is a thread already, or no chat platform channel where one could be made (wire orders §9.8). */
 export function createThread(context: Context, orderId: string): Promise<never> {
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     await lockOrder(tx, signedIn(context), orderId);
     const order = await tx
       .selectFrom("orders")

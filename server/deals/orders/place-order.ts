@@ -25,7 +25,7 @@ export function placeOrder(context: Context, input: NewOrder): Promise<Answer<ty
     departure: wanted.departure ?? null,
     destination: wanted.destination ?? null,
   };
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const { contractorId, assignedId } = await sellerOf(tx, user, { contractor, assigned_to });
     const sellerId = contractorId ?? assignedId;
     if (sellerId === null)

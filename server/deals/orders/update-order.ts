@@ -24,7 +24,7 @@ type Change = { order_id?: string; status?: OrderStatus; assigned_to?: string | 
 /** Moves an order to another status, assigns it, or both; all or nothing (wire orders §9.4). */
 export function updateOrder(context: Context, orderId: string, change: Change): Promise<void> {
   const user = signedIn(context);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const { order, parts } = await lockOrder(tx, user, orderId);
     if (change.order_id !== undefined && change.order_id !== orderId) throw new BadRequest();
     if (change.status === undefined && change.assigned_to === undefined) throw new NothingToChange();

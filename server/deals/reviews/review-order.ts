@@ -14,7 +14,7 @@ export type Review = { content: string; rating: number; role: "customer" | "cont
 /** Reviews the other side of a closed order, once per side and for good. The reviewed party's figures follow at once. */
 export function reviewOrder(context: Context, orderId: string, { content, rating, role }: Review): Promise<void> {
   const user = signedIn(context);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const { order, parts } = await lockOrder(tx, user, orderId);
     const seller = order.contractor_id ?? order.assigned_id;
     const writesAs =

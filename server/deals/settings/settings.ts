@@ -55,13 +55,13 @@ async function getSetting(db: Db, partyId: string, settingId: string): Promise<O
 
 /** Writes the party's message of that type, over the one before if there is one. */
 export function saveSetting(
-  { db, now }: Context,
+  { transaction, now }: Context,
   partyId: string,
   setting: NewSetting,
 ): Promise<{ setting: OrderSetting; isNew: boolean }> {
   const { setting_type, message_content, enabled } = setting;
   const setting_id = newId();
-  return db.transaction().execute(async (tx) => {
+  return transaction(async (tx) => {
     const kept = await tx
       .insertInto("order_setting")
       .values({
@@ -84,12 +84,12 @@ export function saveSetting(
 
 /** Changes what was sent. Throws `NotFound` unless it is the party's. */
 export function updateSetting(
-  { db, now }: Context,
+  { transaction, now }: Context,
   partyId: string,
   settingId: string,
   { message_content, enabled }: SettingChange,
 ): Promise<OrderSetting> {
-  return db.transaction().execute(async (tx) => {
+  return transaction(async (tx) => {
     await tx
       .updateTable("order_setting")
       .set({
@@ -105,11 +105,13 @@ export function updateSetting(
 }
 
 /** Throws `NotFound` unless it is the party's. */
-export async function deleteSetting({ db }: Context, partyId: string, settingId: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom("order_setting")
-    .where("setting_id", "=", settingId)
-    .where("party_id", "=", partyId)
-    .executeTakeFirst();
+export async function deleteSetting({ transaction }: Context, partyId: string, settingId: string): Promise<void> {
+  const { numDeletedRows } = await transaction((tx) =>
+    tx
+      .deleteFrom("order_setting")
+      .where("setting_id", "=", settingId)
+      .where("party_id", "=", partyId)
+      .executeTakeFirstOrThrow(),
+  );
   if (numDeletedRows === 0n) throw new NotFound();
 }

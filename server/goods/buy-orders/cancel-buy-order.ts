@@ -7,7 +7,7 @@ import { lockBuyOrder, requireOpen } from "./buy-orders.ts";
 /** Takes a buy order back: it ends now, which is how charts know until when it stood. */
 export function cancelBuyOrder(context: Context, buyOrderId: string): Promise<void> {
   const user = signedIn(context);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const order = await lockBuyOrder(tx, buyOrderId);
     if (order.buyer_id !== user.user_id && user.role !== "admin") throw new NotAllowed();
     requireOpen(order, context.now);

@@ -13,7 +13,7 @@ import { expiryOf, totalOf } from "./rules.ts";
 export function createBuyOrder(context: Context, input: NewBuyOrder): Promise<Answer<typeof endpoint>> {
   const { user_id } = signedIn(context);
   const { now, config } = context;
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const item = await tx
       .selectFrom("game_item")
       .select("game_item_id")

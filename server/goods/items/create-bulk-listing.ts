@@ -19,7 +19,7 @@ import { reindexListings } from "../search/rows.ts";
 export function createBulkListing(context: Context, input: NewBulkListing): Promise<Answer<typeof endpoint>> {
   const user = signedIn(context);
   const { now, config } = context;
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const seller = await sellingParty(tx, user, input.spectrum_id);
     if (input.internal && seller.kind !== "contractor") throw new InternalNeedsContractor();
     const item = await tx

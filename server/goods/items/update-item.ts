@@ -11,7 +11,7 @@ type Change = { title?: string | undefined; description?: string | undefined; ph
 /** Changes what an item's page shows; its name, by which it is looked up, stays. For site admins. */
 export function updateItem(context: Context, itemId: string, { title, description, photo }: Change): Promise<void> {
   if (title === undefined && description === undefined && photo === undefined) throw new NothingToChange();
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const { rows } = await sql<{ details_id: string; image_url: string | null }>`
       select details_id, image_url from game_item where game_item_id = ${itemId} for no key update`.execute(tx);
     const item = rows[0];

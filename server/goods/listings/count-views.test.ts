@@ -3,6 +3,7 @@ import { countView, getListing } from "#contract/goods/listings.ts";
 import { searchListings } from "#contract/goods/search.ts";
 import { UniqueListing } from "#contract/platform/shapes.ts";
 import type { Context } from "#server/platform/context.ts";
+import { ownTransactions } from "#server/platform/transaction.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 import { viewCounter } from "./count-views.ts";
@@ -112,7 +113,7 @@ test("visitors of many listings, told by several processes at once, are each cou
   const processes = [1, 2, 3].map(() => viewCounter(site.db, (error) => trouble.push(error)));
   const { db, config } = site;
   const actor = { user: undefined, sessionHash: undefined, token: undefined, ip: "10.0.0.9", userAgent: "browser" };
-  const context: Context = { db, replica: db, config, actor, now: new Date(), language: "en" };
+  const context: Context = { ...ownTransactions(db), replica: db, config, actor, now: new Date(), language: "en" };
   for (const [place, process] of processes.entries())
     for (const listing of place % 2 ? listings : listings.toReversed()) await process.note(context, listing.listing_id);
   await Promise.all(processes.map((process) => process.flush()));

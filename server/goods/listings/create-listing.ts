@@ -20,7 +20,7 @@ import { monthLater } from "./rules.ts";
 /** Lists an item at a fixed price or as an auction, for the user or for an organisation whose market they manage. */
 export function createListing(context: Context, input: NewListing): Promise<Answer<typeof endpoint>> {
   const user = signedIn(context);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const seller = await sellingParty(tx, user, input.spectrum_id);
     if (input.internal && seller.kind !== "contractor") throw new InternalNeedsContractor();
     const endTime = auctionEnd(input, context.now);

@@ -11,7 +11,7 @@ import { type LockedListing, lockOwnListing } from "./listings.ts";
 /** Removes a listing that nothing refers to; others are archived, so that offers and orders keep what they name. */
 export function deleteListing(context: Context, listingId: string): Promise<void> {
   const user = signedIn(context);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     await takeTurnOfMember(tx, listingId);
     const listing = await lockOwnListing(tx, user, listingId, "removal");
     const uses = await countUses(tx, listingId);

@@ -21,7 +21,7 @@ import { monthLater, refreshableAt } from "./rules.ts";
 /** Changes the given fields, all or none, and restarts the listing's month. */
 export function updateListing(context: Context, listingId: string, { seen, ...change }: ListingChange): Promise<void> {
   const user = signedIn(context);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const listing = await lockOwnListing(tx, user, listingId);
     if (Object.values(change).every((value) => value === undefined)) throw new NothingToChange();
     if (listing.sale_type === "auction" && user.role !== "admin") throw new AuctionNotEditable();
@@ -140,7 +140,7 @@ async function finish(tx: Tx, listing: LockedListing): Promise<void> {
 /** Sets the stock. An auction's lot may not shrink under its bidders. */
 export function updateQuantity(context: Context, listingId: string, quantity: number): Promise<void> {
   const user = signedIn(context);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const listing = await lockOwnListing(tx, user, listingId);
     if (listing.sale_type === "auction" && user.role !== "admin") throw new AuctionNotEditable();
     await tx
@@ -157,7 +157,7 @@ export function updateQuantity(context: Context, listingId: string, quantity: nu
 /** Starts the month again; a listing that ran out comes back to the market. */
 export function refreshListing(context: Context, listingId: string): Promise<void> {
   const user = signedIn(context);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const listing = await lockOwnListing(tx, user, listingId);
     const from = refreshableAt(listing.expiration, context.now);
     if (from > context.now) throw new RefreshTooSoon({ refreshable_at: from.toISOString() });

@@ -13,7 +13,7 @@ import { findMultiple } from "./queries.ts";
 /** Combines fixed-price listings of one seller. They keep their own text, price, stock and pictures. */
 export function createMultiple(context: Context, input: NewMultiple): Promise<Answer<typeof endpoint>> {
   const user = signedIn(context);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const seller = await sellingParty(tx, user, input.spectrum_id);
     const ids = [...new Set([input.default_listing_id, ...input.listings])];
     await takeTurn(tx, seller.id);

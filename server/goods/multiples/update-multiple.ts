@@ -10,7 +10,7 @@ import { findOwnMultiple, join, type LockedMultiple, leave, lockMembers, require
 /** Changes a combined listing's text, default and members, all or nothing. */
 export function updateMultiple(context: Context, multipleId: string, change: MultipleChange): Promise<void> {
   const user = signedIn(context);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const multiple = await findOwnMultiple(tx, user, multipleId);
     if (Object.values(change).every((value) => value === undefined)) throw new NothingToChange();
     const before = await memberIds(tx, multiple.multiple_id);

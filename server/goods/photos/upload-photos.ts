@@ -47,11 +47,11 @@ export async function takeIn(
   media: Media,
   { album, after }: Taking,
 ): Promise<{ resource_id: string; url: string }[]> {
+  // Decoding takes its time: this look at the rights ends before it, so that nothing is held meanwhile.
   await context.db.transaction().execute(async (tx) => void (await album(tx)));
-  // Decoding takes its time: nobody waits for the lock meanwhile.
   const stored = await media.store(await files());
   try {
-    return await context.db.transaction().execute(async (tx) => {
+    return await context.transaction(async (tx) => {
       const names = stored.map((picture) => `${picture.name}.webp`);
       const added = await addPhotos(tx, await album(tx), names);
       await after?.(tx);

@@ -10,7 +10,7 @@ import { owningParty } from "./services.ts";
 export function createService(context: Context, input: NewService): Promise<Answer<typeof endpoint>> {
   const user = signedIn(context);
   const { photos, contractor, ...fields } = input;
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const service_id = newId();
     const owner_id = await owningParty(tx, user, contractor);
     await tx

@@ -7,7 +7,7 @@ import { lockOwnService } from "./services.ts";
 export function updateService(context: Context, serviceId: string, change: ServiceChange): Promise<void> {
   const user = signedIn(context);
   const { photos, kind = null, departure = null, destination = null, ...fields } = change;
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     await lockOwnService(tx, user, serviceId);
     await tx
       .updateTable("service")

@@ -22,7 +22,7 @@ import { type NewState, type Stocked, stateAfter } from "./rules.ts";
 export function changeStock(context: Context, listingIds: readonly string[], action: StockAction) {
   const user = signedIn(context);
   const ids = [...new Set(listingIds)];
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const held = await lockStocked(tx, ids);
     const judged = ids.map((listing_id) => {
       const listing = held.get(listing_id);

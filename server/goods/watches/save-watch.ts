@@ -23,7 +23,7 @@ export function createWatch(context: Context, input: NewWatch): Promise<Watch> {
   const { name, search, game_item_id, listing_id, max_price } = input;
   const targets = [search, game_item_id, listing_id].filter((target) => target !== undefined);
   if (targets.length !== 1 || (search && Object.keys(search).length === 0)) throw new WatchNeedsOneTarget();
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     await requireRoom(tx, user_id);
     if (game_item_id !== undefined) await requireItem(tx, game_item_id);
     if (listing_id !== undefined) await requireListing(tx, listing_id);
@@ -53,7 +53,7 @@ export function updateWatch(
   watchId: string,
   change: { name?: string | undefined; max_price?: number | null | undefined; paused?: boolean | undefined },
 ): Promise<Watch> {
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     await requireOwn(tx, context, watchId);
     await tx
       .updateTable("watch")
@@ -73,7 +73,7 @@ export function updateWatch(
 }
 
 export function deleteWatch(context: Context, watchId: string): Promise<void> {
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     await requireOwn(tx, context, watchId);
     await tx.deleteFrom("watch").where("watch_id", "=", watchId).execute();
   });

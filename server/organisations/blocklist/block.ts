@@ -13,7 +13,7 @@ export type Blocking = { username: string; reason: string };
 
 /** Blocks somebody for the caller. Throws `NoSuchUser`, `BlockSelf`, `AlreadyBlocked`. */
 export function blockForMe(context: Context, blocking: Blocking): Promise<void> {
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const { user_id } = signedIn(context);
     await addEntry(tx, context, user_id, await blockable(tx, context, blocking.username), blocking.reason);
   });
@@ -21,7 +21,7 @@ export function blockForMe(context: Context, blocking: Blocking): Promise<void> 
 
 /** Blocks somebody for an organisation. Throws `UnknownContractor`, `NotAllowed`, `BlockMember` and as `blockForMe`. */
 export function blockForContractor(context: Context, spectrumId: string, blocking: Blocking): Promise<void> {
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const { contractor_id, user } = await lockStanding(tx, context, spectrumId, "manage_blocklist");
     const blocked_id = await blockable(tx, context, blocking.username);
     const member = await tx
@@ -67,14 +67,12 @@ async function addEntry(tx: Tx, { now }: Context, owner_id: string, blocked_id: 
 
 /** Throws `NotBlocked`, also for names that nobody has. */
 export function unblockForMe(context: Context, username: string): Promise<void> {
-  return context.db
-    .transaction()
-    .execute(async (tx) => void (await dropEntry(tx, signedIn(context).user_id, username)));
+  return context.transaction(async (tx) => void (await dropEntry(tx, signedIn(context).user_id, username)));
 }
 
 /** Throws `UnknownContractor`, `NotAllowed`, `NotBlocked`. */
 export function unblockForContractor(context: Context, spectrumId: string, username: string): Promise<void> {
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const { contractor_id, user } = await lockStanding(tx, context, spectrumId, "manage_blocklist");
     const subject_id = await dropEntry(tx, contractor_id, username);
     await record(tx, { contractor_id, actor_id: user.user_id, action: "user_unblocked", subject_id });

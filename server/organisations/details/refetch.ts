@@ -19,7 +19,7 @@ export async function refetch(context: Context, gameSite: GameSite, spectrumId: 
   if (!organisation) throw new OutsideUnreachable();
   const { contractor_id } = contractor;
   const banner = allowed(organisation.banner);
-  await context.db.transaction().execute(async (tx) => {
+  await context.transaction(async (tx) => {
     await tx
       .updateTable("contractor")
       .set((eb) => ({ size: organisation.members, banner: eb.fn.coalesce("banner", eb.val(banner)) }))

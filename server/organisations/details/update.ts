@@ -20,7 +20,7 @@ type Change = Parsed<typeof endpoint>["body"];
 export function updateContractor(context: Context, spectrumId: string, change: Change): Promise<void> {
   const sent = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (sent.length === 0) throw new BadRequest();
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const { contractor_id, user } = await lockStanding(tx, context, spectrumId, "manage_org_details");
     await changeParty(tx, context, contractor_id, change);
     await changeContractor(tx, context, contractor_id, change);

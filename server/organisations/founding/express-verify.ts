@@ -20,7 +20,7 @@ export async function expressVerify(context: Context, gameSite: GameSite, named:
   const handle = named.owner_username;
   const citizen = await gameSite.findCitizen(handle);
   if (citizen?.handle.toLowerCase() !== handle.toLowerCase()) throw new UnknownCitizen({ handle });
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const founder = await ownerFor(tx, context, citizen, named.owner_discord_id);
     const contractor_id = await foundLinked(tx, organisation, { founder, now: context.now });
     const { user } = context.actor;

@@ -22,7 +22,7 @@ export async function link(context: Context, gameSite: GameSite, asked: string):
   const { headline, manifesto, charter, history, spectrum_id } = organisation;
   if (![headline, manifesto, charter, history].some((text) => text.toUpperCase().includes(code_text)))
     throw new ContractorCodeNotFound({ code_text, handle: spectrum_id });
-  return context.db.transaction().execute((tx) => foundLinked(tx, organisation, { founder, now: context.now }));
+  return context.transaction((tx) => foundLinked(tx, organisation, { founder, now: context.now }));
 }
 
 /**

@@ -5,7 +5,7 @@ import { found } from "./found.ts";
 /** Founds an organisation that is only here. Throws `ContractorTaken`. */
 export function register(context: Context, { identifier, ...registration }: Registration): Promise<string> {
   const founder = signedIn(context);
-  return context.db.transaction().execute((tx) =>
+  return context.transaction((tx) =>
     found(tx, {
       name: registration.name,
       description: registration.description,

@@ -9,7 +9,7 @@ import { dropInvite } from "./invite-people.ts";
 
 /** Joins by a code. Throws `UnknownInvite` for one that is unknown or used up, and `AlreadyMember`. */
 export function acceptInviteCode(context: Context, code: string): Promise<void> {
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const { rows } = await sql<{ spectrum_id: string }>`
       select p.handle as spectrum_id from contractor_invite_code c join party p on p.party_id = c.contractor_id
       where c.invite_id = ${code}`.execute(tx);
@@ -21,7 +21,7 @@ export function acceptInviteCode(context: Context, code: string): Promise<void> 
 /** Accepts a direct invite, or joins by a code of this organisation. Throws `NotInvited`, `UnknownInvite`, `AlreadyMember`. */
 export function acceptInvite(context: Context, spectrumId: string, code: string | undefined): Promise<void> {
   const user = signedIn(context);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const contractor = await lockContractor(tx, spectrumId);
     if (code !== undefined) return joinByCode(tx, context, contractor, code);
     await requireNoMember(tx, contractor, user);
@@ -32,7 +32,7 @@ export function acceptInvite(context: Context, spectrumId: string, code: string 
 
 /** Nobody is told. Throws `UnknownContractor` and `NotInvited`. */
 export function declineInvite(context: Context, spectrumId: string): Promise<void> {
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const { contractor_id } = await lockContractor(tx, spectrumId);
     if (!(await dropInvite(tx, contractor_id, signedIn(context).user_id))) throw new NotInvited();
   });

@@ -7,7 +7,7 @@ import { lockStanding } from "../standing.ts";
 
 /** Makes a code. Throws `UnknownContractor`, `NotAllowed`, `TooManyCodes`. */
 export function createInviteCode(context: Context, spectrumId: string, max_uses: number): Promise<InviteCode> {
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const { contractor_id, user } = await lockStanding(tx, context, spectrumId, "manage_invites");
     const { count } = await tx
       .selectFrom("contractor_invite_code")
@@ -26,7 +26,7 @@ export function createInviteCode(context: Context, spectrumId: string, max_uses:
 
 /** Deletes a code. Throws `UnknownContractor`, `NotAllowed`, `UnknownInvite`, `ForeignInvite`. */
 export function deleteInviteCode(context: Context, spectrumId: string, inviteId: string): Promise<void> {
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const { contractor_id, user } = await lockStanding(tx, context, spectrumId, "manage_invites");
     const code = await tx
       .selectFrom("contractor_invite_code")

@@ -21,7 +21,7 @@ export function invitePeople(
   spectrumId: string,
   { usernames, message }: { usernames: readonly string[]; message: string },
 ): Promise<void> {
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const { contractor_id, user } = await lockStanding(tx, context, spectrumId, "manage_invites");
     const ids = await invitees(tx, contractor_id, usernames);
     // Deleted rather than changed: the notification of the former invite goes with it.
@@ -72,7 +72,7 @@ async function invitees(tx: Tx, contractorId: string, usernames: readonly string
 
 /** Takes an unanswered invite back. Throws `UnknownContractor`, `NotAllowed`, `NotInvited`. */
 export function withdrawInvite(context: Context, spectrumId: string, username: string): Promise<void> {
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const { contractor_id, user } = await lockStanding(tx, context, spectrumId, "manage_invites");
     const user_id = await findParty(tx, "user", username);
     if (user_id === undefined || !(await dropInvite(tx, contractor_id, user_id))) throw new NotInvited();

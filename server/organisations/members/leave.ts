@@ -9,7 +9,7 @@ import { endMembership } from "./membership.ts";
 
 /** Removes a member below the caller. Throws `UnknownContractor`, `NotAllowed`, `NotAMember`, `MemberOutOfReach`. */
 export function kick(context: Context, spectrumId: string, username: string): Promise<void> {
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const standing = await lockStanding(tx, context, spectrumId, "kick_members");
     const user_id = await findParty(tx, "user", username);
     const member = user_id === undefined ? undefined : await findMember(tx, standing, user_id);
@@ -26,7 +26,7 @@ export function kick(context: Context, spectrumId: string, username: string): Pr
 /** Ends the caller's own membership. Throws `UnknownContractor`, `NotInOrganisation`, `OwnerCannotLeave`. */
 export function leave(context: Context, spectrumId: string): Promise<void> {
   const { user_id } = signedIn(context);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const contractor = await lockContractor(tx, spectrumId);
     const member = await findMember(tx, contractor, user_id);
     if (!member) throw new NotInOrganisation();

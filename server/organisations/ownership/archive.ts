@@ -16,7 +16,7 @@ import { lockOwned } from "./owner.ts";
  * `ContractorHasDeals`.
  */
 export function archive(context: Context, spectrumId: string, confirm: string): Promise<void> {
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const known = await findParty(tx, "contractor", spectrumId);
     // Sets come before their seller, as everywhere.
     if (known !== undefined) await takeTurn(tx, known);

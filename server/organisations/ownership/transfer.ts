@@ -16,7 +16,7 @@ type Handing = { username: string; confirm: string };
  * none. Throws `UnknownContractor`, `NotAllowed`, `ContractorArchived`, `WrongContractorName`, `UnknownMember`, `OwnerAlready`.
  */
 export function transfer(context: Context, spectrumId: string, { username, confirm }: Handing): Promise<void> {
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const { contractor_id, owner_role, user } = await lockOwned(tx, context, spectrumId, confirm);
     const heir = await findHeir(tx, contractor_id, username);
     if (heir === user.user_id) throw new OwnerAlready();

@@ -11,7 +11,7 @@ import { findPostOf, POST_COLUMNS, type PostRow } from "./queries.ts";
 
 /** Puts up the one post of an organisation. Throws `UnknownContractor`, `NotAllowed`, `PostExists` (which names it). */
 export function createPost(context: Context, { contractor, title, body }: NewPost): Promise<PostRow> {
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const { contractor_id } = await lockStanding(tx, context, contractor, "manage_recruiting");
     const made = await tx
       .insertInto("recruiting_post")
@@ -28,7 +28,7 @@ export function createPost(context: Context, { contractor, title, body }: NewPos
 /** Changes title or text; the date stays. Throws `NothingToChange`, `NotFound`, `NotAllowed`. */
 export function updatePost(context: Context, postId: string, { title, body }: PostChange): Promise<PostRow> {
   if (title === undefined && body === undefined) throw new NothingToChange();
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const before = await lockOwnPost(tx, context, postId);
     const after = { ...before, title: title ?? before.title, body: body ?? before.body };
     await tx
@@ -43,7 +43,7 @@ export function updatePost(context: Context, postId: string, { title, body }: Po
 
 /** Takes the post away, and all that was said and voted there. Throws `NotFound`, `NotAllowed`. */
 export function deletePost(context: Context, postId: string): Promise<void> {
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     await lockOwnPost(tx, context, postId);
     await tx.deleteFrom("recruiting_post").where("post_id", "=", postId).execute();
   });

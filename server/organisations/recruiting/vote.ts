@@ -14,7 +14,7 @@ export type VoteResult = { outcome: "counted" | "turned" | "already"; again: Dat
  */
 export function voteOnPost(context: Context, postId: string, upvote: boolean): Promise<VoteResult> {
   const { user_id } = signedIn(context);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     await lockPost(tx, postId);
     const last = await tx
       .selectFrom("recruiting_vote")

@@ -12,7 +12,7 @@ import { flagsOf, requireHeld, requireNotDefault, requirePlace, roleBelow } from
 
 /** Adds a role. Throws `UnknownContractor`, `NotAllowed`, `TooManyRoles`, `PositionOutOfReach`, `PermissionNotYours`. */
 export function createRole(context: Context, spectrumId: string, body: NewRole) {
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const standing = await lockStanding(tx, context, spectrumId, "manage_roles");
     const { contractor_id, rank } = standing;
     const position = body.position ?? newPosition(rank);
@@ -32,7 +32,7 @@ export function createRole(context: Context, spectrumId: string, body: NewRole) 
  * `PositionOutOfReach`, `PermissionNotYours`.
  */
 export function updateRole(context: Context, spectrumId: string, roleId: string, body: RoleChange): Promise<void> {
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const standing = await lockStanding(tx, context, spectrumId, "manage_roles");
     const role = await roleBelow(tx, standing, roleId);
     const flags = flagsOf(body);
@@ -54,7 +54,7 @@ export function updateRole(context: Context, spectrumId: string, roleId: string,
 
 /** Deletes a role from everybody. Throws as `updateRole`, and `DefaultRoleStays`. */
 export function deleteRole(context: Context, spectrumId: string, roleId: string): Promise<void> {
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const standing = await lockStanding(tx, context, spectrumId, "manage_roles");
     const role = await roleBelow(tx, standing, roleId);
     requireNotDefault(standing, roleId);

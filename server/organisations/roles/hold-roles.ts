@@ -17,7 +17,7 @@ export type Holding = { spectrum_id: string; role_id: string; username: string }
  * `OwnerRoleStays`, `RoleOutOfReach`, `PermissionNotYours`, `MemberOutOfReach`.
  */
 export function giveRole(context: Context, { spectrum_id, role_id, username }: Holding): Promise<void> {
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const standing = await lockStanding(tx, context, spectrum_id, "manage_roles");
     const { contractor_id } = standing;
     const role = await roleBelow(tx, standing, role_id);
@@ -35,7 +35,7 @@ export function giveRole(context: Context, { spectrum_id, role_id, username }: H
 
 /** Takes a role; not held, nothing happens. Throws as `giveRole`, and `DefaultRoleStays`. */
 export function takeRole(context: Context, { spectrum_id, role_id, username }: Holding): Promise<void> {
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const standing = await lockStanding(tx, context, spectrum_id, "manage_roles");
     const role = await roleBelow(tx, standing, role_id);
     requireNotDefault(standing, role_id);

@@ -15,7 +15,7 @@ import { chatCreated } from "../events.ts";
  */
 export function createChat(context: Context, usernames: readonly string[]): Promise<Answer<typeof endpoint>> {
   const { user_id } = signedIn(context);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const others = (await findPartners(tx, usernames)).filter((id) => id !== user_id);
     if (others.length === 0) throw new NobodyElse();
     await requireWelcome(tx, user_id, others);

@@ -13,7 +13,7 @@ import { findMessage, postMessage } from "./messages.ts";
 /** Says something in a chat. Throws `NoChat`, `NotYourChat`, `ChatRefused`. */
 export function sendMessage(context: Context, chat_id: string, content: string): Promise<Answer<typeof endpoint>> {
   const user = signedIn(context);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const chat = await lockChat(tx, chat_id);
     const { rights } = await requireReading(tx, user, chat);
     if (!rights.writes) throw new NotYourChat();

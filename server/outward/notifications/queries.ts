@@ -9,6 +9,7 @@ import { NotFound } from "#contract/platform/errors.ts";
 import { loadParties } from "#server/people/profiles/party-loader.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { isAmong } from "#server/platform/database/sql.ts";
 import type { NotificationRow } from "./entities.ts";
 import { loadEntities } from "./entities.ts";
 
@@ -89,32 +90,37 @@ export async function countUnread(db: Db, user_ids: readonly string[]): Promise<
 }
 
 /** Marks one of the user's own; anybody else's is not found. */
-export async function markNotification({ db, actor }: Context, notification_id: string, read: boolean): Promise<void> {
-  const { user_id } = signedIn({ actor });
-  const { numUpdatedRows } = await db
-    .updateTable("notification")
-    .set({ read })
-    .where("notification_id", "=", notification_id)
-    .where("recipient_id", "=", user_id)
-    .executeTakeFirst();
+export async function markNotification(context: Context, notification_id: string, read: boolean): Promise<void> {
+  const { user_id } = signedIn(context);
+  const { numUpdatedRows } = await context.transaction((tx) =>
+    tx
+      .updateTable("notification")
+      .set({ read })
+      .where("notification_id", "=", notification_id)
+      .where("recipient_id", "=", user_id)
+      .executeTakeFirstOrThrow(),
+  );
   if (numUpdatedRows === 0n) throw new NotFound();
 }
 
 /** Marks all of the user's own that have the other value; answers how many. */
 export async function markAllNotifications(context: Context, read: boolean): Promise<number> {
-  const { numUpdatedRows } = await context.db
-    .updateTable("notification")
-    .set({ read })
-    .where("recipient_id", "=", signedIn(context).user_id)
-    .where("read", "=", !read)
-    .executeTakeFirst();
+  const { numUpdatedRows } = await context.transaction((tx) =>
+    tx
+      .updateTable("notification")
+      .set({ read })
+      .where("recipient_id", "=", signedIn(context).user_id)
+      .where("read", "=", !read)
+      .executeTakeFirstOrThrow(),
+  );
   return Number(numUpdatedRows);
 }
 
 /** Deletes the user's own among these; all of them when no list is given. Answers how many. */
 export async function deleteNotifications(context: Context, ids: readonly string[] | undefined): Promise<number> {
-  const all = context.db.deleteFrom("notification").where("recipient_id", "=", signedIn(context).user_id);
-  const some = ids === undefined ? all : all.where(sql<boolean>`notification_id = any(${sql.val([...ids])}::uuid[])`);
-  const { numDeletedRows } = await some.executeTakeFirst();
+  const { numDeletedRows } = await context.transaction((tx) => {
+    const all = tx.deleteFrom("notification").where("recipient_id", "=", signedIn(context).user_id);
+    return (ids === undefined ? all : all.where(isAmong("notification_id", ids))).executeTakeFirstOrThrow();
+  });
   return Number(numDeletedRows);
 }

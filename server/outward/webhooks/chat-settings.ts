@@ -27,9 +27,12 @@ export async function chatSettings({ db, config }: Context, owner: ChatOwner): P
 }
 
 /** Sets or clears the channel. */
-export async function setChannel({ db }: Context, owner: ChatOwner, channel: ChatChannel): Promise<void> {
-  if (owner.kind === "user") await db.updateTable("account").set(channel).where("user_id", "=", owner.id).execute();
-  else await db.updateTable("contractor").set(channel).where("contractor_id", "=", owner.id).execute();
+export async function setChannel({ transaction }: Context, owner: ChatOwner, channel: ChatChannel): Promise<void> {
+  await transaction((tx) =>
+    owner.kind === "user"
+      ? tx.updateTable("account").set(channel).where("user_id", "=", owner.id).execute()
+      : tx.updateTable("contractor").set(channel).where("contractor_id", "=", owner.id).execute(),
+  );
 }
 
 /** The channel of the community's own server. Throws `NoOfficialServer`. */

@@ -17,7 +17,7 @@ import { listWebhooks } from "./queries.ts";
 /** Has an address told of events. Throws `WebhookUrlRefused`, `TooManyWebhooks`. */
 export async function createWebhook(context: Context, ownerId: string, input: NewWebhook): Promise<Webhook> {
   await requirePublicUrl(context, input.webhook_url);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     await requireRoom(tx, ownerId);
     const webhook_id = newId();
     await tx
@@ -41,7 +41,7 @@ const stored = (action: NewWebhook["actions"][number]): readonly WebhookAction[]
 
 /** Throws `NotFound`, and `NotAllowed` when it is somebody else's. */
 export function deleteWebhook(context: Context, ownerId: string, webhookId: string): Promise<void> {
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const webhook = await tx
       .selectFrom("webhook")
       .select("owner_id")

@@ -19,7 +19,7 @@ const CLOSED_NAME = "Closed account";
 export function closeAccount(context: Context, typed: string): Promise<void> {
   const { user_id, username } = signedIn(context);
   if (typed.toLowerCase() !== username.toLowerCase()) throw new WrongName({ username });
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     await takeTurn(tx, user_id);
     await tx.selectFrom("account").select("user_id").where("user_id", "=", user_id).forUpdate().execute();
     await requireNothingOwned(tx, user_id);

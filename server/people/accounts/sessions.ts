@@ -47,7 +47,7 @@ type Sessions = ReturnType<typeof sessionsOf>;
 
 /** Open pages of the ended sessions hear nothing from then on. */
 function end(context: Context, which: (sessions: Sessions) => Sessions): Promise<number> {
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const { user_id } = signedIn(context);
     const ended = await which(sessionsOf(tx, user_id)).returning("session_id").execute();
     const events = ended.map(({ session_id }) => accountSignedOut({ user_id, login_id: session_id }));

@@ -31,7 +31,7 @@ export function setHours(
 ): Promise<void> {
   const { user_id, contractor_id } = ownScope(signedIn(context), input.contractor);
   const spans = normalised(input.selections);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     await sql`select from account where user_id = ${user_id} for no key update`.execute(tx);
     await sql`delete from availability where user_id = ${user_id} and contractor_id is not distinct from ${contractor_id}`.execute(
       tx,

@@ -31,7 +31,7 @@ export async function linkAccount(context: Context, gameSite: GameSite, handle: 
   const citizen = await gameSite.findCitizen(handle);
   if (!citizen || citizen.handle.toLowerCase() !== handle.toLowerCase()) throw new GameProfileNotFound({ handle });
   if (!citizen.bio.toUpperCase().includes(code)) throw new CodeNotFound({ code_text: code, handle: citizen.handle });
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     await adoptGameAccount(tx, user_id, citizen);
     return myProfile(await getOwnProfile(tx, user_id), context.config.publicUrl);
   });
@@ -47,7 +47,7 @@ export async function refreshGameAccount(context: Context, gameSite: GameSite, a
   const citizen = await gameSite.findCitizen(handle);
   if (!citizen) throw new OutsideUnreachable();
   if (citizen.game_account_id !== spectrum_user_id) throw new GameAccountChanged({ handle });
-  await context.db.transaction().execute((tx) => adoptGameAccount(tx, user_id, citizen));
+  await context.transaction((tx) => adoptGameAccount(tx, user_id, citizen));
 }
 
 type LinkedAccount = { user_id: string; handle: string; rsi_confirmed: boolean; spectrum_user_id: string | null };

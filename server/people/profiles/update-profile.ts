@@ -21,7 +21,8 @@ export async function getOwnProfile(db: Db, user_id: string): Promise<ProfileRow
 }
 
 export async function chooseLocale(context: Context, locale: Locale): Promise<void> {
-  await context.db.updateTable("account").set({ locale }).where("user_id", "=", signedIn(context).user_id).execute();
+  const { user_id } = signedIn(context);
+  await context.transaction((tx) => tx.updateTable("account").set({ locale }).where("user_id", "=", user_id).execute());
 }
 
 /** Changes what was sent and nothing else. */
@@ -29,7 +30,7 @@ export function updateProfile(context: Context, change: Parsed<typeof endpoint>[
   const { user_id } = signedIn(context);
   const { publicUrl } = context.config;
   if (Object.values(change).every((value) => value === undefined)) throw new BadRequest();
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const before = await getOwnProfile(tx, user_id);
     const avatar = newPicture(change.avatar_url, pictureUrl(before.avatar, DEFAULT_PICTURES.user, publicUrl));
     const banner = newPicture(change.banner_url, pictureUrl(before.banner, DEFAULT_PICTURES.banner, publicUrl));
@@ -63,12 +64,14 @@ export async function updateSettings(
   settings: Parsed<typeof settingsEndpoint>["body"],
 ): Promise<void> {
   const { discord_order_share, discord_public } = settings;
-  await context.db
-    .updateTable("account")
-    .set({
-      ...(discord_order_share === undefined ? {} : { discord_order_share }),
-      ...(discord_public === undefined ? {} : { discord_public }),
-    })
-    .where("user_id", "=", signedIn(context).user_id)
-    .execute();
+  await context.transaction((tx) =>
+    tx
+      .updateTable("account")
+      .set({
+        ...(discord_order_share === undefined ? {} : { discord_order_share }),
+        ...(discord_public === undefined ? {} : { discord_public }),
+      })
+      .where("user_id", "=", signedIn(context).user_id)
+      .execute(),
+  );
 }

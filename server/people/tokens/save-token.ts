@@ -29,7 +29,7 @@ export function createToken(
 ): Promise<{ token: string; data: ApiToken }> {
   const user = signedIn(context);
   const { now } = context;
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const granted = {
       scopes: checkScopes(body.scopes, user),
       contractor_ids: await findGranted(tx, body.contractor_ids, user),
@@ -62,7 +62,7 @@ export function updateToken(
   body: Parsed<typeof updateEndpoint>["body"],
 ): Promise<ApiToken> {
   const user = signedIn(context);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     await holdToken(tx, user, token_id);
     const { name, description, scopes, contractor_ids, expires_at } = body;
     const change = {
@@ -83,11 +83,13 @@ export function updateToken(
 
 /** From now on the token is refused. */
 export async function deleteToken(context: Context, token_id: string): Promise<void> {
-  const { numDeletedRows } = await context.db
-    .deleteFrom("api_token")
-    .where("token_id", "=", token_id)
-    .where("user_id", "=", signedIn(context).user_id)
-    .executeTakeFirst();
+  const { numDeletedRows } = await context.transaction((tx) =>
+    tx
+      .deleteFrom("api_token")
+      .where("token_id", "=", token_id)
+      .where("user_id", "=", signedIn(context).user_id)
+      .executeTakeFirstOrThrow(),
+  );
   if (numDeletedRows === 0n) throw new NotFound();
 }
 

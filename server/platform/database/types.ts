@@ -304,6 +304,13 @@ export type Idempotency = {
   created_at: Generated<Timestamp>;
 };
 
+export type IdempotencyClaim = {
+  user_id: string;
+  key: string;
+  claim_id: string;
+  claimed_at: Timestamp;
+};
+
 export type ImageResource = {
   resource_id: string;
   filename: string | null;
@@ -797,6 +804,7 @@ export type DB = {
   game_item_category: GameItemCategory;
   hand_over: HandOver;
   idempotency: Idempotency;
+  idempotency_claim: IdempotencyClaim;
   image_resource: ImageResource;
   listing: Listing;
   listing_details: ListingDetails;

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { createHash, randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { BadRequest, KeyReused, StillWorking } from "#contract/platform/errors.ts";
 import { LONGEST_IDEMPOTENCY_KEY } from "#contract/platform/limits.ts";
 import type { Db, Tx } from "../database/connect.ts";
-import type { DB } from "../database/types.ts";
+import { type Connection, heldTransaction } from "../transaction.ts";
 
 export type Outcome = { status: number; body: string };
 
@@ -24,78 +24,101 @@ export function readKey(header: string | readonly string[] | undefined): string 
   return header;
 }
 
+/** After so long the process that claimed a key is taken for dead. Should it live after all, its effect is rolled back. */
+const CLAIM_MS = 60_000;
+
+/** The key was answered by another process that had taken this one's claim. */
+class AnsweredMeanwhile extends Error {}
+
 /**
- * Runs a call that has its effect once however often it is sent. Effect and answer are one transaction: a crash at any
- * point leaves both or neither, and a call that fails leaves its key free.
+ * Runs a call that has its effect once however often it is sent. The key is claimed first, in a statement of its own, so that nothing
+ * is held while the call reads files or asks another site. The answer is kept in the use case's own transaction: a crash at any point
+ * leaves both or neither, and a call that fails leaves its key free. Throws `StillWorking`, `KeyReused`.
  */
-export function once(db: Db, call: Once, run: (db: Db) => Promise<Outcome>): Promise<Outcome> {
-  return db.transaction().execute(async (tx) => {
-    const lock = sql<{
-      mine: boolean;
-    }>`select pg_try_advisory_xact_lock(hashtextextended(${`${call.user_id} ${call.key}`}, 1)) as mine`;
-    const { rows } = await lock.execute(tx);
-    if (!rows[0]?.mine) throw new StillWorking();
-    const request_hash = hashRequest(call);
-    const known = await findAnswer(tx, call);
-    if (known && !known.request_hash.equals(request_hash)) throw new KeyReused();
-    if (known) return { status: known.status, body: known.body };
-    const outcome = await run(joining(tx));
-    await keepAnswer(tx, call, request_hash, outcome);
-    return outcome;
-  });
+export async function once(db: Db, call: Once, run: (connection: Connection) => Promise<Outcome>): Promise<Outcome> {
+  const request_hash = hashRequest(call);
+  const claim_id = await claim(db, call);
+  try {
+    const known = await findAnswer(db, call, request_hash);
+    if (known) return known;
+    if (claim_id === undefined) throw new StillWorking();
+    return await runHeld(db, call, request_hash, run);
+  } catch (error) {
+    const known = error instanceof AnsweredMeanwhile ? await findAnswer(db, call, request_hash) : undefined;
+    if (!known) throw error;
+    return known;
+  } finally {
+    if (claim_id !== undefined) await free(db, claim_id);
+  }
 }
 
-const findAnswer = (tx: Tx, { user_id, key, now }: Once) =>
-  tx
+async function runHeld(
+  db: Db,
+  call: Once,
+  request_hash: Buffer,
+  run: (connection: Connection) => Promise<Outcome>,
+): Promise<Outcome> {
+  const held = heldTransaction(db);
+  try {
+    const outcome = await run(held.connection);
+    await held.end((tx) => keepAnswer(tx, call, request_hash, outcome));
+    return outcome;
+  } catch (error) {
+    await held.abandon();
+    throw error;
+  }
+}
+
+/** The claim's id; nothing when another call holds the key. */
+async function claim(db: Db, { user_id, key, now }: Once): Promise<string | undefined> {
+  const stale = new Date(now.getTime() - CLAIM_MS);
+  const { rows } = await sql<{ claim_id: string }>`
+    insert into idempotency_claim as held (user_id, key, claim_id, claimed_at)
+    values (${user_id}, ${key}, ${randomUUID()}, ${now})
+    on conflict (user_id, key) do update set claim_id = excluded.claim_id, claimed_at = excluded.claimed_at
+      where held.claimed_at < ${stale}
+    returning claim_id`.execute(db);
+  return rows[0]?.claim_id;
+}
+
+const free = (db: Db, claim_id: string) =>
+  db.deleteFrom("idempotency_claim").where("claim_id", "=", claim_id).execute();
+
+/** The first answer to this request. Throws `KeyReused` when the key was used for another one. */
+async function findAnswer(db: Db, { user_id, key, now }: Once, request_hash: Buffer): Promise<Outcome | undefined> {
+  const known = await db
     .selectFrom("idempotency")
     .select(["request_hash", "status", "body"])
     .where("user_id", "=", user_id)
     .where("key", "=", key)
-    .where("created_at", ">", new Date(now.getTime() - HOURS * 3_600_000))
+    .where("created_at", ">", tooOld(now))
     .executeTakeFirst();
+  if (known && !known.request_hash.equals(request_hash)) throw new KeyReused();
+  return known && { status: known.status, body: known.body };
+}
 
-const keepAnswer = (tx: Tx, { user_id, key, now }: Once, request_hash: Buffer, outcome: Outcome) =>
-  tx
+const tooOld = (now: Date) => new Date(now.getTime() - HOURS * 3_600_000);
+
+/** An answer that is too old makes room. Throws when another process has answered. */
+async function keepAnswer(tx: Tx, call: Once, request_hash: Buffer, outcome: Outcome): Promise<void> {
+  const { user_id, key, now } = call;
+  const kept = await tx
     .insertInto("idempotency")
     .values({ user_id, key, request_hash, created_at: now, ...outcome })
     .onConflict((conflict) =>
-      conflict.columns(["user_id", "key"]).doUpdateSet({ request_hash, created_at: now, ...outcome }),
+      conflict
+        .columns(["user_id", "key"])
+        .doUpdateSet({ request_hash, created_at: now, ...outcome })
+        .where("idempotency.created_at", "<=", tooOld(now)),
     )
+    .returning("key")
     .execute();
+  if (kept.length === 0) throw new AnsweredMeanwhile();
+}
 
 const hashRequest = ({ request }: Once): Buffer => createHash("sha256").update(JSON.stringify(request)).digest();
 
 /** Removes answers that nobody will ask for again. A job calls it. */
 export async function cleanAnswers(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom("idempotency")
-    .where("created_at", "<=", new Date(now.getTime() - HOURS * 3_600_000))
-    .execute();
-}
-
-/** A use case opens its own transaction; inside ours it becomes a savepoint of it. */
-export function joining(tx: Tx): Db {
-  const join = {
-    execute: async <T>(work: (tx: Transaction<DB>) => Promise<T>): Promise<T> => {
-      await sql`savepoint use_case`.execute(tx);
-      try {
-        const result = await work(joining(tx) as Tx);
-        await sql`release savepoint use_case`.execute(tx);
-        return result;
-      } catch (error) {
-        await sql`rollback to savepoint use_case`.execute(tx);
-        throw error;
-      }
-    },
-    setIsolationLevel: () => join,
-    setAccessMode: () => join,
-  };
-  return new Proxy<Kysely<DB>>(tx, {
-    get: (target, name) => {
-      if (name === "transaction") return () => join;
-      const value: unknown = Reflect.get(target, name, target);
-      // Kysely keeps private fields, which a method finds only on the object itself.
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
+  await db.deleteFrom("idempotency").where("created_at", "<=", tooOld(now)).execute();
 }

@@ -31,6 +31,17 @@ const failOnce = post("/api/fail-once", {
   body: z.object({ fail: z.boolean() }),
   reply: wrapped(z.object({ calls: z.number() })),
 });
+const makeSlowly = post("/api/make-slowly", {
+  ...common,
+  who: "signed-in",
+  body: z.object({ name: z.string() }),
+  reply: wrapped(z.object({ result: z.string() })),
+});
+const readOwn = post("/api/read-own", {
+  ...common,
+  who: "signed-in",
+  reply: wrapped(z.object({ result: z.string() })),
+});
 const waitFor = post("/api/wait", { ...common, who: "signed-in", reply: wrapped(z.object({ result: z.string() })) });
 const adminOnly = get("/api/admin-thing", {
   ...common,
@@ -50,6 +61,8 @@ const { ann, newcomer, banished, admin } = people;
 let server: TestServer;
 /** One connection, on which nobody waits long. */
 let narrow: Connection;
+/** Calls of `makeSlowly` that wait to go on. */
+const slowOnes: (() => void)[] = [];
 let release: () => void = () => undefined;
 let entered: () => void = () => undefined;
 const someoneWaits = new Promise<void>((resolve) => {
@@ -62,12 +75,12 @@ beforeAll(async () => {
     routes: (app) => {
       serve(app, readThings, ({ query }) => ({ tags: query.tags ?? [], page_size: query.page_size }));
       serve(app, makeThing, async ({ context, body }) => {
-        await context.db.transaction().execute((tx) => sql`insert into thing (name) values (${body.name})`.execute(tx));
+        await context.transaction((tx) => sql`insert into thing (name) values (${body.name})`.execute(tx));
         const leaky = { name: body.name, price: body.price, at: new Date(0), note: null, secret: "not for you" };
         return leaky;
       });
       serve(app, failOnce, async ({ context, body }) => {
-        await sql`insert into thing (name) values ('attempt')`.execute(context.db);
+        await context.transaction((tx) => sql`insert into thing (name) values ('attempt')`.execute(tx));
         if (body.fail) throw new Conflict();
         return { calls: 1 };
       });
@@ -77,6 +90,16 @@ beforeAll(async () => {
           release = resolve;
         });
         return { result: "Success" };
+      });
+      serve(app, makeSlowly, async ({ context, body }) => {
+        await new Promise<void>((resolve) => slowOnes.push(resolve));
+        await context.transaction((tx) => sql`insert into thing (name) values (${body.name})`.execute(tx));
+        return { result: "Success" };
+      });
+      serve(app, readOwn, async ({ context }) => {
+        await context.transaction((tx) => sql`insert into thing (name) values ('own')`.execute(tx));
+        const { rows } = await sql`select from thing where name = 'own'`.execute(context.replica);
+        return { result: rows.length === 1 ? "read back" : "not there" };
       });
       serve(app, linger, async () => {
         await sql`select pg_sleep(10)`.execute(narrow.db);
@@ -243,6 +266,31 @@ test("while the first call runs, the second is told so", async () => {
   release();
   expect(await first).toMatchObject({ status: 200 });
   expect(await server.as(ann).call(waitFor, {}, { headers })).toMatchObject({ status: 200 });
+});
+
+test("a process that was taken for dead and answers after all changes nothing; both get the one answer", async () => {
+  const headers = { "idempotency-key": "taken-over" };
+  const name = "Taken over";
+  const call = () => server.as(ann).call(makeSlowly, { body: { name } }, { headers });
+  const late = call();
+  await expect.poll(() => slowOnes.length).toBe(1);
+  await sql`update idempotency_claim set claimed_at = claimed_at - interval '5 minutes'`.execute(server.db);
+  const taken = call();
+  await expect.poll(() => slowOnes.length).toBe(2);
+  for (const go of slowOnes) go();
+  expect([await late, await taken].map(({ status, body }) => ({ status, body }))).toEqual(
+    Array(2).fill({ status: 200, body: { data: { result: "Success" } } }),
+  );
+  expect((await things()).filter((made) => made === name)).toHaveLength(1);
+});
+
+test("what a call wrote can be read in the rest of the call, before it commits", async () => {
+  expect(await server.as(ann).call(readOwn)).toMatchObject({ body: { data: { result: "read back" } } });
+});
+
+test("after a call nobody holds its key", async () => {
+  const { rows } = await sql`select from idempotency_claim`.execute(server.db);
+  expect(rows).toHaveLength(0);
 });
 
 test("a key that is too long is refused", async () => {

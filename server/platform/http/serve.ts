@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Answer, bodySchema, type Endpoint, type Parsed } from "#contract/platform/endpoint.ts";
 import type { Context, Language } from "../context.ts";
 import type { Db } from "../database/connect.ts";
+import { type Connection, ownTransactions } from "../transaction.ts";
 import { type Caller, refusedToToken } from "./actor.ts";
 import { type Files, readFiles } from "./files.ts";
 import { type Outcome, once, readKey } from "./idempotency.ts";
@@ -39,8 +40,8 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       requireOwnOrigin(request, app.platform.config);
       const caller = await app.platform.admit(request, endpoint, now);
       const input = parse(request, () => languageOf(request, caller.user?.locale));
-      const run = async (db: Db): Promise<Outcome> => {
-        const context = contextOf(app, request, caller, db, now);
+      const run = async (connection: Connection): Promise<Outcome> => {
+        const context = contextOf(app, request, caller, connection, now);
         // `parse` used the endpoint's own schemas, which is what Parsed<E> says.
         let answered: number = status;
         try {
@@ -66,12 +67,23 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   });
 }
 
-function contextOf(app: FastifyInstance, request: FastifyRequest, actor: Caller, db: Db, now: Date): Context {
+function contextOf(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  actor: Caller,
+  connection: Connection,
+  now: Date,
+): Context {
   const { platform } = app;
   return {
-    db,
-    // Inside one transaction for the whole call, reads must see its writes.
-    replica: db === platform.db ? platform.replica : db,
+    get db() {
+      return connection.db;
+    },
+    transaction: connection.transaction,
+    // A call that changes something must see its own writes.
+    get replica() {
+      return isUnsafe(request.method) ? connection.db : platform.replica;
+    },
     actor,
     now,
     config: platform.config,
@@ -83,14 +95,14 @@ function contextOf(app: FastifyInstance, request: FastifyRequest, actor: Caller,
 
 type Arrived = { request: FastifyRequest; endpoint: Endpoint; caller: Caller; input: Input; now: Date };
 
-/** With an Idempotency-Key the whole call is one transaction that has its effect once; without, the use case opens its own. */
+/** With an Idempotency-Key the call has its effect once, and the use case's transaction stays open until its answer is kept in it. */
 function runOnce(
   { request, endpoint, caller, input, now }: Arrived,
   db: Db,
-  run: (db: Db) => Promise<Outcome>,
+  run: (connection: Connection) => Promise<Outcome>,
 ): Promise<Outcome> {
   const key = isUnsafe(endpoint.method) ? readKey(request.headers["idempotency-key"]) : undefined;
-  if (key === undefined || !caller.user || endpoint.secret) return run(db);
+  if (key === undefined || !caller.user || endpoint.secret) return run(ownTransactions(db));
   const { user_id } = caller.user;
   return once(db, { key, user_id, request: [endpoint.method, request.url, input.body ?? null], now }, run);
 }

@@ -4,6 +4,7 @@ import { SessionOnly } from "#contract/platform/errors.ts";
 import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import { createSession, destroySession, SESSION_COOKIE, SESSION_DAYS } from "../sessions.ts";
+import { ownTransactions } from "../transaction.ts";
 import { languageOf } from "./languages.ts";
 
 export type Visit = { context: Context; request: FastifyRequest; reply: FastifyReply };
@@ -17,7 +18,8 @@ export function visit(app: FastifyInstance, rule: VisitRule, handler: (visit: Vi
     const now = new Date();
     const actor = await admitBy(request, rule, now);
     if (actor.token) throw new SessionOnly();
-    const context: Context = { db, replica, actor, now, config, language: languageOf(request, actor.user?.locale) };
+    const language = languageOf(request, actor.user?.locale);
+    const context: Context = { ...ownTransactions(db), replica, actor, now, config, language };
     return handler({ context, request, reply });
   });
 }

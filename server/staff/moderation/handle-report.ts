@@ -9,7 +9,7 @@ export type Handling = { status: ReportStatus; notes?: string | null | undefined
 export function handleReport(context: Context, reportId: string, { status, notes }: Handling): Promise<StaffReport> {
   const { user_id } = signedIn(context);
   const isPending = status === "pending";
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const row = await tx
       .updateTable("report")
       .set({

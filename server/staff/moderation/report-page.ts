@@ -12,7 +12,7 @@ export type Reported = {
 export function reportPage(context: Context, reported: Reported): Promise<string> {
   const { user_id } = signedIn(context);
   const { reported_url, report_reason, report_details } = reported;
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     // No unique index could do this: an admin may set an older report of the same address back to pending.
     await tx.selectFrom("account").select("user_id").where("user_id", "=", user_id).forNoKeyUpdate().execute();
     const waiting = await tx

@@ -10,7 +10,7 @@ import { concludeAuction } from "./conclude-auction.ts";
 /** Ends an auction before its time with any of its bids as the winner; what follows is the same as at its end. */
 export function acceptBid(context: Context, bidId: string): Promise<Answer<typeof endpoint>> {
   const user = signedIn(context);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const named = await tx.selectFrom("bid").select("listing_id").where("bid_id", "=", bidId).executeTakeFirst();
     if (!named) throw new NotFound();
     const auction = await lockAuction(tx, user, named.listing_id);

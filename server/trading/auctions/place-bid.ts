@@ -27,7 +27,7 @@ type Held = { auction: LockedAuction; leader: StandingBid | undefined; bidder: B
 /** Bids on a running auction. Earlier maximums answer within the same transaction, so that the price that is told is the price. */
 export function placeBid(context: Context, listingId: string, wish: NewBid): Promise<Answer<typeof endpoint>> {
   const { now } = context;
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const user = signedIn(context);
     const auction = await lockAuction(tx, user, listingId);
     requireRunning(auction, now);

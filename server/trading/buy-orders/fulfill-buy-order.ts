@@ -28,7 +28,7 @@ export async function fulfillBuyOrder(
 ): Promise<Answer<typeof endpoint>> {
   const user = signedIn(context);
   const { now } = context;
-  const deal = await context.db.transaction().execute(async (tx) => {
+  const deal = await context.transaction(async (tx) => {
     const order = await lockBuyOrder(tx, buyOrderId);
     requireOpen(order, now);
     if (order.buyer_id === user.user_id) throw new OwnBuyOrder();

@@ -9,7 +9,7 @@ import { endOf } from "./contracts.ts";
 export function createContract(context: Context, terms: NewContract): Promise<string> {
   const { user_id } = signedIn(context);
   const { now } = context;
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const contract_id = newId();
     await tx
       .insertInto("public_contract")

@@ -15,7 +15,7 @@ import { isOpen, lockContract } from "./contracts.ts";
  */
 export function offerOnContract(context: Context, contractId: string, offer: ContractOffer): Promise<string> {
   const user = signedIn(context);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const contract = await lockContract(tx, contractId);
     const seller = await actingParty(tx, user, offer.contractor, "manage_orders");
     if (seller.id === contract.customer_id) throw new OwnContract();

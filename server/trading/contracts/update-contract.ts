@@ -13,7 +13,7 @@ export function updateContract(
   status: PublicContract["status"],
 ): Promise<PublicContract> {
   const user = signedIn(context);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const contract = await lockContract(tx, contractId);
     if (contract.customer_id !== user.user_id && user.role !== "admin") throw new NotAllowed();
     await tx

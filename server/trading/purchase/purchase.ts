@@ -28,7 +28,7 @@ type Row = OfferedItem & {
 export function purchase(context: Context, input: Purchase): Promise<Answer<typeof endpoint>> {
   const user = signedIn(context);
   const { now } = context;
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const wanted = mergeItems(input.items);
     const rows = await loadItems(tx, wanted, now);
     const items = wanted.map((item) => {

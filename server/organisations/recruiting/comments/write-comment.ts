@@ -17,7 +17,7 @@ export function addComment(
   { content, replyTo }: { content: string; replyTo: string | null },
 ): Promise<string> {
   const { user_id } = signedIn(context);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const { comment_count } = await lockPost(tx, postId);
     if (comment_count >= LIMITS.comments) throw new TooManyComments({ most: LIMITS.comments });
     if (replyTo !== null) await requireOn(tx, postId, replyTo);
@@ -49,7 +49,7 @@ export async function replyToComment(context: Context, commentId: string, conten
 
 /** Changes the words. Throws `NotFound`, `NotAllowed`, `CommentDeleted`. */
 export function updateComment(context: Context, commentId: string, content: string): Promise<void> {
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const comment = await lockComment(tx, commentId);
     requireAuthor(signedIn(context), comment);
     if (comment.deleted) throw new CommentDeleted();
@@ -64,7 +64,7 @@ export function updateComment(context: Context, commentId: string, content: stri
 
 /** Takes the words away for good; replies and votes stay. A second time changes nothing. Throws `NotFound`, `NotAllowed`. */
 export function deleteComment(context: Context, commentId: string): Promise<void> {
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const comment = await lockComment(tx, commentId);
     requireAuthor(signedIn(context), comment);
     await tx
@@ -79,7 +79,7 @@ export function deleteComment(context: Context, commentId: string): Promise<void
 /** One vote for each person: the same again takes it back, the opposite turns it round. Throws `NotFound`, `CommentDeleted`. */
 export function voteOnComment(context: Context, commentId: string, upvote: boolean): Promise<void> {
   const { user_id } = signedIn(context);
-  return context.db.transaction().execute(async (tx) => {
+  return context.transaction(async (tx) => {
     const comment = await lockComment(tx, commentId);
     if (comment.deleted) throw new CommentDeleted();
     const before = await tx
