@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { acceptUser, applyForOrder } from "#contract/deals/applications.ts";
 import { placeOrder } from "#contract/deals/orders.ts";
 import { archiveContractor } from "#contract/organisations/organisations.ts";
+import { createContractorWebhook, createOwnWebhook } from "#contract/outward/webhooks.ts";
 import { closeAccount, getMyData } from "#contract/people/accounts.ts";
+import { createContract } from "#contract/trading/contracts.ts";
 import { LEAVING } from "./leaving.ts";
+import { type Delivery, deliverWebhook } from "./outward/webhooks/deliver.ts";
 import type { Fate, Key } from "./platform/leaving.ts";
 import type { Company, Trader } from "./testing/make.ts";
 import { type Site, startSite } from "./testing/site.ts";
@@ -324,5 +327,81 @@ describe("what becomes of rows", () => {
     expect((await close(ann)).status).toBe(200);
     const username = `closed_${ann.user_id.replaceAll("-", "")}`;
     expect(await site.as(customer).call(acceptUser, { params: { order_id, username } })).toFailWith("not_applied");
+  });
+});
+
+describe("webhooks of who has left", () => {
+  // Nobody listens there: a message that is sent is a failure.
+  const hook = {
+    name: "My channel",
+    webhook_url: "http://127.0.0.1:9/secret",
+    actions: ["public_order_create" as const],
+  };
+  const terms = { title: "Escort", description: "Two", kind: "Escort", cost: 5, payment_type: "one-time" } as const;
+
+  /** What an open order of a stranger queues. */
+  async function queued(): Promise<Delivery[]> {
+    const data: object[] = [];
+    await site.deliver();
+    await site.as(await site.make.trader()).call(createContract, { body: terms });
+    await site.deliver({ enqueue: async (_tx, _job, each) => void data.push(each) });
+    return data as Delivery[];
+  }
+  async function failuresOf(deliveries: readonly Delivery[]): Promise<number> {
+    let failures = 0;
+    const onFailure = () => {
+      failures += 1;
+    };
+    const job = deliverWebhook.job({ db: site.db, allowLoopback: true, onFailure });
+    for (const delivery of deliveries) await job.handle(delivery).catch(() => undefined);
+    return failures;
+  }
+  const webhooksOf = (owner_id: string) =>
+    site.db.selectFrom("webhook").select("url").where("owner_id", "=", owner_id).execute();
+
+  test("are gone with the account, and what was queued for them is not sent", async () => {
+    const ann = await site.make.trader();
+    expect((await site.as(ann).call(createOwnWebhook, { body: hook })).status).toBe(200);
+    const before = await queued();
+    expect(before).toHaveLength(1);
+    expect((await close(ann)).status).toBe(200);
+    expect(await webhooksOf(ann.user_id)).toEqual([]);
+    expect(await queued()).toEqual([]);
+    expect(await failuresOf(before)).toBe(0);
+  });
+
+  test("are gone with the organisation, and nobody makes new ones for it", async () => {
+    const ann = await site.make.trader();
+    const company = await site.make.company(ann);
+    const create = () =>
+      site.as(ann).call(createContractorWebhook, { params: { spectrum_id: company.spectrum_id }, body: hook });
+    expect((await create()).status).toBe(201);
+    const before = await queued();
+    expect(before).toHaveLength(1);
+    expect((await archive(ann, company)).status).toBe(200);
+    expect(await webhooksOf(company.contractor_id)).toEqual([]);
+    expect(await queued()).toEqual([]);
+    expect(await failuresOf(before)).toBe(0);
+    expect(await create()).toFailWith("contractor_archived");
+  });
+
+  test("made at the moment of closing go with the account, or come too late", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const ann = await site.make.trader();
+      const create = () => site.as(ann).call(createOwnWebhook, { body: hook });
+      const [closed, ...made] = await Promise.all([close(ann), create(), create(), create()]);
+      expect(closed.status).toBe(200);
+      for (const { status } of made) expect([200, 401, 403]).toContain(status);
+      expect(await webhooksOf(ann.user_id)).toEqual([]);
+    }
+  });
+
+  test("are not sent to while their owner is banned", async () => {
+    const ann = await site.make.trader();
+    await site.as(ann).call(createOwnWebhook, { body: hook });
+    const before = await queued();
+    await site.db.updateTable("account").set({ banned: true }).where("user_id", "=", ann.user_id).execute();
+    expect(await queued()).toEqual([]);
+    expect(await failuresOf(before)).toBe(0);
   });
 });
