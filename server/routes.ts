@@ -3,6 +3,7 @@ import { catalogueRoutes } from "./catalogue/routes.ts";
 import { commodityRoutes } from "./commodities/routes.ts";
 import { dealRoutes } from "./deals/routes.ts";
 import { type GoodsDeps, goodsRoutes } from "./goods/routes.ts";
+import { LEAVING } from "./leaving.ts";
 import { organisationRoutes } from "./organisations/routes.ts";
 import { outwardRoutes } from "./outward/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
@@ -17,8 +18,8 @@ export type RouteDeps = GoodsDeps & { outside: Outside };
 export function addRoutes(app: FastifyInstance, { outside, ...goods }: RouteDeps): void {
   catalogueRoutes(app);
   commodityRoutes(app);
-  peopleRoutes(app, outside);
-  organisationRoutes(app, outside);
+  peopleRoutes(app, { outside, leaving: LEAVING });
+  organisationRoutes(app, { gameSite: outside.gameSite, leaving: LEAVING });
   goodsRoutes(app, goods);
   dealRoutes(app, { accepted: closeContractOf });
   tradingRoutes(app);

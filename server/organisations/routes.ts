@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { GameSite } from "#server/platform/gamesite.ts";
+import type { Leaving } from "#server/platform/leaving.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { blocklistRoutes } from "./blocklist/routes.ts";
 import { detailsRoutes } from "./details/routes.ts";
@@ -11,12 +12,14 @@ import { ownershipRoutes } from "./ownership/routes.ts";
 import { recruitingRoutes } from "./recruiting/routes.ts";
 import { roleRoutes } from "./roles/routes.ts";
 
+export type OrganisationDeps = { gameSite: GameSite; leaving: readonly Leaving[] };
+
 /** Organisations: as others see them, what their members do inside, and whom they look for. */
-export function organisationRoutes(app: FastifyInstance, { gameSite }: { gameSite: GameSite }): void {
+export function organisationRoutes(app: FastifyInstance, { gameSite, leaving }: OrganisationDeps): void {
   directoryRoutes(app);
   foundingRoutes(app, gameSite);
   detailsRoutes(app, gameSite);
-  ownershipRoutes(app);
+  ownershipRoutes(app, leaving);
   roleRoutes(app);
   memberRoutes(app);
   inviteRoutes(app);

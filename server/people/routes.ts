@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Leaving } from "#server/platform/leaving.ts";
 import type { Outside } from "#server/platform/outside.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { availabilityRoutes } from "./availability/routes.ts";
@@ -6,11 +7,13 @@ import { profileRoutes } from "./profiles/routes.ts";
 import { signInRoutes } from "./sign-in/routes.ts";
 import { tokenRoutes } from "./tokens/routes.ts";
 
+export type PeopleDeps = { outside: Outside; leaving: readonly Leaving[] };
+
 /** Who is here. */
-export function peopleRoutes(app: FastifyInstance, outside: Outside): void {
+export function peopleRoutes(app: FastifyInstance, { outside, leaving }: PeopleDeps): void {
   if (outside.chat) signInRoutes(app, outside.chat);
   profileRoutes(app, outside);
-  accountRoutes(app);
+  accountRoutes(app, leaving);
   tokenRoutes(app);
   availabilityRoutes(app);
 }

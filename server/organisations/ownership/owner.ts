@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { WrongContractorName } from "#contract/organisations/organisations.ts";
 import type { User } from "#contract/platform/actor.ts";
 import { NotAllowed, UnknownContractor } from "#contract/platform/errors.ts";
@@ -45,3 +45,8 @@ async function holds(tx: Tx, contractor_id: string, user_id: string, role_id: st
     .executeTakeFirst();
   return held !== undefined;
 }
+
+/** Whether somebody holds the owner's role of an organisation, which is the one at position 0. */
+export const ownerOf = (userId: string, contractor: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from contractor_member_role h join contractor_role own on own.role_id = h.role_id
+    where h.contractor_id = ${contractor} and h.user_id = ${userId} and own.position = 0)`;

@@ -8,7 +8,7 @@ import { defineJob, type Job } from "#server/platform/jobs.ts";
 import { postOutside } from "#server/platform/post-outside.ts";
 import { RefusedAddress } from "#server/platform/public-address.ts";
 import { type Message, testMessage } from "./message.ts";
-import { localeOf } from "./queries.ts";
+import { isSentTo, localeOf } from "./queries.ts";
 
 export type Delivery = { webhook_id: string; message: Message };
 export type DeliverDeps = {
@@ -59,12 +59,14 @@ async function deliver(
   { db, allowLoopback, onFailure }: DeliverDeps,
   { webhook_id, message }: Delivery,
 ): Promise<void> {
+  // Asked when it is sent: its owner may be gone since it was queued.
   const webhook = await db
-    .selectFrom("webhook")
-    .select(["url", "failing"])
-    .where("webhook_id", "=", webhook_id)
+    .selectFrom("webhook as w")
+    .select("w.url")
+    .where("w.webhook_id", "=", webhook_id)
+    .where(isSentTo)
     .executeTakeFirst();
-  if (!webhook || webhook.failing) return;
+  if (!webhook) return;
   const { state, reason } = await send(webhook.url, message, allowLoopback);
   if (state === "taken") return succeeded(db, webhook_id);
   onFailure({ webhook_id, reason });

@@ -21,6 +21,11 @@ function told(actions: readonly WebhookAction[]): Webhook["actions"] {
   return [...actions.filter((action) => !isStatus(action)), "order_status_change"];
 }
 
+/** Webhook `w` is sent to: it works, and its owner is neither banned nor gone. */
+export const isSentTo = sql<boolean>`not w.failing
+  and not exists (select from account u where u.user_id = w.owner_id and (u.banned or u.closed_at is not null))
+  and not exists (select from contractor c where c.contractor_id = w.owner_id and c.archived_at is not null)`;
+
 /** In which language an owner is written to. */
 export async function localeOf(db: Db, ownerId: string): Promise<string> {
   const { rows } = await sql<{ locale: string }>`

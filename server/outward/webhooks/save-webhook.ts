@@ -6,18 +6,20 @@ import {
   type WebhookAction,
   WebhookUrlRefused,
 } from "#contract/outward/webhooks.ts";
-import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
+import { NotAllowed, NotFound, NotSignedIn } from "#contract/platform/errors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
+import { requireDealing } from "#server/organisations/acting-party.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { newId } from "#server/platform/ids.ts";
 import { allowedAddresses, RefusedAddress, requireSendable } from "#server/platform/public-address.ts";
 import { listWebhooks } from "./queries.ts";
 
-/** Has an address told of events. Throws `WebhookUrlRefused`, `TooManyWebhooks`. */
+/** Has an address told of events. Throws `WebhookUrlRefused`, `ContractorArchived`, `TooManyWebhooks`. */
 export async function createWebhook(context: Context, ownerId: string, input: NewWebhook): Promise<Webhook> {
   await requirePublicUrl(context, input.webhook_url);
   return context.transaction(async (tx) => {
+    await requireThere(tx, ownerId);
     await requireRoom(tx, ownerId);
     const webhook_id = newId();
     await tx
@@ -64,6 +66,18 @@ async function requirePublicUrl({ config }: Context, address: string): Promise<v
     if (error instanceof RefusedAddress) throw new WebhookUrlRefused();
     throw error;
   }
+}
+
+/** Refuses whoever has left; leaving waits for whoever asked here, so that it removes their webhook, too. */
+async function requireThere(tx: Tx, ownerId: string): Promise<void> {
+  const account = await tx
+    .selectFrom("account")
+    .select("closed_at")
+    .where("user_id", "=", ownerId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!account) return requireDealing(tx, ownerId);
+  if (account.closed_at) throw new NotSignedIn();
 }
 
 /** Counted with the owner's row held, so that two at once do not both find the last place. */

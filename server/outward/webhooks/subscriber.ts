@@ -5,6 +5,7 @@ import type { Jobs } from "#server/platform/jobs.ts";
 import { deliverWebhook } from "./deliver.ts";
 import { writeMessage } from "./message.ts";
 import { newsOf, type Told } from "./news.ts";
+import { isSentTo } from "./queries.ts";
 
 export type WebhookSubscriberDeps = { jobs: Pick<Jobs, "enqueue">; publicUrl: string };
 
@@ -35,6 +36,6 @@ async function listeners(tx: Tx, { to, action }: Told): Promise<{ webhook_id: st
     select distinct w.webhook_id, coalesce(u.locale, c.locale, 'en') as locale
     from webhook w join webhook_action a on a.webhook_id = w.webhook_id
     left join account u on u.user_id = w.owner_id left join contractor c on c.contractor_id = w.owner_id
-    where not w.failing and ${wanted} order by w.webhook_id`.execute(tx);
+    where ${isSentTo} and ${wanted} order by w.webhook_id`.execute(tx);
   return rows;
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
     routes: (app) => {
       const outside = { gameSite: gameSite("http://127.0.0.1:9"), gameSiteUrl: "https://game.example" };
       profileRoutes(app, outside);
-      organisationRoutes(app, outside);
+      organisationRoutes(app, { gameSite: outside.gameSite, leaving: [] });
     },
   });
   await ensureCatalogue(site.db);
