@@ -31,6 +31,7 @@ const PATIENCE_MS = 2_000;
 export function keepServer({ root, port, env, say }: ServerOptions): KeptServer {
   let child: ChildProcess | undefined;
   let isWanted = true;
+  let isReady = false;
   let reasons: string[] = [];
   let turn: Promise<boolean> = start();
 
@@ -43,6 +44,7 @@ export function keepServer({ root, port, env, say }: ServerOptions): KeptServer 
     });
     child = fresh;
     isWanted = true;
+    isReady = false;
     eachLine(fresh, say);
     fresh.on("exit", () => {
       if (!isWanted) return;
@@ -51,6 +53,7 @@ export function keepServer({ root, port, env, say }: ServerOptions): KeptServer 
     });
     while (fresh.exitCode === null && fresh.signalCode === null) {
       if (await answers(port)) {
+        isReady = true;
         say(`ready after ${((Date.now() - begun) / 1000).toFixed(1)} s`);
         return true;
       }
@@ -64,7 +67,8 @@ export function keepServer({ root, port, env, say }: ServerOptions): KeptServer 
     const old = child;
     if (!old || old.exitCode !== null || old.signalCode !== null) return;
     const ended = once(old, "exit");
-    old.kill("SIGTERM");
+    // What has not begun has nothing to end in order.
+    old.kill(isReady ? "SIGTERM" : "SIGKILL");
     const hurry = setTimeout(() => old.kill("SIGKILL"), PATIENCE_MS);
     await ended;
     clearTimeout(hurry);
@@ -88,7 +92,7 @@ export function keepServer({ root, port, env, say }: ServerOptions): KeptServer 
       if (reasons.length > 1) return;
       // One that is still starting with the old files would only be waited for.
       isWanted = false;
-      child?.kill("SIGTERM");
+      child?.kill(isReady ? "SIGTERM" : "SIGKILL");
       turn = turn.then(again);
     },
     close: stop,

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
 import pg from "pg";
@@ -97,17 +97,25 @@ const patient = (server: KeptServer): Plugin => ({
 });
 
 function restartOnChange(site: ViteDevServer, server: KeptServer): void {
-  // The server says a few texts itself, and reads them at its start.
-  site.watcher.add(["server", "contract", "web/locales"].map((name) => join(ROOT, name)));
+  site.watcher.add(["server", "contract"].map((name) => join(ROOT, name)));
   site.watcher.on("all", (_event, file) => {
     const path = relative(ROOT, resolve(ROOT, file)).replaceAll("\\", "/");
-    if (isServerSource(path)) server.restart(path);
+    if (isServerSource(path) || isServerText(path)) server.restart(path);
   });
 }
 
 const isServerSource = (path: string): boolean =>
-  /^(server|contract)\/.*\.(ts|sql|json|csv)$|^web\/locales\/.*\.json$|^\.env$/.test(path) &&
-  !/\.(test|fixture)\.ts$|\/testing\//.test(path);
+  /^(server|contract)\/.*\.(ts|sql|json|csv)$/.test(path) && !/\.(test|fixture)\.ts$|\/testing\//.test(path);
+
+/** The server says a few texts itself, and reads them at its start. Which ones is written where it reads them. */
+function isServerText(path: string): boolean {
+  const [, domain] = /^web\/locales\/\w+\/([\w-]+)\.json$/.exec(path) ?? [];
+  if (domain === undefined) return false;
+  const files = readdirSync(join(ROOT, "server"), { recursive: true, encoding: "utf8" });
+  return files
+    .filter((name) => name.endsWith(".ts"))
+    .some((name) => readFileSync(join(ROOT, "server", name), "utf8").includes(`loadTexts("${domain}")`));
+}
 
 const NAMES_WIDTH = 6;
 const speaker =
@@ -116,10 +124,17 @@ const speaker =
     console.log(`${name.padEnd(NAMES_WIDTH)} | ${line}`);
 
 function logger(say: Say): Logger {
+  const said = new Set<string>();
   const each = (text: string) => {
     for (const line of text.split("\n").filter((part) => part.trim() !== "")) say(line);
   };
-  return { ...createLogger("info"), info: each, warn: each, warnOnce: each, error: each };
+  const once = (text: string) => {
+    if (!said.has(text)) each(text);
+    said.add(text);
+  };
+  // The live connection asks again by itself until the server has started.
+  const error = (text: string) => (text.includes("ws proxy") ? undefined : each(text));
+  return { ...createLogger("info"), info: each, warn: each, warnOnce: once, error };
 }
 
 const open = closing((name, error) => console.error(`${name} did not close:`, error));
