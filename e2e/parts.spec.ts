@@ -21,7 +21,7 @@ test.beforeAll(async () => {
     configFile: "vite.config.ts",
     cacheDir: ".data/vite-parts",
     logLevel: "error",
-    server: { host: "127.0.0.1", port: 0, hmr: false, ws: false, watch: null },
+    server: { host: "127.0.0.1", port: 0, watch: null },
     optimizeDeps: { entries: ["dev/parts.html"] },
   });
   await vite.listen();
