@@ -28,7 +28,6 @@ async function start(): Promise<void> {
   });
   open.add("server", server.close);
   const site = await openSite(config.port, server);
-  open.add("site", () => site.close());
   restartOnChange(site, server);
 
   await server.ready();
@@ -82,7 +81,10 @@ async function openSite(port: number, server: KeptServer): Promise<ViteDevServer
       ),
     },
   });
-  return vite.listen();
+  open.add("site", () => vite.close());
+  return vite.listen().catch((error: Error) => {
+    throw new InvalidSetting("PORT", `${error.message}; choose another with PORT=${port + 1} npm run dev`);
+  });
 }
 
 /** A call while the server starts again waits for it instead of failing. */

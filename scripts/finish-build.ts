@@ -16,6 +16,8 @@ async function readAddresses(module: string): Promise<string[]> {
   const vite = await createServer({
     appType: "custom",
     logLevel: "error",
+    // Its own, or `npm run dev` would prepare its packages anew after each build.
+    cacheDir: "node_modules/.cache/addresses",
     // Nothing is served, watched or prepared for a browser: only the site map is evaluated.
     server: { middlewareMode: true, watch: null, ws: false },
     optimizeDeps: { noDiscovery: true, include: [] },
