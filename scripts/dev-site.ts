@@ -5,6 +5,7 @@ import pg from "pg";
 import { createLogger, createServer, type Logger, type Plugin, type ViteDevServer } from "vite";
 import { InvalidSetting, readConfig } from "#server/platform/config.ts";
 import { startEmbedded } from "#server/platform/database/embedded.ts";
+import { NOT_PAGES } from "#server/platform/http/pages.ts";
 import { closeOnSignal, closing } from "#server/platform/shutdown.ts";
 import { type KeptServer, keepServer, type Say } from "./dev-server.ts";
 
@@ -59,8 +60,8 @@ async function openDatabase(dataDir: string): Promise<string> {
   return embedded.url;
 }
 
-/** What the server answers itself (NOT_PAGES in server/platform/http/pages.ts). */
-const SERVERS = ["/api", "/auth", "/logout", "/media", "/sandbox", "/healthz", "/readyz", "/ws"];
+/** What the server answers itself; the built files are not needed here. */
+const SERVERS = NOT_PAGES.filter((prefix) => prefix !== "/assets");
 const isServers = (path: string) => SERVERS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
 async function openSite(port: number, server: KeptServer): Promise<ViteDevServer> {
