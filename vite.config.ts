@@ -3,10 +3,7 @@ import { defineConfig } from "vite";
 import { chunkGroups } from "./web/chunk-groups.ts";
 import { contractCalls } from "./web/contract-calls.ts";
 
-const server = `http://localhost:${process.env.PORT ?? 8080}`;
-const passOn = { target: server, changeOrigin: false };
-const proxy = { "/api": passOn, "/auth": passOn, "/logout": passOn, "/media": passOn, "/ws": { ...passOn, ws: true } };
-
+// `npm run dev` (scripts/dev-site.ts) adds where it listens and what it passes on to the server.
 export default defineConfig({
   root: "web",
   plugins: [contractCalls(), react()],
@@ -25,6 +22,4 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy },
-  preview: { proxy },
 });

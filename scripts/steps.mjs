@@ -97,7 +97,7 @@ export async function buildWeb() {
   const sources = [
     ...filesIn(join(ROOT, "web")),
     ...filesIn(join(ROOT, "contract")),
-    join(ROOT, "scripts", "finish-build.mjs"),
+    join(ROOT, "scripts", "finish-build.ts"),
   ].filter((file) => !file.includes(".test."));
   const wanted = hashOf([...sources, join(ROOT, "vite.config.ts"), join(ROOT, "package-lock.json")]);
   const built = join(ROOT, "dist", "web");
@@ -110,9 +110,9 @@ export async function buildWeb() {
     "error",
   ]);
   if (code !== 0) stop("The site could not be built: see above");
-  const finish = [join(ROOT, "scripts", "finish-build.mjs"), built, join(ROOT, "web")];
-  const { code: finished } = await step("Compressing it", node, finish);
-  if (finished !== 0) stop("The site could not be compressed: see above");
+  const finish = [join(ROOT, "scripts", "finish-build.ts"), built, join(ROOT, "web", "routes.tsx")];
+  const { code: finished } = await step("Finishing it", node, finish);
+  if (finished !== 0) stop("The site could not be finished: see above");
   writeFileSync(mark, wanted);
 }
 

@@ -91,3 +91,11 @@ export async function startTexts() {
     if (language !== "en") void ensureLoaded("en");
   }, 1000);
 }
+
+// While one works on the site, a changed text stands on the screen at once; without this the page would be loaded again.
+import.meta.hot?.accept(["./locales/en.ts", "./locales/uk.ts", "./locales/zh.ts"], (changed) => {
+  for (const [at, { folder }] of LANGUAGES.entries())
+    for (const [domain, texts] of Object.entries((changed[at] as Texts | undefined)?.texts ?? {}))
+      i18next.addResourceBundle(folder, domain, texts);
+  i18next.emit("languageChanged", i18next.language);
+});

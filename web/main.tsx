@@ -4,6 +4,7 @@ import "./theme/tokens.css";
 import "./theme/brands.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { startTexts } from "./i18n.ts";
 import { registerLiveRooms } from "./live.ts";
@@ -17,6 +18,11 @@ registerLiveRooms(LIVE_ROOMS);
 const client = makeQueryClient();
 const router = makeRouter(client);
 
+/** Only where one works on the site: the build drops it with all that it loads. */
+const Devtools = import.meta.env.DEV
+  ? lazy(() => import("./dev/Devtools.tsx").then((module) => ({ default: module.Devtools })))
+  : undefined;
+
 async function start(root: HTMLElement) {
   // The first page's data and code are asked for while its texts arrive.
   const texts = startTexts();
@@ -27,6 +33,11 @@ async function start(root: HTMLElement) {
     <ThemeProvider>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
+        {Devtools && (
+          <Suspense>
+            <Devtools router={router} />
+          </Suspense>
+        )}
       </QueryClientProvider>
     </ThemeProvider>,
   );

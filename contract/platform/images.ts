@@ -14,12 +14,15 @@ export const IMAGE_HOSTS: ReadonlySet<string> = new Set([
 export const PLACEHOLDER_PHOTO =
   "https://media.starcitizen.tools/thumb/9/93/Placeholderv2.png/399px-Placeholderv2.png.webp";
 
-/** True for an http(s) address on an approved host, without user info or port. */
+/** The same as origins, for the policy of our pages: what is approved is also shown. */
+export const IMAGE_ORIGINS: readonly string[] = [...IMAGE_HOSTS].map((host) => `https://${host}`);
+
+/** True for an https address on an approved host, without user info or port. Over plain http no browser would show it on our pages. */
 export function isApprovedImage(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return (
     url !== undefined &&
-    (url.protocol === "https:" || url.protocol === "http:") &&
+    url.protocol === "https:" &&
     url.username === "" &&
     url.password === "" &&
     url.port === "" &&

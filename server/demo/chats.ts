@@ -1,14 +1,18 @@
 import type { Deal } from "./deal.ts";
 import { type People, type Person, pickPerson } from "./people.ts";
 import type { Random } from "./random.ts";
+import { PEOPLE } from "./roster.ts";
 import { earlier, emptyRows, hoursAfter, hoursBefore, type Rows } from "./rows.ts";
+import type { Size } from "./size.ts";
 
 /** Who speaks, by their place among the people of the chat, and what they say. */
 type Talk = readonly (readonly [speaker: number, content: string])[];
 
 const MINUTE = 1 / 60;
 
-const BETWEEN: readonly { people: readonly string[]; hoursAgo: number; talk: Talk }[] = [
+type Chat = { people: readonly string[]; hoursAgo: number; talk: Talk };
+
+const BETWEEN: readonly Chat[] = [
   {
     people: ["quartz_hale", "mara_voss"],
     hoursAgo: 5,
@@ -67,13 +71,31 @@ const ABOUT_DEALS: readonly Talk[] = [
   ],
 ];
 
-const MOST_DEALS = 24;
 const OURS = ["quartz_hale", "mara_voss"];
 
-/** A few chats between people, and what both sides of some deals wrote to each other. */
-export function makeChats(random: Random, now: Date, { people }: People, deals: readonly Deal[]): Rows {
+/** The first of the chats goes on and on where the size says so, and the buyer knows a part of the crowd. */
+function chatsFor(people: readonly Person[], { rounds, acquaintances }: Size): readonly Chat[] {
+  const long = BETWEEN.map((chat, at) =>
+    at > 0 || rounds === 1
+      ? chat
+      : { ...chat, hoursAgo: chat.hoursAgo * rounds, talk: Array.from({ length: rounds }, () => chat.talk).flat() },
+  );
+  const met = people.slice(PEOPLE.length, PEOPLE.length + acquaintances).map(
+    ({ username }, at): Chat => ({
+      people: ["quartz_hale", username],
+      hoursAgo: 10 + at * 7,
+      talk: ABOUT_DEALS[at % ABOUT_DEALS.length] ?? [],
+    }),
+  );
+  return [...long, ...met];
+}
+
+type Talkers = { people: People; deals: readonly Deal[]; size: Size };
+
+/** Chats between people, and what both sides of some deals wrote to each other. */
+export function makeChats(random: Random, now: Date, { people: { people }, deals, size }: Talkers): Rows {
   const rows = emptyRows("chat", "chat_participant", "chat_message", "chat_read");
-  for (const { people: names, hoursAgo, talk } of BETWEEN) {
+  for (const { people: names, hoursAgo, talk } of chatsFor(people, size)) {
     const present = names.map((name) => pickPerson(people, name));
     const created = hoursBefore(now, hoursAgo);
     const chat_id = random.id();
@@ -92,7 +114,7 @@ export function makeChats(random: Random, now: Date, { people }: People, deals: 
   const ours = deals.filter(({ customer, worker }) =>
     [customer, worker].some(({ username }) => OURS.includes(username)),
   );
-  for (const [at, deal] of ours.slice(0, MOST_DEALS).entries()) {
+  for (const [at, deal] of ours.slice(0, size.talks).entries()) {
     const talk = ABOUT_DEALS[at % (ABOUT_DEALS.length + 1)];
     const from = deal.offers.at(-1)?.at;
     if (talk && from)

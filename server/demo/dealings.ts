@@ -7,6 +7,7 @@ import type { Random } from "./random.ts";
 import { hoursBefore, type Rows } from "./rows.ts";
 import { belongs, isFavourite, managersOf } from "./sellers.ts";
 import type { Lot } from "./shelf.ts";
+import type { Size } from "./size.ts";
 
 export type Dealings = { deals: Deal[]; rows: Rows };
 
@@ -25,8 +26,10 @@ const WON_ENDS: readonly End[] = ["fulfilled", "not-started", "fulfilled", "in-p
 
 const OPEN: ReadonlySet<End> = new Set(["to-seller", "to-customer", "not-started", "in-progress"]);
 
+type Market = { people: People; lots: readonly Lot[]; size: Size };
+
 /** Offers with their rounds, the orders they became, and what both sides wrote afterwards. */
-export function makeDealings(random: Random, now: Date, people: People, lots: readonly Lot[]): Dealings {
+export function makeDealings(random: Random, now: Date, { people, lots, size }: Market): Dealings {
   const books = openBooks();
   const sellable = Map.groupBy(
     lots.filter((lot) => lot.sale !== "auction"),
@@ -37,16 +40,18 @@ export function makeDealings(random: Random, now: Date, people: People, lots: re
   const traders = people.people.filter((person) => person.verified && !person.banned);
   const buyer = pickPerson(people.people, "quartz_hale");
 
-  const bargains = ENDS.flatMap(([end, count]) => Array.from({ length: count }, () => end)).map((end, at): Deal => {
-    const seller = at % 3 === 0 ? random.pick(favourites) : random.pick(sellers);
-    const strangers = traders.filter((trader) => !belongs(trader, seller));
-    const customer = at % 4 === 0 && strangers.includes(buyer) ? buyer : random.pick(strangers);
-    const opened = openedAt(random, now, end);
-    const lines = linesOf(random, sellable.get(seller) ?? [], end, opened);
-    const total = lines.reduce((sum, { lot, quantity }) => sum + lot.price * quantity, 0);
-    const cost = random.chance(0.5) ? total : roundPrice(total * random.between(0.8, 0.97));
-    return settle(newDeal(random, { at, end, seller, customer, lines, cost }), opened);
-  });
+  const bargains = ENDS.flatMap(([end, count]) => Array.from({ length: count * size.deals }, () => end)).map(
+    (end, at): Deal => {
+      const seller = at % 3 === 0 ? random.pick(favourites) : random.pick(sellers);
+      const strangers = traders.filter((trader) => !belongs(trader, seller));
+      const customer = at % 4 === 0 && strangers.includes(buyer) ? buyer : random.pick(strangers);
+      const opened = openedAt(random, now, end);
+      const lines = linesOf(random, sellable.get(seller) ?? [], end, opened);
+      const total = lines.reduce((sum, { lot, quantity }) => sum + lot.price * quantity, 0);
+      const cost = random.chance(0.5) ? total : roundPrice(total * random.between(0.8, 0.97));
+      return settle(newDeal(random, { at, end, seller, customer, lines, cost }), opened);
+    },
+  );
   const won = lots.flatMap((lot) => (lot.winner ? [{ lot, ...lot.winner }] : []));
   const auctions = won.map(({ lot, person: customer, bid, tell }, place): Deal => {
     const end = WON_ENDS[place % WON_ENDS.length] ?? "fulfilled";

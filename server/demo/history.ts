@@ -4,6 +4,7 @@ import { roundPrice } from "./prices.ts";
 import type { Random } from "./random.ts";
 import { daysBefore, hoursBefore, type Rows } from "./rows.ts";
 import type { Lot } from "./shelf.ts";
+import type { Size } from "./size.ts";
 
 const DAYS = 365;
 
@@ -34,11 +35,13 @@ export function makePrices(random: Random, now: Date, items: readonly Item[]): R
   return { price_history };
 }
 
+type Market = { people: People; items: readonly Item[]; size: Size };
+
 /** Wishes with a price, open, served and run out. */
-export function makeBuyOrders(random: Random, now: Date, { people }: People, items: readonly Item[]): Rows {
+export function makeBuyOrders(random: Random, now: Date, { people: { people }, items, size }: Market): Rows {
   const buyers = people.filter((person) => person.verified && !person.banned);
   const wanted = items.filter((item) => item.popular);
-  const buy_order = Array.from({ length: 44 }, (_, at) => {
+  const buy_order = Array.from({ length: size.buyOrders }, (_, at) => {
     const item = random.pick(wanted);
     const over = at % 11 === 9;
     const created = daysBefore(now, over ? random.int(20, 40) : random.between(0.5, 12));

@@ -6,16 +6,15 @@ import type { Random } from "./random.ts";
 import type { Rows } from "./rows.ts";
 import { pickSeller, type Seller, sellerFor, sellersOf } from "./sellers.ts";
 import { LIFE_HOURS, type Lot, type NewLot, openShelf, type Shelf } from "./shelf.ts";
+import type { Size } from "./size.ts";
 import { COMBINED, descriptionFor, titleFor } from "./words.ts";
 
 export type Listings = { lots: Lot[]; rows: Rows; pictured: Map<string, Item> };
 
-const ALL = 600;
-const BULK = 95;
-const AUCTIONS = 40;
+type Market = { people: People; items: readonly Item[]; size: Size };
 
-/** Six hundred listings in every state that a listing can be in. */
-export function makeListings(random: Random, now: Date, people: People, items: readonly Item[]): Listings {
+/** Hundreds of listings in every state that a listing can be in. */
+export function makeListings(random: Random, now: Date, { people, items, size }: Market): Listings {
   const shelf = openShelf(random, now);
   const sellers = sellersOf(people);
   const byType = Map.groupBy(items, (item) => item.type);
@@ -27,12 +26,12 @@ export function makeListings(random: Random, now: Date, people: People, items: r
   }
   const bidders = people.people.filter((person) => person.verified && !person.banned);
   const auctioned = types.filter((type) => AUCTIONED.has(type));
-  for (let at = 0; at < AUCTIONS; at += 1) {
+  for (let at = 0; at < size.auctions; at += 1) {
     const seller = at < 6 ? pickSeller(sellers, at % 2 === 0 ? "IRONLARK" : "mara_voss") : random.pick(sellers);
     makeAuction(random, now, shelf, { at, seller, item: itemOf(random.pick(auctioned)), bidders });
   }
   const loose = types.filter((type) => LOOSE.has(type));
-  for (let at = 0; at < BULK; at += 1) {
+  for (let at = 0; at < size.bulk; at += 1) {
     const item = itemOf(at % 3 === 0 ? random.pick(loose) : "Commodity");
     shelf.addLot({
       seller: sellerFor(random, sellers, at),
@@ -44,7 +43,7 @@ export function makeListings(random: Random, now: Date, people: People, items: r
       status: at % 23 === 22 ? "inactive" : "active",
     });
   }
-  for (let at = 0; shelf.lots.length < ALL; at += 1) {
+  for (let at = 0; shelf.lots.length < size.listings; at += 1) {
     // Every type gets its turn before chance decides.
     const item = itemOf(at < types.length * 4 ? (types[at % types.length] ?? "Other") : random.pick(types));
     addFixed(random, shelf, { at, seller: sellerFor(random, sellers, at), item });

@@ -5,22 +5,22 @@ import type { Random } from "./random.ts";
 import { earlier, hoursAfter, hoursBefore, type Rows } from "./rows.ts";
 import { managersOf } from "./sellers.ts";
 import type { Lot } from "./shelf.ts";
+import type { Size } from "./size.ts";
 
 type News = { action: NotificationAction; entity_type: string; entity_id: string; actor: Person; at: Date };
 type Notice = News & { to: Person };
 export type PlacedBid = { bid_id: string; bidder_id: string; lot: Lot; at: Date };
 
-const MOST_NOTICES = 40;
 const MOST_UNREAD = 9;
 const READ_AFTER_HOURS = 60;
+
+type Happenings = { people: People; deals: readonly Deal[]; bids: readonly PlacedBid[]; size: Size };
 
 /** What the people of the demo would have been told about these deals and bids; the oldest are read already. */
 export function makeNotifications(
   random: Random,
   now: Date,
-  { people }: People,
-  deals: readonly Deal[],
-  bids: readonly PlacedBid[],
+  { people: { people }, deals, bids, size }: Happenings,
 ): Rows {
   const byId = new Map(people.map((person) => [person.user_id, person]));
   const notices = [...deals.flatMap((deal) => dealNotices(deal, now)), ...bids.flatMap((bid) => bidNotices(bid, byId))];
@@ -28,7 +28,7 @@ export function makeNotifications(
   const notification = [...Map.groupBy(heard, (notice) => notice.to).values()].flatMap((own) =>
     own
       .sort((a, b) => b.at.getTime() - a.at.getTime())
-      .slice(0, MOST_NOTICES)
+      .slice(0, size.notices)
       .map(({ to, action, entity_type, entity_id, actor, at }, place) => ({
         notification_id: random.id(),
         recipient_id: to.user_id,

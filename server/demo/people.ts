@@ -1,9 +1,11 @@
 import type { Permission } from "#contract/platform/permission-names.ts";
 import { defaultRoles, roleRow } from "#server/organisations/roles/default-roles.ts";
 import { sandboxChatId, sandboxGameAccountId } from "#server/platform/sandbox/accounts.ts";
+import { companiesFor, peopleFor } from "./crowd.ts";
 import type { Random } from "./random.ts";
-import { COMPANIES, PEOPLE } from "./roster.ts";
+import { type Company, type Login, PEOPLE } from "./roster.ts";
 import { daysBefore, emptyRows, type Rows } from "./rows.ts";
+import type { Size } from "./size.ts";
 
 export type Person = { user_id: string; username: string; name: string; verified: boolean; banned: boolean };
 export type Organisation = {
@@ -21,12 +23,15 @@ const BY_TRIGGER = { seller_document: "" };
 
 export const BANNERS_OF_PEOPLE = 12;
 
+/** The crowd is many, and each picture would have to be drawn. */
+export const hasPicture = (place: number): boolean => place < PEOPLE.length;
+
 const QUARTERMASTER: readonly Permission[] = ["manage_orders", "manage_stock", "manage_market"];
 
 /** Accounts and organisations with their roles and members. */
-export function makePeople(random: Random, now: Date): People & { rows: Rows } {
-  const accounts = makeAccounts(random, now);
-  const companies = makeOrganisations(random, now, accounts.people);
+export function makePeople(random: Random, now: Date, size: Size): People & { rows: Rows } {
+  const accounts = makeAccounts(random, now, peopleFor(size));
+  const companies = makeOrganisations(random, now, accounts.people, companiesFor(size));
   const { party: users, ...rest } = accounts.rows;
   const { party, ...organisationRows } = companies.rows;
   return {
@@ -36,14 +41,14 @@ export function makePeople(random: Random, now: Date): People & { rows: Rows } {
   };
 }
 
-function makeAccounts(random: Random, now: Date) {
+function makeAccounts(random: Random, now: Date, logins: readonly Login[]) {
   const rows = emptyRows("party", "account");
-  const people = PEOPLE.map(([username, name, about], index): Person => {
+  const people = logins.map(([username, name, about], index): Person => {
     const user_id = random.id();
     const verified = username !== "new_arrival" && username !== "gorse_whitby";
     const banned = username === "grifter_seven";
     const created_at = daysBefore(now, username === "new_arrival" ? 0.1 : random.int(40, 900)).toISOString();
-    const avatar = `/media/demo-user-${username}.webp`;
+    const avatar = hasPicture(index) ? `/media/demo-user-${username}.webp` : null;
     rows.party.push({ party_id: user_id, kind: "user", handle: username, name, avatar, ...BY_TRIGGER, created_at });
     rows.account.push({
       user_id,
@@ -66,7 +71,7 @@ function makeAccounts(random: Random, now: Date) {
   return { people, rows };
 }
 
-function makeOrganisations(random: Random, now: Date, people: readonly Person[]) {
+function makeOrganisations(random: Random, now: Date, people: readonly Person[], companies: readonly Company[]) {
   const rows = emptyRows(
     "party",
     "contractor",
@@ -75,7 +80,7 @@ function makeOrganisations(random: Random, now: Date, people: readonly Person[])
     "contractor_member",
     "contractor_member_role",
   );
-  const organisations = COMPANIES.map((company, index): Organisation => {
+  const organisations = companies.map((company, index): Organisation => {
     const contractor_id = random.id();
     const { owner, admin, member } = defaultRoles(contractor_id, () => random.id());
     const [owner_role, default_role, quartermaster] = [owner.role_id, member.role_id, random.id()];

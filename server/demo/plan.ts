@@ -6,7 +6,7 @@ import { makeBuyOrders, makePrices, makeViews } from "./history.ts";
 import { type CatalogueEntry, chooseItems } from "./items.ts";
 import { makeListings } from "./listings.ts";
 import { makeNotifications } from "./notices.ts";
-import { BANNERS_OF_PEOPLE, makePeople, type People } from "./people.ts";
+import { BANNERS_OF_PEOPLE, hasPicture, makePeople, type People } from "./people.ts";
 import { avatarPicture, bannerPicture, itemPicture } from "./pictures.ts";
 import { seededRandom } from "./random.ts";
 import { makeRecruiting } from "./recruiting.ts";
@@ -14,18 +14,19 @@ import type { Picture } from "./render-pictures.ts";
 import type { Rows } from "./rows.ts";
 import { makeHours, makeServices } from "./services.ts";
 import type { Lot } from "./shelf.ts";
+import { DEMO, type Size } from "./size.ts";
 
 export type Plan = { people: People; lots: Lot[]; deals: Deal[]; rows: Rows; pictures: Picture[] };
 
 const SEED = 20_261_121;
 
-/** The whole demo as rows and pictures. It follows from the catalogue, the moment and the seed alone. */
-export function planDemo(now: Date, catalogue: readonly CatalogueEntry[]): Plan {
+/** The whole demo as rows and pictures. It follows from the catalogue, the moment, the size and the seed alone. */
+export function planDemo(now: Date, catalogue: readonly CatalogueEntry[], size: Size = DEMO): Plan {
   const random = seededRandom(SEED);
-  const { rows: peopleRows, ...people } = makePeople(random, now);
+  const { rows: peopleRows, ...people } = makePeople(random, now, size);
   const items = chooseItems(random, catalogue);
-  const { lots, rows: listingRows, pictured } = makeListings(random, now, people, items);
-  const { deals, rows: dealRows } = makeDealings(random, now, people, lots);
+  const { lots, rows: listingRows, pictured } = makeListings(random, now, { people, items, size });
+  const { deals, rows: dealRows } = makeDealings(random, now, { people, lots, size });
   const lotOf = new Map(lots.map((lot) => [lot.listing_id, lot]));
   const bids = (listingRows.bid ?? []).flatMap(({ bid_id, bidder_id, listing_id, created_at }) => {
     const lot = lotOf.get(listing_id);
@@ -42,9 +43,9 @@ export function planDemo(now: Date, catalogue: readonly CatalogueEntry[]): Plan 
     ...listingRows,
     ...dealRows,
     ...makePrices(random, now, items),
-    ...makeBuyOrders(random, now, people, items),
+    ...makeBuyOrders(random, now, { people, items, size }),
     ...makeViews(random, now, people, lots),
-    ...makeNotifications(random, now, people, deals, bids),
+    ...makeNotifications(random, now, { people, deals, bids, size }),
     ...makeServices(random, now, people),
     ...makeHours(random, people),
     ...makeMessages(random, now, people),
@@ -53,18 +54,20 @@ export function planDemo(now: Date, catalogue: readonly CatalogueEntry[]): Plan 
   // Negotiations come from deals and from contracts.
   for (const [table, more] of Object.entries(makeContracts(random, now, people)))
     Object.assign(rows, { [table]: [...(rows[table as keyof Rows] ?? []), ...more] });
-  Object.assign(rows, makeChats(random, now, people, deals));
+  Object.assign(rows, makeChats(random, now, { people, deals, size }));
   const pictures = [
     ...drawn.map(({ resource_id, item, file }) => ({
       file,
       svg: itemPicture(item.type, item.name, Number(resource_id.slice(-1))),
       alsoSmall: true,
     })),
-    ...people.people.map(({ username, name }) => ({
-      file: `demo-user-${username}.webp`,
-      svg: avatarPicture(name, "user"),
-      alsoSmall: false,
-    })),
+    ...people.people
+      .filter((_, place) => hasPicture(place))
+      .map(({ username, name }) => ({
+        file: `demo-user-${username}.webp`,
+        svg: avatarPicture(name, "user"),
+        alsoSmall: false,
+      })),
     ...people.organisations.map(({ name }, index) => ({
       file: `demo-organisation-${index}.webp`,
       svg: avatarPicture(name, "contractor"),

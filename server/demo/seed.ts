@@ -6,11 +6,13 @@ import type { DB } from "#server/platform/database/types.ts";
 import { type Plan, planDemo } from "./plan.ts";
 import { renderPictures } from "./render-pictures.ts";
 import { insertRows, type Rows } from "./rows.ts";
+import { DEMO, type Size } from "./size.ts";
 
 export type SeedDeps = {
   /** Where the site serves `/media` from. */
   mediaDir: string;
   now: Date;
+  size?: Size;
 };
 
 /** Tables in an order in which every row finds what it names. */
@@ -62,7 +64,7 @@ const ORDER = [
  * Fills an empty site with people, goods and deals, so that every screen has something to show. Does nothing when there
  * is any account already. The catalogue must be there.
  */
-export async function seedDemo(db: Db, { mediaDir, now }: SeedDeps): Promise<boolean> {
+export async function seedDemo(db: Db, { mediaDir, now, size = DEMO }: SeedDeps): Promise<boolean> {
   if (await isInhabited(db)) return false;
   const catalogue = await db
     .selectFrom("game_item")
@@ -72,6 +74,7 @@ export async function seedDemo(db: Db, { mediaDir, now }: SeedDeps): Promise<boo
   const plan = planDemo(
     now,
     catalogue.map((item) => ({ ...item, description: item.description ?? "" })),
+    size,
   );
   const [, written] = await Promise.all([renderPictures(mediaDir, plan.pictures), writePlan(db, plan, now)]);
   return written;
@@ -80,7 +83,8 @@ export async function seedDemo(db: Db, { mediaDir, now }: SeedDeps): Promise<boo
 const isInhabited = async (db: Db): Promise<boolean> =>
   (await db.selectFrom("account").select("user_id").limit(1).executeTakeFirst()) !== undefined;
 
-function writePlan(db: Db, { people, rows }: Plan, now: Date): Promise<boolean> {
+/** Everything but the pictures. */
+export function writePlan(db: Db, { people, rows }: Plan, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // Roles name their organisation and the organisation names two of its roles: the latter wait until both stand.
     const contractors = rows.contractor ?? [];

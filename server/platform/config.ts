@@ -14,7 +14,7 @@ export type Config = {
   databaseUrl: string | undefined;
   replicaUrl: string | undefined;
   dataDir: string;
-  seed: "demo" | "none";
+  seed: "demo" | "busy" | "none";
   /** Where players reach the API; no trailing slash. */
   publicUrl: string;
   /** Origins whose pages may call us with cookies, beside our own. */
@@ -35,6 +35,8 @@ export type Config = {
   codePrefix: string;
   tradeRequiresVerified: boolean;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+  /** Each statement to the database is printed with the milliseconds that it took. */
+  logSql: boolean;
   trustProxy: boolean;
   rateLimits: boolean;
 };
@@ -68,7 +70,7 @@ const Environment = z.object({
   DATABASE_URL: postgres.optional(),
   DATABASE_REPLICA_URL: postgres.optional(),
   DATA_DIR: z.string().default(".data"),
-  SEED: z.enum(["demo", "none"]).default("demo"),
+  SEED: z.enum(["demo", "busy", "none"]).default("demo"),
   PUBLIC_URL: address.optional(),
   SITE_ORIGINS: z
     .string()
@@ -105,6 +107,7 @@ const Environment = z.object({
     .default("FREEPORT"),
   TRADE_REQUIRES_VERIFIED: flag.default(true),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
+  LOG_SQL: flag.default(false),
   TRUST_PROXY: flag.default(false),
   RATE_LIMITS: flag.default(true),
 });
@@ -166,6 +169,7 @@ function fromEnvironment(env: Environment): Config {
     tradeRequiresVerified: env.TRADE_REQUIRES_VERIFIED,
     // A newcomer's terminal shows the address and trouble; an operator's log shows every request.
     logLevel: env.LOG_LEVEL ?? (production ? "info" : "warn"),
+    logSql: env.LOG_SQL,
     trustProxy: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS,
   };

@@ -4,8 +4,8 @@ import { brand } from "#web/theme/brand.ts";
 
 /** Lists whose address is mostly filters name no address as the true one, nor does an organisation's own hostname. */
 const LISTS = /^\/market(\/category\/[^/]+)?\/?$/;
-/** The page whose head the server wrote. */
-const served = window.location.pathname;
+/** The page whose head the server wrote. None where the build only asks for the site map. */
+const served = typeof window === "undefined" ? "" : window.location.pathname;
 let shown: string | undefined;
 
 function paint(path: string) {

@@ -39,7 +39,8 @@ const COMPONENTS: Components = {
 };
 
 type Props = {
-  text: string /** What else is drawn, of text that is safe already. */;
+  text: string;
+  /** What else is drawn, of text that is safe already. */
   drawn?: Pick<Options, "rehypePlugins" | "components">;
 };
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cloneDatabase, type TestDatabase } from "../testing/database.ts";
+import { connect } from "./connect.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -32,4 +33,17 @@ test("a statement that comes again is prepared, and its text is sent once per co
       await sql`select name from pg_prepared_statements where statement like '%prepared_answer%'`.execute(db);
     expect(rows).toHaveLength(1);
   });
+});
+
+test("who listens hears of each statement and its milliseconds, and never of its values", async () => {
+  const said: string[] = [];
+  const { db, close } = connect(database.url, { say: (line) => said.push(line) });
+  await sql`select ${"a secret"}::text
+    as whispered`.execute(db);
+  await expect(sql`select nothing_like_it`.execute(db)).rejects.toThrow();
+  await close();
+  expect(said).toEqual([
+    expect.stringMatching(/^ *\d+\.\d ms select \$1::text as whispered$/),
+    expect.stringMatching(/^ *\d+\.\d ms FAILED select nothing_like_it$/),
+  ]);
 });

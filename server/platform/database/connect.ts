@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import { Kysely, type LogEvent, type Logger, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "./types.ts";
 
@@ -14,13 +14,22 @@ export type Connection = {
   close: () => Promise<void>;
 };
 
-/** `patience` is how many milliseconds a statement may take; 0 for bulk work without a limit. `turn` is how many it may wait for a connection. */
-export type ConnectOptions = { most?: number; name?: string; patience?: number; turn?: number };
+/**
+ * `patience` is how many milliseconds a statement may take; 0 for bulk work without a limit. `turn` is how many it may wait for a connection.
+ * `say` hears of each statement, with the milliseconds that it took.
+ */
+export type ConnectOptions = {
+  most?: number;
+  name?: string;
+  patience?: number;
+  turn?: number;
+  say?: ((line: string) => void) | undefined;
+};
 
 /** Opens a pool on the address. Nothing is connected before the first query. */
 export function connect(
   url: string,
-  { most = 20, name = "freeport", patience = 30_000, turn = 10_000 }: ConnectOptions = {},
+  { most = 20, name = "freeport", patience = 30_000, turn = 10_000, say }: ConnectOptions = {},
 ): Connection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -35,7 +44,8 @@ export function connect(
   });
   // An idle connection that breaks is replaced by the pool at the next query; unhandled, it would end the process.
   pool.on("error", () => undefined);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const log: Logger | undefined = say && ((event) => say(statementLine(event)));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(log ? { log } : {}) });
   const close = async () => {
     await db.destroy();
     // Kysely ends the pool only if it has ever used it.
@@ -43,6 +53,10 @@ export function connect(
   };
   return { db, pool, close };
 }
+
+/** Values stay out: a password or a secret may be one of them. */
+const statementLine = ({ level, query, queryDurationMillis }: LogEvent): string =>
+  `${queryDurationMillis.toFixed(1).padStart(8)} ms ${level === "error" ? "FAILED " : ""}${query.sql.replace(/\s+/g, " ").trim()}`;
 
 const MOST_NAMES = 500;
 const MOST_SEEN = 5_000;

@@ -15,8 +15,10 @@ export async function openDatabase(config: Config): Promise<Database> {
     await embedded?.stop();
     throw error;
   }
-  const primary = connect(url);
-  const replica = config.replicaUrl === undefined ? undefined : connect(config.replicaUrl, { name: "freeport reads" });
+  const say = config.logSql ? (line: string) => console.info(line) : undefined;
+  const primary = connect(url, { say });
+  const replica =
+    config.replicaUrl === undefined ? undefined : connect(config.replicaUrl, { name: "freeport reads", say });
   const close = async () => {
     await replica?.close();
     await primary.close();

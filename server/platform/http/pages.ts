@@ -18,7 +18,7 @@ export type PagesDeps = {
 };
 
 /** What never goes to the web client's router. A missing file there is missing, and never the app's HTML. */
-const NOT_PAGES = ["/api", "/auth", "/logout", "/media", "/assets", "/ws", "/sandbox", "/healthz", "/readyz"];
+export const NOT_PAGES = ["/api", "/auth", "/logout", "/media", "/assets", "/ws", "/sandbox", "/healthz", "/readyz"];
 const YEAR_SECONDS = 31_536_000;
 
 /** Serves pictures and the web client, its hashed files for ever and its HTML never from a cache. */

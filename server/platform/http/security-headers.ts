@@ -1,18 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import helmet from "helmet";
+import { IMAGE_ORIGINS } from "#contract/platform/images.ts";
 import type { Config } from "../config.ts";
-
-const IMAGE_HOSTS = [
-  "https://i.imgur.com",
-  "https://robertsspaceindustries.com",
-  "https://media.robertsspaceindustries.com",
-  "https://cdn.robertsspaceindustries.com",
-  "https://www.robertsspaceindustries.com",
-  "https://starcitizen.tools",
-  "https://www.starcitizen.tools",
-  "https://media.starcitizen.tools",
-];
 
 /** What a page of ours may load and where it may be shown: as little as it needs. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
@@ -34,7 +24,7 @@ function policy(config: Config): ReturnType<typeof helmet> {
         // The component library writes its theme into a style element at start.
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Pictures come from the public address, also on the hostnames of organisations.
-        imgSrc: ["'self'", "data:", "blob:", api.origin, ...IMAGE_HOSTS],
+        imgSrc: ["'self'", "data:", "blob:", api.origin, ...IMAGE_ORIGINS],
         connectSrc: ["'self'", "ws:", api.origin, `${isTls ? "wss" : "ws"}://${api.host}`],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -140,6 +140,10 @@ function parser(endpoint: Endpoint): (request: FastifyRequest, language: () => L
 function writer(endpoint: Endpoint): (returned: unknown) => string {
   const isWrapped = endpoint.reply.envelope === "wrapped";
   if (endpoint.serialised) return (json) => (isWrapped ? `{"data":${String(json)}}` : String(json));
-  const serialise = compileSerialiser(bodySchema(endpoint));
-  return (value) => serialise(isWrapped ? { data: value } : value);
+  // Compiled for the first answer: for all calls together it would be a third of the server's start.
+  let serialise: ReturnType<typeof compileSerialiser> | undefined;
+  return (value) => {
+    serialise ??= compileSerialiser(bodySchema(endpoint));
+    return serialise(isWrapped ? { data: value } : value);
+  };
 }

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { createServer, type ViteDevServer } from "vite";
+import { shot } from "./people.ts";
+
+/** Every part of web/ui, on the page that Vite serves at /dev/parts. */
+
+/** Parts that draw nothing by themselves, each with its reason. */
+const NOT_DRAWN: Readonly<Record<string, string>> = {};
+/** Each has a button `Open <name>`. */
+const LAYERS = ["ConfirmDialog", "Dropdown", "FilterSheet"];
+const WIDTHS = [1440, 390];
+
+let vite: ViteDevServer;
+let url: string;
+test.beforeAll(async () => {
+  // The site of the browser tests is the built one, which has no such page: Vite serves it as `npm run dev` does.
+  vite = await createServer({
+    configFile: "vite.config.ts",
+    cacheDir: ".data/vite-parts",
+    logLevel: "error",
+    server: { host: "127.0.0.1", port: 0, watch: null },
+    optimizeDeps: { entries: ["dev/parts.html"] },
+  });
+  await vite.listen();
+  const address = vite.httpServer?.address();
+  if (typeof address !== "object" || !address) throw new Error("Vite does not listen");
+  url = `http://localhost:${address.port}/dev/parts`;
+});
+test.afterAll(() => vite.close());
+
+const COMPONENTS = readdirSync("web/ui", { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".tsx") && !path.endsWith(".test.tsx"))
+  .map((path) => basename(path, ".tsx"));
+
+async function open(page: Page): Promise<void> {
+  await page.goto(url);
+  await expect(page.getByRole("heading", { level: 1, name: "Parts" })).toBeVisible();
+  // The text that is loaded last.
+  await expect(page.locator("[data-part=Markdown]").getByText("Said by somebody")).toBeVisible();
+}
+
+async function serious(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"], resultTypes: ["violations"], preload: false })
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+}
+
+async function expectWellMade(page: Page, what: string): Promise<void> {
+  expect(await serious(page), what).toEqual([]);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect(scrollWidth, `${what} scrolls sideways`).toBeLessThanOrEqual(clientWidth);
+}
+
+test("every component of web/ui is shown among the parts", async ({ page }) => {
+  await open(page);
+  const shown = await page.locator("[data-part]").evaluateAll((parts) => parts.map((part) => part.dataset.part ?? ""));
+  expect(COMPONENTS.filter((name) => !shown.includes(name) && !(name in NOT_DRAWN))).toEqual([]);
+  expect([...shown, ...Object.keys(NOT_DRAWN)].filter((name) => !COMPONENTS.includes(name))).toEqual([]);
+});
+
+for (const colorScheme of ["dark", "light"] as const)
+  test(`the parts are well made in the ${colorScheme} theme, on a desk and on a phone`, async ({ browser }) => {
+    // What fades in has not the colours yet that it will be seen in.
+    const page = await browser.newPage({ colorScheme, reducedMotion: "reduce" });
+    const broken: string[] = [];
+    page.on("pageerror", (error) => broken.push(error.message));
+    page.on("console", (message) => message.type() === "error" && broken.push(message.text()));
+    await open(page);
+    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectWellMade(page, `${width} wide`);
+      for (const name of LAYERS) {
+        await page.getByRole("button", { name: `Open ${name}` }).click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await expectWellMade(page, `${name}, ${width} wide`);
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+      }
+    }
+    expect(broken).toEqual([]);
+    await shot(page, `parts-${colorScheme}`);
+    await page.close();
+  });
+
+test("the built site has neither the parts nor the developer's tools", async ({ request }) => {
+  const reply = await request.get("/dev/parts", { headers: { accept: "text/html" } });
+  expect(reply.status()).toBe(404);
+  const built = readdirSync("dist/web", { recursive: true, encoding: "utf8" });
+  const scripts = built.filter((name) => name.endsWith(".js") || name.endsWith(".html"));
+  expect(scripts.length).toBeGreaterThan(50);
+  // Words of the parts' page, and names that the tools give to what they draw.
+  const foreign = scripts.filter((name) =>
+    /Open ConfirmDialog|data-part|tsqd-|TanStackRouterDevtools|ReactQueryDevtools/.test(
+      readFileSync(join("dist/web", name), "utf8"),
+    ),
+  );
+  expect(foreign).toEqual([]);
+});

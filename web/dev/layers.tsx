@@ -1,0 +1,99 @@
+import { Button } from "../ui/Button.tsx";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { Dropdown } from "../ui/Dropdown.tsx";
+import { FilterChip } from "../ui/filters/FilterChip.tsx";
+import { FilterFrame } from "../ui/filters/FilterFrame.tsx";
+import { FilterSheet } from "../ui/filters/FilterSheet.tsx";
+import { KindFilter } from "../ui/filters/KindFilter.tsx";
+import { PaymentFilter } from "../ui/filters/PaymentFilter.tsx";
+import styles from "./Parts.module.css";
+import { Held, LONG, nothing, type Samples } from "./sample.ts";
+
+const SORTS = [
+  { value: "new", label: "Newest" },
+  { value: "cheap", label: "Cheapest" },
+];
+
+/** What opens, and what stands above lists. `Open …` is what the browser test presses. */
+export const LAYERS: Samples = {
+  ConfirmDialog: () => (
+    <Held start={false}>
+      {(isOpen, set) => (
+        <>
+          <Button onClick={() => set(true)}>Open ConfirmDialog</Button>
+          {isOpen && (
+            <ConfirmDialog
+              title="Archive the listing?"
+              action="Archive"
+              isBusy={false}
+              onConfirm={() => set(false)}
+              onClose={() => set(false)}
+            >
+              {LONG}
+            </ConfirmDialog>
+          )}
+        </>
+      )}
+    </Held>
+  ),
+  Dropdown: () => (
+    <Dropdown
+      label="A box"
+      button={(props) => (
+        <button type="button" {...props}>
+          Open Dropdown
+        </button>
+      )}
+    >
+      {(close) => <Button onClick={close}>{LONG}</Button>}
+    </Dropdown>
+  ),
+  FilterChip: () => (
+    <div className={styles.row}>
+      <FilterChip name="Price" value={undefined} onClear={nothing}>
+        {LONG}
+      </FilterChip>
+      <FilterChip name="Rating" value="4 stars" onClear={nothing}>
+        {LONG}
+      </FilterChip>
+    </div>
+  ),
+  FilterFrame: () => (
+    <Held start="new">
+      {(value, onChange) => (
+        <FilterFrame
+          chips={
+            <FilterChip name="Kind" value="Escort" onClear={nothing}>
+              {LONG}
+            </FilterChip>
+          }
+          fields={LONG}
+          set={1}
+          onClear={nothing}
+          found="1 284 found"
+          sort={{ label: "Order", value, choices: SORTS, onChange }}
+        />
+      )}
+    </Held>
+  ),
+  FilterSheet: () => (
+    <Held start={false}>
+      {(isOpen, set) => (
+        <>
+          <Button onClick={() => set(true)}>Open FilterSheet</Button>
+          {isOpen && (
+            <FilterSheet isSet onClear={nothing} onClose={() => set(false)} show="Show 1 284">
+              <KindFilter kind="Escort" seen={[]} onChange={nothing} />
+            </FilterSheet>
+          )}
+        </>
+      )}
+    </Held>
+  ),
+  KindFilter: () => (
+    <Held<string | undefined> start="Escort">
+      {(kind, set) => <KindFilter kind={kind} seen={["Rental"]} onChange={set} />}
+    </Held>
+  ),
+  PaymentFilter: () => <PaymentFilter payment="hourly" onChange={nothing} />,
+};
