@@ -1,5 +1,5 @@
-import * as auctions from "#contract/trading/auctions.ts";
-import * as contracts from "#contract/trading/contracts.ts";
+import * as auctions from "#web/calls/trading/auctions.gen.ts";
+import * as contracts from "#web/calls/trading/contracts.gen.ts";
 import type { LiveRoom } from "#web/live.ts";
 
 export const tradingLive: LiveRoom = {
