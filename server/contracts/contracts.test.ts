@@ -14,6 +14,7 @@ import {
 import { answerOffer, getOffer } from "#contract/offers.ts";
 import { getOrder } from "#contract/orders.ts";
 import { endOf } from "#server/contracts/contracts.ts";
+import { runs } from "#server/platform/testing/depth.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
@@ -301,7 +302,7 @@ describe("offering", () => {
         for (const reply of replies) if (reply.status !== 201) expect(reply).toFailWith("already_offered");
         expect((await read(contract_id)).offer_count).toBe(made);
       }),
-      { numRuns: 10 },
+      { numRuns: runs(10) },
     );
   });
 });

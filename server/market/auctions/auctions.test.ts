@@ -5,6 +5,7 @@ import { LATE_BID_MS } from "#contract/bidding.ts";
 import { createListing, getListing, searchListings, updateListing, updateQuantity } from "#contract/market.ts";
 import { listNotifications, type NotificationView } from "#contract/notifications.ts";
 import { getOffer } from "#contract/offers.ts";
+import { runs } from "#server/platform/testing/depth.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 import { endAuctions } from "./end-auctions.ts";
@@ -430,6 +431,6 @@ test("bidders at the same moment: every bid that is taken beat the price before 
       expect(rows[0]?.maximum ?? 0).toBe(Math.max(0, ...rows.map((row) => row.maximum)));
       expect(new Set(rows.map((row) => row.bidder_id)).size).toBe(rows.length);
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   );
 });

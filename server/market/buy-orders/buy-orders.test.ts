@@ -4,6 +4,7 @@ import { cancelBuyOrder, createBuyOrder, fulfillBuyOrder } from "#contract/buy-o
 import { getAggregate, getItemBuyOrders, getWantedItems } from "#contract/items.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { getOrder } from "#contract/orders.ts";
+import { runs } from "#server/platform/testing/depth.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
@@ -185,7 +186,7 @@ describe("fulfilling a buy order", () => {
         const sold = replies.some((reply) => reply.status === 200 && reply.text.includes("order_id"));
         expect(await site.make.countRows("orders")).toBe(before + (sold ? 1 : 0));
       }),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     );
   });
 });

@@ -11,6 +11,7 @@ import {
 import * as market from "#contract/market.ts";
 import { answerOffer } from "#contract/offers.ts";
 import { takePriceSnapshot } from "#server/market/prices/snapshot.ts";
+import { runs } from "#server/platform/testing/depth.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
@@ -127,7 +128,7 @@ describe("a bulk listing", () => {
           expect(await site.make.stockOf({ listing_id })).toBe(stock - sold);
         },
       ),
-      { numRuns: 10 },
+      { numRuns: runs(10) },
     );
   });
 });

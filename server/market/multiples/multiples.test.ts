@@ -8,6 +8,7 @@ import { answerOffer } from "#contract/offers.ts";
 import type { Composite, UniqueListing } from "#contract/shapes.ts";
 import { reindexAll } from "#server/market/search/rows.ts";
 import { newId } from "#server/platform/ids.ts";
+import { runs } from "#server/platform/testing/depth.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
@@ -257,7 +258,7 @@ test("changes, moves, removals and purchases of the same listings at the same mo
       for (const reply of replies) expect([200, 400, 404], reply.text).toContain(reply.status);
       await expectSound();
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   );
   const kept = await keptRows();
   await reindexAll(site.db);

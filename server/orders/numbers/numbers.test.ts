@@ -16,6 +16,7 @@ import {
 } from "#contract/orders.ts";
 import { updateProfile } from "#contract/profiles.ts";
 import { newId } from "#server/platform/ids.ts";
+import { runs } from "#server/platform/testing/depth.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
@@ -195,7 +196,7 @@ test("the sums that ten thousand changes leave are the sums of the orders themse
       expect(kept).toEqual(counted);
       expect(await misnamed()).toEqual([]);
     }),
-    { numRuns: 20, endOnFailure: true },
+    { numRuns: runs(20), endOnFailure: true },
   );
   expect(happened).toBeGreaterThan(8_000);
 }, 600_000);
