@@ -281,7 +281,7 @@ describe("negotiating", () => {
           expect(await site.make.stockOf(listing)).toBe(0);
         },
       ),
-      { numRuns: runs(3) },
+      { numRuns: runs(12) },
     );
   });
 });

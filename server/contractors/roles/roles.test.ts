@@ -334,7 +334,7 @@ test("whatever members try, nobody gains more than who gave it had, nor a rank t
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 16 }), async (steps) => {
       for (const one of steps) await attempt(one);
     }),
-    { numRuns: runs(6), endOnFailure: true },
+    { numRuns: runs(24), endOnFailure: true },
   );
   expect(done).toBeGreaterThan(5);
 });
