@@ -179,7 +179,7 @@ async function misnamed(): Promise<unknown[]> {
   return rows;
 }
 
-test("the sums that ten thousand changes leave are the sums of the orders themselves, and names are the customers'", async () => {
+test("the sums that thousands of changes leave are the sums of the orders themselves, and names are the customers'", async () => {
   let happened = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 400, maxLength: 600, size: "max" }), async (events) => {
@@ -198,7 +198,7 @@ test("the sums that ten thousand changes leave are the sums of the orders themse
     }),
     { numRuns: runs(20), endOnFailure: true },
   );
-  expect(happened).toBeGreaterThan(8_000);
+  expect(happened).toBeGreaterThan(runs(20) * 400);
 }, 600_000);
 
 test("changes of one organisation's orders at the same moment are all in its sums", async () => {
