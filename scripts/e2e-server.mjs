@@ -1,7 +1,7 @@
 // The site for the browser tests: the real server on fresh demo data.
-import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { layOut } from "./e2e-data.mjs";
 import { node, ROOT, run } from "./steps.mjs";
 
-rmSync(join(ROOT, ".data", "e2e"), { recursive: true, force: true });
+await layOut();
 process.exitCode = await run(node, [join(ROOT, "server", "main.ts")]);
