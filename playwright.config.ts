@@ -38,7 +38,7 @@ export default defineConfig({
     stdout: "pipe",
     env: {
       PORT: String(port),
-      DATA_DIR: ".data/e2e",
+      DATA_DIR: `.data/e2e/${port}`,
       DATABASE_DURABLE: "false",
       SEED: "demo",
       HOST: "127.0.0.1",

@@ -1,10 +1,9 @@
 // The demo data that the browser tests begin with: made once for what it is made from, and copied for each run.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { env, filesIn, hashOf, node, ROOT, run, stop } from "./steps.mjs";
 
 const DATA = join(ROOT, ".data");
-export const SITE = join(DATA, "e2e");
 const PREFIX = "e2e-seeded-";
 /** The demo's times count from the moment when it was made: its auctions go on for days, but not for ever. */
 const FRESH_MS = 12 * 3_600_000;
@@ -31,10 +30,11 @@ export async function ensureSeeded() {
   return template;
 }
 
-/** Puts fresh demo data where the site of the browser tests looks for it. Modes and owners are PostgreSQL's own. */
-export async function layOut() {
+/** Puts fresh demo data where a site of the browser tests looks for it. Modes and owners are PostgreSQL's own. */
+export async function layOut(directory) {
   const template = await ensureSeeded();
-  rmSync(SITE, { recursive: true, force: true });
+  rmSync(directory, { recursive: true, force: true });
+  mkdirSync(dirname(directory), { recursive: true });
   const cheaply = process.platform === "linux" ? ["--reflink=auto"] : [];
-  if ((await run("cp", ["-a", ...cheaply, template, SITE])) !== 0) stop("The demo data could not be copied");
+  if ((await run("cp", ["-a", ...cheaply, template, directory])) !== 0) stop("The demo data could not be copied");
 }

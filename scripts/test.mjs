@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureChromium } from "./chromium.mjs";
+import { ensureSeeded } from "./e2e-data.mjs";
 import { buildWeb, env, freePort, install, node, ROOT, requireNode, run, step } from "./steps.mjs";
 
 requireNode();
@@ -15,8 +16,8 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 const modules = join(ROOT, "node_modules");
-// The checks and the build use one core, and the server's tests wait for their database now and then.
-const web = buildWeb();
+// The checks, the build and the demo data use one core, and the server's tests wait for their database now and then.
+const web = Promise.all([buildWeb(), ensureSeeded()]);
 const [types, style, others] = await Promise.all([
   check("types", "Checking types", join(modules, "typescript", "bin", "tsc"), ["-p", ROOT]),
   check("style", "Checking style", join(modules, "@biomejs", "biome", "bin", "biome"), [
