@@ -52,13 +52,12 @@ const bidOn = (page: Page, id: string, bid_amount: number, maximum?: number) =>
     ...(maximum ? { maximum_amount: maximum } : {}),
   });
 
-/** Ann leads with 11,001, and her screen is open; then Bob's sealed maximum passes her. */
+/** Ann led with 11,001 until Bob's sealed maximum passed her, and her screen is open. */
 async function passed(): Promise<string> {
   const id = await auction();
   await bidOn(ann, id, 11_001);
-  await ann.goto(`/market/${id}`);
-  await expect(ann.getByText("You lead", { exact: true })).toBeVisible();
   await bidOn(bob, id, 12_002, 30_000);
+  await ann.goto(`/market/${id}`);
   await expect(ann.getByText("You were outbid", { exact: true })).toBeVisible();
   return id;
 }
