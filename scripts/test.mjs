@@ -76,12 +76,10 @@ async function browser() {
   return { kind: "browser", passed: expected, failed, flaky: suites.flatMap((suite) => flakyIn(suite)) };
 }
 
-const flakyIn = ({ title, specs = [], suites = [] }) => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
-    .map((spec) => `${title}: ${spec.title}`),
-  ...suites.flatMap((suite) => flakyIn(suite)),
-];
+function flakyIn({ title, specs = [], suites = [] }) {
+  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky"));
+  return [...here.map((spec) => `${title}: ${spec.title}`), ...suites.flatMap((suite) => flakyIn(suite))];
+}
 
 function readResults(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
