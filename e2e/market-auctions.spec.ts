@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { call, list, newStamp, shot, signedIn } from "./people.ts";
+import { call, list, newStamp, openListening, shot, signedIn } from "./people.ts";
 
 /** An auction from its form to its order, with two people who bid against each other in their own browsers. */
 
@@ -57,7 +57,7 @@ async function passed(): Promise<string> {
   const id = await auction();
   await bidOn(ann, id, 11_001);
   await bidOn(bob, id, 12_002, 30_000);
-  await ann.goto(`/market/${id}`);
+  await openListening(ann, `/market/${id}`);
   await expect(ann.getByText("You were outbid", { exact: true })).toBeVisible();
   return id;
 }
@@ -90,7 +90,7 @@ test("a visitor is asked to sign in before anything is typed", async ({ browser 
 
 test("a bid is confirmed with its amount and leads; the seller's screen shows it by itself", async () => {
   const address = `/market/${await auction()}`;
-  for (const page of [seller, ann]) await page.goto(address);
+  for (const page of [seller, ann]) await openListening(page, address);
   await expect(seller.getByText("Start price")).toBeVisible();
   await expect(bid(ann)).toHaveValue("6,001");
   await bid(ann).fill("6000");
@@ -104,7 +104,7 @@ test("a bid is confirmed with its amount and leads; the seller's screen shows it
 test("who is passed is told on the open page and by the bell, without a name", async () => {
   const id = await auction();
   await bidOn(ann, id, 11_001);
-  for (const page of [ann, bob]) await page.goto(`/market/${id}`);
+  for (const page of [ann, bob]) await openListening(page, `/market/${id}`);
   await expect(ann.getByText("You lead", { exact: true })).toBeVisible();
   await expect(bob.getByText("Bidder 1")).toBeVisible();
   await expect(bob.getByText(`ann_${stamp}`)).toBeHidden();
@@ -123,7 +123,7 @@ test("who is passed is told on the open page and by the bell, without a name", a
 
 test("a sealed maximum answers at once, as little as it must", async () => {
   const id = await passed();
-  await bob.goto(`/market/${id}`);
+  await openListening(bob, `/market/${id}`);
   await expect(bid(ann)).toHaveValue("13,003");
   await place(ann, "13,003");
   await expect(ann.getByText("Your 13,003 aUEC were passed: the bid is at 14,004 aUEC now.")).toBeVisible();
@@ -134,7 +134,7 @@ test("a sealed maximum answers at once, as little as it must", async () => {
 test("the seller accepts the highest bid: the order is there, and the winner's page says so", async () => {
   const id = await passed();
   await bidOn(ann, id, 13_003);
-  for (const page of [seller, bob]) await page.goto(`/market/${id}`);
+  for (const page of [seller, bob]) await openListening(page, `/market/${id}`);
   await shot(seller, "auction-seller-bids");
   await seller.getByRole("button", { name: `Accept the bid of bob_${stamp}: 14,004 aUEC` }).click();
   await shot(seller, "auction-accept");

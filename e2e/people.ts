@@ -35,6 +35,17 @@ export async function call<T = unknown>(
 export const actFor = (page: Page, code: string): Promise<void> =>
   page.context().addCookies([{ name: "current_contractor", value: code, url: baseUrl() }]);
 
+/** Opens a page and waits until the server has said that it will tell of what happens to the thing on it. */
+export async function openListening(page: Page, path: string): Promise<void> {
+  const line = page.waitForEvent("websocket", (socket) => socket.url().includes("/ws/"));
+  // Socket.IO's mark of an answer to what the page asked: here, to watch the thing.
+  const heard = line.then((socket) =>
+    socket.waitForEvent("framereceived", ({ payload }) => payload.toString().startsWith("43")),
+  );
+  await page.goto(path);
+  await heard;
+}
+
 /** An offer for these listings, as their buyer. Answers its session. */
 export async function offerFor(
   buyer: Page,
