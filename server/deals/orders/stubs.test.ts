@@ -4,6 +4,7 @@ import { getCustomers } from "#contract/deals/order-numbers.ts";
 import { getAssignedOrders } from "#contract/deals/orders.ts";
 import { minimalContractor, minimalUser, PARTY_COLUMNS } from "#server/people/profiles/party-view.ts";
 import { newId } from "#server/platform/ids.ts";
+import { runs } from "#server/platform/testing/depth.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
@@ -74,6 +75,6 @@ test("lists say of each party what its columns say, whatever was changed and wha
       const customers = await site.as(assigned).call(getCustomers, { params });
       expect(customers.body).toMatchObject({ data: [{ ...user, orders: 1 }] });
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
