@@ -8,5 +8,9 @@ export const tradingLive: LiveRoom = {
     contract: [contracts.getContract, contracts.getContractOffers, contracts.searchContracts],
     deals: [contracts.getContractOffers],
   },
-  shown: { contract: [contracts.getContract, contracts.getContractOffers] },
+  shown: {
+    // The bids of a lot are read apart from it.
+    listing: [auctions.getBidHistory],
+    contract: [contracts.getContract, contracts.getContractOffers],
+  },
 };
