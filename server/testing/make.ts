@@ -1,8 +1,11 @@
+import type { Insertable } from "kysely";
 import { importItems } from "#server/catalogue/import-items.ts";
 import { itemId } from "#server/catalogue/item-id.ts";
+import { openNegotiationChats, openOrderChats } from "#server/deals/conversation.ts";
 import { reindexListings } from "#server/goods/search/rows.ts";
 import { foundRoles } from "#server/organisations/roles/default-roles.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import type { OfferSession, Orders } from "#server/platform/database/types.ts";
 import { newId } from "#server/platform/ids.ts";
 
 /** Rows that tests begin with. What a test is about, it does itself through HTTP. */
@@ -150,6 +153,37 @@ export const maker = (db: Db) => ({
       })
       .execute();
     return { service_id };
+  },
+
+  /** Orders with their chats; what a test does not name is the same in all. */
+  orders: async (traits: readonly (Partial<Insertable<Orders>> & { customer_id: string })[]): Promise<string[]> => {
+    const common = {
+      kind: "Delivery",
+      title: "A purchase",
+      description: "",
+      cost: 5,
+      payment_type: "one-time",
+    } as const;
+    const rows = traits.map((row) => ({ order_id: newId(), ...common, created_at: new Date(), ...row }));
+    const ids = rows.map(({ order_id }) => order_id);
+    await db.transaction().execute(async (tx) => {
+      await tx.insertInto("orders").values(rows).execute();
+      await openOrderChats(tx, ids);
+    });
+    return ids;
+  },
+
+  /** A negotiation with its chat, and no offer yet. */
+  negotiation: async (parties: Omit<Insertable<OfferSession>, "session_id" | "created_at">): Promise<string> => {
+    const session_id = newId();
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto("offer_session")
+        .values({ ...parties, session_id, created_at: new Date() })
+        .execute();
+      await openNegotiationChats(tx, [session_id]);
+    });
+    return session_id;
   },
 
   stockOf: async (listing: { listing_id: string }): Promise<number> =>
