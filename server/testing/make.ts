@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import type { ListingStatus, PaymentType } from "#contract/platform/shapes.ts";
 import { importItems } from "#server/catalogue/import-items.ts";
 import { itemId } from "#server/catalogue/item-id.ts";
 import { openNegotiationChats, openOrderChats } from "#server/deals/conversation.ts";
@@ -17,7 +18,7 @@ type ListingTraits = Partial<{
   quantity: number;
   title: string;
   item_type: string;
-  status: string;
+  status: ListingStatus;
   internal: boolean;
   description: string;
   created_at: Date;
@@ -31,7 +32,9 @@ let made = 0;
 
 export const maker = (db: Db) => ({
   /** Someone whose game account is linked. */
-  trader: async (traits: Partial<{ verified: boolean; role: string; name: string }> = {}): Promise<Trader> => {
+  trader: async (
+    traits: Partial<{ verified: boolean; role: "user" | "admin"; name: string }> = {},
+  ): Promise<Trader> => {
     made += 1;
     const user_id = newId();
     const username = traits.name ?? `trader_${made}`;
@@ -127,8 +130,8 @@ export const maker = (db: Db) => ({
       service_description: string;
       kind: string | null;
       cost: number;
-      payment_type: string;
-      status: string;
+      payment_type: PaymentType;
+      status: "active" | "inactive";
       created_at: Date;
     }> = {},
   ): Promise<{ service_id: string }> => {

@@ -1,4 +1,5 @@
 import type { Side } from "#contract/deals/offer-status.ts";
+import type { PaymentType } from "#contract/platform/shapes.ts";
 import { requireDealing } from "#server/organisations/acting-party.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
@@ -11,7 +12,7 @@ export type Terms = {
   kind: string;
   cost: number;
   collateral: number;
-  payment_type: string;
+  payment_type: PaymentType;
   title: string;
   description: string;
   service_id?: string | null;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { OFFER_FILTERS, type OfferFilter, type OfferStatus, type Side } from "#contract/deals/offer-status.ts";
+import { OFFER_FILTERS, type OfferFilter } from "#contract/deals/offer-status.ts";
 import {
   NotYourOffer,
   type Offer,
@@ -123,16 +123,15 @@ async function listOffers(context: Context, sessionId: string): Promise<Offer[]>
     id: row.offer_id,
     session_id: row.session_id,
     actor: parties.user(row.actor_id),
-    // The columns' CHECKs say which words they hold.
-    actor_side: row.actor_side as Side,
+    actor_side: row.actor_side,
     kind: row.kind,
     cost: String(row.cost),
     title: row.title,
     description: row.description,
     timestamp: row.created_at.toISOString(),
-    status: row.status as OfferStatus,
+    status: row.status,
     collateral: String(row.collateral),
-    payment_type: row.payment_type as Offer["payment_type"],
+    payment_type: row.payment_type,
     service: services.get(row.service_id ?? "") ?? null,
     market_listings: lines.get(row.offer_id) ?? [],
     rush: row.rush,
