@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { OFFER_FILTERS, type OfferFilter } from "#contract/deals/offer-status.ts";
+import { OFFER_STATES, type OfferState } from "#contract/deals/offer-status.ts";
 import {
   NotYourOffer,
   type Offer,
@@ -47,11 +47,11 @@ export async function searchOffers(context: Context, search: Parsed<typeof searc
   const { before, ids, counts } = dealPage(deals, search, SESSIONS, wanted);
   const page = sql`select d.*, found.place from (select session_id, row_number() over () as place from (${ids}) ids) found
     join offer_session d on d.session_id = found.session_id`;
-  const { rows } = await sql<{ items: string; counts: Partial<Record<OfferFilter, number>> | null }>`
+  const { rows } = await sql<{ items: string; counts: Partial<Record<OfferState, number>> | null }>`
     ${before} select ${stubsText(page, context.config.publicUrl)} as items, ${counts} as counts`.execute(
     context.replica,
   );
-  const counted = Object.fromEntries(OFFER_FILTERS.map((key) => [key, rows[0]?.counts?.[key] ?? 0]));
+  const counted = Object.fromEntries(OFFER_STATES.map((key) => [key, rows[0]?.counts?.[key] ?? 0]));
   return `{"items":${withParties(rows[0]?.items ?? "[]")},"item_counts":${JSON.stringify(counted)}}`;
 }
 

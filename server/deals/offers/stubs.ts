@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { OFFER_FILTERS, SHOWN_STATUSES } from "#contract/deals/offer-status.ts";
+import { OFFER_STATES, SHOWN_STATUSES } from "#contract/deals/offer-status.ts";
 import { partiesOfPage, partyMark } from "#server/people/profiles/party-texts.ts";
 
 const shownStatus = sql`case d.turn ${sql.join(
-  OFFER_FILTERS.map((turn) => sql`when ${sql.lit(turn)} then ${sql.lit(SHOWN_STATUSES[turn])}`),
+  OFFER_STATES.map((turn) => sql`when ${sql.lit(turn)} then ${sql.lit(SHOWN_STATUSES[turn])}`),
   sql` `,
 )} end`;
 
