@@ -172,23 +172,23 @@ async function fillWorld(company: Company, customer: Trader, member: Trader): Pr
   const listing = await make.listing(company, { quantity: 9 });
   const service = await make.service(company);
   const { contractor_id } = company;
-  const common = { kind: "Delivery", title: "Deal", description: "", cost: 1, payment_type: "one-time" };
-  const [session_id, order_id, contract_id, buy_order_id] = [newId(), newId(), newId(), newId()];
+  const common = { kind: "Delivery", title: "Deal", description: "", cost: 1, payment_type: "one-time" } as const;
+  const [contract_id, buy_order_id] = [newId(), newId()];
   const created_at = new Date();
   const expiration = new Date(created_at.getTime() + 86_400_000);
-  await db
-    .insertInto("offer_session")
-    .values({ session_id, customer_id: customer.user_id, contractor_id, created_at })
-    .execute();
-  const offer = { ...common, offer_id: newId(), session_id, actor_id: customer.user_id, actor_side: "customer" };
+  const session_id = await make.negotiation({ customer_id: customer.user_id, contractor_id });
+  const offer = {
+    ...common,
+    offer_id: newId(),
+    session_id,
+    actor_id: customer.user_id,
+    actor_side: "customer",
+  } as const;
   await db
     .insertInto("offer")
     .values({ ...offer, status: "active", created_at })
     .execute();
-  await db
-    .insertInto("orders")
-    .values({ ...common, order_id, customer_id: customer.user_id, contractor_id, created_at })
-    .execute();
+  const [order_id] = await make.orders([{ ...common, customer_id: customer.user_id, contractor_id }]);
   await db
     .insertInto("public_contract")
     .values({ ...common, contract_id, description: "Any", customer_id: customer.user_id, created_at, expiration })

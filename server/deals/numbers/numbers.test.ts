@@ -151,24 +151,17 @@ async function make(world: World, event: Event & { kind: "make" }): Promise<void
 }
 
 const insert = (company: Company, made: readonly Made[]) =>
-  site.db
-    .insertInto("orders")
-    .values(
-      made.map(({ order_id, customer, assigned, status, cost, at: created_at }) => ({
-        order_id,
-        customer_id: customer.user_id,
-        assigned_id: assigned?.user_id ?? null,
-        contractor_id: company.contractor_id,
-        status,
-        kind: "Delivery",
-        title: "A purchase",
-        description: "",
-        cost,
-        payment_type: "one-time",
-        created_at,
-      })),
-    )
-    .execute();
+  site.make.orders(
+    made.map(({ order_id, customer, assigned, status, cost, at: created_at }) => ({
+      order_id,
+      customer_id: customer.user_id,
+      assigned_id: assigned?.user_id ?? null,
+      contractor_id: company.contractor_id,
+      status,
+      cost,
+      created_at,
+    })),
+  );
 
 /** Orders and negotiations that stand in a list under another name than their customer's. */
 async function misnamed(): Promise<unknown[]> {
@@ -411,20 +404,9 @@ test("the file has what the search finds, and no cell that a spreadsheet would c
   if (!customer) throw new Error("a world has customers");
   const titles = ["=cmd|'/c calc'!A0", "+1", "-2", "@SUM(A1)", "Plain, with a comma"];
   for (const title of titles)
-    await site.db
-      .insertInto("orders")
-      .values({
-        order_id: newId(),
-        customer_id: customer.user_id,
-        contractor_id: company.contractor_id,
-        kind: "Other",
-        title,
-        description: "",
-        cost: 5,
-        payment_type: "one-time",
-        created_at: new Date(),
-      })
-      .execute();
+    await site.make.orders([
+      { customer_id: customer.user_id, contractor_id: company.contractor_id, kind: "Other", title },
+    ]);
   const query = { contractor: company.spectrum_id, status: "not-started" as const };
   const file = await site.as(owner).call(getOrdersCsv, { query });
   expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8");

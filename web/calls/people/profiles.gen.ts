@@ -4,8 +4,6 @@ import type * as contract from "#contract/people/profiles.ts";
 
 export type * from "#contract/people/profiles.ts";
 
-export const LOCALES: typeof contract.LOCALES = ["en","uk","zh-CN"];
-
 export const getIdent = callOf<typeof contract.getIdent>("GET", "/api/profile/auth/ident", "raw");
 export const getMyProfile = callOf<typeof contract.getMyProfile>("GET", "/api/profile", "raw");
 export const getUser = callOf<typeof contract.getUser>("GET", "/api/profile/user/:username", "raw");

@@ -66,7 +66,7 @@ export function OfferScreen() {
       </nav>
       <div className={page.head}>
         <h1>{latest.title}</h1>
-        <Chip tone={offerTone(standing.status, standing.isMyTurn)}>{ui(`offerStatus.${standing.status}`)}</Chip>
+        <Chip tone={offerTone(standing.state, standing.isMyTurn)}>{ui(`offerStatus.${standing.state}`)}</Chip>
         <span className={page.price}>
           <Price amount={Number(latest.cost)} size="huge" />{" "}
           <span className="dim">{ui(`payment.${latest.payment_type}`)}</span>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { filterOfShown, OFFER_FILTERS } from "#contract/deals/offer-status.ts";
+import { OFFER_STATES, stateOfShown } from "#contract/deals/offer-status.ts";
 import { query } from "#web/api.ts";
 import * as offers from "#web/calls/deals/offers.gen.ts";
 import { shortId } from "#web/ui/format.ts";
@@ -43,7 +43,7 @@ export function OffersTable({ deals }: { deals: Deals }) {
           label: t("list.all"),
           count: counts && all,
         },
-        ...OFFER_FILTERS.map((value) => ({
+        ...OFFER_STATES.map((value) => ({
           value,
           label: ui(`offerStatus.${value}`),
           count: counts?.[value],
@@ -52,10 +52,10 @@ export function OffersTable({ deals }: { deals: Deals }) {
       ]}
       filter={offer}
       onFilter={(value) =>
-        change({ offer: OFFER_FILTERS.find((each) => each === value) ?? "all", offer_page: undefined })
+        change({ offer: OFFER_STATES.find((each) => each === value) ?? "all", offer_page: undefined })
       }
       rows={data?.items.map((session) => {
-        const status = filterOfShown(session.status);
+        const status = stateOfShown(session.status);
         return {
           id: session.id,
           link: { to: "/offer/$id", params: { id: session.id } } as const,

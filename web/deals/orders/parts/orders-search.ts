@@ -1,4 +1,4 @@
-import { OFFER_FILTERS, type OfferFilter } from "#contract/deals/offer-status.ts";
+import { OFFER_STATES, type OfferState } from "#contract/deals/offer-status.ts";
 import { ORDER_STATUSES } from "#contract/deals/order-status.ts";
 import { parseRecipient } from "../../create/parts/recipient.ts";
 
@@ -25,7 +25,7 @@ export type OrdersSearch = {
   until?: string;
   /** Whom they are assigned to: oneself, nobody, or somebody by name. */
   who?: string;
-  offer?: OfferFilter | "all";
+  offer?: OfferState | "all";
   offer_page?: number;
   offer_sort?: Exclude<Sort, "timestamp">;
   offer_dir?: "asc";
@@ -60,7 +60,7 @@ export function parseOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
   if (to) search.until = to;
   const who = typeof raw.who === "string" ? raw.who.trim().slice(0, 50) : "";
   if (who) search.who = who;
-  const offer = oneOf(raw.offer, ["all", ...OFFER_FILTERS] as const);
+  const offer = oneOf(raw.offer, ["all", ...OFFER_STATES] as const);
   if (offer) search.offer = offer;
   const status = oneOf(raw.status, ORDER_FILTERS);
   if (status && status !== DEFAULT_STATUS) search.status = status;
