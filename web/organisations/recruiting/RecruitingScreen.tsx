@@ -12,7 +12,7 @@ import { Lines } from "#web/ui/Lines.tsx";
 import market from "#web/ui/layout/List.module.css";
 import { Pager } from "#web/ui/Pager.tsx";
 import { useTitle } from "#web/ui/title.ts";
-import { OrganisationChips, OrganisationFields } from "../list/OrganisationFilters.tsx";
+import { useOrganisationFilters } from "../list/OrganisationFilters.tsx";
 import { OwnPostLink } from "./OwnPostLink.tsx";
 import { PostCard } from "./PostCard.tsx";
 import { postsQuery } from "./queries.ts";
@@ -46,8 +46,7 @@ export function RecruitingScreen() {
         words={
           <WordsInput label={t("filter.query")} value={search.query ?? ""} onChange={(query) => change({ query })} />
         }
-        chips={<OrganisationChips search={search} change={change} />}
-        fields={<OrganisationFields search={search} change={change} />}
+        filters={useOrganisationFilters({ search, change })}
         set={countFilters(search)}
         onClear={clear}
         found={data && t("found", { count: data.total, amount: formatCount(data.total) })}
