@@ -11,6 +11,7 @@ import { DataTable } from "../ui/DataTable.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorNotice } from "../ui/ErrorNotice.tsx";
 import { Facts } from "../ui/Facts.tsx";
+import { Gallery } from "../ui/Gallery.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { ItemsTable } from "../ui/ItemsTable.tsx";
 import { Lines } from "../ui/Lines.tsx";
@@ -149,6 +150,12 @@ export const SHOWN: Samples = {
         ["Kind", LONG],
       ]}
     />
+  ),
+  Gallery: () => (
+    <>
+      <Gallery photos={[PICTURE, `${PICTURE}#two`]} item_type="Ship" title="A moon" />
+      <Gallery photos={[]} item_type="Ship" title="No picture" />
+    </>
   ),
   IconButton: () => (
     <div className={styles.row}>

@@ -1,5 +1,5 @@
 import type { Aggregate } from "#contract/goods/items.ts";
-import { PAGE_SIZES } from "#web/ui/page-sizes.ts";
+import { PAGE_SIZES } from "#web/ui/list/page-sizes.ts";
 
 export const WANTED_SORTS = ["newest", "price-high", "price-low", "quantity-high", "ending"] as const;
 export type WantedSort = (typeof WANTED_SORTS)[number];

@@ -10,9 +10,8 @@ import type { Selectable, Selection } from "./use-selection.ts";
 
 type Sort = NonNullable<MarketSearch["sort"]>;
 type Props = {
-  listings: readonly SearchResult[] | undefined;
+  listings: readonly SearchResult[];
   stats: ReadonlyMap<string, ListingStats>;
-  isStale: boolean;
   mayEdit: boolean;
   chosen: Selection;
   onChoose: (rows: readonly Selectable[], isChosen: boolean) => void;
@@ -29,14 +28,12 @@ const SORTS = {
   expiry: ["expiration-reverse", "expiration"],
 } as const;
 
-const LOADING_ROWS = 8;
-
-export function StockTable({ listings, stats, isStale, mayEdit, chosen, onChoose, sort, onSort, onAction }: Props) {
+export function StockTable({ listings, stats, mayEdit, chosen, onChoose, sort, onSort, onAction }: Props) {
   const { t } = useTranslation("stock");
-  const rows = listings?.filter(isEditable) ?? [];
+  const rows = listings.filter(isEditable);
   const isAllChosen = rows.length > 0 && rows.every(({ listing_id }) => chosen.has(listing_id));
   return (
-    <table className={styles.table} aria-busy={isStale || !listings} data-stale={isStale || undefined}>
+    <table className={styles.table}>
       <caption className="visually-hidden">{t("title")}</caption>
       <thead>
         <tr>
@@ -70,26 +67,17 @@ export function StockTable({ listings, stats, isStale, mayEdit, chosen, onChoose
         </tr>
       </thead>
       <tbody>
-        {listings
-          ? listings.map((listing) => (
-              <StockRow
-                key={`${listing.listing_type}${listing.listing_id}`}
-                listing={listing}
-                stats={stats.get(listing.listing_id)}
-                mayEdit={mayEdit}
-                isChosen={chosen.has(listing.listing_id)}
-                onChoose={(isChosen) => onChoose([listing], isChosen)}
-                onAction={(action) => onAction(listing, action)}
-              />
-            ))
-          : Array.from({ length: LOADING_ROWS }, (_, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-              <tr key={row} className={styles.loading} aria-hidden>
-                <td colSpan={9}>
-                  <span />
-                </td>
-              </tr>
-            ))}
+        {listings.map((listing) => (
+          <StockRow
+            key={`${listing.listing_type}${listing.listing_id}`}
+            listing={listing}
+            stats={stats.get(listing.listing_id)}
+            mayEdit={mayEdit}
+            isChosen={chosen.has(listing.listing_id)}
+            onChoose={(isChosen) => onChoose([listing], isChosen)}
+            onAction={(action) => onAction(listing, action)}
+          />
+        ))}
       </tbody>
     </table>
   );

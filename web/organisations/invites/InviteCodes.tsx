@@ -14,6 +14,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount, shortId } from "#web/ui/format.ts";
 import { Lines } from "#web/ui/Lines.tsx";
+import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { tell, warn } from "#web/ui/toast.ts";
@@ -38,7 +39,7 @@ export function InviteCodes({ spectrum_id }: { spectrum_id: string }) {
   const { t } = useTranslation("invites");
   const [uses, setUses] = useState<number | null>(1);
   const create = useCommand(invites.createInviteCode, REFRESHES);
-  const { data, error, refetch } = useQuery(query(invites.listInviteCodes, { params: { spectrum_id } }));
+  const source = useQuery(query(invites.listInviteCodes, { params: { spectrum_id } }));
   const make = async () => {
     try {
       const { code } = await create.run({ params: { spectrum_id }, body: { max_uses: uses ?? 0 } });
@@ -60,13 +61,20 @@ export function InviteCodes({ spectrum_id }: { spectrum_id: string }) {
           {t("newCode")}
         </Button>
       </div>
-      <div className={styles.pad}>
-        <ErrorNotice failure={create.error} />
-        {error && !data && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Lines count={2} height={40} />}
-      </div>
-      {data?.length === 0 && <EmptyState icon={<IconTicket />} title={t("noCodes")} text={t("noCodesText")} />}
-      {data && data.length > 0 && <CodesTable spectrum_id={spectrum_id} codes={data} />}
+      {create.error && (
+        <div className={styles.pad}>
+          <ErrorNotice failure={create.error} />
+        </div>
+      )}
+      <ListFrame
+        flush
+        source={source}
+        rows={source.data}
+        loading={<Lines count={2} height={40} />}
+        empty={<EmptyState icon={<IconTicket />} title={t("noCodes")} text={t("noCodesText")} />}
+      >
+        {(codes) => <CodesTable spectrum_id={spectrum_id} codes={codes} />}
+      </ListFrame>
     </Panel>
   );
 }

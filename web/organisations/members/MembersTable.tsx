@@ -9,10 +9,9 @@ import { query } from "#web/api.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { Lines } from "#web/ui/Lines.tsx";
-import { Pager } from "#web/ui/Pager.tsx";
+import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
 import { contractorQuery } from "../parts/queries.ts";
@@ -35,13 +34,14 @@ export function MembersTable({ organisation }: { organisation: { spectrum_id: st
   const [search] = useDebouncedValue(typed.trim(), WAIT_MS);
   const { data: contractor } = useQuery(contractorQuery(spectrum_id));
   const standing = useStanding(spectrum_id);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const found = useQuery({
     ...query(contractors.getMembers, {
       params: { spectrum_id },
       query: { page: String(page), page_size: String(size), search, sort, role_filter: role },
     }),
     placeholderData: keepPreviousData,
   });
+  const { data } = found;
   const narrow = (change: () => void) => {
     change();
     setPage(0);
@@ -100,36 +100,34 @@ export function MembersTable({ organisation }: { organisation: { spectrum_id: st
           onChange={(value) => narrow(() => setSort(value))}
         />
       </div>
-      {error && !data && (
-        <div className={styles.pad}>
-          <ErrorNotice failure={error} onRetry={() => void refetch()} />
-        </div>
-      )}
-      {!data && !error && (
-        <div className={styles.pad}>
-          <Lines count={6} height={44} />
-        </div>
-      )}
-      {data?.total === 0 && <EmptyState title={t("none")} text={t("noneText")} />}
-      {data && contractor && data.total > 0 && (
-        <ul className={styles.members} data-stale={isPlaceholderData || undefined} aria-label={t("title")}>
-          {data.members.map((member) => (
-            <MemberRow key={member.username} member={member} organisation={contractor} standing={standing} />
-          ))}
-        </ul>
-      )}
-      {data && data.total > SIZES[0] && (
-        <div className={styles.pad}>
-          <Pager
-            index={page}
-            size={size}
-            sizes={SIZES}
-            total={data.total}
-            onTurn={setPage}
-            onSize={(next) => narrow(() => setSize(next))}
-          />
-        </div>
-      )}
+      <ListFrame
+        flush
+        source={found}
+        rows={contractor && data?.members}
+        loading={<Lines count={6} height={44} />}
+        empty={<EmptyState title={t("none")} text={t("noneText")} />}
+        paging={
+          data && {
+            index: page,
+            size,
+            sizes: SIZES,
+            total: data.total,
+            onTurn: setPage,
+            onSize: (next) => narrow(() => setSize(next)),
+          }
+        }
+      >
+        {(members) => (
+          <ul aria-label={t("title")}>
+            {members.map(
+              (member) =>
+                contractor && (
+                  <MemberRow key={member.username} member={member} organisation={contractor} standing={standing} />
+                ),
+            )}
+          </ul>
+        )}
+      </ListFrame>
     </Panel>
   );
 }

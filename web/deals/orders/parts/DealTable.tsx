@@ -1,20 +1,18 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Chip, type Tone } from "#web/ui/Chip.tsx";
-import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { Lines } from "#web/ui/Lines.tsx";
-import { Pager } from "#web/ui/Pager.tsx";
+import { ListFrame, type ListProps, type Source } from "#web/ui/list/ListFrame.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import type { Party } from "#web/ui/party.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import styles from "./DealTable.module.css";
-import { lastPage, SIZES, type Sort } from "./orders-search.ts";
+import { SIZES, type Sort } from "./orders-search.ts";
 
 type Row = {
   id: string;
@@ -34,16 +32,6 @@ type Row = {
   tone: Tone;
 };
 
-type Paging = {
-  page: number;
-  size: number;
-  total: number;
-  onPage: (page: number) => void;
-  /** From a page that is not there, which is no step that anybody made. */
-  onCorrect: (page: number) => void;
-  onSize: (size: number) => void;
-};
-
 type Props = {
   title: string;
   filters: readonly { value: string; label: string; count: number | undefined; isUrgent?: boolean }[];
@@ -52,30 +40,13 @@ type Props = {
   rows: readonly Row[] | undefined;
   sorting: { by: Sort; dir: "asc" | "desc"; onSort: (by: Sort) => void };
   empty: string;
-  isStale: boolean;
-  failure: unknown;
-  onRetry: () => void;
-  paging: Paging;
+  source: Source;
+  paging: NonNullable<ListProps<Row>["paging"]>;
 };
 
 /** Offers and orders alike: what, with whom, how it stands, for how much. On a phone each row is a card. */
-export function DealTable({
-  title,
-  filters,
-  filter,
-  onFilter,
-  rows: read,
-  sorting,
-  empty,
-  isStale,
-  failure,
-  onRetry,
-  paging,
-}: Props) {
+export function DealTable({ title, filters, filter, onFilter, rows, sorting, empty, source, paging }: Props) {
   const { t } = useTranslation("orders");
-  const isPastEnd = usePastEnd(paging, read !== undefined && !isStale);
-  // Nothing of what was shown before says nothing of what comes.
-  const rows = isPastEnd || (isStale && read?.length === 0) ? undefined : read;
   return (
     <Panel title={title} flush>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need its own frame */}
@@ -100,61 +71,39 @@ export function DealTable({
           onChange={onFilter}
         />
       </div>
-      {failure !== null && failure !== undefined && !rows && (
-        <div className={styles.pad}>
-          <ErrorNotice failure={failure} onRetry={onRetry} />
-        </div>
-      )}
-      {!rows && !failure && (
-        <div className={styles.pad}>
-          <Lines count={4} height={40} />
-        </div>
-      )}
-      {rows?.length === 0 && <p className={styles.empty}>{empty}</p>}
-      {rows && rows.length > 0 && (
-        <table className={styles.table} aria-busy={isStale} data-stale={isStale || undefined}>
-          <caption className="visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              <Head by="title" sorting={sorting} label={t("list.what")} />
-              <Head by="other_name" sorting={sorting} label={t("list.with")} />
-              {rows.some(({ assigned }) => assigned !== undefined) && <th scope="col">{t("list.assignee")}</th>}
-              <Head by="timestamp" sorting={sorting} label={t("list.when")} />
-              <Head by="status" sorting={sorting} label={t("list.status")} />
-              <th scope="col" className={styles.amount}>
-                {t("list.amount")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <DealRow key={row.id} row={row} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      <Pager
-        index={paging.page}
-        size={paging.size}
-        total={paging.total}
-        sizes={SIZES}
-        label={t("list.pages", { title })}
-        className={styles.paging}
-        onTurn={paging.onPage}
-        onSize={paging.onSize}
-      />
+      <ListFrame
+        flush
+        source={source}
+        rows={rows}
+        loading={<Lines count={4} height={40} />}
+        empty={<p className={styles.empty}>{empty}</p>}
+        paging={{ ...paging, sizes: SIZES, label: t("list.pages", { title }) }}
+      >
+        {(shown) => (
+          <table className={styles.table}>
+            <caption className="visually-hidden">{title}</caption>
+            <thead>
+              <tr>
+                <Head by="title" sorting={sorting} label={t("list.what")} />
+                <Head by="other_name" sorting={sorting} label={t("list.with")} />
+                {shown.some(({ assigned }) => assigned !== undefined) && <th scope="col">{t("list.assignee")}</th>}
+                <Head by="timestamp" sorting={sorting} label={t("list.when")} />
+                <Head by="status" sorting={sorting} label={t("list.status")} />
+                <th scope="col" className={styles.amount}>
+                  {t("list.amount")}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row) => (
+                <DealRow key={row.id} row={row} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </ListFrame>
     </Panel>
   );
-}
-
-/** An old address, or the last row of the last page has left: the page that is the last now is shown instead. */
-function usePastEnd({ page, size, total, onCorrect }: Paging, isRead: boolean): boolean {
-  const last = lastPage(total, size);
-  const isPastEnd = isRead && page > last;
-  useEffect(() => {
-    if (isPastEnd) onCorrect(last);
-  });
-  return isPastEnd;
 }
 
 function DealRow({ row }: { row: Row }) {

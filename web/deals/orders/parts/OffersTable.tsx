@@ -16,7 +16,7 @@ export function OffersTable({ deals }: { deals: Deals }) {
   const isSelling = deals.part === "selling";
   const page = search.offer_page ?? 0;
   const sort = search.offer_sort ?? "timestamp";
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const found = useQuery({
     ...query(offers.searchOffers, {
       query: {
         ...who,
@@ -31,6 +31,7 @@ export function OffersTable({ deals }: { deals: Deals }) {
     enabled: isKnown,
     placeholderData: keepPreviousData,
   });
+  const { data } = found;
   const counts = data?.item_counts;
   const all = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
   const myTurn = isSelling ? "to-seller" : "to-customer";
@@ -95,14 +96,12 @@ export function OffersTable({ deals }: { deals: Deals }) {
             ? "list.noOffersReceived"
             : "list.noOffersSent",
       )}
-      isStale={isPlaceholderData}
-      failure={error}
-      onRetry={() => void refetch()}
+      source={found}
       paging={{
-        page,
+        index: page,
         size,
         total: counts ? (offer === "all" ? all : counts[offer]) : 0,
-        onPage: (offer_page) => turn({ offer_page }),
+        onTurn: (offer_page) => turn({ offer_page }),
         onCorrect: (offer_page) => change({ offer_page }),
         onSize: (next) => change({ size: next, page: undefined, offer_page: undefined }),
       }}

@@ -19,7 +19,7 @@ export function OrdersTable({ deals, withAssigned = false }: { deals: Deals; wit
   const isSelling = part !== "buying";
   const page = search.page ?? 0;
   const sort = search.sort ?? "timestamp";
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const found = useQuery({
     ...query(orders.searchOrders, {
       query: {
         ...who,
@@ -34,6 +34,7 @@ export function OrdersTable({ deals, withAssigned = false }: { deals: Deals; wit
     enabled: isKnown,
     placeholderData: keepPreviousData,
   });
+  const { data } = found;
   const counts = data?.item_counts;
   const countOf = (filter: (typeof ORDER_FILTERS)[number]) => {
     if (!counts) return undefined;
@@ -93,14 +94,12 @@ export function OrdersTable({ deals, withAssigned = false }: { deals: Deals; wit
               ? "list.noSales"
               : "list.noPurchases",
       )}
-      isStale={isPlaceholderData}
-      failure={error}
-      onRetry={() => void refetch()}
+      source={found}
       paging={{
-        page,
+        index: page,
         size,
         total: countOf(status) ?? 0,
-        onPage: (next) => turn({ page: next }),
+        onTurn: (next) => turn({ page: next }),
         onCorrect: (next) => change({ page: next }),
         onSize: (next) => change({ size: next, page: undefined, offer_page: undefined }),
       }}

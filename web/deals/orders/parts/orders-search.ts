@@ -79,9 +79,6 @@ export function parseOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
   return search;
 }
 
-/** The last page that has rows; the first one when there are none. */
-export const lastPage = (total: number, size: number) => Math.max(0, Math.ceil(total / size) - 1);
-
 /** Whether anything but the status narrows the list. */
 export const isNarrowed = ({ q, from, until, who }: OrdersSearch) =>
   q !== undefined || from !== undefined || until !== undefined || who !== undefined;

@@ -1,5 +1,5 @@
 import { LIMITS } from "#contract/platform/limits.ts";
-import { PAGE_SIZES } from "#web/ui/page-sizes.ts";
+import { PAGE_SIZES } from "#web/ui/list/page-sizes.ts";
 
 export const KINDS = ["sale", "aggregate", "auction"] as const;
 export const SORT_CHOICES = [
