@@ -14,7 +14,7 @@ let code: string;
 
 const actFor = (page: Page) =>
   page.context().addCookies([{ name: "current_contractor", value: ORG, url: new URL(page.url()).origin }]);
-const row = () => owner.getByRole("listitem").filter({ hasText: `@${name}` });
+const row = () => owner.getByRole("row").filter({ hasText: `@${name}` });
 
 test.beforeAll(async ({ browser }) => {
   owner = await signedIn(browser, "mara_voss", { viewport: { width: 1440, height: 900 } });

@@ -4,9 +4,15 @@ import { CardList } from "../ui/list/CardList.tsx";
 import { ListFrame } from "../ui/list/ListFrame.tsx";
 import { Pager } from "../ui/list/Pager.tsx";
 import { Panel } from "../ui/Panel.tsx";
+import { PageTable } from "../ui/table/PageTable.tsx";
+import type { Column, Sort } from "../ui/table/table.ts";
 import { Held, LONG, nothing, type Samples } from "./sample.ts";
 
-const ROWS = ["One", LONG, "Three"];
+const ROWS = [{ name: "One" }, { name: LONG }, { name: "Three" }];
+const COLUMNS: readonly Column<(typeof ROWS)[number]>[] = [
+  { key: "name", name: "Name", by: true, isHead: true, cell: ({ name }) => name },
+  { key: "length", name: "Letters", right: true, cell: ({ name }) => name.length },
+];
 const READ = { error: null, refetch: nothing };
 const FAILED = { error: new ApiError(0, undefined), refetch: nothing };
 
@@ -19,12 +25,12 @@ export const LISTS: Samples = {
           key={String(rows)}
           source={READ}
           rows={rows}
-          rowKey={(row) => row}
+          rowKey={({ name }) => name}
           skeleton={<Lines count={1} height={32} />}
           skeletons={3}
           empty="None."
         >
-          {(row) => <Panel>{row}</Panel>}
+          {({ name }) => <Panel>{name}</Panel>}
         </CardList>
       ))}
     </>
@@ -49,11 +55,27 @@ export const LISTS: Samples = {
             empty={<p>None.</p>}
             paging={{ index: 0, size: 3, total: 12, onTurn: nothing, label: `Pages ${index}` }}
           >
-            {(shown) => shown.map((row) => <p key={row}>{row}</p>)}
+            {(shown) => shown.map(({ name }) => <p key={name}>{name}</p>)}
           </ListFrame>
         </Panel>
       ))}
     </>
+  ),
+  PageTable: () => (
+    <Held<Sort | undefined> start={{ key: "name", down: false }}>
+      {(sort, onSort) => (
+        <PageTable
+          caption="Page"
+          columns={COLUMNS}
+          rows={ROWS}
+          rowKey={(row) => row.name}
+          sort={sort}
+          onSort={onSort}
+          selection={{ chosen: new Set(["One"]), isChoosable: ({ name }) => name !== "Three", onChoose: nothing }}
+          choosing={{ all: "Choose all", one: ({ name }) => `Choose ${name}` }}
+        />
+      )}
+    </Held>
   ),
   Pager: () => (
     <Held start={1}>

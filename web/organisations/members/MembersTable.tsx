@@ -14,11 +14,15 @@ import { Lines } from "#web/ui/Lines.tsx";
 import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { PageTable } from "#web/ui/table/PageTable.tsx";
+import type { Column } from "#web/ui/table/table.ts";
 import { contractorQuery } from "../parts/queries.ts";
 import { useStanding } from "../parts/standing.ts";
-import { MemberRow } from "./MemberRow.tsx";
+import { KickCell, type Member, PersonCell, RolesCell } from "./MemberCells.tsx";
 import styles from "./Members.module.css";
 
+const SORTS = ["username", "role"] as const;
 const SIZES = [25, 50, 100] as const;
 const WAIT_MS = 250;
 
@@ -28,12 +32,13 @@ export function MembersTable({ organisation }: { organisation: { spectrum_id: st
   const { spectrum_id } = organisation;
   const [typed, setTyped] = useState("");
   const [role, setRole] = useState("");
-  const [sort, setSort] = useState<"username" | "role">("username");
+  const [sort, setSort] = useState<(typeof SORTS)[number]>("username");
   const [page, setPage] = useState(0);
   const [size, setSize] = useState<number>(50);
   const [search] = useDebouncedValue(typed.trim(), WAIT_MS);
   const { data: contractor } = useQuery(contractorQuery(spectrum_id));
   const standing = useStanding(spectrum_id);
+  const columns = useColumns(contractor, standing);
   const found = useQuery({
     ...query(contractors.getMembers, {
       params: { spectrum_id },
@@ -92,6 +97,7 @@ export function MembersTable({ organisation }: { organisation: { spectrum_id: st
         />
         <Picker
           label={t("sort")}
+          className={styles.sort}
           value={sort}
           choices={[
             { value: "username", label: t("byName") },
@@ -118,16 +124,69 @@ export function MembersTable({ organisation }: { organisation: { spectrum_id: st
         }
       >
         {(members) => (
-          <ul aria-label={t("title")}>
-            {members.map(
-              (member) =>
-                contractor && (
-                  <MemberRow key={member.username} member={member} organisation={contractor} standing={standing} />
-                ),
+          <PageTable
+            caption={t("title")}
+            className={styles.members}
+            columns={columns.filter(
+              ({ key }) => key !== "open" || members.some(({ open_orders }) => open_orders !== undefined),
             )}
-          </ul>
+            rows={members}
+            rowKey={({ username }) => username}
+            sort={{ key: sort, down: false }}
+            onSort={(next) => narrow(() => setSort(SORTS.find((each) => each === next?.key) ?? sort))}
+          />
         )}
       </ListFrame>
     </Panel>
   );
+}
+
+function useColumns(
+  organisation: contractors.Contractor | undefined,
+  standing: ReturnType<typeof useStanding>,
+): readonly Column<Member>[] {
+  const { t } = useTranslation("members");
+  if (!organisation) return [];
+  const shared = { organisation, standing };
+  const columns: Column<Member>[] = [
+    {
+      key: "username",
+      name: t("member"),
+      by: true,
+      isHead: true,
+      className: styles.who,
+      cell: (member) => <PersonCell member={member} />,
+    },
+    {
+      key: "role",
+      name: t("roles"),
+      by: true,
+      isPlain: true,
+      className: styles.roles,
+      cell: (member) => <RolesCell member={member} {...shared} />,
+    },
+    {
+      key: "joined",
+      name: t("joined"),
+      className: styles.fact,
+      cell: ({ joined_at }) => <RelativeTime time={joined_at} />,
+    },
+    {
+      key: "open",
+      name: t("open"),
+      right: true,
+      className: styles.fact,
+      cell: ({ open_orders }) => (open_orders === undefined ? "–" : formatCount(open_orders)),
+    },
+  ];
+  if (standing.permissions.has("kick_members"))
+    columns.push({
+      key: "act",
+      name: t("actions"),
+      isNameHidden: true,
+      right: true,
+      className: styles.act,
+      cell: (member) => <KickCell member={member} {...shared} />,
+    });
+  return columns;
 }

@@ -1,4 +1,3 @@
-import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "#web/ui/Avatar.tsx";
@@ -11,8 +10,10 @@ import { Picker } from "#web/ui/Picker.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import type { Party } from "#web/ui/party.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { PageTable } from "#web/ui/table/PageTable.tsx";
+import type { Column } from "#web/ui/table/table.ts";
 import styles from "./DealTable.module.css";
-import { SIZES, type Sort } from "./orders-search.ts";
+import { SORTS, type Sort } from "./orders-search.ts";
 
 type Row = {
   id: string;
@@ -38,15 +39,18 @@ type Props = {
   filter: string;
   onFilter: (value: string) => void;
   rows: readonly Row[] | undefined;
-  sorting: { by: Sort; dir: "asc" | "desc"; onSort: (by: Sort) => void };
+  sort: { key: Sort; down: boolean };
+  onSort: (sort: { key: Sort; down: boolean }) => void;
   empty: string;
   source: Source;
   paging: NonNullable<ListProps<Row>["paging"]>;
 };
 
 /** Offers and orders alike: what, with whom, how it stands, for how much. On a phone each row is a card. */
-export function DealTable({ title, filters, filter, onFilter, rows, sorting, empty, source, paging }: Props) {
+export function DealTable({ title, filters, filter, onFilter, rows, sort, onSort, empty, source, paging }: Props) {
   const { t } = useTranslation("orders");
+  const { t: ui } = useTranslation("ui");
+  const columns = useColumns();
   return (
     <Panel title={title} flush>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need its own frame */}
@@ -77,65 +81,84 @@ export function DealTable({ title, filters, filter, onFilter, rows, sorting, emp
         rows={rows}
         loading={<Lines count={4} height={40} />}
         empty={<p className={styles.empty}>{empty}</p>}
-        paging={{ ...paging, sizes: SIZES, label: t("list.pages", { title }) }}
+        paging={{ ...paging, label: ui("pager.of", { list: title }) }}
       >
         {(shown) => (
-          <table className={styles.table}>
-            <caption className="visually-hidden">{title}</caption>
-            <thead>
-              <tr>
-                <Head by="title" sorting={sorting} label={t("list.what")} />
-                <Head by="other_name" sorting={sorting} label={t("list.with")} />
-                {shown.some(({ assigned }) => assigned !== undefined) && <th scope="col">{t("list.assignee")}</th>}
-                <Head by="timestamp" sorting={sorting} label={t("list.when")} />
-                <Head by="status" sorting={sorting} label={t("list.status")} />
-                <th scope="col" className={styles.amount}>
-                  {t("list.amount")}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((row) => (
-                <DealRow key={row.id} row={row} />
-              ))}
-            </tbody>
-          </table>
+          <PageTable
+            caption={title}
+            className={styles.table}
+            columns={columns.filter(
+              ({ key }) => key !== "assigned" || shown.some(({ assigned }) => assigned !== undefined),
+            )}
+            rows={shown}
+            rowKey={({ id }) => id}
+            downFirst
+            sort={sort}
+            onSort={(next) => {
+              const key = SORTS.find((each) => each === next?.key);
+              if (next && key) onSort({ key, down: next.down });
+            }}
+          />
         )}
       </ListFrame>
     </Panel>
   );
 }
 
-function DealRow({ row }: { row: Row }) {
+function useColumns(): readonly Column<Row>[] {
   const { t } = useTranslation("orders");
-  const about = row.count > 0 ? t("list.items", { count: row.count, amount: formatCount(row.count) }) : row.note;
-  return (
-    <tr>
-      <td className={styles.what}>
-        <Link {...row.link} className={styles.link}>
-          {row.title}
-        </Link>
-        <span className="dim">{[row.name, about].filter(Boolean).join(" · ")}</span>
-      </td>
-      <td className={styles.with}>
-        {row.party ? <Named party={row.party} /> : <span className="dim">{t("list.public")}</span>}
-      </td>
-      {row.assigned !== undefined && (
-        <td className={styles.assigned}>
-          {row.assigned ? <Named party={row.assigned} /> : <span className="dim">{t("list.nobody")}</span>}
-        </td>
-      )}
-      <td className={styles.when}>
-        <RelativeTime time={row.time} />
-      </td>
-      <td className={styles.status}>
-        <Chip tone={row.tone}>{row.status}</Chip>
-      </td>
-      <td className={styles.amount}>
-        <Price amount={row.cost} />
-      </td>
-    </tr>
-  );
+  const aboutOf = ({ count, note }: Row) => (count > 0 ? t("list.items", { count, amount: formatCount(count) }) : note);
+  const columns: Column<Row>[] = [
+    {
+      key: "title",
+      name: t("list.what"),
+      by: true,
+      className: styles.what,
+      cell: (row) => (
+        <>
+          <Link {...row.link} className={styles.link}>
+            {row.title}
+          </Link>
+          <span className="dim">{[row.name, aboutOf(row)].filter(Boolean).join(" · ")}</span>
+        </>
+      ),
+    },
+    {
+      key: "other_name",
+      name: t("list.with"),
+      by: true,
+      className: styles.with,
+      cell: ({ party }) => (party ? <Named party={party} /> : <span className="dim">{t("list.public")}</span>),
+    },
+    {
+      key: "assigned",
+      name: t("list.assignee"),
+      className: styles.assigned,
+      cell: ({ assigned }) => (assigned ? <Named party={assigned} /> : <span className="dim">{t("list.nobody")}</span>),
+    },
+    {
+      key: "timestamp",
+      name: t("list.when"),
+      by: true,
+      className: styles.when,
+      cell: ({ time }) => <RelativeTime time={time} />,
+    },
+    {
+      key: "status",
+      name: t("list.status"),
+      by: true,
+      className: styles.status,
+      cell: ({ tone, status }) => <Chip tone={tone}>{status}</Chip>,
+    },
+    {
+      key: "cost",
+      name: t("list.amount"),
+      right: true,
+      className: styles.amount,
+      cell: ({ cost }) => <Price amount={cost} />,
+    },
+  ];
+  return columns.map((column) => ({ ...column, isPlain: true }));
 }
 
 function Named({ party }: { party: Party }) {
@@ -144,17 +167,5 @@ function Named({ party }: { party: Party }) {
       <Avatar name={party.name} url={party.avatar} size={26} square={party.kind === "contractor"} />
       {party.name}
     </span>
-  );
-}
-
-function Head({ by, label, sorting }: { by: Sort; label: string; sorting: Props["sorting"] }) {
-  const isSorted = sorting.by === by;
-  return (
-    <th scope="col" aria-sort={isSorted ? (sorting.dir === "asc" ? "ascending" : "descending") : "none"}>
-      <button type="button" className={styles.sort} onClick={() => sorting.onSort(by)}>
-        {label}
-        {isSorted && (sorting.dir === "asc" ? <IconArrowUp aria-hidden /> : <IconArrowDown aria-hidden />)}
-      </button>
-    </th>
   );
 }
