@@ -19,10 +19,17 @@ import "./network.ts";
 
 beforeAll(startTexts);
 afterEach(() => {
-  cleanup();
+  leave();
   localStorage.clear();
   sessionStorage.clear();
 });
+
+/** Closes the page: whoever opens it again finds what the storage has, and nothing that the page remembered. */
+export function leave(): void {
+  cleanup();
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage)) window.dispatchEvent(new StorageEvent("storage", { key }));
+}
 
 type Options = {
   /** The address that the part stands at, as its route writes it: `/market/aggregate/$id`. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type FieldErrors, fieldErrors, focusFirstError, type Issue } from "./field-errors.ts";
+import { type FieldErrors, fieldErrors, focusFirstError, type Issue } from "./form/field-errors.ts";
 
 /** Values with what is wrong with them: a field is judged when it is left, all of them when the form is sent. */
 export function useCheckedForm<V extends object>(initial: V, check: (values: V) => readonly Issue[]) {

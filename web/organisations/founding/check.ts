@@ -1,6 +1,6 @@
 import "#web/jitless.ts";
 import { Registration } from "#contract/organisations/organisations.ts";
-import type { Issue } from "#web/ui/field-errors.ts";
+import type { Issue } from "#web/ui/form/field-errors.ts";
 import { isPicture, type RegistrationValues } from "./registration-values.ts";
 
 /** The very schema that the server uses, and the picture hosts, of which the server says nothing. */
