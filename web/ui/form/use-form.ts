@@ -16,8 +16,8 @@ type Options<V, A> = {
   draft?: Draft<V>;
   /** Lets right values through to `send`, or leads to what is missing: signing in, a question. */
   gate?: (act: () => void) => unknown;
-  /** The call. Its failure is shown in the form, with everything that was typed. */
-  send: (values: V) => Promise<A>;
+  /** The call, for these values where `saved` were before. Its failure is shown in the form, with everything that was typed. */
+  send: (values: V, saved: V) => Promise<A>;
   /** What follows: a message, another screen, a new start. */
   onSent?: (answer: A, values: V) => unknown;
 };
@@ -73,7 +73,7 @@ export function useForm<V extends object, A = unknown>(options: Options<V, A>) {
     setBusy(true);
     setFailure(null);
     try {
-      const answer = await options.send(values);
+      const answer = await options.send(values, blank);
       draft?.forget();
       await options.onSent?.(answer, values);
     } catch (refusal) {
