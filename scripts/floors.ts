@@ -29,6 +29,7 @@ const WEB_BASE = [
   "web/i18n.ts",
   "web/jitless.ts",
   "web/live.ts",
+  "web/parse.ts",
   "web/root.ts",
 ];
 /** What stands on top and puts the rooms together. */

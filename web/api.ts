@@ -2,6 +2,7 @@ import { type QueryKey, queryOptions, useMutation, useQueryClient } from "@tanst
 import { useRef } from "react";
 import type { Answer, Endpoint, Sent } from "#contract/platform/endpoint.ts";
 import { currentLanguage } from "./i18n.ts";
+import { isRecord } from "./parse.ts";
 
 export type ValidationError = { instancePath: string; message: string };
 
@@ -24,8 +25,6 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 /** A multipart call takes its files beside the other parts. */
 export type Input<E extends Endpoint> = Sent<E> & { files?: readonly File[] };

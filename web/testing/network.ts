@@ -121,6 +121,11 @@ class Network {
 const respond = ({ status, body }: Reply) =>
   new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
 
+/** What the client reads of a call's example. */
+export function example<E extends Endpoint>({ example: body, reply }: E): Answer<E> {
+  return (reply.envelope === "wrapped" ? (body as { data: unknown }).data : body) as Answer<E>;
+}
+
 /** The network of the running test; each test gets a new one. */
 export let network = new Network();
 

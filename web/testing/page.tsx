@@ -11,18 +11,31 @@ import { cleanup, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll } from "vitest";
+import { getMyProfile } from "#contract/people/profiles.ts";
+import { NotSignedIn } from "#contract/platform/errors.ts";
 import { startTexts } from "#web/i18n.ts";
 import { type Me, meQuery } from "#web/people/session/parts/me.ts";
 import { makeQueryClient } from "#web/shell/query-client.ts";
 import { ThemeProvider } from "#web/theme/ThemeProvider.tsx";
-import "./network.ts";
+import { network } from "./network.ts";
 
-beforeAll(startTexts);
+beforeAll(async () => {
+  await startTexts();
+  // Text areas that grow listen for fonts, which happy-dom does not have.
+  if (!document.fonts) Object.defineProperty(document, "fonts", { value: new EventTarget() });
+});
 afterEach(() => {
-  cleanup();
+  leave();
   localStorage.clear();
   sessionStorage.clear();
 });
+
+/** Closes the page: whoever opens it again finds what the storage has, and nothing that the page remembered. */
+export function leave(): void {
+  cleanup();
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage)) window.dispatchEvent(new StorageEvent("storage", { key }));
+}
 
 type Options = {
   /** The address that the part stands at, as its route writes it: `/market/aggregate/$id`. */
@@ -37,8 +50,9 @@ type Options = {
 export async function open(part: ReactNode, { route = "/", at = route, me }: Options = {}) {
   const client = makeQueryClient();
   client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { retry: false } });
-  if (me === undefined) await client.prefetchQuery(meQuery);
-  else client.setQueryData(meQuery.queryKey, me);
+  if (me === null) network.refuse(getMyProfile, new NotSignedIn());
+  else if (me) network.answer(getMyProfile, me);
+  await client.prefetchQuery(meQuery);
   const root = createRootRoute({ component: Outlet });
   const here = createRoute({ getParentRoute: () => root, path: route, component: () => part });
   const elsewhere = createRoute({ getParentRoute: () => root, path: "$", component: () => null });

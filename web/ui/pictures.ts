@@ -1,4 +1,5 @@
-import { MOST_PHOTO_BYTES } from "#contract/platform/limits.ts";
+import { LIMITS, MOST_PHOTO_BYTES } from "#contract/platform/limits.ts";
+import { isRecord, listOf, textOrNull } from "../parse.ts";
 
 /** An address, or a file that waits for its upload. */
 export type Picture = { kind: "url"; url: string } | { kind: "file"; file: File; preview: string };
@@ -12,6 +13,18 @@ export const filesOf = (pictures: readonly Picture[]) =>
   pictures.flatMap((each) => (each.kind === "file" ? [each.file] : []));
 export const fromUrls = (urls: readonly string[]): Picture[] =>
   urls.filter((url) => !url.includes("Placeholderv2.png")).map((url) => ({ kind: "url", url }));
+
+/** The pictures of a draft from the browser's storage: files are gone from it. */
+export const parsePictures = (raw: unknown): Picture[] =>
+  fromUrls(
+    listOf(
+      raw,
+      (each) => (isRecord(each) && each.kind === "url" ? textOrNull(each.url) : null),
+      LIMITS.photosPerListing,
+    ),
+  );
+export const hasFiles = (raw: unknown): boolean =>
+  Array.isArray(raw) && raw.some((each) => isRecord(each) && each.kind === "file");
 
 /** What of the chosen files can be taken, and why the rest cannot. */
 export function picturesOf(files: readonly File[], room: number) {

@@ -1,6 +1,5 @@
 import { Checkbox } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/api.ts";
 import { useGate } from "#web/people/session/parts/gate.ts";
@@ -8,12 +7,12 @@ import { useCreateContract } from "#web/trading/contracts/parts/commands.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { failureText } from "#web/ui/failure.ts";
-import form from "#web/ui/layout/Form.module.css";
+import { makeDrafts } from "#web/ui/form/drafts.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
+import layout from "#web/ui/layout/Form.module.css";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
-import { makeStored } from "#web/ui/stored.ts";
 import { tell } from "#web/ui/toast.ts";
-import { useCheckedForm } from "#web/ui/use-checked-form.ts";
 import { usePlaceOrder } from "../orders/parts/commands.ts";
 import { OrderFields } from "../orders/parts/OrderFields.tsx";
 import { contractBody, orderBody } from "../orders/parts/order-values.ts";
@@ -22,7 +21,7 @@ import { BLANK, type NewOrderValues, parseNewOrder } from "./new-order-values.ts
 import { RECIPIENT_KINDS, type Recipient } from "./parts/recipient.ts";
 import { RecipientPicker } from "./RecipientPicker.tsx";
 
-const draft = makeStored<NewOrderValues | null>("freeport.draft.neworder", parseNewOrder);
+const drafts = makeDrafts("neworder", parseNewOrder);
 
 type Props = { to: Recipient | undefined; kind: string | undefined };
 
@@ -30,26 +29,23 @@ type Props = { to: Recipient | undefined; kind: string | undefined };
 export function CreateOrder({ to, kind }: Props) {
   const { t } = useTranslation("neworder");
   const { t: ui } = useTranslation("ui");
-  const [initial] = useState<NewOrderValues>(() => {
-    const kept = draft.get() ?? BLANK;
-    return { ...kept, recipient: to ?? kept.recipient, kind: kind ?? kept.kind };
-  });
-  const checked = useCheckedForm(initial, checkNewOrder);
-  const { values, errors, change } = checked;
-  useEffect(() => {
-    if (values !== initial) draft.set(values);
-  }, [values, initial]);
-  const { send, isPending, failure } = useSend(values);
   const gate = useGate();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (checked.isReady()) gate(() => void send());
-  };
+  const send = useSend();
+  const form = useForm({
+    blank: BLANK,
+    start: (kept = BLANK) => ({ ...kept, recipient: to ?? kept.recipient, kind: kind ?? kept.kind }),
+    check: checkNewOrder,
+    draft: drafts(),
+    gate,
+    send,
+    onSent: (goOn) => goOn(),
+  });
+  const { values, errors, change, failure } = form;
   const { recipient } = values;
   const isBlocked = failure instanceof ApiError && failure.code === "blocked_dealing";
   return (
     <Panel title={t("title")}>
-      <form ref={checked.form} onSubmit={submit} noValidate className={form.form}>
+      <form {...form.form} className={layout.form}>
         <Segments
           legend={t("who.label")}
           value={recipient.kind}
@@ -67,17 +63,12 @@ export function CreateOrder({ to, kind }: Props) {
             onChange={(id) => change({ recipient: { ...recipient, id } })}
           />
         )}
-        <OrderFields {...checked} withRush={recipient.kind !== "anyone"} isPriceRequired={!values.isNegotiable} />
-        <Checkbox
-          label={t("negotiable")}
-          description={t("negotiableHelp")}
-          checked={values.isNegotiable}
-          onChange={(event) => change({ isNegotiable: event.currentTarget.checked })}
-        />
+        <OrderFields form={form} withRush={recipient.kind !== "anyone"} isPriceRequired={!values.isNegotiable} />
+        <Checkbox label={t("negotiable")} description={t("negotiableHelp")} {...form.tick("isNegotiable")} />
         {!isBlocked && <ErrorNotice failure={failure} />}
-        <div className={form.bar}>
+        <div className={layout.bar}>
           <span>{t(recipient.kind === "anyone" ? "nextAnyone" : "next")}</span>
-          <Button type="submit" look="main" isBusy={isPending}>
+          <Button type="submit" look="main" isBusy={form.isBusy}>
             {t(recipient.kind === "anyone" ? "post" : "send")}
           </Button>
         </div>
@@ -86,30 +77,25 @@ export function CreateOrder({ to, kind }: Props) {
   );
 }
 
-/** Everybody is asked by a public contract, who is named by an offer. */
-function useSend({ recipient, isNegotiable: _, ...values }: NewOrderValues) {
+/** Everybody is asked by a public contract, who is named by an offer. The answer leads to what was made. */
+function useSend() {
   const { t } = useTranslation("neworder");
   const navigate = useNavigate();
   const post = useCreateContract();
   const place = usePlaceOrder();
-  const postContract = async () => {
-    const { contract_id } = await post.run({ body: contractBody(values) });
-    draft.set(null);
-    tell(t("posted"));
-    await navigate({ to: "/contracts/public/$id", params: { id: contract_id } });
-  };
-  const placeOrder = async () => {
+  return async ({ recipient, isNegotiable: _, ...values }: NewOrderValues) => {
+    if (recipient.kind === "anyone") {
+      const { contract_id } = await post.run({ body: contractBody(values) });
+      return () => {
+        tell(t("posted"));
+        return navigate({ to: "/contracts/public/$id", params: { id: contract_id } });
+      };
+    }
     const seller = recipient.kind === "org" ? { contractor: recipient.id } : { assigned_to: recipient.id };
     const { session_id } = await place.run({ body: { ...orderBody(values), ...seller } });
-    draft.set(null);
-    tell(t("sent"));
-    if (session_id) await navigate({ to: "/offer/$id", params: { id: session_id } });
+    return () => {
+      tell(t("sent"));
+      if (session_id) return navigate({ to: "/offer/$id", params: { id: session_id } });
+    };
   };
-  const send = () =>
-    (recipient.kind === "anyone" ? postContract() : placeOrder()).catch((failure: unknown) => {
-      // It is shown in the form; nothing typed is lost.
-      console.info("not ordered", failure);
-    });
-  const failure = recipient.kind === "anyone" ? post.error : place.error;
-  return { send, isPending: post.isPending || place.isPending, failure };
 }

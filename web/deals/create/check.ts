@@ -1,7 +1,7 @@
 import "#web/jitless.ts";
 import { NewOrder } from "#contract/deals/orders.ts";
 import { NewContract } from "#contract/trading/contracts.ts";
-import type { Issue } from "#web/ui/field-errors.ts";
+import type { Issue } from "#web/ui/form/field-errors.ts";
 import { contractBody, orderBody } from "../orders/parts/order-values.ts";
 import type { NewOrderValues } from "./new-order-values.ts";
 import { isComplete } from "./parts/recipient.ts";

@@ -1,3 +1,4 @@
+import { recordOf } from "#web/parse.ts";
 import { type OrderValues, parseOrderValues } from "../orders/parts/order-values.ts";
 import { parseRecipient, type Recipient } from "./parts/recipient.ts";
 
@@ -25,9 +26,8 @@ export const BLANK: NewOrderValues = {
 export function parseNewOrder(raw: unknown): NewOrderValues | null {
   const values = parseOrderValues(raw);
   if (!values) return null;
-  const { recipient, isNegotiable } = raw as { recipient?: { kind?: unknown; id?: unknown }; isNegotiable?: unknown };
-  const named = parseRecipient(
-    recipient?.kind === "anyone" ? "anyone" : `${String(recipient?.kind)}:${String(recipient?.id)}`,
-  );
+  const { recipient, isNegotiable } = recordOf(raw);
+  const { kind, id } = recordOf(recipient);
+  const named = parseRecipient(kind === "anyone" ? "anyone" : `${String(kind)}:${String(id)}`);
   return { ...values, recipient: named ?? BLANK.recipient, isNegotiable: isNegotiable === true };
 }

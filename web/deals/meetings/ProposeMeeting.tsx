@@ -1,6 +1,5 @@
 import { TextInput } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Side } from "#contract/deals/offer-status.ts";
 import type { Order } from "#contract/deals/orders.ts";
@@ -9,16 +8,16 @@ import { LIMITS, MEETING } from "#contract/platform/limits.ts";
 import { ownZone } from "#web/people/availability/parts/zone.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { makeDrafts } from "#web/ui/form/drafts.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { makeStored } from "#web/ui/stored.ts";
 import { tell } from "#web/ui/toast.ts";
-import { useCheckedForm } from "#web/ui/use-checked-form.ts";
 import { checkMeeting } from "./check.ts";
 import { useProposeMeeting } from "./commands.ts";
 import styles from "./Meetings.module.css";
-import { bodyOf, localTime, type MeetingDraft, parseMeetingDraft, suggestedSlots } from "./parts/meeting-values.ts";
+import { bodyOf, localTime, type MeetingValues, parseMeeting, suggestedSlots } from "./parts/meeting-values.ts";
 
-const draft = makeStored<MeetingDraft | null>("freeport.draft.meeting", parseMeetingDraft);
+const drafts = makeDrafts("meeting", parseMeeting);
 
 type Props = { order: Order; side: Side; onDone: () => void };
 
@@ -28,34 +27,24 @@ export function ProposeMeeting({ order, side, onDone }: Props) {
   const { t: ui } = useTranslation("ui");
   const propose = useProposeMeeting();
   const { order_id, availability } = order;
-  const [initial] = useState(() => {
-    const kept = draft.get();
-    if (kept?.order_id === order_id) return kept.values;
-    const both = common(availability.customer, availability.assigned ?? []);
-    return { place: order.destination ?? "", slots: suggestedSlots(both, new Date()) };
-  });
-  const checked = useCheckedForm(initial, (values) => checkMeeting(values, Date.now()));
-  const { values, errors, change } = checked;
-  useEffect(() => {
-    if (values !== initial) draft.set({ order_id, values });
-  }, [order_id, values, initial]);
-  const { slots } = values;
-  const setSlot = (place: number, value: string) => change({ slots: slots.with(place, value) });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!checked.isReady()) return;
-    try {
-      await propose.run({ params: { order_id }, body: { ...bodyOf(values), side } });
-      draft.set(null);
+  const form = useForm({
+    blank: (): MeetingValues => {
+      const both = common(availability.customer, availability.assigned ?? []);
+      return { place: order.destination ?? "", slots: suggestedSlots(both, new Date()) };
+    },
+    check: (values) => checkMeeting(values, Date.now()),
+    draft: drafts(order_id),
+    send: (values) => propose.run({ params: { order_id }, body: { ...bodyOf(values), side } }),
+    onSent: () => {
       tell(t("done.proposed"));
       onDone();
-    } catch (failure) {
-      // It is shown below; nothing typed is lost.
-      console.info("meeting not proposed", failure);
-    }
-  };
+    },
+  });
+  const { values, errors, change } = form;
+  const { slots } = values;
+  const setSlot = (place: number, value: string) => change({ slots: slots.with(place, value) });
   return (
-    <form ref={checked.form} onSubmit={submit} noValidate className={styles.form}>
+    <form {...form.form} className={styles.form}>
       {slots.map((slot, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a time has nothing but its place
         <div key={place} className={styles.slot}>
@@ -91,14 +80,11 @@ export function ProposeMeeting({ order, side, onDone }: Props) {
         required
         withAsterisk
         maxLength={LIMITS.place}
-        value={values.place}
-        error={errors.place}
-        onChange={(event) => change({ place: event.currentTarget.value })}
-        onBlur={() => checked.onLeave("place")}
+        {...form.text("place")}
       />
-      <ErrorNotice failure={propose.error} />
+      <ErrorNotice failure={form.failure} />
       <div className={styles.buttons}>
-        <Button type="submit" look="main" isBusy={propose.isPending}>
+        <Button type="submit" look="main" isBusy={form.isBusy}>
           {t("form.send")}
         </Button>
         <Button onClick={onDone}>{ui("cancel")}</Button>

@@ -1,6 +1,6 @@
 import "#web/jitless.ts";
 import { NewMeeting } from "#contract/deals/meetings.ts";
-import type { Issue } from "#web/ui/field-errors.ts";
+import type { Issue } from "#web/ui/form/field-errors.ts";
 import { bodyOf, type MeetingValues } from "./parts/meeting-values.ts";
 
 /** The schema that the server uses; a time in the past or proposed twice is told at once, too. */

@@ -11,7 +11,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { Photo } from "#web/ui/Photo.tsx";
 import { Stepper } from "#web/ui/Stepper.tsx";
 import styles from "./CounterForm.module.css";
-import type { CounterLine } from "./counter-draft.ts";
+import type { CounterLine } from "./counter-values.ts";
 
 type Props = {
   session: OfferSession;

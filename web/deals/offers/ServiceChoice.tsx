@@ -5,7 +5,7 @@ import type { OfferSession } from "#contract/deals/offers.ts";
 import type { Service } from "#contract/goods/services.ts";
 import { sellersServicesQuery } from "#web/goods/services/parts/queries.ts";
 import { Button } from "#web/ui/Button.tsx";
-import type { CounterValues } from "./counter-draft.ts";
+import type { CounterValues } from "./counter-values.ts";
 
 type Props = {
   session: OfferSession;

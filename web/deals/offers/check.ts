@@ -1,8 +1,9 @@
 import "#web/jitless.ts";
 import { CounterOffer } from "#contract/deals/offers.ts";
-import type { Issue } from "#web/ui/field-errors.ts";
+import type { Issue } from "#web/ui/form/field-errors.ts";
+import { bodyOf, type CounterValues } from "./counter-values.ts";
 
-export function checkCounterOffer(body: unknown): readonly Issue[] {
-  const { error } = CounterOffer.safeParse(body);
+export function checkCounterOffer(values: CounterValues): readonly Issue[] {
+  const { error } = CounterOffer.safeParse(bodyOf(values));
   return error?.issues ?? [];
 }

@@ -1,4 +1,5 @@
 import { BUY_ORDER_LIFE } from "#contract/platform/limits.ts";
+import { amountOf, isRecord, textOf } from "#web/parse.ts";
 
 /** `expiry` is what the field holds: local time without a zone. */
 export type BuyOrderValues = { price: number | null; quantity: number | null; expiry: string };
@@ -23,14 +24,13 @@ export function expiryOf({ expiry }: BuyOrderValues): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
-export type BuyOrderDraft = BuyOrderValues & { game_item_id: string };
-
-const amount = (value: unknown) => (typeof value === "number" && Number.isSafeInteger(value) ? value : null);
-
-export function parseBuyOrderDraft(raw: unknown): BuyOrderDraft | null {
-  if (typeof raw !== "object" || raw === null) return null;
-  const { game_item_id, price, quantity, expiry } = raw as Record<string, unknown>;
-  return typeof game_item_id === "string" && typeof expiry === "string"
-    ? { game_item_id, price: amount(price), quantity: amount(quantity), expiry }
-    : null;
+/** A draft from the browser's storage. An end that has passed meanwhile is put off. */
+export function parseBuyOrder(raw: unknown): BuyOrderValues | null {
+  if (!isRecord(raw)) return null;
+  const expiry = textOf(raw.expiry);
+  return {
+    price: amountOf(raw.price),
+    quantity: amountOf(raw.quantity),
+    expiry: Date.parse(expiry) > Date.now() ? expiry : usualExpiry(new Date()),
+  };
 }

@@ -1,6 +1,6 @@
 import "#web/jitless.ts";
 import { NewBuyOrder } from "#contract/goods/buy-orders.ts";
-import type { Issue } from "#web/ui/field-errors.ts";
+import type { Issue } from "#web/ui/form/field-errors.ts";
 import type { BuyOrderValues } from "./buy-order-values.ts";
 import { expiryOf } from "./buy-order-values.ts";
 

@@ -1,31 +1,31 @@
 import { Switch } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { CountInput } from "#web/ui/CountInput.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { type FieldErrors, fieldErrors, focusFirstError } from "#web/ui/field-errors.ts";
+import { makeDrafts } from "#web/ui/form/drafts.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
 import fields from "#web/ui/layout/Fields.module.css";
-import form from "#web/ui/layout/Form.module.css";
+import layout from "#web/ui/layout/Form.module.css";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Photo } from "#web/ui/Photo.tsx";
-import { makeStored } from "#web/ui/stored.ts";
 import { tell } from "#web/ui/toast.ts";
 import { useCreateListing } from "../listings/parts/commands.ts";
 import { ItemNameSelect } from "../listings/parts/ItemNameSelect.tsx";
 import { ItemTypeSelect } from "../listings/parts/ItemTypeSelect.tsx";
 import { itemTypeName } from "../listings/parts/item-type-name.ts";
 import styles from "./BulkForm.module.css";
-import { BLANK_BULK, type BulkValues, parseBulkDraft, parseBulkPrefill } from "./bulk-values.ts";
+import { BLANK_BULK, type BulkValues, parseBulk, parseBulkPrefill } from "./bulk-values.ts";
 import { checkBulk } from "./check.ts";
 import { PriceGuide } from "./parts/PriceGuide.tsx";
 import { aggregateQuery, itemByNameQuery } from "./parts/queries.ts";
 
-const draft = makeStored<BulkValues | null>("freeport.draft.bulk", parseBulkDraft);
+const drafts = makeDrafts("bulk", parseBulk);
 
 /** Offers a stock of a known item: a price and a quantity; text and pictures are the item's. */
 export function BulkForm() {
@@ -35,51 +35,42 @@ export function BulkForm() {
   const actor = useActor();
   const navigate = useNavigate();
   const create = useCreateListing();
-  const box = useRef<HTMLFormElement>(null);
   const prefill = parseBulkPrefill(useSearch({ strict: false }));
-  const [values, setValues] = useState<BulkValues>(() => startWith(prefill));
   const [type, setType] = useState<string>("Other");
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const client = useQueryClient();
+  const idOf = ({ item_name }: BulkValues) =>
+    item_name === null ? undefined : client.getQueryData(itemByNameQuery(item_name).queryKey)?.id;
+  const form = useForm({
+    blank: BLANK_BULK,
+    start: (kept) => startWith(prefill, kept),
+    check: (values) => checkBulk(values, idOf(values)),
+    draft: drafts(),
+    send: ({ price, quantity_available, status, internal }) =>
+      create.run({
+        body: {
+          sale_type: "aggregate",
+          game_item_id: game_item_id ?? "",
+          price: price ?? 0,
+          quantity_available: quantity_available ?? 0,
+          status,
+          internal: actor !== null && internal,
+          spectrum_id: actor?.spectrum_id ?? null,
+        },
+      }),
+    onSent: (_, { item_name }) => {
+      tell(t("bulk.done", { title: item_name ?? "" }));
+      return navigate({ to: "/market/aggregate/$id", params: { id: game_item_id ?? "" } });
+    },
+  });
+  const { values, errors, change } = form;
   const { data: item } = useQuery({
     ...itemByNameQuery(values.item_name ?? ""),
     enabled: values.item_name !== null,
   });
-  const game_item_id = values.item_name === null ? undefined : item?.id;
-  const all = fieldErrors(ui, checkBulk(values, game_item_id));
-  const errors: FieldErrors = Object.fromEntries(Object.entries(all).filter(([field]) => seen.has(field)));
-  const change = (patch: Partial<BulkValues>) => setValues((old) => ({ ...old, ...patch }));
-  const leave = (field: keyof BulkValues) => setSeen((old) => new Set(old).add(field));
-  useEffect(() => {
-    draft.set(JSON.stringify(values) === JSON.stringify(BLANK_BULK) ? null : values);
-  }, [values]);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setSeen(new Set(Object.keys(all)));
-    const { price, quantity_available, status } = values;
-    if (Object.keys(all).length > 0 || !game_item_id || price === null || quantity_available === null)
-      return focusFirstError(box.current);
-    const body = {
-      sale_type: "aggregate" as const,
-      game_item_id,
-      price,
-      quantity_available,
-      status,
-      internal: actor !== null && values.internal,
-      spectrum_id: actor?.spectrum_id ?? null,
-    };
-    try {
-      await create.run({ body });
-      draft.set(null);
-      tell(t("bulk.done", { title: values.item_name ?? "" }));
-      await navigate({ to: "/market/aggregate/$id", params: { id: game_item_id } });
-    } catch (failure) {
-      console.info("bulk listing not made", failure);
-    }
-  };
+  const game_item_id = idOf(values);
   return (
     <Panel>
-      <form ref={box} onSubmit={submit} noValidate className={form.form}>
+      <form {...form.form} className={layout.form}>
         <div className={fields.pair}>
           <ItemTypeSelect
             label={market("form.itemType")}
@@ -106,23 +97,12 @@ export function BulkForm() {
         )}
         {game_item_id && <ChosenItem game_item_id={game_item_id} />}
         <div className={fields.pair}>
-          <AmountInput
-            label={t("bulk.price")}
-            name="price"
-            required
-            value={values.price}
-            error={errors.price}
-            onChange={(price) => change({ price })}
-            onBlur={() => leave("price")}
-          />
+          <AmountInput label={t("bulk.price")} name="price" required {...form.field("price")} />
           <CountInput
             label={market("form.quantity")}
             name="quantity_available"
             required
-            value={values.quantity_available}
-            error={errors.quantity_available}
-            onChange={(quantity_available) => change({ quantity_available })}
-            onBlur={() => leave("quantity_available")}
+            {...form.field("quantity_available")}
           />
         </div>
         <PriceGuide itemName={values.item_name} price={values.price} quantity={values.quantity_available} />
@@ -136,16 +116,15 @@ export function BulkForm() {
           <Switch
             label={market("form.internal")}
             description={market("form.internalHelp")}
-            checked={values.internal}
-            onChange={(event) => change({ internal: event.currentTarget.checked })}
+            {...form.tick("internal")}
           />
         )}
-        <ErrorNotice failure={create.error} />
-        <div className={form.actions}>
+        <ErrorNotice failure={form.failure} />
+        <div className={layout.actions}>
           <Link to="/market/me" className="link">
             {ui("cancel")}
           </Link>
-          <Button type="submit" look="main" size="big" isBusy={create.isPending}>
+          <Button type="submit" look="main" size="big" isBusy={form.isBusy}>
             {t("bulk.submit")}
           </Button>
         </div>
@@ -155,8 +134,10 @@ export function BulkForm() {
 }
 
 /** What a link fills in wins over what was left from last time. */
-function startWith({ item, price, quantity }: ReturnType<typeof parseBulkPrefill>): BulkValues {
-  const kept = draft.get();
+function startWith(
+  { item, price, quantity }: ReturnType<typeof parseBulkPrefill>,
+  kept: BulkValues | undefined,
+): BulkValues {
   if (item === undefined) return kept ?? BLANK_BULK;
   const same = kept?.item_name === item ? kept : BLANK_BULK;
   return {

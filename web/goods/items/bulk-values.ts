@@ -1,3 +1,5 @@
+import { amountOf, isRecord, oneOf, textOf, textOrNull } from "#web/parse.ts";
+
 /** What the form of a bulk listing holds. Amounts are null while their field is empty. */
 export type BulkValues = {
   item_name: string | null;
@@ -15,19 +17,15 @@ export const BLANK_BULK: BulkValues = {
   internal: false,
 };
 
-const amount = (value: unknown) =>
-  typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : null;
-
 /** A draft from the browser's storage. */
-export function parseBulkDraft(raw: unknown): BulkValues | null {
-  if (typeof raw !== "object" || raw === null) return null;
-  const { item_name, price, quantity_available, status, internal } = raw as Record<string, unknown>;
+export function parseBulk(raw: unknown): BulkValues | null {
+  if (!isRecord(raw)) return null;
   return {
-    item_name: typeof item_name === "string" ? item_name : null,
-    price: amount(price),
-    quantity_available: amount(quantity_available),
-    status: status === "inactive" ? "inactive" : "active",
-    internal: internal === true,
+    item_name: textOrNull(raw.item_name),
+    price: amountOf(raw.price),
+    quantity_available: amountOf(raw.quantity_available),
+    status: oneOf(["active", "inactive"], raw.status, "active"),
+    internal: raw.internal === true,
   };
 }
 
@@ -37,7 +35,7 @@ export type BulkPrefill = { item?: string; price?: number; quantity?: number };
 const whole = (value: unknown) => (/^\d{1,15}$/.test(String(value ?? "")) ? Number(value) : undefined);
 
 export function parseBulkPrefill(raw: Record<string, unknown>): BulkPrefill {
-  const item = typeof raw.item === "string" ? raw.item.trim().slice(0, 100) : "";
+  const item = textOf(raw.item).trim().slice(0, 100);
   const [price, quantity] = [whole(raw.price), whole(raw.quantity)];
   return {
     ...(item ? { item } : {}),

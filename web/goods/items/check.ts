@@ -1,6 +1,6 @@
 import "#web/jitless.ts";
 import { ListingChange, NewBulkListing } from "#contract/goods/listings.ts";
-import type { Issue } from "#web/ui/field-errors.ts";
+import type { Issue } from "#web/ui/form/field-errors.ts";
 import type { BulkValues } from "./bulk-values.ts";
 
 /** The schema that the server uses; without an item nothing can be listed. */

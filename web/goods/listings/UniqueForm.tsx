@@ -1,9 +1,9 @@
-import { makeStored } from "#web/ui/stored.ts";
+import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { ListingForm, type Sale } from "./parts/ListingForm.tsx";
-import { type Draft, parseDraft } from "./parts/listing-values.ts";
+import { parseListing } from "./parts/listing-values.ts";
 
-const draft = makeStored<Draft | null>("freeport.draft.listing", parseDraft);
-const FIXED_PRICE: Sale = { sale_type: "sale", terms: () => ({}), ends: null, onDone: () => undefined };
+const drafts = makeDrafts("listing", parseListing);
+const FIXED_PRICE: Sale = { sale_type: "sale", terms: {}, ends: null, onDone: () => undefined };
 
 /** A listing at a fixed price. */
-export const UniqueForm = () => <ListingForm draft={draft} sale={FIXED_PRICE} />;
+export const UniqueForm = () => <ListingForm draft={drafts()} sale={FIXED_PRICE} />;

@@ -1,17 +1,18 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { makeDrafts } from "#web/ui/form/drafts.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
 import screen from "#web/ui/layout/Form.module.css";
-import { makeStored } from "#web/ui/stored.ts";
 import { tell } from "#web/ui/toast.ts";
+import { checkSet } from "./check.ts";
 import { useCreateMultiple } from "./commands.ts";
 import { SetForm } from "./SetForm.tsx";
-import { BLANK_SET, bodyOf, isSame, parseSetDraft, type SetDraft, type SetValues } from "./set-values.ts";
+import { BLANK_SET, bodyOf, parseSet } from "./set-values.ts";
 
-const draft = makeStored<SetDraft | null>("freeport.draft.set", parseSetDraft);
+const drafts = makeDrafts("set", parseSet);
 
 /** Several of one's own listings as one. A seller's listings do not fit another one, so each actor begins their own. */
 export function CombinedForm() {
@@ -27,39 +28,23 @@ function FormOf({ seller, isContractor }: { seller: string; isContractor: boolea
   const { t: ui } = useTranslation("ui");
   const navigate = useNavigate();
   const create = useCreateMultiple();
-  const [values, setValues] = useState<SetValues>(() => {
-    const kept = draft.get();
-    return kept?.seller === seller ? kept.values : BLANK_SET;
+  const form = useForm({
+    blank: BLANK_SET,
+    check: checkSet,
+    draft: drafts(seller),
+    send: (values) => create.run({ body: { ...bodyOf(values), spectrum_id: isContractor ? seller : null } }),
+    onSent: ({ multiple_id }, { title }) => {
+      tell(t("form.done", { title }));
+      return navigate({ to: "/market/multiple/$id", params: { id: multiple_id } });
+    },
   });
-  const change = (next: SetValues) => {
-    setValues(next);
-    draft.set(isSame(next, BLANK_SET) ? null : { seller, values: next });
-  };
-  const submit = async () => {
-    try {
-      const { multiple_id } = await create.run({
-        body: { ...bodyOf(values), spectrum_id: isContractor ? seller : null },
-      });
-      draft.set(null);
-      tell(t("form.done", { title: values.title }));
-      await navigate({ to: "/market/multiple/$id", params: { id: multiple_id } });
-    } catch (failure) {
-      console.info("set not made", failure);
-    }
-  };
   return (
-    <SetForm
-      seller={isContractor ? { contractor_seller: seller } : { user_seller: seller }}
-      values={values}
-      onChange={change}
-      onSubmit={() => void submit()}
-      failure={create.error}
-    >
+    <SetForm form={form} seller={isContractor ? { contractor_seller: seller } : { user_seller: seller }}>
       <div className={screen.actions}>
         <Link to="/market/me" className="link">
           {ui("cancel")}
         </Link>
-        <Button type="submit" look="main" size="big" isBusy={create.isPending}>
+        <Button type="submit" look="main" size="big" isBusy={form.isBusy}>
           {market("create.submit")}
         </Button>
       </div>

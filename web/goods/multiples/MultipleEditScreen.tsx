@@ -1,15 +1,16 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useBlocker, useParams } from "@tanstack/react-router";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Multiple } from "#contract/goods/multiples.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import screen from "#web/ui/layout/Form.module.css";
 import { Notice } from "#web/ui/Notice.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { tell } from "#web/ui/toast.ts";
 import { useListingRights } from "../listings/use-listing-rights.ts";
+import { checkSet } from "./check.ts";
 import { useUpdateMultiple } from "./commands.ts";
 import { multipleQuery, type SellerKey } from "./queries.ts";
 import { SetForm } from "./SetForm.tsx";
@@ -45,37 +46,29 @@ function EditSet({ set }: { set: Multiple }) {
   const { t: market } = useTranslation("market");
   const { t: ui } = useTranslation("ui");
   const update = useUpdateMultiple();
-  const [saved, setSaved] = useState(() => valuesOf(set));
-  const [values, setValues] = useState(saved);
-  const isChanged = !isSame(values, saved);
+  const form = useForm({
+    blank: () => valuesOf(set),
+    check: checkSet,
+    send: (values) => update.run({ params: { multiple_id: set.multiple_id }, body: bodyOf(values) }),
+    onSent: (_, values) => {
+      form.reset(values);
+      tell(market("edit.saved"));
+    },
+  });
+  const { blank: saved, isBusy } = form;
+  const isChanged = !isSame(form.values, saved);
   useBlocker({
-    shouldBlockFn: () => isChanged && !update.isPending && !window.confirm(ui("leave")),
+    shouldBlockFn: () => isChanged && !isBusy && !window.confirm(ui("leave")),
     enableBeforeUnload: () => isChanged,
   });
-  const submit = async () => {
-    try {
-      await update.run({ params: { multiple_id: set.multiple_id }, body: bodyOf(values) });
-      setSaved(values);
-      tell(market("edit.saved"));
-    } catch (failure) {
-      console.info("set not changed", failure);
-    }
-  };
   return (
-    <SetForm
-      seller={sellerOf(set)}
-      values={values}
-      saved={saved.members}
-      onChange={setValues}
-      onSubmit={() => void submit()}
-      failure={update.error}
-    >
+    <SetForm form={form} seller={sellerOf(set)} saved={saved.members}>
       <div className={screen.bar}>
         <span aria-live="polite">{isChanged ? market("edit.unsaved", { count: 1 }) : market("edit.upToDate")}</span>
-        <Button disabled={!isChanged || update.isPending} onClick={() => setValues(saved)}>
+        <Button disabled={!isChanged || isBusy} onClick={() => form.reset()}>
           {market("edit.discard")}
         </Button>
-        <Button type="submit" look="main" isBusy={update.isPending} disabled={!isChanged}>
+        <Button type="submit" look="main" isBusy={isBusy} disabled={!isChanged}>
           {ui("save")}
         </Button>
       </div>

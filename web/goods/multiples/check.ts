@@ -1,6 +1,6 @@
 import "#web/jitless.ts";
 import { NewMultiple } from "#contract/goods/multiples.ts";
-import type { Issue } from "#web/ui/field-errors.ts";
+import type { Issue } from "#web/ui/form/field-errors.ts";
 import { bodyOf, type SetValues } from "./set-values.ts";
 
 /** The very schema that the server uses decides what a form may send. */

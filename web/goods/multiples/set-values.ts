@@ -1,6 +1,7 @@
 import type { Multiple } from "#contract/goods/multiples.ts";
 import type { SearchResult } from "#contract/goods/search.ts";
 import type { MemberListing } from "#contract/platform/shapes.ts";
+import { amountOf, isRecord, listOf, textOf, textOrNull } from "#web/parse.ts";
 
 /** A listing as the form shows it among those of the set. */
 export type SetMember = {
@@ -66,40 +67,27 @@ export const valuesOf = ({ details, listings, default_listing }: Multiple): SetV
 export const isSame = (one: SetValues, other: SetValues) =>
   JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-const textOr = (value: unknown, other: string) => (typeof value === "string" ? value : other);
-const wholeOr = (value: unknown, other: number) =>
-  typeof value === "number" && Number.isSafeInteger(value) ? value : other;
-
-const parseMember = (raw: unknown): SetMember[] =>
+const parseMember = (raw: unknown): SetMember | null =>
   isRecord(raw) && typeof raw.listing_id === "string"
-    ? [
-        {
-          listing_id: raw.listing_id,
-          title: textOr(raw.title, ""),
-          item_type: textOr(raw.item_type, "Other"),
-          photo: typeof raw.photo === "string" ? raw.photo : null,
-          price: wholeOr(raw.price, 0),
-          quantity: wholeOr(raw.quantity, 0),
-          status: textOr(raw.status, "active"),
-        },
-      ]
-    : [];
+    ? {
+        listing_id: raw.listing_id,
+        title: textOf(raw.title),
+        item_type: textOf(raw.item_type, "Other"),
+        photo: textOrNull(raw.photo),
+        price: amountOf(raw.price) ?? 0,
+        quantity: amountOf(raw.quantity) ?? 0,
+        status: textOf(raw.status, "active"),
+      }
+    : null;
 
-/** A draft from the browser's storage, with the seller it was begun for: listings of another one do not fit. */
-export type SetDraft = { seller: string; values: SetValues };
-
-export function parseSetDraft(raw: unknown): SetDraft | null {
-  if (!isRecord(raw) || typeof raw.seller !== "string" || !isRecord(raw.values)) return null;
-  const { values } = raw;
+/** The values of a draft from the browser's storage. */
+export function parseSet(raw: unknown): SetValues | null {
+  if (!isRecord(raw)) return null;
   return {
-    seller: raw.seller,
-    values: {
-      title: textOr(values.title, ""),
-      description: textOr(values.description, ""),
-      item_type: textOr(values.item_type, BLANK_SET.item_type),
-      members: Array.isArray(values.members) ? values.members.flatMap(parseMember).slice(0, 100) : [],
-      first: typeof values.first === "string" ? values.first : null,
-    },
+    title: textOf(raw.title),
+    description: textOf(raw.description),
+    item_type: textOf(raw.item_type, BLANK_SET.item_type),
+    members: listOf(raw.members, parseMember),
+    first: textOrNull(raw.first),
   };
 }

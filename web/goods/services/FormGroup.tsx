@@ -1,7 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FieldErrors } from "#web/ui/field-errors.ts";
+import type { FieldErrors } from "#web/ui/form/field-errors.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import fields from "#web/ui/layout/Fields.module.css";
 import { Panel } from "#web/ui/Panel.tsx";

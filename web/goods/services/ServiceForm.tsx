@@ -1,5 +1,4 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Service } from "#contract/goods/services.ts";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
@@ -8,12 +7,12 @@ import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { failureText } from "#web/ui/failure.ts";
+import { makeDrafts } from "#web/ui/form/drafts.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { ImagePicker } from "#web/ui/ImagePicker.tsx";
 import styles from "#web/ui/layout/Form.module.css";
-import { filesOf, finalOrder, fromUrls, type Picture, srcOf, urlsOf } from "#web/ui/pictures.ts";
-import { makeStored } from "#web/ui/stored.ts";
+import { filesOf, finalOrder, urlsOf } from "#web/ui/pictures.ts";
 import { tell, tellFailure } from "#web/ui/toast.ts";
-import { useCheckedForm } from "#web/ui/use-checked-form.ts";
 import { forgetWaiting, keepWaiting, takeWaiting } from "#web/ui/waiting-files.ts";
 import { checkService } from "./check.ts";
 import { useCreateService, useUpdateService, useUploadServicePhotos } from "./commands.ts";
@@ -21,8 +20,7 @@ import { ServiceCard } from "./parts/ServiceCard.tsx";
 import {
   BLANK_SERVICE,
   copiedValues,
-  parseServiceDraft,
-  type ServiceDraft,
+  parseServiceValues,
   type ServiceValues,
   serviceBody,
   serviceValues,
@@ -30,7 +28,7 @@ import {
 import own from "./ServiceForm.module.css";
 import { Costs, Shop, Template } from "./ServiceGroups.tsx";
 
-const draft = makeStored<ServiceDraft | null>("freeport.draft.service", parseServiceDraft);
+const drafts = makeDrafts("service", parseServiceValues);
 
 type Props = {
   /** The service to change; a new one when absent. */
@@ -44,75 +42,53 @@ export function ServiceForm({ service, original }: Props) {
   const { t } = useTranslation("services");
   const { t: ui } = useTranslation("ui");
   const navigate = useNavigate();
-  const service_id = service?.service_id ?? null;
-  const copy_of = original?.service_id ?? null;
-  const [before] = useState(() =>
-    service ? serviceValues(service) : original ? copiedValues(original) : BLANK_SERVICE,
-  );
-  const [kept] = useState(() => {
-    const found = draft.get();
-    return found?.service_id === service_id && found.copy_of === copy_of ? found : null;
-  });
-  const checked = useCheckedForm<ServiceValues>(kept?.values ?? before, checkService);
-  const { values } = checked;
-  const [pictures, setPictures] = useState<readonly Picture[]>(
-    () => (service_id && takeWaiting(service_id)) || fromUrls((kept?.values ?? before).photos),
-  );
-  const saving = useSaveService();
-  const now = JSON.stringify({ ...values, photos: pictures.map(srcOf) });
-  const isTouched = now !== JSON.stringify(before);
-  useEffect(() => {
-    if (isTouched)
-      draft.set({
-        service_id,
-        copy_of,
-        values: { ...values, photos: urlsOf(pictures) },
-        hadFiles: filesOf(pictures).length > 0,
-      });
-    else if (draft.get()?.service_id === service_id && draft.get()?.copy_of === copy_of) draft.set(null);
-  }, [service_id, copy_of, values, pictures, isTouched]);
-
-  const save = async () => {
-    const saved = await saving.save(service_id, values, pictures).catch(() => undefined);
-    if (!saved) return;
-    draft.set(null);
-    if (saved.failure) {
-      keepWaiting(saved.service_id, pictures);
-      tellFailure(`${t("form.picturesFailed")} ${failureText(ui, saved.failure)}`, saved.failure);
-      return navigate({ to: "/order/service/$service_id/edit", params: { service_id: saved.service_id } });
-    }
-    forgetWaiting(saved.service_id);
-    tell(t(service ? "edit.done" : "create.done", { name: values.service_name }));
-    return service
-      ? navigate({ to: "/order/services" })
-      : navigate({ to: "/order/service/$service_id", params: { service_id: saved.service_id } });
-  };
   const gate = useGate();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!checked.isReady()) return;
+  const save = useSaveService();
+  const service_id = service?.service_id ?? null;
+  const before = service ? serviceValues(service) : original ? copiedValues(original) : BLANK_SERVICE;
+  const form = useForm({
+    blank: before,
+    start: (kept = before) => ({
+      ...kept,
+      pictures: (service_id && takeWaiting(service_id)) || kept.pictures,
+    }),
+    check: checkService,
+    draft: drafts(service_id ?? `new ${original?.service_id ?? ""}`),
     // Whoever lost their game account may still change what they offer; the server says so, too.
-    if (service) void save();
-    else gate(() => void save());
-  };
+    gate: service ? (act) => act() : gate,
+    send: (values) => save(service_id, values),
+    onSent: (saved, values) => {
+      if (saved.failure) {
+        keepWaiting(saved.service_id, values.pictures);
+        tellFailure(`${t("form.picturesFailed")} ${failureText(ui, saved.failure)}`, saved.failure);
+        return navigate({ to: "/order/service/$service_id/edit", params: { service_id: saved.service_id } });
+      }
+      forgetWaiting(saved.service_id);
+      tell(t(service ? "edit.done" : "create.done", { name: values.service_name }));
+      return service
+        ? navigate({ to: "/order/services" })
+        : navigate({ to: "/order/service/$service_id", params: { service_id: saved.service_id } });
+    },
+  });
+  const { values } = form;
 
   return (
     <div className={styles.columns}>
-      <form ref={checked.form} onSubmit={submit} noValidate className={styles.form}>
-        <Shop {...checked} />
+      <form {...form.form} className={styles.form}>
+        <Shop form={form} />
         <ImagePicker
-          pictures={pictures}
-          onChange={setPictures}
-          notice={kept?.hadFiles && filesOf(pictures).length === 0 ? t("form.filesDropped") : undefined}
+          pictures={values.pictures}
+          onChange={(pictures) => form.change({ pictures })}
+          notice={values.hadFiles && filesOf(values.pictures).length === 0 ? t("form.filesDropped") : undefined}
         />
-        <Template {...checked} />
-        <Costs {...checked} />
-        <ErrorNotice failure={saving.error} />
+        <Template form={form} />
+        <Costs form={form} />
+        <ErrorNotice failure={form.failure} />
         <div className={own.actions}>
           <Link to="/order/services" className="link">
             {ui("cancel")}
           </Link>
-          <Button type="submit" look="main" size="big" isBusy={saving.isPending}>
+          <Button type="submit" look="main" size="big" isBusy={form.isBusy}>
             {service ? ui("save") : t("create.submit")}
           </Button>
         </div>
@@ -136,7 +112,8 @@ function useSaveService() {
   const create = useCreateService();
   const update = useUpdateService();
   const upload = useUploadServicePhotos();
-  const save = async (known: string | null, values: ServiceValues, pictures: readonly Picture[]) => {
+  return async (known: string | null, values: ServiceValues) => {
+    const { pictures } = values;
     const body = { ...serviceBody(values), photos: urlsOf(pictures) };
     const service_id =
       known ?? (await create.run({ body: { ...body, contractor: actor?.spectrum_id ?? null } })).service_id;
@@ -153,11 +130,6 @@ function useSaveService() {
     } catch (failure) {
       return { service_id, failure };
     }
-  };
-  return {
-    save,
-    error: create.error ?? update.error,
-    isPending: create.isPending || update.isPending || upload.isPending,
   };
 }
 

@@ -1,6 +1,6 @@
 import "#web/jitless.ts";
 import { ServiceChange } from "#contract/goods/services.ts";
-import type { Issue } from "#web/ui/field-errors.ts";
+import type { Issue } from "#web/ui/form/field-errors.ts";
 import { type ServiceValues, serviceBody } from "./parts/service-values.ts";
 
 /** The very schema that the server uses decides what the form may send. */

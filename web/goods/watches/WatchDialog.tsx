@@ -1,11 +1,11 @@
 import { Modal, TextInput } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { tell } from "#web/ui/toast.ts";
 import type { MarketSearch } from "../listings/parts/search.ts";
 import { useCreateWatch } from "./commands.ts";
@@ -41,38 +41,28 @@ export function WatchDialog({
   const { t: market } = useTranslation("market");
   const { t: ui } = useTranslation("ui");
   const create = useCreateWatch();
-  const [name, setName] = useState(start.slice(0, LIMITS.watchName));
-  const [ceiling, setCeiling] = useState<number | null>(() => suggested(target));
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    try {
-      await create.run({ body: { ...bodyOf(target), name: name.trim(), max_price: ceiling || null } });
+  const form = useForm({
+    blank: () => ({ name: start.slice(0, LIMITS.watchName), ceiling: suggested(target) }),
+    send: ({ name, ceiling }) =>
+      create.run({ body: { ...bodyOf(target), name: name.trim(), max_price: ceiling || null } }),
+    onSent: (_, { name }) => {
       tell(t("saved", { name: name.trim() }));
       onClose();
-    } catch (failure) {
-      console.info("not watched", failure);
-    }
-  };
+    },
+  });
   return (
     <Modal opened onClose={onClose} title={t("dialog.title")} centered closeButtonProps={{ "aria-label": ui("close") }}>
-      <form onSubmit={submit} className={styles.form}>
+      <form {...form.form} className={styles.form}>
         <p className="dim">{t(`dialog.text.${target.kind}`)}</p>
         {target.kind === "search" && <p>{wordsOf(market, target.search).join(" · ")}</p>}
-        <TextInput
-          label={t("name")}
-          required
-          maxLength={LIMITS.watchName}
-          value={name}
-          data-autofocus
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <AmountInput label={t("ceiling")} description={t("ceilingHelp")} value={ceiling} onChange={setCeiling} />
-        <ErrorNotice failure={create.error} />
+        <TextInput label={t("name")} required maxLength={LIMITS.watchName} data-autofocus {...form.text("name")} />
+        <AmountInput label={t("ceiling")} description={t("ceilingHelp")} {...form.field("ceiling")} />
+        <ErrorNotice failure={form.failure} />
         <div className={styles.formActions}>
           <Link to="/market/watches" className="link" onClick={onClose}>
             {t("manage")}
           </Link>
-          <Button type="submit" look="main" isBusy={create.isPending} disabled={name.trim() === ""}>
+          <Button type="submit" look="main" isBusy={form.isBusy} disabled={form.values.name.trim() === ""}>
             {t("watch")}
           </Button>
         </div>

@@ -1,17 +1,16 @@
 import { MultiSelect, TextInput } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { type Contractor, TAGS } from "#web/calls/organisations/contractors.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { type Fields, useForm } from "#web/ui/form/use-form.ts";
 import fields from "#web/ui/layout/Fields.module.css";
-import form from "#web/ui/layout/Form.module.css";
+import layout from "#web/ui/layout/Form.module.css";
 import { MarkdownEditor } from "#web/ui/MarkdownEditor.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { tell } from "#web/ui/toast.ts";
-import { useCheckedForm } from "#web/ui/use-checked-form.ts";
 import { useUpdate } from "../commands.ts";
 import { Face, Words } from "../page/ContractorHeader.tsx";
 import { checkDetails } from "./check.ts";
@@ -21,40 +20,35 @@ import { changeOf, type DetailsValues, detailsOf } from "./details-values.ts";
 /** What the organisation says about itself, with its public head beside it as it will look. */
 export function DetailsForm({ contractor }: { contractor: Contractor }) {
   const { t } = useTranslation("organisations");
-  const [before, setBefore] = useState(() => detailsOf(contractor));
-  const checked = useCheckedForm<DetailsValues>(before, checkDetails);
-  const { values, setValues } = checked;
   const update = useUpdate();
-  const change = changeOf(before, values);
-  const isChanged = Object.keys(change).length > 0;
+  const form = useForm({
+    blank: () => detailsOf(contractor),
+    check: checkDetails,
+    send: (values, saved) =>
+      update.run({ params: { spectrum_id: contractor.spectrum_id }, body: changeOf(saved, values) }),
+    onSent: (_, values) => {
+      form.reset(values);
+      tell(t("details.saved"));
+    },
+  });
+  const { values } = form;
+  const isChanged = Object.keys(changeOf(form.blank, values)).length > 0;
   useBlocker({ shouldBlockFn: () => isChanged && !window.confirm(t("details.leave")), enableBeforeUnload: isChanged });
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isChanged || !checked.isReady()) return;
-    try {
-      await update.run({ params: { spectrum_id: contractor.spectrum_id }, body: change });
-      setBefore(values);
-      tell(t("details.saved"));
-    } catch (failure) {
-      // It is shown above the button; nothing typed is lost.
-      console.info("details not saved", failure);
-    }
-  };
   return (
     <div className={styles.columns}>
-      <form ref={checked.form} onSubmit={submit} noValidate className={form.form}>
+      <form {...form.form} className={layout.form}>
         <Panel title={t("details.title")}>
-          <Fields {...checked} />
+          <DetailsFields form={form} />
         </Panel>
-        <ErrorNotice failure={update.error} />
-        <div className={form.actions}>
+        <ErrorNotice failure={form.failure} />
+        <div className={layout.actions}>
           {isChanged && (
-            <Button look="quiet" onClick={() => setValues(before)}>
+            <Button look="quiet" onClick={() => form.reset()}>
               {t("details.reset")}
             </Button>
           )}
-          <Button type="submit" look="main" disabled={!isChanged} isBusy={update.isPending}>
+          <Button type="submit" look="main" disabled={!isChanged} isBusy={form.isBusy}>
             {t("details.save")}
           </Button>
         </div>
@@ -64,10 +58,9 @@ export function DetailsForm({ contractor }: { contractor: Contractor }) {
   );
 }
 
-type Part = Pick<ReturnType<typeof useCheckedForm<DetailsValues>>, "values" | "errors" | "change" | "onLeave">;
-
-function Fields({ values, errors, change, onLeave }: Part) {
+function DetailsFields({ form }: { form: Fields<DetailsValues> }) {
   const { t } = useTranslation("organisations");
+  const { values, errors, change } = form;
   const { t: people } = useTranslation("people");
   return (
     <div className={fields.fields}>
@@ -75,10 +68,8 @@ function Fields({ values, errors, change, onLeave }: Part) {
         label={t("details.name")}
         required
         maxLength={LIMITS.contractorName.most}
-        value={values.name}
+        {...form.text("name")}
         error={errors.name && t("register.nameBad")}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-        onBlur={() => onLeave("name")}
       />
       <MultiSelect
         label={t("details.tags")}
@@ -90,11 +81,9 @@ function Fields({ values, errors, change, onLeave }: Part) {
       />
       <MarkdownEditor
         label={t("details.description")}
-        value={values.description}
         most={LIMITS.description}
-        error={errors.description}
         rows={8}
-        onChange={(description) => change({ description })}
+        {...form.field("description")}
       />
       {(["avatar", "banner"] as const).map((picture) => (
         <TextInput
@@ -103,10 +92,8 @@ function Fields({ values, errors, change, onLeave }: Part) {
           label={t(`details.${picture}`)}
           description={t("register.pictureHelp")}
           maxLength={LIMITS.imageUrl}
-          value={values[`${picture}_url`]}
+          {...form.text(`${picture}_url`)}
           error={errors[`${picture}_url`] && t("register.pictureBad")}
-          onChange={(event) => change({ [`${picture}_url`]: event.currentTarget.value })}
-          onBlur={() => onLeave(`${picture}_url`)}
         />
       ))}
       <TextInput
@@ -114,10 +101,8 @@ function Fields({ values, errors, change, onLeave }: Part) {
         label={t("details.site")}
         description={t("details.siteHelp")}
         maxLength={LIMITS.siteUrl}
-        value={values.site_url}
+        {...form.text("site_url")}
         error={errors.site_url && t("details.siteBad")}
-        onChange={(event) => change({ site_url: event.currentTarget.value })}
-        onBlur={() => onLeave("site_url")}
       />
     </div>
   );

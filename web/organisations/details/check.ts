@@ -1,6 +1,6 @@
 import "#web/jitless.ts";
 import { ContractorChange } from "#contract/organisations/organisations.ts";
-import type { Issue } from "#web/ui/field-errors.ts";
+import type { Issue } from "#web/ui/form/field-errors.ts";
 import { isPicture } from "../founding/registration-values.ts";
 import type { DetailsValues } from "./details-values.ts";
 

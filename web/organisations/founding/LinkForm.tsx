@@ -1,26 +1,26 @@
 import { TextInput } from "@mantine/core";
-import { IconCheck, IconCopy, IconExternalLink } from "@tabler/icons-react";
+import { IconExternalLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { query } from "#web/api.ts";
 import * as profiles from "#web/calls/people/profiles.gen.ts";
 import steps from "#web/people/profiles/parts/AccountLinkScreen.module.css";
-import { announce } from "#web/ui/announce.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { CopyCode, useCopy } from "#web/ui/CopyCode.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { makeDrafts } from "#web/ui/form/drafts.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { Panel } from "#web/ui/Panel.tsx";
-import { makeStored } from "#web/ui/stored.ts";
 import { tell } from "#web/ui/toast.ts";
 import { useSwitchActor } from "../acting/parts/use-switch-actor.ts";
 import { useLink } from "../commands.ts";
+import { checkLink } from "./check.ts";
+import { parseCode } from "./registration-values.ts";
 
 const OFFICIAL_SITE = "https://robertsspaceindustries.com";
 const MOST = 50;
-const typedCode = makeStored<string>("freeport.draft.organisation-code", (value) =>
-  typeof value === "string" ? value : "",
-);
+const drafts = makeDrafts("organisation-code", parseCode);
 
 /** Brings an organisation of the game here: proven by a code in one of its public texts. */
 export function LinkForm() {
@@ -29,37 +29,23 @@ export function LinkForm() {
   const link = useLink();
   const switchTo = useSwitchActor();
   const { data, error, refetch } = useQuery({ ...query(profiles.getIdent), staleTime: Number.POSITIVE_INFINITY });
-  const typed = typedCode.use();
-  const [isJudged, setJudged] = useState(false);
-  const [isCopied, setCopied] = useState(false);
-  const code = typed.trim();
-  const copy = async () => {
-    if (!data) return;
-    await navigator.clipboard
-      .writeText(data.identifier)
-      .catch((cause: unknown) => console.info("clipboard refused", cause));
-    setCopied(true);
-    announce(t("register.copied"));
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setJudged(true);
-    if (code.length < 3) return event.currentTarget.querySelector("input")?.focus();
-    try {
-      const linked = await link.run({ body: { contractor: code } });
-      typedCode.set("");
+  const copying = useCopy(t("register.copied"));
+  const form = useForm({
+    blank: { code: "" },
+    check: checkLink,
+    draft: drafts(),
+    send: ({ code: contractor }) => link.run({ body: { contractor } }),
+    onSent: (linked) => {
       switchTo(linked);
       tell(t("register.linked", { name: linked.name }));
-      await navigate({ to: "/org/manage" });
-    } catch (failure) {
-      // It is shown at the button, which says "check again" from then on.
-      console.info("organisation not linked", failure);
-    }
-  };
+      return navigate({ to: "/org/manage" });
+    },
+  });
+  const code = form.values.code.trim();
   const site = data?.game_site_url || OFFICIAL_SITE;
   return (
     <Panel>
-      <form onSubmit={submit} noValidate className={steps.stack}>
+      <form {...form.form} className={steps.stack}>
         <ErrorNotice failure={error} onRetry={() => void refetch()} />
         <ol className={steps.steps}>
           <li>
@@ -67,27 +53,22 @@ export function LinkForm() {
               label={t("register.code")}
               description={t("register.codeHelp")}
               required
-              value={typed}
               maxLength={MOST}
               autoComplete="off"
               spellCheck={false}
-              error={isJudged && code.length < 3 ? t("register.codeMissing") : undefined}
-              onChange={(event) => typedCode.set(event.currentTarget.value.toUpperCase())}
+              {...form.text("code")}
+              error={form.errors.code && t("register.codeMissing")}
+              onChange={(event) => form.change({ code: event.currentTarget.value.toUpperCase() })}
             />
           </li>
           <li>
             <p className={steps.label}>{t("register.copy")}</p>
-            <div className={steps.code}>
-              <code>{data?.identifier ?? "…"}</code>
-              <Button
-                size="small"
-                icon={isCopied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
-                onClick={() => void copy()}
-                disabled={!data}
-              >
-                {isCopied ? t("register.copied") : t("register.copyShort")}
-              </Button>
-            </div>
+            <CopyCode
+              code={data?.identifier}
+              copying={copying}
+              copy={t("register.copyShort")}
+              copied={t("register.copied")}
+            />
           </li>
           <li>
             <p className={steps.label}>{t("register.paste")}</p>
@@ -97,7 +78,7 @@ export function LinkForm() {
               target="_blank"
               rel="noopener noreferrer"
               className={buttonClass("plain", "small")}
-              onClick={() => void copy()}
+              onClick={() => data && copying.copy(data.identifier)}
             >
               <IconExternalLink aria-hidden />
               {t("register.open")}
@@ -106,9 +87,9 @@ export function LinkForm() {
           <li>
             <p className={steps.label}>{t("register.finish")}</p>
             <p className="dim">{t("register.finishHelp")}</p>
-            <ErrorNotice failure={link.error} />
-            <Button type="submit" look="main" size="big" isBusy={link.isPending}>
-              {link.error ? t("register.again") : t("register.link")}
+            <ErrorNotice failure={form.failure} />
+            <Button type="submit" look="main" size="big" isBusy={form.isBusy}>
+              {form.failure ? t("register.again") : t("register.link")}
             </Button>
           </li>
         </ol>

@@ -2,26 +2,25 @@ import { TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { makeDrafts } from "#web/ui/form/drafts.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
 import fields from "#web/ui/layout/Fields.module.css";
-import form from "#web/ui/layout/Form.module.css";
+import layout from "#web/ui/layout/Form.module.css";
 import { MarkdownEditor } from "#web/ui/MarkdownEditor.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
-import { makeStored } from "#web/ui/stored.ts";
 import { tell } from "#web/ui/toast.ts";
-import { useCheckedForm } from "#web/ui/use-checked-form.ts";
 import { useRegister } from "../commands.ts";
 import { PicturePreview } from "../details/PicturePreview.tsx";
 import { contractorQuery } from "../parts/queries.ts";
 import { checkRegistration } from "./check.ts";
 import { BLANK, parseRegistration, type RegistrationValues } from "./registration-values.ts";
 
-const draft = makeStored("freeport.draft.organisation", parseRegistration);
+const drafts = makeDrafts("organisation", parseRegistration);
 const SETTLE_MS = 400;
 
 /** Founds an organisation that is only here. What is typed is kept until it is founded. */
@@ -29,27 +28,22 @@ export function RegisterForm() {
   const { t } = useTranslation("organisations");
   const navigate = useNavigate();
   const register = useRegister();
-  const checked = useCheckedForm<RegistrationValues>(draft.get(), checkRegistration);
-  const { values, errors, change, onLeave } = checked;
-  useEffect(() => draft.set(values), [values]);
-  const code = `~${values.identifier.trim().toUpperCase()}`;
+  const codeOf = ({ identifier }: RegistrationValues) => `~${identifier.trim().toUpperCase()}`;
+  const form = useForm({
+    blank: BLANK,
+    check: checkRegistration,
+    draft: drafts(),
+    send: (values) => register.run({ body: values }),
+    onSent: (_, values) => {
+      tell(t("register.founded", { name: values.name.trim() }));
+      return navigate({ to: "/contractor/$id", params: { id: codeOf(values) } });
+    },
+  });
+  const { values, errors, change } = form;
+  const code = codeOf(values);
   const availability = useAvailability(
     values.identifier.trim().length >= LIMITS.contractorIdentifier.least ? code : "",
   );
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!checked.isReady()) return;
-    const done = await register.run({ body: values }).then(
-      () => true,
-      // It is shown above the button; nothing typed is lost.
-      () => false,
-    );
-    if (!done) return;
-    draft.set(BLANK);
-    tell(t("register.founded", { name: values.name.trim() }));
-    await navigate({ to: "/contractor/$id", params: { id: code } });
-  };
 
   const said = { name: "nameBad", identifier: "identifierBad", logo: "pictureBad", banner: "pictureBad" } as const;
   const errorOf = (field: keyof typeof said) => {
@@ -59,17 +53,15 @@ export function RegisterForm() {
     return t(`register.${said[field]}`);
   };
   return (
-    <form ref={checked.form} onSubmit={submit} noValidate className={form.form}>
+    <form {...form.form} className={layout.form}>
       <Panel>
         <div className={fields.fields}>
           <TextInput
             label={t("register.name")}
             required
             maxLength={LIMITS.contractorName.most}
-            value={values.name}
+            {...form.text("name")}
             error={errorOf("name")}
-            onChange={(event) => change({ name: event.currentTarget.value })}
-            onBlur={() => values.name && onLeave("name")}
           />
           <TextInput
             label={t("register.identifier")}
@@ -79,10 +71,9 @@ export function RegisterForm() {
             autoComplete="off"
             spellCheck={false}
             leftSection="~"
-            value={values.identifier}
+            {...form.text("identifier")}
             error={errorOf("identifier") ?? (availability === "taken" ? t("register.taken", { code }) : undefined)}
             onChange={(event) => change({ identifier: event.currentTarget.value.toUpperCase() })}
-            onBlur={() => values.identifier && onLeave("identifier")}
           />
           <p className="dim" role="status">
             {availability === "free" && t("register.free", { code })}
@@ -90,11 +81,9 @@ export function RegisterForm() {
           </p>
           <MarkdownEditor
             label={t("register.description")}
-            value={values.description}
             most={LIMITS.description}
-            error={errors.description}
             rows={6}
-            onChange={(description) => change({ description })}
+            {...form.field("description")}
           />
           {(["logo", "banner"] as const).map((field) => (
             <div key={field} className={fields.fields}>
@@ -103,19 +92,17 @@ export function RegisterForm() {
                 label={t(`register.${field}`)}
                 description={t("register.pictureHelp")}
                 maxLength={LIMITS.imageUrl}
-                value={values[field]}
+                {...form.text(field)}
                 error={errorOf(field)}
-                onChange={(event) => change({ [field]: event.currentTarget.value })}
-                onBlur={() => onLeave(field)}
               />
               <PicturePreview address={values[field]} shape={field} />
             </div>
           ))}
         </div>
       </Panel>
-      <ErrorNotice failure={register.error} />
-      <div className={form.actions}>
-        <Button type="submit" look="main" size="big" isBusy={register.isPending}>
+      <ErrorNotice failure={form.failure} />
+      <div className={layout.actions}>
+        <Button type="submit" look="main" size="big" isBusy={form.isBusy}>
           {t("register.found")}
         </Button>
       </div>

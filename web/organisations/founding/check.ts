@@ -1,7 +1,7 @@
 import "#web/jitless.ts";
-import { Registration } from "#contract/organisations/organisations.ts";
-import type { Issue } from "#web/ui/field-errors.ts";
-import { isPicture, type RegistrationValues } from "./registration-values.ts";
+import { linkContractor, Registration } from "#contract/organisations/organisations.ts";
+import type { Issue } from "#web/ui/form/field-errors.ts";
+import { type CodeValues, isPicture, type RegistrationValues } from "./registration-values.ts";
 
 /** The very schema that the server uses, and the picture hosts, of which the server says nothing. */
 export function checkRegistration(values: RegistrationValues): readonly Issue[] {
@@ -9,3 +9,6 @@ export function checkRegistration(values: RegistrationValues): readonly Issue[] 
   const pictures = (["logo", "banner"] as const).filter((field) => !isPicture(values[field]));
   return [...(error?.issues ?? []), ...pictures.map((field) => ({ code: "custom", path: [field] }))];
 }
+
+export const checkLink = ({ code }: CodeValues): readonly Issue[] =>
+  linkContractor.body.safeParse({ contractor: code }).success ? [] : [{ code: "custom", path: ["code"] }];

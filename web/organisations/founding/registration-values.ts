@@ -1,4 +1,5 @@
 import { isApprovedImage } from "#contract/platform/images.ts";
+import { isRecord, textOf } from "#web/parse.ts";
 
 export type RegistrationValues = {
   name: string;
@@ -9,21 +10,21 @@ export type RegistrationValues = {
 };
 export const BLANK: RegistrationValues = { name: "", identifier: "", description: "", logo: "", banner: "" };
 
-const textOf = (value: unknown) => (typeof value === "string" ? value : "");
-
 /** A draft from the browser's storage. */
-export function parseRegistration(raw: unknown): RegistrationValues {
-  const { name, identifier, description, logo, banner } = (
-    typeof raw === "object" && raw !== null ? raw : {}
-  ) as Record<string, unknown>;
+export function parseRegistration(raw: unknown): RegistrationValues | null {
+  if (!isRecord(raw)) return null;
   return {
-    name: textOf(name),
-    identifier: textOf(identifier),
-    description: textOf(description),
-    logo: textOf(logo),
-    banner: textOf(banner),
+    name: textOf(raw.name),
+    identifier: textOf(raw.identifier),
+    description: textOf(raw.description),
+    logo: textOf(raw.logo),
+    banner: textOf(raw.banner),
   };
 }
 
 /** Empty is fine: the default picture stands in. */
 export const isPicture = (address: string) => address.trim() === "" || isApprovedImage(address.trim());
+
+/** The code of an organisation of the game. */
+export type CodeValues = { code: string };
+export const parseCode = (raw: unknown): CodeValues | null => (isRecord(raw) ? { code: textOf(raw.code) } : null);

@@ -1,10 +1,13 @@
 import { Textarea } from "@mantine/core";
-import { type FormEvent, useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
+import { recordOf } from "#web/parse.ts";
 import { useGate } from "#web/people/session/parts/gate.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { makeDrafts } from "#web/ui/form/drafts.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
 import styles from "./Recruiting.module.css";
 
 type Props = {
@@ -17,68 +20,53 @@ type Props = {
   onClose?: () => void;
 };
 
-const read = (key: string): string | null => {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
-const keep = (key: string, text: string | null) => {
-  try {
-    if (text) sessionStorage.setItem(key, text);
-    else sessionStorage.removeItem(key);
-  } catch (cause) {
-    console.warn("draft not kept", cause);
-  }
-};
+/** Each comment has a draft of its own, in its tab. */
+const draftOf = (name: string) =>
+  makeDrafts(
+    name,
+    (raw) => {
+      const { text } = recordOf(raw);
+      return typeof text === "string" ? { text } : null;
+    },
+    "sessionStorage",
+  )();
 
 /** A box for a comment, a reply or a changed comment. Empty it cannot be sent. */
 export function CommentForm({ label, action, draft, start = "", send, onClose }: Props) {
   const { t: ui } = useTranslation("ui");
   const gate = useGate();
-  const [text, setText] = useState(() => read(draft) ?? start);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
-  useEffect(() => keep(draft, text === start ? null : text), [draft, text, start]);
-  const tooLong = text.trim().length > LIMITS.comment;
-  const run = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await send(text.trim());
-      keep(draft, null);
-      setText(start);
+  const [kept] = useState(() => draftOf(draft));
+  const form = useForm({
+    blank: { text: start },
+    draft: kept,
+    gate,
+    send: ({ text }) => send(text.trim()),
+    onSent: () => {
+      form.reset();
       onClose?.();
-    } catch (cause) {
-      setFailure(cause);
-    }
-    setBusy(false);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    gate(() => void run());
-  };
+    },
+  });
+  const length = form.values.text.trim().length;
+  const isTooLong = length > LIMITS.comment;
   return (
-    <form onSubmit={submit} className={styles.write}>
+    <form {...form.form} className={styles.write}>
       <Textarea
         label={label}
         autosize
         minRows={2}
         maxRows={12}
-        value={text}
-        error={tooLong ? ui("check.tooLong", { count: LIMITS.comment }) : undefined}
-        onChange={(event) => setText(event.currentTarget.value)}
+        {...form.text("text")}
+        error={isTooLong ? ui("check.tooLong", { count: LIMITS.comment }) : undefined}
         data-autofocus={onClose ? true : undefined}
       />
-      <ErrorNotice failure={failure} />
+      <ErrorNotice failure={form.failure} />
       <div className={styles.actions}>
         {onClose && (
           <Button look="quiet" size="small" onClick={onClose}>
             {ui("cancel")}
           </Button>
         )}
-        <Button type="submit" look="main" size="small" isBusy={isBusy} disabled={tooLong || text.trim() === ""}>
+        <Button type="submit" look="main" size="small" isBusy={form.isBusy} disabled={isTooLong || length === 0}>
           {action}
         </Button>
       </div>

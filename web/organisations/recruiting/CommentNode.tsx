@@ -105,7 +105,7 @@ function Said({ comment, post_id }: { comment: Comment; post_id: string }) {
         <CommentForm
           label={t("comments.edit")}
           action={ui("save")}
-          draft={`freeport.draft.edit.${comment_id}`}
+          draft={`comment-edit.${comment_id}`}
           start={comment.content}
           send={(content) => edit.run({ params: { comment_id }, body: { content } })}
           onClose={() => close("edit")}
@@ -140,7 +140,7 @@ function Said({ comment, post_id }: { comment: Comment; post_id: string }) {
         <CommentForm
           label={t("comments.replyTo", { name: comment.author?.display_name ?? t("comments.nobody") })}
           action={t("comments.reply")}
-          draft={`freeport.draft.reply.${comment_id}`}
+          draft={`comment-reply.${comment_id}`}
           send={(content) => reply.run({ params: { post_id }, body: { content, reply_to: comment_id } })}
           onClose={() => close("reply")}
         />

@@ -62,7 +62,7 @@ export function Comments({ post_id }: { post_id: string }) {
           <CommentForm
             label={t("comments.write")}
             action={t("comments.send")}
-            draft={`freeport.draft.comment.${post_id}`}
+            draft={`comment.${post_id}`}
             send={(content) => comment.run({ params: { post_id }, body: { content } })}
           />
         )}

@@ -1,29 +1,25 @@
 import { TextInput } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RecruitingPost } from "#contract/organisations/recruiting.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { ApiError } from "#web/api.ts";
+import { recordOf } from "#web/parse.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { makeDrafts } from "#web/ui/form/drafts.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { MarkdownEditor } from "#web/ui/MarkdownEditor.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
-import { makeStored } from "#web/ui/stored.ts";
 import { tell } from "#web/ui/toast.ts";
-import { useCheckedForm } from "#web/ui/use-checked-form.ts";
 import { checkPost, type PostValues } from "./check.ts";
 import { useCreatePost, useUpdatePost } from "./commands.ts";
 import { PostCard } from "./PostCard.tsx";
 import styles from "./Recruiting.module.css";
 
-type Draft = { of: string; values: PostValues };
-const draft = makeStored<Draft | null>("freeport.draft.recruiting", (raw) => {
-  if (typeof raw !== "object" || raw === null) return null;
-  const { of, values } = raw as { of?: unknown; values?: { title?: unknown; body?: unknown } };
-  return typeof of === "string" && typeof values?.title === "string" && typeof values.body === "string"
-    ? { of, values: { title: values.title, body: values.body } }
-    : null;
+const drafts = makeDrafts("recruiting", (raw): PostValues | null => {
+  const { title, body } = recordOf(raw);
+  return typeof title === "string" && typeof body === "string" ? { title, body } : null;
 });
 
 type Props = { contractor: RecruitingPost["contractor"]; post?: RecruitingPost };
@@ -36,35 +32,24 @@ export function PostForm({ contractor, post }: Props) {
   const create = useCreatePost();
   const update = useUpdatePost();
   const of = contractor.spectrum_id;
-  const [before] = useState<PostValues>(() => ({ title: post?.title ?? "", body: post?.body ?? "" }));
-  const [kept] = useState(() => draft.get());
-  const checked = useCheckedForm<PostValues>(kept?.of === of ? kept.values : before, checkPost);
-  const { values, errors, change, onLeave } = checked;
-  const isTouched = values.title !== before.title || values.body !== before.body;
-  useEffect(() => {
-    if (isTouched) draft.set({ of, values });
-    else if (draft.get()?.of === of) draft.set(null);
-  }, [of, values, isTouched]);
-  const failure = create.error ?? update.error;
+  const form = useForm({
+    blank: (): PostValues => ({ title: post?.title ?? "", body: post?.body ?? "" }),
+    check: checkPost,
+    draft: drafts(of),
+    send: (values): Promise<{ post_id: string }> =>
+      post
+        ? update.run({ params: { post_id: post.post_id }, body: values })
+        : create.run({ body: { contractor: of, ...values } }),
+    onSent: ({ post_id }) => {
+      tell(t(post ? "form.updated" : "form.created"));
+      return navigate({ to: "/recruiting/post/$id", params: { id: post_id } });
+    },
+  });
+  const { values, failure } = form;
   const there =
     failure instanceof ApiError && failure.code === "recruiting_post_exists"
       ? (failure.body as { post_id?: string }).post_id
       : undefined;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!checked.isReady()) return;
-    try {
-      const { post_id } = post
-        ? await update.run({ params: { post_id: post.post_id }, body: values })
-        : await create.run({ body: { contractor: of, ...values } });
-      draft.set(null);
-      tell(t(post ? "form.updated" : "form.created"));
-      await navigate({ to: "/recruiting/post/$id", params: { id: post_id } });
-    } catch (cause) {
-      // It is shown below the fields; nothing typed is lost.
-      console.info("post not saved", cause);
-    }
-  };
   return (
     <>
       <section aria-label={t("form.preview")} className={styles.preview}>
@@ -74,26 +59,15 @@ export function PostForm({ contractor, post }: Props) {
         </div>
       </section>
       <Panel>
-        <form ref={checked.form} onSubmit={(event) => void submit(event)} noValidate className={styles.write}>
+        <form {...form.form} className={styles.write}>
           <TextInput
             label={t("form.title")}
             required
             withAsterisk
             maxLength={LIMITS.recruitingTitle + 20}
-            value={values.title}
-            error={errors.title}
-            onChange={(event) => change({ title: event.currentTarget.value })}
-            onBlur={() => onLeave("title")}
+            {...form.text("title")}
           />
-          <MarkdownEditor
-            label={t("form.body")}
-            value={values.body}
-            most={LIMITS.recruitingBody}
-            error={errors.body}
-            rows={12}
-            onChange={(body) => change({ body })}
-            onBlur={() => onLeave("body")}
-          />
+          <MarkdownEditor label={t("form.body")} most={LIMITS.recruitingBody} rows={12} {...form.field("body")} />
           <ErrorNotice failure={failure} />
           {there && (
             <Link to="/recruiting/post/$id" params={{ id: there }} className="link">
@@ -104,7 +78,7 @@ export function PostForm({ contractor, post }: Props) {
             <Link to="/recruiting" className="link">
               {ui("cancel")}
             </Link>
-            <Button type="submit" look="main" isBusy={create.isPending || update.isPending}>
+            <Button type="submit" look="main" isBusy={form.isBusy}>
               {post ? ui("save") : t("form.publish")}
             </Button>
           </div>

@@ -1,6 +1,6 @@
 import "#web/jitless.ts";
 import { PostChange } from "#contract/organisations/recruiting.ts";
-import type { Issue } from "#web/ui/field-errors.ts";
+import type { Issue } from "#web/ui/form/field-errors.ts";
 
 export type PostValues = { title: string; body: string };
 

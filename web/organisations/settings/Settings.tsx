@@ -1,7 +1,7 @@
 import { Modal, Select, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { query } from "#web/api.ts";
 import { type Contractor, getMembers } from "#web/calls/organisations/contractors.gen.ts";
@@ -9,7 +9,9 @@ import { LANGUAGES } from "#web/i18n.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import form from "#web/ui/layout/Form.module.css";
+import type { Issue } from "#web/ui/form/field-errors.ts";
+import { type Fields, useForm } from "#web/ui/form/use-form.ts";
+import layout from "#web/ui/layout/Form.module.css";
 import { Panel } from "#web/ui/Panel.tsx";
 import { tell } from "#web/ui/toast.ts";
 import { chooseActor } from "../acting/parts/actor.ts";
@@ -28,7 +30,7 @@ export function Settings({ contractor }: { contractor: Contractor }) {
     <>
       <Language contractor={contractor} />
       <Panel title={t("settings.danger")}>
-        <div className={form.danger}>
+        <div className={layout.danger}>
           {rank !== 0 && <p className="dim">{t("settings.ownerOnly")}</p>}
           {(["transfer", "archive"] as const).map((deed) => (
             <div key={deed}>
@@ -73,30 +75,21 @@ function Language({ contractor }: { contractor: Contractor }) {
 
 type DialogProps = { contractor: Contractor; onClose: () => void };
 
-/** The organisation's name must be typed for what only its owner decides. */
-function useConfirmed(name: string) {
+/** What its owner alone decides is confirmed by typing the organisation's name. */
+const checkName = (name: string, typed: string): readonly Issue[] =>
+  typed.trim().toLowerCase() === name.trim().toLowerCase() ? [] : [{ code: "custom", path: ["confirm"] }];
+
+function ConfirmField({ name, form }: { name: string; form: Pick<Fields<{ confirm: string }>, "text" | "errors"> }) {
   const { t } = useTranslation("organisations");
-  const [typed, setTyped] = useState("");
-  const [isJudged, setJudged] = useState(false);
-  const isRight = typed.trim().toLowerCase() === name.trim().toLowerCase();
-  return {
-    typed: typed.trim(),
-    /** Says what is wrong, if anything is. */
-    isConfirmed: () => {
-      setJudged(true);
-      return isRight;
-    },
-    field: (
-      <TextInput
-        label={t("settings.confirm", { name })}
-        required
-        autoComplete="off"
-        value={typed}
-        error={isJudged && !isRight ? t("settings.confirmBad") : undefined}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-    ),
-  };
+  return (
+    <TextInput
+      label={t("settings.confirm", { name })}
+      required
+      autoComplete="off"
+      {...form.text("confirm")}
+      error={form.errors.confirm && t("settings.confirmBad")}
+    />
+  );
 }
 
 /** More than these are found by typing. */
@@ -108,10 +101,21 @@ function TransferDialog({ contractor, onClose }: DialogProps) {
   const { name, spectrum_id } = contractor;
   const me = useMe();
   const transfer = useTransfer();
-  const confirmed = useConfirmed(name);
-  const [heir, setHeir] = useState<string | null>(null);
+  const form = useForm({
+    blank: { heir: "", confirm: "" },
+    check: (values) => [
+      ...(values.heir === "" ? [{ code: "custom", path: ["heir"] }] : []),
+      ...checkName(name, values.confirm),
+    ],
+    send: (values) =>
+      transfer.run({ params: { spectrum_id }, body: { username: values.heir, confirm: values.confirm.trim() } }),
+    onSent: (_, values) => {
+      tell(t("settings.transferred", { heir: values.heir, name }));
+      onClose();
+    },
+  });
+  const { heir } = form.values;
   const [search, setSearch] = useState("");
-  const [isJudged, setJudged] = useState(false);
   const { data } = useQuery(
     query(getMembers, {
       params: { spectrum_id },
@@ -125,19 +129,6 @@ function TransferDialog({ contractor, onClose }: DialogProps) {
     }),
   );
   const others = data?.members.filter(({ username }) => username !== me?.username) ?? [];
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setJudged(true);
-    if (!confirmed.isConfirmed() || heir === null) return;
-    try {
-      await transfer.run({ params: { spectrum_id }, body: { username: heir, confirm: confirmed.typed } });
-      tell(t("settings.transferred", { heir, name }));
-      onClose();
-    } catch (failure) {
-      // It is shown above the buttons.
-      console.info("not transferred", failure);
-    }
-  };
   return (
     <Modal
       opened
@@ -145,7 +136,7 @@ function TransferDialog({ contractor, onClose }: DialogProps) {
       title={t("settings.transferTitle", { name })}
       closeButtonProps={{ "aria-label": ui("close") }}
     >
-      <form onSubmit={submit} noValidate className={styles.stack}>
+      <form {...form.form} className={styles.stack}>
         <p>{t("settings.transferText")}</p>
         <Select
           label={t("settings.heir")}
@@ -153,18 +144,18 @@ function TransferDialog({ contractor, onClose }: DialogProps) {
           required
           searchable
           data={[...new Set([...others.map(({ username }) => username), ...(heir ? [heir] : [])])]}
-          value={heir}
-          onChange={setHeir}
+          value={heir || null}
+          onChange={(chosen) => form.change({ heir: chosen ?? "" })}
           searchValue={search}
           onSearchChange={setSearch}
           nothingFoundMessage={t("settings.noMembers")}
-          error={isJudged && heir === null ? t("settings.heirMissing") : undefined}
+          error={form.errors.heir && t("settings.heirMissing")}
         />
-        {confirmed.field}
-        <ErrorNotice failure={transfer.error} />
-        <div className={form.actions}>
+        <ConfirmField name={name} form={form} />
+        <ErrorNotice failure={form.failure} />
+        <div className={layout.actions}>
           <Button onClick={onClose}>{ui("confirm.cancel")}</Button>
-          <Button type="submit" look="danger" isBusy={transfer.isPending}>
+          <Button type="submit" look="danger" isBusy={form.isBusy}>
             {t("settings.transferDo")}
           </Button>
         </div>
@@ -173,26 +164,22 @@ function TransferDialog({ contractor, onClose }: DialogProps) {
   );
 }
 
-function ArchiveDialog({ contractor, onClose }: DialogProps) {
+export function ArchiveDialog({ contractor, onClose }: DialogProps) {
   const { t } = useTranslation("organisations");
   const { t: ui } = useTranslation("ui");
   const { name, spectrum_id } = contractor;
   const navigate = useNavigate();
   const archive = useArchive();
-  const confirmed = useConfirmed(name);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!confirmed.isConfirmed()) return;
-    try {
-      await archive.run({ params: { spectrum_id }, body: { confirm: confirmed.typed } });
+  const form = useForm({
+    blank: { confirm: "" },
+    check: ({ confirm }) => checkName(name, confirm),
+    send: ({ confirm }) => archive.run({ params: { spectrum_id }, body: { confirm: confirm.trim() } }),
+    onSent: () => {
       tell(t("settings.archived", { name }));
       chooseActor(null);
-      await navigate({ to: "/contractor/$id", params: { id: spectrum_id } });
-    } catch (failure) {
-      // It is shown above the buttons.
-      console.info("not archived", failure);
-    }
-  };
+      return navigate({ to: "/contractor/$id", params: { id: spectrum_id } });
+    },
+  });
   return (
     <Modal
       opened
@@ -200,13 +187,13 @@ function ArchiveDialog({ contractor, onClose }: DialogProps) {
       title={t("settings.archiveTitle", { name })}
       closeButtonProps={{ "aria-label": ui("close") }}
     >
-      <form onSubmit={submit} noValidate className={styles.stack}>
+      <form {...form.form} className={styles.stack}>
         <p>{t("settings.archiveText")}</p>
-        {confirmed.field}
-        <ErrorNotice failure={archive.error} />
-        <div className={form.actions}>
+        <ConfirmField name={name} form={form} />
+        <ErrorNotice failure={form.failure} />
+        <div className={layout.actions}>
           <Button onClick={onClose}>{ui("confirm.cancel")}</Button>
-          <Button type="submit" look="danger" isBusy={archive.isPending}>
+          <Button type="submit" look="danger" isBusy={form.isBusy}>
             {t("settings.archiveDo")}
           </Button>
         </div>

@@ -1,13 +1,14 @@
 import { Modal, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicProfile } from "#contract/people/profiles.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { MarkdownEditor } from "#web/ui/MarkdownEditor.tsx";
 import { tell } from "#web/ui/toast.ts";
+import { checkProfile } from "./check.ts";
 import { useUpdateProfile } from "./commands.ts";
 import styles from "./parts/Profile.module.css";
 
@@ -34,22 +35,18 @@ export function EditDialog({ user, field, onClose }: { user: PublicProfile; fiel
   const { t } = useTranslation("profile");
   const { t: ui } = useTranslation("ui");
   const update = useUpdateProfile();
-  const [value, setValue] = useState(() => stored(user, field));
   const title = TITLES[field];
   const isPicture = field === "avatar_url" || field === "banner_url";
-  const isBad = value.length > MOST[field] || (field === "display_name" && value.trim() === "");
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBad) return;
-    update.run({ body: { [field]: value } }).then(
-      () => {
-        tell(t("edit.saved"));
-        onClose();
-      },
-      // It is shown below the field; nothing typed is lost.
-      (failure: unknown) => console.info("profile not saved", failure),
-    );
-  };
+  const form = useForm({
+    blank: () => ({ value: stored(user, field) }),
+    check: ({ value }) => checkProfile(field, value),
+    send: ({ value }) => update.run({ body: { [field]: value } }),
+    onSent: () => {
+      tell(t("edit.saved"));
+      onClose();
+    },
+  });
+  const { value } = form.values;
   return (
     <Modal
       opened
@@ -59,25 +56,16 @@ export function EditDialog({ user, field, onClose }: { user: PublicProfile; fiel
       closeOnClickOutside={false}
       closeButtonProps={{ "aria-label": ui("close") }}
     >
-      <form onSubmit={submit} className={styles.form}>
+      <form {...form.form} className={styles.form}>
         {field === "about" ? (
-          <MarkdownEditor
-            label={t("edit.aboutLabel")}
-            value={value}
-            most={LIMITS.description}
-            rows={14}
-            error={isBad ? ui("check.tooLong", { count: LIMITS.description }) : undefined}
-            onChange={setValue}
-          />
+          <MarkdownEditor label={t("edit.aboutLabel")} most={LIMITS.description} rows={14} {...form.field("value")} />
         ) : (
           <TextInput
             label={t(`edit.${title === "about" ? "name" : title}Label` as "edit.nameLabel")}
             description={isPicture ? t("edit.hosts") : undefined}
             data-autofocus
-            value={value}
             maxLength={MOST[field]}
-            error={isBad ? ui("check.required") : undefined}
-            onChange={(event) => setValue(event.currentTarget.value)}
+            {...form.text("value")}
           />
         )}
         {field === "avatar_url" && <Avatar key={value} name={user.display_name} url={value} size={92} />}
@@ -90,10 +78,10 @@ export function EditDialog({ user, field, onClose }: { user: PublicProfile; fiel
             onError={(event) => event.currentTarget.remove()}
           />
         )}
-        <ErrorNotice failure={update.error} />
+        <ErrorNotice failure={form.failure} />
         <div className={styles.buttons}>
           <Button onClick={onClose}>{ui("confirm.cancel")}</Button>
-          <Button type="submit" look="main" isBusy={update.isPending} disabled={value === stored(user, field)}>
+          <Button type="submit" look="main" isBusy={form.isBusy} disabled={!form.isTouched}>
             {t("edit.save")}
           </Button>
         </div>

@@ -1,6 +1,24 @@
 import "#web/jitless.ts";
-import { Handle } from "#contract/people/profiles.ts";
+import { Handle, updateProfile } from "#contract/people/profiles.ts";
+import { recordOf, textOf } from "#web/parse.ts";
+import type { Issue } from "#web/ui/form/field-errors.ts";
 
 /** People paste the address of their game profile; its last part is the handle. */
 export const handleFrom = (typed: string) => typed.trim().replace(/\/+$/, "").split("/").at(-1) ?? "";
 export const isHandle = (handle: string) => Handle.safeParse(handle).success;
+
+/** What the form of the link holds. The terms are accepted anew each time. */
+export type LinkValues = { handle: string; isAccepted: boolean };
+export const parseLink = (raw: unknown): LinkValues => ({ handle: textOf(recordOf(raw).handle), isAccepted: false });
+
+export const checkLink = ({ handle, isAccepted }: LinkValues): readonly Issue[] => [
+  ...(isHandle(handleFrom(handle)) ? [] : [{ code: "custom", path: ["handle"] }]),
+  ...(isAccepted ? [] : [{ code: "custom", path: ["isAccepted"] }]),
+];
+
+/** One thing about oneself, by the server's own schema; its issues are those of the field `value`. */
+export const checkProfile = (field: string, value: string): readonly Issue[] =>
+  (updateProfile.body.safeParse({ [field]: value }).error?.issues ?? []).map((issue) => ({
+    ...issue,
+    path: ["value"],
+  }));

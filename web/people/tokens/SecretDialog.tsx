@@ -2,8 +2,8 @@ import { Modal } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { announce } from "#web/ui/announce.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { useCopy } from "#web/ui/CopyCode.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import styles from "./Tokens.module.css";
 
@@ -11,17 +11,11 @@ import styles from "./Tokens.module.css";
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { t } = useTranslation("tokens");
   const { t: ui } = useTranslation("ui");
-  const [isCopied, setCopied] = useState(false);
+  const { copy, isCopied: isJustCopied } = useCopy(t("secret.copied"));
+  const [wasCopied, setCopied] = useState(false);
+  if (isJustCopied && !wasCopied) setCopied(true);
   const [isAsked, setAsked] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => {
-        setCopied(true);
-        announce(t("secret.copied"));
-      },
-      (refusal: unknown) => console.info("clipboard refused", refusal),
-    );
-  const leave = () => (isCopied || isAsked ? onClose() : setAsked(true));
+  const leave = () => (wasCopied || isAsked ? onClose() : setAsked(true));
   return (
     <Modal
       opened
@@ -36,7 +30,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
         <code className={styles.secret} data-testid="token-secret">
           {secret}
         </code>
-        {isAsked && !isCopied && (
+        {isAsked && !wasCopied && (
           <p className={styles.error} role="alert">
             {t("secret.sure")}
           </p>
@@ -45,12 +39,12 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
           <Button
             look="main"
             data-autofocus
-            icon={isCopied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
-            onClick={() => void copy()}
+            icon={wasCopied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
+            onClick={() => copy(secret)}
           >
-            {t(isCopied ? "secret.copied" : "secret.copy")}
+            {t(wasCopied ? "secret.copied" : "secret.copy")}
           </Button>
-          <Button onClick={leave}>{t(isAsked && !isCopied ? "secret.leave" : "secret.done")}</Button>
+          <Button onClick={leave}>{t(isAsked && !wasCopied ? "secret.leave" : "secret.done")}</Button>
         </div>
       </div>
     </Modal>

@@ -1,24 +1,26 @@
 import { Modal } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { query } from "#web/api.ts";
 import * as tokens from "#web/calls/people/tokens.gen.ts";
-import { announce } from "#web/ui/announce.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { useCopy } from "#web/ui/CopyCode.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Facts } from "#web/ui/Facts.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { formatCount, formatDateTime } from "#web/ui/format.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { tell } from "#web/ui/toast.ts";
 import type { Me } from "../session/parts/me.ts";
+import { checkToken } from "./check.ts";
 import { useDeleteToken, useExtendToken, useUpdateToken } from "./commands.ts";
 import { Expiry } from "./Expiry.tsx";
 import { ExpiryField, TokenForm } from "./TokenForm.tsx";
 import styles from "./Tokens.module.css";
-import { inDays, type TokenValues, valuesOf } from "./token-values.ts";
+import { inDays, valuesOf } from "./token-values.ts";
 
 type Props = { token: tokens.ApiToken; onClose: () => void };
 
@@ -34,9 +36,11 @@ function Dialog({ title, children, onClose }: { title: string; children: ReactNo
 export function EditDialog({ token, me, onClose }: Props & { me: Me }) {
   const { t } = useTranslation("tokens");
   const update = useUpdateToken();
-  const submit = ({ expires_at, description, ...values }: TokenValues) =>
-    update
-      .run({
+  const form = useForm({
+    blank: () => valuesOf(token),
+    check: checkToken,
+    send: ({ expires_at, description, ...values }) =>
+      update.run({
         params: { token_id: token.id },
         body: {
           ...values,
@@ -44,25 +48,15 @@ export function EditDialog({ token, me, onClose }: Props & { me: Me }) {
           // An end that was left alone is not sent: it may have passed.
           ...(expires_at === valuesOf(token).expires_at ? {} : { expires_at: expires_at || null }),
         },
-      })
-      .then(
-        () => {
-          tell(t("saved"));
-          onClose();
-        },
-        (failure: unknown) => console.info("token not saved", failure),
-      );
+      }),
+    onSent: () => {
+      tell(t("saved"));
+      onClose();
+    },
+  });
   return (
     <Dialog title={t("editTitle")} onClose={onClose}>
-      <TokenForm
-        me={me}
-        initial={valuesOf(token)}
-        action={t("save")}
-        isBusy={update.isPending}
-        failure={update.error}
-        onSubmit={(values) => void submit(values)}
-        onCancel={onClose}
-      />
+      <TokenForm me={me} form={form} action={t("save")} onCancel={onClose} />
     </Dialog>
   );
 }
@@ -71,25 +65,23 @@ export function ExtendDialog({ token, onClose }: Props) {
   const { t } = useTranslation("tokens");
   const { t: ui } = useTranslation("ui");
   const extend = useExtendToken();
-  const [end, setEnd] = useState(() => inDays(90, Date.now()));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    extend.run({ params: { token_id: token.id }, body: { expires_at: end } }).then(
-      () => {
-        tell(t("saved"));
-        onClose();
-      },
-      (failure: unknown) => console.info("token not extended", failure),
-    );
-  };
+  const form = useForm({
+    blank: () => ({ expires_at: inDays(90, Date.now()) }),
+    send: (body) => extend.run({ params: { token_id: token.id }, body }),
+    onSent: () => {
+      tell(t("saved"));
+      onClose();
+    },
+  });
+  const { expires_at } = form.values;
   return (
     <Dialog title={t("extendTitle", { name: token.name })} onClose={onClose}>
-      <form onSubmit={submit} className={styles.form}>
-        <ExpiryField value={end} onChange={setEnd} />
-        <ErrorNotice failure={extend.error} />
+      <form {...form.form} className={styles.form}>
+        <ExpiryField value={expires_at} onChange={(next) => form.change({ expires_at: next })} />
+        <ErrorNotice failure={form.failure} />
         <div className={styles.actions}>
           <Button onClick={onClose}>{ui("confirm.cancel")}</Button>
-          <Button type="submit" look="main" isBusy={extend.isPending} disabled={end === ""}>
+          <Button type="submit" look="main" isBusy={form.isBusy} disabled={expires_at === ""}>
             {t("save")}
           </Button>
         </div>
@@ -123,11 +115,7 @@ export function DeleteDialog({ token, onClose }: Props) {
 export function DetailsDialog({ token, onClose }: Props) {
   const { t } = useTranslation("tokens");
   const stats = useQuery(query(tokens.getTokenStats, { params: { token_id: token.id } }));
-  const copy = () =>
-    navigator.clipboard.writeText(token.id).then(
-      () => announce(t("secret.copied")),
-      (refusal: unknown) => console.info("clipboard refused", refusal),
-    );
+  const { copy } = useCopy(t("secret.copied"));
   return (
     <Dialog title={token.name} onClose={onClose}>
       <div className={styles.form}>
@@ -148,7 +136,7 @@ export function DetailsDialog({ token, onClose }: Props) {
               t("fact.id"),
               <span key="id" className={styles.id}>
                 <code>{token.id}</code>
-                <IconButton label={t("copyId")} onClick={() => void copy()}>
+                <IconButton label={t("copyId")} onClick={() => copy(token.id)}>
                   <IconCopy />
                 </IconButton>
               </span>,

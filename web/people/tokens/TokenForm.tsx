@@ -1,12 +1,10 @@
 import { Checkbox, Textarea, TextInput } from "@mantine/core";
-import { type FormEvent, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { useCheckedForm } from "#web/ui/use-checked-form.ts";
+import type { Form } from "#web/ui/form/use-form.ts";
 import type { Me } from "../session/parts/me.ts";
-import { checkToken } from "./check.ts";
 import { ScopeChoice } from "./ScopeChoice.tsx";
 import styles from "./Tokens.module.css";
 import { inDays, type TokenValues } from "./token-values.ts";
@@ -15,47 +13,26 @@ const PRESETS = [30, 90, 365] as const;
 
 type Props = {
   me: Me;
-  initial: TokenValues;
+  form: Form<TokenValues>;
   action: string;
-  isBusy: boolean;
-  failure: unknown;
-  onChange?: (values: TokenValues) => void;
-  onSubmit: (values: TokenValues) => void;
   onCancel: () => void;
 };
 
-export function TokenForm({ me, initial, action, isBusy, failure, onChange, onSubmit, onCancel }: Props) {
+export function TokenForm({ me, form, action, onCancel }: Props) {
   const { t } = useTranslation("tokens");
   const { t: ui } = useTranslation("ui");
-  const { form, values, errors, change, onLeave, isReady } = useCheckedForm(initial, checkToken);
-  useEffect(() => onChange?.(values), [onChange, values]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isReady()) onSubmit(values);
-  };
+  const { values, errors, change } = form;
   return (
-    <form ref={form} onSubmit={submit} noValidate className={styles.form}>
+    <form {...form.form} className={styles.form}>
       <TextInput
         label={t("form.name")}
         placeholder={t("form.namePlaceholder")}
         required
         data-autofocus
         maxLength={LIMITS.tokenName}
-        value={values.name}
-        error={errors["name"]}
-        onBlur={() => onLeave("name")}
-        onChange={(event) => change({ name: event.currentTarget.value })}
+        {...form.text("name")}
       />
-      <Textarea
-        label={t("form.description")}
-        autosize
-        minRows={2}
-        maxRows={5}
-        value={values.description}
-        error={errors["description"]}
-        onBlur={() => onLeave("description")}
-        onChange={(event) => change({ description: event.currentTarget.value })}
-      />
+      <Textarea label={t("form.description")} autosize minRows={2} maxRows={5} {...form.text("description")} />
       <ScopeChoice
         isAdmin={me.role === "admin"}
         chosen={values.scopes}
@@ -89,10 +66,10 @@ export function TokenForm({ me, initial, action, isBusy, failure, onChange, onSu
         error={errors["expires_at"] && t("form.past")}
         onChange={(expires_at) => change({ expires_at })}
       />
-      <ErrorNotice failure={failure} />
+      <ErrorNotice failure={form.failure} />
       <div className={styles.actions}>
         <Button onClick={onCancel}>{ui("confirm.cancel")}</Button>
-        <Button type="submit" look="main" isBusy={isBusy}>
+        <Button type="submit" look="main" isBusy={form.isBusy}>
           {action}
         </Button>
       </div>

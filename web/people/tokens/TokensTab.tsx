@@ -8,18 +8,20 @@ import * as tokens from "#web/calls/people/tokens.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { makeDrafts } from "#web/ui/form/drafts.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { Lines } from "#web/ui/Lines.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
-import { makeStored } from "#web/ui/stored.ts";
 import type { Me } from "../session/parts/me.ts";
+import { checkToken } from "./check.ts";
 import { useCreateToken } from "./commands.ts";
 import { SecretDialog } from "./SecretDialog.tsx";
 import { TokenCard } from "./TokenCard.tsx";
 import { TokenForm } from "./TokenForm.tsx";
 import styles from "./Tokens.module.css";
-import { NEW_TOKEN, readDraft, type TokenValues } from "./token-values.ts";
+import { NEW_TOKEN, parseToken } from "./token-values.ts";
 
-const draft = makeStored<TokenValues | null>("freeport.draft.token", readDraft);
+const drafts = makeDrafts("token", parseToken);
 
 /** One's API tokens. */
 export function TokensTab({ me }: { me: Me }) {
@@ -70,27 +72,16 @@ function CreateDialog({ me, onMade, onClose }: { me: Me; onMade: (text: string) 
   const { t } = useTranslation("tokens");
   const { t: ui } = useTranslation("ui");
   const create = useCreateToken();
-  const submit = ({ expires_at, ...values }: TokenValues) =>
-    create.run({ body: { ...values, expires_at: expires_at || null } }).then(
-      ({ token }) => {
-        draft.set(null);
-        onMade(token);
-      },
-      // It is shown at the button; nothing typed is lost.
-      (failure: unknown) => console.info("token not created", failure),
-    );
+  const form = useForm({
+    blank: NEW_TOKEN,
+    check: checkToken,
+    draft: drafts(),
+    send: ({ expires_at, ...values }) => create.run({ body: { ...values, expires_at: expires_at || null } }),
+    onSent: ({ token }) => onMade(token),
+  });
   return (
     <Modal opened onClose={onClose} title={t("createTitle")} size="lg" closeButtonProps={{ "aria-label": ui("close") }}>
-      <TokenForm
-        me={me}
-        initial={draft.get() ?? NEW_TOKEN}
-        action={t("create")}
-        isBusy={create.isPending}
-        failure={create.error}
-        onChange={draft.set}
-        onSubmit={(values) => void submit(values)}
-        onCancel={onClose}
-      />
+      <TokenForm me={me} form={form} action={t("create")} onCancel={onClose} />
     </Modal>
   );
 }

@@ -1,4 +1,5 @@
 import type { ApiToken } from "#contract/people/tokens.ts";
+import { isRecord, listOf, textOf, textOrNull } from "#web/parse.ts";
 
 /** What the form holds; times as the field writes them, in UTC. */
 export type TokenValues = {
@@ -24,19 +25,14 @@ const DAY_MS = 86_400_000;
 /** So many days from now, as the field writes it. */
 export const inDays = (days: number, now: number): string => new Date(now + days * DAY_MS).toISOString().slice(0, 16);
 
-const strings = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
-const word = (value: unknown): string => (typeof value === "string" ? value : "");
-
-/** A draft as it was left, whatever else the browser's storage holds. */
-export function readDraft(raw: unknown): TokenValues | null {
-  if (typeof raw !== "object" || raw === null) return null;
-  const draft = raw as Partial<Record<keyof TokenValues, unknown>>;
+/** The values of a draft, as an older page may have left them. */
+export function parseToken(raw: unknown): TokenValues | null {
+  if (!isRecord(raw)) return null;
   return {
-    name: word(draft.name),
-    description: word(draft.description),
-    scopes: strings(draft.scopes),
-    contractor_ids: strings(draft.contractor_ids),
-    expires_at: word(draft.expires_at),
+    name: textOf(raw.name),
+    description: textOf(raw.description),
+    scopes: listOf(raw.scopes, textOrNull),
+    contractor_ids: listOf(raw.contractor_ids, textOrNull),
+    expires_at: textOf(raw.expires_at),
   };
 }

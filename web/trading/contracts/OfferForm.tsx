@@ -1,32 +1,26 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicContract } from "#contract/trading/contracts.ts";
 import { ApiError } from "#web/api.ts";
+import { parseOrderValues } from "#web/deals/orders/parts/order-values.ts";
+import { PayFields, WorkFields } from "#web/goods/services/parts/TermsFields.tsx";
 import { useActor, usePermission } from "#web/organisations/acting/parts/actor.ts";
 import { useGate } from "#web/people/session/parts/gate.ts";
 import { signIn, useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { fieldErrors, focusFirstError } from "#web/ui/field-errors.ts";
+import { makeDrafts } from "#web/ui/form/drafts.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
-import { makeStored } from "#web/ui/stored.ts";
 import { tell } from "#web/ui/toast.ts";
-import { ContractFields } from "./ContractFields.tsx";
 import styles from "./Contracts.module.css";
 import { checkOffer } from "./check.ts";
-import { bodyOf, type ContractValues, parseValues, valuesOf } from "./contract-values.ts";
+import { offerBody, termsOf } from "./contract-values.ts";
 import { useOfferOnContract } from "./parts/commands.ts";
 
-type Draft = { contract_id: string; values: ContractValues };
-const draft = makeStored<Draft | null>("freeport.draft.contractoffer", (raw) => {
-  if (typeof raw !== "object" || raw === null) return null;
-  const { contract_id, values } = raw as Record<string, unknown>;
-  const kept = parseValues(values);
-  return typeof contract_id === "string" && kept ? { contract_id, values: kept } : null;
-});
+const drafts = makeDrafts("contractoffer", parseOrderValues);
 
 /** Who may offer gets the form, prefilled from the contract; others are told what they lack. */
 export function OfferForm({ contract, isOwn }: { contract: PublicContract; isOwn: boolean }) {
@@ -55,60 +49,43 @@ type FormProps = { contract: PublicContract; actor: ReturnType<typeof useActor>;
 
 function Form({ contract, actor, name }: FormProps) {
   const { t } = useTranslation("contracts");
-  const { t: ui } = useTranslation("ui");
   const gate = useGate();
   const navigate = useNavigate();
   const offer = useOfferOnContract();
-  const form = useRef<HTMLFormElement>(null);
-  const [blank] = useState(() => valuesOf(contract));
-  const [values, setValues] = useState<ContractValues>(() => {
-    const kept = draft.get();
-    return kept?.contract_id === contract.id ? kept.values : blank;
-  });
-  const [isJudged, setJudged] = useState(false);
-  useEffect(() => {
-    if (JSON.stringify(values) !== JSON.stringify(blank)) draft.set({ contract_id: contract.id, values });
-  }, [values, blank, contract.id]);
-  const { departure: _from, destination: _to, ...terms } = bodyOf(values);
-  const body = { ...terms, contractor: actor?.spectrum_id ?? null };
-  const issues = checkOffer(body);
-  const send = async () => {
-    try {
-      const { session_id } = await offer.run({
+  const form = useForm({
+    blank: () => termsOf(contract),
+    check: checkOffer,
+    draft: drafts(contract.id),
+    gate,
+    send: (values) =>
+      offer.run({
         params: { contract_id: contract.id },
-        body: body as Parameters<typeof offer.run>[0]["body"],
-      });
-      draft.set(null);
+        body: { ...offerBody(values), contractor: actor?.spectrum_id ?? null } as Parameters<
+          typeof offer.run
+        >[0]["body"],
+      }),
+    onSent: ({ session_id }) => {
       tell(t("offer.done"));
-      await navigate({ to: "/offer/$id", params: { id: session_id } });
-    } catch (failure) {
-      // It is shown at the foot of the form; nothing typed is lost.
-      console.info("no offer", failure);
-    }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setJudged(true);
-    if (issues.length > 0) return focusFirstError(form.current);
-    gate(() => void send());
-  };
-  const made = sessionIn(offer.error);
+      return navigate({ to: "/offer/$id", params: { id: session_id } });
+    },
+  });
+  const made = sessionIn(form.failure);
   return (
     <Panel title={t("offer.title")} aside={<span className="dim">{t("offer.as", { name })}</span>}>
-      <form ref={form} onSubmit={submit} noValidate className={styles.form}>
-        <ContractFields
-          values={values}
-          errors={isJudged ? fieldErrors(ui, issues) : {}}
-          change={(patch) => setValues((old) => ({ ...old, ...patch }))}
+      <form {...form.form} className={styles.form}>
+        <WorkFields form={form} labels={{ description: t("field.description") }} without={["rush", "way"]} />
+        <PayFields
+          form={form}
+          labels={{ cost: t("field.cost"), payment: t("field.payment"), collateralHelp: t("field.collateralHelp") }}
         />
-        <ErrorNotice failure={offer.error} />
+        <ErrorNotice failure={form.failure} />
         <div className={styles.actions}>
           {made && (
             <ButtonLink to="/offer/$id" params={{ id: made }}>
               {t("offer.open")}
             </ButtonLink>
           )}
-          <Button type="submit" look="main" size="big" isBusy={offer.isPending}>
+          <Button type="submit" look="main" size="big" isBusy={form.isBusy}>
             {t("offer.send")}
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { type Span, suggestedMoments } from "#contract/people/week.ts";
 import { MEETING } from "#contract/platform/limits.ts";
+import { listOf, recordOf, textOrNull } from "#web/parse.ts";
 
 /** What the form holds: times as the field of the browser has them, in the viewer's zone; an empty one is not sent. */
 export type MeetingValues = { place: string; slots: readonly string[] };
@@ -20,14 +21,9 @@ export function suggestedSlots(both: readonly Span[], now: Date): readonly strin
   return moments.length > 0 ? moments : [""];
 }
 
-/** A draft as an older page may have left it; it belongs to one order. */
-export type MeetingDraft = { order_id: string; values: MeetingValues };
-
-export function parseMeetingDraft(raw: unknown): MeetingDraft | null {
-  if (typeof raw !== "object" || raw === null) return null;
-  const { order_id, values } = raw as { order_id?: unknown; values?: { place?: unknown; slots?: unknown } };
-  if (typeof order_id !== "string" || typeof values !== "object" || values === null) return null;
-  const slots = Array.isArray(values.slots) ? values.slots.filter((slot) => typeof slot === "string") : [];
-  if (typeof values.place !== "string" || slots.length === 0) return null;
-  return { order_id, values: { place: values.place, slots: slots.slice(0, MEETING.slots) } };
+/** The values of a draft, as an older page may have left them. */
+export function parseMeeting(raw: unknown): MeetingValues | null {
+  const { place, slots } = recordOf(raw);
+  const times = listOf(slots, textOrNull, MEETING.slots);
+  return typeof place === "string" && times.length > 0 ? { place, slots: times } : null;
 }

@@ -1,19 +1,18 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Service } from "#contract/goods/services.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import form from "#web/ui/layout/Form.module.css";
-import { makeStored } from "#web/ui/stored.ts";
+import { makeDrafts } from "#web/ui/form/drafts.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
+import layout from "#web/ui/layout/Form.module.css";
 import { tell } from "#web/ui/toast.ts";
-import { useCheckedForm } from "#web/ui/use-checked-form.ts";
 import { checkOrder } from "./check.ts";
 import { usePlaceOrder } from "./commands.ts";
 import { OrderFields } from "./OrderFields.tsx";
-import { fromService, type OrderDraft, type OrderValues, orderBody, parseOrderDraft } from "./order-values.ts";
+import { fromService, orderBody, parseOrderValues } from "./order-values.ts";
 
-const draft = makeStored<OrderDraft | null>("freeport.draft.order", parseOrderDraft);
+const drafts = makeDrafts("order", parseOrderValues);
 
 /** Asks the seller of a service. Everything that the seller prepared may be changed; what is typed is kept until it is sent. */
 export function OrderForm({ service }: { service: Service }) {
@@ -21,40 +20,24 @@ export function OrderForm({ service }: { service: Service }) {
   const navigate = useNavigate();
   const place = usePlaceOrder();
   const { service_id } = service;
-  const [initial] = useState(() => {
-    const kept = draft.get();
-    return kept?.service_id === service_id ? kept.values : fromService(service);
-  });
-  const checked = useCheckedForm<OrderValues>(initial, checkOrder);
-  const { values } = checked;
-  useEffect(() => {
-    const isUntouched = JSON.stringify(values) === JSON.stringify(fromService(service));
-    if (!isUntouched) draft.set({ service_id, values });
-    else if (draft.get()?.service_id === service_id) draft.set(null);
-  }, [service, service_id, values]);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!checked.isReady()) return;
-    const seller = { contractor: service.contractor?.spectrum_id ?? null, assigned_to: service.user?.username ?? null };
-    try {
-      const { session_id } = await place.run({ body: { ...orderBody(values), ...seller, service_id } });
-      draft.set(null);
+  const seller = { contractor: service.contractor?.spectrum_id ?? null, assigned_to: service.user?.username ?? null };
+  const form = useForm({
+    blank: () => fromService(service),
+    check: checkOrder,
+    draft: drafts(service_id),
+    send: (values) => place.run({ body: { ...orderBody(values), ...seller, service_id } }),
+    onSent: ({ session_id }) => {
       tell(t("order.done"));
-      if (session_id) await navigate({ to: "/offer/$id", params: { id: session_id } });
-    } catch (failure) {
-      // It is shown at the foot of the form; nothing typed is lost.
-      console.info("order not placed", failure);
-    }
-  };
-
+      if (session_id) return navigate({ to: "/offer/$id", params: { id: session_id } });
+    },
+  });
   return (
-    <form ref={checked.form} onSubmit={submit} noValidate className={form.form}>
-      <OrderFields {...checked} />
-      <ErrorNotice failure={place.error} />
-      <div className={form.actions}>
+    <form {...form.form} className={layout.form}>
+      <OrderFields form={form} />
+      <ErrorNotice failure={form.failure} />
+      <div className={layout.actions}>
         <span className="dim">{t("order.next")}</span>
-        <Button type="submit" look="main" size="big" isBusy={place.isPending}>
+        <Button type="submit" look="main" size="big" isBusy={form.isBusy}>
           {t("order.send")}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import "#web/jitless.ts";
 import { NewOrder } from "#contract/deals/orders.ts";
-import type { Issue } from "#web/ui/field-errors.ts";
+import type { Issue } from "#web/ui/form/field-errors.ts";
 import { type OrderValues, orderBody } from "./order-values.ts";
 
 /** The very schema that the server uses decides what the form may send. */

@@ -2,6 +2,7 @@ import type { NewOrder } from "#contract/deals/orders.ts";
 import type { Service } from "#contract/goods/services.ts";
 import { PAYMENT_TYPES } from "#web/calls/platform/shapes.gen.ts";
 import { hasWay } from "#web/goods/services/parts/service-values.ts";
+import { amountOf, isRecord, oneOf, textOf } from "#web/parse.ts";
 
 /** What the order form holds. Amounts are null while their field is empty. */
 export type OrderValues = {
@@ -45,10 +46,6 @@ export function contractBody(values: OrderValues) {
   return body;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-const textOf = (value: unknown) => (typeof value === "string" ? value : "");
-const amountOf = (value: unknown) => (typeof value === "number" && Number.isSafeInteger(value) ? value : null);
-
 /** The values of a draft, as an older page may have left them. */
 export function parseOrderValues(values: unknown): OrderValues | null {
   if (!isRecord(values)) return null;
@@ -59,16 +56,8 @@ export function parseOrderValues(values: unknown): OrderValues | null {
     description: textOf(values.description),
     collateral: amountOf(values.collateral),
     cost: amountOf(values.cost),
-    payment_type: PAYMENT_TYPES.find((each) => each === values.payment_type) ?? "one-time",
+    payment_type: oneOf(PAYMENT_TYPES, values.payment_type, "one-time"),
     departure: textOf(values.departure),
     destination: textOf(values.destination),
   };
-}
-
-/** A draft from the browser's storage; it belongs to one service. */
-export type OrderDraft = { service_id: string; values: OrderValues };
-
-export function parseOrderDraft(raw: unknown): OrderDraft | null {
-  const values = isRecord(raw) ? parseOrderValues(raw.values) : null;
-  return isRecord(raw) && values && typeof raw.service_id === "string" ? { service_id: raw.service_id, values } : null;
 }

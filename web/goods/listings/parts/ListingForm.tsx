@@ -1,6 +1,6 @@
 import { Switch } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { SearchResult } from "#contract/goods/search.ts";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
@@ -8,33 +8,32 @@ import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { failureText } from "#web/ui/failure.ts";
-import { focusFirstError } from "#web/ui/field-errors.ts";
+import type { Draft } from "#web/ui/form/drafts.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
 import styles from "#web/ui/layout/Form.module.css";
 import { Panel } from "#web/ui/Panel.tsx";
-import { filesOf, fromUrls, type Picture, srcOf, urlsOf } from "#web/ui/pictures.ts";
-import type { makeStored } from "#web/ui/stored.ts";
+import { srcOf, urlsOf } from "#web/ui/pictures.ts";
 import { tell, tellFailure } from "#web/ui/toast.ts";
 import { keepWaiting } from "#web/ui/waiting-files.ts";
 import { checkListing } from "./check.ts";
 import { useCreateListing } from "./commands.ts";
 import { ListingCard } from "./ListingCard.tsx";
 import { ListingFields } from "./ListingFields.tsx";
-import { BLANK, type Draft, type ListingValues } from "./listing-values.ts";
-import { useListingForm } from "./use-listing-form.ts";
+import { BLANK, type ListingValues } from "./listing-values.ts";
 import { useSavePictures } from "./use-save-pictures.ts";
 
 /** How the listing is sold, beside its price: nothing more for a fixed price, the terms of an auction. */
 export type Sale = {
   sale_type: "sale" | "auction";
-  /** What the form sends for it, or nothing while something is wrong with it. */
-  terms: () => { minimum_bid_increment?: number; end_time?: string; late_bids_extend?: boolean } | undefined;
+  /** Whether its own fields are right; the wrong ones are marked. */
+  isReady?: () => boolean;
+  /** What the form sends for it. */
+  terms: { minimum_bid_increment?: number; end_time?: string; late_bids_extend?: boolean };
   ends: string | null;
   onDone: () => void;
 };
-export type DraftStore = ReturnType<typeof makeStored<Draft | null>>;
-
 type Props = {
-  draft: DraftStore;
+  draft: Draft<ListingValues>;
   sale: Sale;
   priceLabel?: string;
   priceHelp?: string;
@@ -51,62 +50,47 @@ export function ListingForm({ draft, sale, priceLabel, priceHelp, children }: Pr
   const navigate = useNavigate();
   const create = useCreateListing();
   const pictureSaving = useSavePictures();
-  const [kept] = useState(draft.get);
-  const { form, values, errors, change, onLeave, isReady } = useListingForm(kept?.values ?? BLANK, checkListing);
-  const [pictures, setPictures] = useState<readonly Picture[]>(() => fromUrls(kept?.values.photos ?? []));
-  useEffect(() => {
-    const isBlank = JSON.stringify({ ...values, photos: [] }) === JSON.stringify(BLANK) && pictures.length === 0;
-    draft.set(
-      isBlank ? null : { values: { ...values, photos: urlsOf(pictures) }, hadFiles: filesOf(pictures).length > 0 },
-    );
-  }, [draft, values, pictures]);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const terms = sale.terms();
-    if (!isReady()) return;
-    if (!terms) return focusFirstError(form.current);
-    const { price, quantity_available, ...rest } = values;
-    const body = {
-      ...rest,
-      ...terms,
-      sale_type: sale.sale_type,
-      price: price ?? 0,
-      quantity_available: quantity_available ?? 1,
-      photos: urlsOf(pictures),
-      internal: Boolean(actor) && values.internal,
-      spectrum_id: actor?.spectrum_id ?? null,
-    };
-    try {
+  const form = useForm({
+    blank: BLANK,
+    check: checkListing,
+    isRestReady: sale.isReady,
+    draft,
+    send: async ({ pictures, hadFiles: _, price, quantity_available, ...rest }) => {
+      const body = {
+        ...rest,
+        ...sale.terms,
+        sale_type: sale.sale_type,
+        price: price ?? 0,
+        quantity_available: quantity_available ?? 1,
+        photos: urlsOf(pictures),
+        internal: Boolean(actor) && rest.internal,
+        spectrum_id: actor?.spectrum_id ?? null,
+      };
       const { listing_id } = await create.run({ body });
-      draft.set(null);
-      sale.onDone();
-      await pictureSaving.save(listing_id, pictures).then(
-        () => navigate({ to: "/market/$id", params: { id: listing_id } }),
-        (failure: unknown) => {
-          keepWaiting(listing_id, pictures);
-          tellFailure(`${t("create.picturesFailed")} ${failureText(ui, failure)}`, failure);
-          return navigate({ to: "/market_edit/$id", params: { id: listing_id } });
-        },
+      // The listing is there: whatever happens to its pictures, it must not be made again.
+      const failure = await pictureSaving.save(listing_id, pictures).then(
+        () => null,
+        (cause: unknown) => cause,
       );
-      tell(t("create.done", { title: values.title }));
-    } catch (failure) {
-      console.info("listing not made", failure);
-    }
-  };
+      return { listing_id, failure };
+    },
+    onSent: ({ listing_id, failure }, { title, pictures }) => {
+      sale.onDone();
+      tell(t("create.done", { title }));
+      if (failure === null) return navigate({ to: "/market/$id", params: { id: listing_id } });
+      keepWaiting(listing_id, pictures);
+      tellFailure(`${t("create.picturesFailed")} ${failureText(ui, failure)}`, failure);
+      return navigate({ to: "/market_edit/$id", params: { id: listing_id } });
+    },
+  });
+  const { values } = form;
 
   return (
     <div className={styles.columns}>
       <Panel>
-        <form ref={form} onSubmit={submit} noValidate className={styles.form}>
+        <form {...form.form} className={styles.form}>
           <ListingFields
-            values={values}
-            change={change}
-            errors={errors}
-            onLeave={onLeave}
-            pictures={pictures}
-            onPictures={setPictures}
-            pictureNotice={kept?.hadFiles && filesOf(pictures).length === 0 ? t("create.filesDropped") : undefined}
+            form={form}
             mayBeInternal={actor !== null}
             leastQuantity={1}
             priceLabel={priceLabel}
@@ -117,14 +101,14 @@ export function ListingForm({ draft, sale, priceLabel, priceHelp, children }: Pr
             label={t("form.active")}
             description={t("form.activeHelp")}
             checked={values.status === "active"}
-            onChange={(event) => change({ status: event.currentTarget.checked ? "active" : "inactive" })}
+            onChange={(event) => form.change({ status: event.currentTarget.checked ? "active" : "inactive" })}
           />
-          <ErrorNotice failure={create.error} />
+          <ErrorNotice failure={form.failure} />
           <div className={styles.actions}>
             <Link to="/market/me" className="link">
               {ui("cancel")}
             </Link>
-            <Button type="submit" look="main" size="big" isBusy={create.isPending || pictureSaving.isPending}>
+            <Button type="submit" look="main" size="big" isBusy={form.isBusy}>
               {t("create.submit")}
             </Button>
           </div>
@@ -133,9 +117,7 @@ export function ListingForm({ draft, sale, priceLabel, priceHelp, children }: Pr
       <aside className={styles.preview} aria-label={t("create.preview")}>
         <h2>{t("create.preview")}</h2>
         <div inert>
-          <ListingCard
-            listing={previewOf(values, pictures, { sale, seller_name: actor?.name ?? me?.display_name ?? "" })}
-          />
+          <ListingCard listing={previewOf(values, { sale, seller_name: actor?.name ?? me?.display_name ?? "" })} />
         </div>
       </aside>
     </div>
@@ -157,7 +139,6 @@ const NOBODY = {
 
 const previewOf = (
   values: ListingValues,
-  pictures: readonly Picture[],
   { sale, seller_name }: { sale: Sale; seller_name: string },
 ): SearchResult => ({
   ...NOBODY,
@@ -169,7 +150,7 @@ const previewOf = (
   title: values.title.trim() || "…",
   item_type: values.item_type,
   item_name: values.item_name,
-  photo: pictures[0] ? srcOf(pictures[0]) : null,
+  photo: values.pictures[0] ? srcOf(values.pictures[0]) : null,
   price: values.price ?? 0,
   minimum_price: values.price ?? 0,
   maximum_price: values.price ?? 0,

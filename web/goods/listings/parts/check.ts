@@ -1,6 +1,6 @@
 import "#web/jitless.ts";
 import { ListingChange, NewListing } from "#contract/goods/listings.ts";
-import type { Issue } from "#web/ui/field-errors.ts";
+import type { Issue } from "#web/ui/form/field-errors.ts";
 import type { ListingValues } from "./listing-values.ts";
 
 /** The very schemas that the server uses decide what a form may send. */

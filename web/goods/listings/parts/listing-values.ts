@@ -1,4 +1,6 @@
 import type { MemberListing, UniqueListing } from "#contract/platform/shapes.ts";
+import { amountOf, isRecord, oneOf, textOf, textOrNull } from "#web/parse.ts";
+import { fromUrls, hasFiles, type Picture, parsePictures, urlsOf } from "#web/ui/pictures.ts";
 
 /** What the listing form holds. Amounts are null while their field is empty. */
 export type ListingValues = {
@@ -8,7 +10,9 @@ export type ListingValues = {
   item_name: string | null;
   price: number | null;
   quantity_available: number | null;
-  photos: string[];
+  pictures: readonly Picture[];
+  /** Files were chosen before the page was left; they have to be chosen again. */
+  hadFiles: boolean;
   status: "active" | "inactive";
   internal: boolean;
 };
@@ -20,7 +24,8 @@ export const BLANK: ListingValues = {
   item_name: null,
   price: null,
   quantity_available: 1,
-  photos: [],
+  pictures: [],
+  hadFiles: false,
   status: "active",
   internal: false,
 };
@@ -32,29 +37,22 @@ export const valuesOf = ({ listing, details, photos }: UniqueListing | MemberLis
   item_name: details.item_name,
   price: listing.price,
   quantity_available: listing.quantity_available,
-  photos: [...photos],
+  pictures: fromUrls(photos),
+  hadFiles: false,
   status: listing.status === "active" ? "active" : "inactive",
   internal: listing.internal,
 });
 
+/** What a change may hold: the form's fields, with the addresses of pictures. */
+type Changes = Partial<Pick<ListingValues, Compared> & { photos: string[] }>;
+
 /** Only what differs is sent, so that a purchase in the meantime is not undone by an old quantity. */
-export function changesBetween(before: ListingValues, after: ListingValues): Partial<ListingValues> {
-  const changes: Partial<ListingValues> = {};
-  const take = <K extends keyof ListingValues>(key: K) => {
-    if (JSON.stringify(before[key]) !== JSON.stringify(after[key])) changes[key] = after[key];
-  };
-  for (const key of [
-    "title",
-    "description",
-    "item_type",
-    "item_name",
-    "price",
-    "quantity_available",
-    "photos",
-    "internal",
-  ] as const)
-    take(key);
-  return changes;
+export function changesBetween(before: ListingValues, after: ListingValues): Changes {
+  const changes: Changes = Object.fromEntries(
+    COMPARED.filter((field) => before[field] !== after[field]).map((field) => [field, after[field]]),
+  );
+  const photos = urlsOf(after.pictures);
+  return urlsOf(before.pictures).join() === photos.join() ? changes : { ...changes, photos };
 }
 
 /** Fields that two people can change at once. Pictures are kept as a whole by whoever saves last. */
@@ -70,7 +68,7 @@ const COMPARED = [
 export type Compared = (typeof COMPARED)[number];
 
 /** What the changed fields had when the form was filled in: the server refuses to write over anything else. */
-export const seenOf = (saved: ListingValues, changes: Partial<ListingValues>): SeenValues =>
+export const seenOf = (saved: ListingValues, changes: Changes): SeenValues =>
   Object.fromEntries(COMPARED.filter((field) => field in changes).map((field) => [field, saved[field]]));
 type SeenValues = Partial<Omit<Pick<ListingValues, Compared>, "price" | "quantity_available">> & {
   price?: number;
@@ -87,37 +85,19 @@ export function meanwhileBetween(saved: ListingValues, mine: ListingValues, pres
   return { untouched, contested };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-const textOr = (value: unknown, other: string) => (typeof value === "string" ? value : other);
-const amountOr = (value: unknown, other: number | null) =>
-  value === null || (typeof value === "number" && Number.isSafeInteger(value)) ? value : other;
-
-/** A draft from the browser's storage; `hadFiles` says that pictures were chosen, which storage cannot keep. */
-export type Draft = { values: ListingValues; hadFiles: boolean };
-
-export function parseDraft(raw: unknown): Draft | null {
-  if (!isRecord(raw) || !isRecord(raw.values)) return null;
-  const { values } = raw;
+/** The values of a draft, as an older page may have left them. Storage cannot keep files, only that there were some. */
+export function parseListing(raw: unknown): ListingValues | null {
+  if (!isRecord(raw)) return null;
   return {
-    hadFiles: raw.hadFiles === true,
-    values: {
-      title: textOr(values.title, ""),
-      description: textOr(values.description, ""),
-      item_type: textOr(values.item_type, BLANK.item_type),
-      item_name: typeof values.item_name === "string" ? values.item_name : null,
-      price: amountOr(values.price, null),
-      quantity_available: amountOr(values.quantity_available, 1),
-      photos: Array.isArray(values.photos) ? values.photos.filter((each) => typeof each === "string").slice(0, 5) : [],
-      status: values.status === "inactive" ? "inactive" : "active",
-      internal: values.internal === true,
-    },
+    title: textOf(raw.title),
+    description: textOf(raw.description),
+    item_type: textOf(raw.item_type, BLANK.item_type),
+    item_name: textOrNull(raw.item_name),
+    price: amountOf(raw.price),
+    quantity_available: amountOf(raw.quantity_available),
+    pictures: parsePictures(raw.pictures),
+    hadFiles: raw.hadFiles === true || hasFiles(raw.pictures),
+    status: oneOf(["active", "inactive"], raw.status, "active"),
+    internal: raw.internal === true,
   };
-}
-
-/** A draft of changes to one listing. */
-export type EditDraft = Draft & { listing_id: string };
-
-export function parseEditDraft(raw: unknown): EditDraft | null {
-  const draft = parseDraft(raw);
-  return draft && isRecord(raw) && typeof raw.listing_id === "string" ? { ...draft, listing_id: raw.listing_id } : null;
 }

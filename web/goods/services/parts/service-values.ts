@@ -1,6 +1,8 @@
 import type { Service, ServiceChange } from "#contract/goods/services.ts";
 import { isApprovedImage } from "#contract/platform/images.ts";
 import { PAYMENT_TYPES } from "#web/calls/platform/shapes.gen.ts";
+import { amountOf, isRecord, oneOf, textOf } from "#web/parse.ts";
+import { fromUrls, hasFiles, type Picture, parsePictures } from "#web/ui/pictures.ts";
 
 /** What the service form holds. Amounts are null while their field is empty; the kind is empty for none. */
 export type ServiceValues = {
@@ -16,7 +18,9 @@ export type ServiceValues = {
   departure: string;
   destination: string;
   status: Service["status"];
-  photos: string[];
+  pictures: readonly Picture[];
+  /** Files were chosen before the page was left; they have to be chosen again. */
+  hadFiles: boolean;
 };
 
 export const BLANK_SERVICE: ServiceValues = {
@@ -32,7 +36,8 @@ export const BLANK_SERVICE: ServiceValues = {
   departure: "",
   destination: "",
   status: "active",
-  photos: [],
+  pictures: [],
+  hadFiles: false,
 };
 
 export const serviceValues = (service: Service): ServiceValues => ({
@@ -48,21 +53,22 @@ export const serviceValues = (service: Service): ServiceValues => ({
   departure: service.departure ?? "",
   destination: service.destination ?? "",
   status: service.status,
-  photos: [...service.photos],
+  pictures: fromUrls(service.photos),
+  hadFiles: false,
 });
 
 /** What a copy starts from. Uploaded pictures hang on one service alone, so only linked ones go along. */
 export const copiedValues = (service: Service): ServiceValues => ({
   ...serviceValues(service),
   status: "active",
-  photos: service.photos.filter(isApprovedImage),
+  pictures: fromUrls(service.photos.filter(isApprovedImage)),
 });
 
 /** Kinds whose work goes from somewhere to somewhere. */
 export const hasWay = (kind: string) => kind === "Transport" || kind === "Escort" || kind === "Delivery";
 
 /** What is sent, the pictures aside. A way that the kind does not have is not sent. */
-export function serviceBody({ photos: _, ...values }: ServiceValues) {
+export function serviceBody({ pictures: _, hadFiles: __, ...values }: ServiceValues) {
   const kind = (values.kind || null) as ServiceChange["kind"] & (string | null);
   return {
     ...values,
@@ -74,39 +80,23 @@ export function serviceBody({ photos: _, ...values }: ServiceValues) {
   };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-const textOf = (value: unknown) => (typeof value === "string" ? value : "");
-const amountOf = (value: unknown) => (typeof value === "number" && Number.isSafeInteger(value) ? value : null);
-
-/** A draft from the browser's storage: of a new service, of the copy of another, or of changes to the one of that id. */
-export type ServiceDraft = {
-  service_id: string | null;
-  copy_of: string | null;
-  values: ServiceValues;
-  hadFiles: boolean;
-};
-
-export function parseServiceDraft(raw: unknown): ServiceDraft | null {
-  if (!isRecord(raw) || !isRecord(raw.values)) return null;
-  const { values } = raw;
+/** The values of a draft, as an older page may have left them. Storage cannot keep files, only that there were some. */
+export function parseServiceValues(raw: unknown): ServiceValues | null {
+  if (!isRecord(raw)) return null;
   return {
-    service_id: typeof raw.service_id === "string" ? raw.service_id : null,
-    copy_of: typeof raw.copy_of === "string" ? raw.copy_of : null,
-    hadFiles: raw.hadFiles === true,
-    values: {
-      service_name: textOf(values.service_name),
-      service_description: textOf(values.service_description),
-      title: textOf(values.title),
-      description: textOf(values.description),
-      kind: textOf(values.kind),
-      cost: amountOf(values.cost),
-      collateral: amountOf(values.collateral),
-      payment_type: PAYMENT_TYPES.find((each) => each === values.payment_type) ?? "one-time",
-      rush: values.rush === true,
-      departure: textOf(values.departure),
-      destination: textOf(values.destination),
-      status: values.status === "inactive" ? "inactive" : "active",
-      photos: Array.isArray(values.photos) ? values.photos.filter((each) => typeof each === "string").slice(0, 5) : [],
-    },
+    service_name: textOf(raw.service_name),
+    service_description: textOf(raw.service_description),
+    title: textOf(raw.title),
+    description: textOf(raw.description),
+    kind: textOf(raw.kind),
+    cost: amountOf(raw.cost),
+    collateral: amountOf(raw.collateral),
+    payment_type: oneOf(PAYMENT_TYPES, raw.payment_type, "one-time"),
+    rush: raw.rush === true,
+    departure: textOf(raw.departure),
+    destination: textOf(raw.destination),
+    status: oneOf(["active", "inactive"], raw.status, "active"),
+    pictures: parsePictures(raw.pictures),
+    hadFiles: raw.hadFiles === true || hasFiles(raw.pictures),
   };
 }

@@ -1,13 +1,12 @@
 import { Checkbox, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { WEBHOOK_EVENTS } from "#web/calls/outward/webhooks.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { Panel } from "#web/ui/Panel.tsx";
 import { tell } from "#web/ui/toast.ts";
-import { useCheckedForm } from "#web/ui/use-checked-form.ts";
 import { checkWebhook, type WebhookValues } from "./check.ts";
 import { type Owner, useWebhookCommands } from "./queries.ts";
 import styles from "./Webhooks.module.css";
@@ -17,35 +16,27 @@ const BLANK: WebhookValues = { name: "", webhook_url: "", actions: [] };
 export function AddWebhook({ owner }: { owner: Owner }) {
   const { t } = useTranslation("webhooks");
   const commands = useWebhookCommands(owner);
-  const checked = useCheckedForm<WebhookValues>(BLANK, checkWebhook);
-  const [failure, setFailure] = useState<unknown>(null);
-  const { values, errors, change, onLeave } = checked;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!checked.isReady()) return;
-    setFailure(null);
-    try {
-      await commands.create(values);
-      checked.setValues(BLANK);
-      checked.forget();
+  const form = useForm<WebhookValues>({
+    blank: BLANK,
+    check: checkWebhook,
+    send: (values) => commands.create(values),
+    onSent: () => {
+      form.reset();
       tell(t("add.done"));
-    } catch (cause) {
-      setFailure(cause);
-    }
-  };
+    },
+  });
+  const { values, errors, change } = form;
   return (
     <Panel title={t("add.title")}>
-      <form ref={checked.form} onSubmit={(event) => void submit(event)} noValidate className={styles.stack}>
+      <form {...form.form} className={styles.stack}>
         <div className={styles.pair}>
           <TextInput
             label={t("add.name")}
             required
             withAsterisk
             maxLength={LIMITS.webhookName}
-            value={values.name}
+            {...form.text("name")}
             error={errors.name && t("add.nameWrong")}
-            onChange={(event) => change({ name: event.currentTarget.value })}
-            onBlur={() => onLeave("name")}
           />
           <TextInput
             label={t("add.url")}
@@ -54,10 +45,8 @@ export function AddWebhook({ owner }: { owner: Owner }) {
             inputMode="url"
             autoComplete="off"
             placeholder="https://discord.com/api/webhooks/…"
-            value={values.webhook_url}
+            {...form.text("webhook_url")}
             error={errors.webhook_url && t("add.urlWrong")}
-            onChange={(event) => change({ webhook_url: event.currentTarget.value })}
-            onBlur={() => onLeave("webhook_url")}
           />
         </div>
         <Checkbox.Group
@@ -73,9 +62,9 @@ export function AddWebhook({ owner }: { owner: Owner }) {
             ))}
           </div>
         </Checkbox.Group>
-        <ErrorNotice failure={failure} />
+        <ErrorNotice failure={form.failure} />
         <div className={styles.actions}>
-          <Button type="submit" look="main" isBusy={commands.isBusy}>
+          <Button type="submit" look="main" isBusy={form.isBusy}>
             {t("add.submit")}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import "#web/jitless.ts";
 import { NewWebhook, type WebhookEvent } from "#contract/outward/webhooks.ts";
-import type { Issue } from "#web/ui/field-errors.ts";
+import type { Issue } from "#web/ui/form/field-errors.ts";
 
 export type WebhookValues = { name: string; webhook_url: string; actions: WebhookEvent[] };
 

@@ -1,4 +1,6 @@
 import { LIMITS } from "#contract/platform/limits.ts";
+import { amountOf, recordOf, textOf } from "#web/parse.ts";
+import type { Issue } from "#web/ui/form/field-errors.ts";
 
 /** What the auction tab asks beside the listing itself. `end` is as the field holds it: local time, or empty. */
 export type Terms = { increment: number | null; end: string; late: boolean };
@@ -27,13 +29,17 @@ export const termsErrors = ({ increment, end }: Terms, now: number) => ({
   end: (atLocal(end)?.getTime() ?? 0) <= now,
 });
 
+export const checkTerms = (terms: Terms, now: number): readonly Issue[] =>
+  Object.entries(termsErrors(terms, now)).flatMap(([field, isWrong]) =>
+    isWrong ? [{ code: "custom", path: [field] }] : [],
+  );
+
 /** From the browser's storage; what does not fit falls back. */
 export function parseTerms(raw: unknown): Terms {
-  if (typeof raw !== "object" || raw === null) return BLANK_TERMS;
-  const { increment, end, late } = raw as Record<string, unknown>;
+  const { increment = BLANK_TERMS.increment, end, late } = recordOf(raw);
   return {
-    increment: increment === null || Number.isSafeInteger(increment) ? (increment as number | null) : 1000,
-    end: typeof end === "string" && atLocal(end) ? end : "",
+    increment: increment === null ? null : (amountOf(increment) ?? BLANK_TERMS.increment),
+    end: atLocal(textOf(end)) ? textOf(end) : "",
     late: late !== false,
   };
 }

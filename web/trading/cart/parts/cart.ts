@@ -1,3 +1,4 @@
+import { isRecord } from "#web/parse.ts";
 import type { Party } from "#web/ui/party.ts";
 import { makeStored } from "#web/ui/stored.ts";
 import { tellUndo } from "#web/ui/toast.ts";
@@ -19,7 +20,6 @@ export type Cart = readonly CartGroup[];
 const isText = (value: unknown): value is string => typeof value === "string";
 const isWhole = (value: unknown): value is number =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 const parseLine = (value: unknown): CartLine[] => {
   if (!isRecord(value)) return [];

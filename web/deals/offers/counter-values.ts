@@ -1,7 +1,9 @@
 import type { Offer } from "#contract/deals/offers.ts";
 import type { Composite } from "#contract/platform/shapes.ts";
 import { hasWay } from "#web/goods/services/parts/service-values.ts";
-import { makeStored } from "#web/ui/stored.ts";
+import { amountOf, isRecord, listOf, recordOf, textOf, textOrNull } from "#web/parse.ts";
+import { makeDrafts } from "#web/ui/form/drafts.ts";
+import { type OrderValues, parseOrderValues } from "../orders/parts/order-values.ts";
 
 export type CounterLine = {
   listing_id: string;
@@ -12,19 +14,7 @@ export type CounterLine = {
   price: number;
   stock: number;
 };
-export type CounterValues = {
-  title: string;
-  kind: string;
-  cost: number | null;
-  description: string;
-  payment_type: Offer["payment_type"];
-  collateral: number | null;
-  rush: boolean;
-  departure: string;
-  destination: string;
-  service_id: string | null;
-  lines: readonly CounterLine[];
-};
+export type CounterValues = OrderValues & { service_id: string | null; lines: readonly CounterLine[] };
 
 export const lineOf = (composite: Composite, quantity: number): CounterLine => ({
   listing_id: composite.listing.listing_id,
@@ -62,24 +52,25 @@ export const bodyOf = ({ lines, cost, collateral, departure, destination, ...res
 export const itemsTotal = (lines: readonly CounterLine[]) =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
+const parseLine = (raw: unknown): CounterLine | null =>
+  isRecord(raw) && typeof raw.listing_id === "string"
+    ? {
+        listing_id: raw.listing_id,
+        quantity: amountOf(raw.quantity) ?? 1,
+        title: textOf(raw.title),
+        item_type: textOf(raw.item_type),
+        photo: textOrNull(raw.photo),
+        price: amountOf(raw.price) ?? 0,
+        stock: amountOf(raw.stock) ?? 0,
+      }
+    : null;
+
+/** The values of a draft, as an older page may have left them. */
+export function parseCounter(raw: unknown): CounterValues | null {
+  const terms = parseOrderValues(raw);
+  const { service_id, lines } = recordOf(raw);
+  return terms && { ...terms, service_id: textOrNull(service_id), lines: listOf(lines, parseLine) };
+}
+
 /** A draft belongs to the round that it answers: after another round it would answer something else. */
-type Draft = { offer_id: string; values: CounterValues };
-
-const isDraft = (value: unknown): value is Draft => {
-  if (typeof value !== "object" || value === null) return false;
-  const { offer_id, values } = value as Partial<Draft>;
-  return (
-    typeof offer_id === "string" &&
-    typeof values === "object" &&
-    values !== null &&
-    Array.isArray(values.lines) &&
-    (values.service_id === null || typeof values.service_id === "string") &&
-    typeof values.title === "string" &&
-    typeof values.departure === "string" &&
-    typeof values.destination === "string"
-  );
-};
-
-export const counterDraft = makeStored<Draft | null>("freeport.draft.counteroffer", (value) =>
-  isDraft(value) ? value : null,
-);
+export const counterDrafts = makeDrafts("counteroffer", parseCounter);

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { proposeMeeting } from "#contract/deals/meetings.ts";
+import { answerOffer, getOffer } from "#contract/deals/offers.ts";
+import { getOrder, placeOrder, reviewOrder } from "#contract/deals/orders.ts";
+import { getService } from "#contract/goods/services.ts";
+import { createContract } from "#contract/trading/contracts.ts";
+import { describeForm } from "#web/testing/forms.ts";
+import { example } from "#web/testing/network.ts";
+import { open } from "#web/testing/page.tsx";
+import { CreateOrder } from "./create/CreateOrder.tsx";
+import { ProposeMeeting } from "./meetings/ProposeMeeting.tsx";
+import { CounterForm } from "./offers/CounterForm.tsx";
+import { OrderForm } from "./orders/parts/OrderForm.tsx";
+import { ReviewForm } from "./orders/ReviewForm.tsx";
+
+const session = example(getOffer);
+const latest = session.offers[0];
+const ORDER_ID = "0197c001-0000-7000-8000-000000000001";
+const nothing = () => undefined;
+
+describeForm("ordering a service", {
+  open: () => open(<OrderForm service={example(getService)} />),
+  typed: { Title: "Escort to Pyro", "Your price": "70000" },
+  button: "Send to the seller",
+  sends: placeOrder,
+  keepsDraft: true,
+});
+
+describeForm("asking everybody for work", {
+  open: () => open(<CreateOrder to={undefined} kind={undefined} />),
+  typed: { Title: "Escort to Pyro", "Your price": "70000", Details: "Three of us." },
+  button: "Post a contract",
+  sends: createContract,
+  keepsDraft: true,
+});
+
+describeForm("asking one player for work", {
+  open: () => open(<CreateOrder to={{ kind: "user", id: "hauler" }} kind="Delivery" />),
+  typed: { Title: "Ore to Pyro", "Your price": "70000", From: "Lorville", To: "Pyro", Details: "In one go." },
+  button: "Send the offer",
+  sends: placeOrder,
+  keepsDraft: true,
+});
+
+describeForm("answering with a counter-offer", {
+  open: () => open(latest ? <CounterForm session={session} latest={latest} /> : null),
+  typed: { Title: "Half of it", Price: "70000", Details: "Only half." },
+  button: /^Send/,
+  sends: answerOffer,
+  keepsDraft: true,
+});
+
+describeForm("proposing to meet", {
+  open: () =>
+    open(
+      <ProposeMeeting
+        order={{ ...example(getOrder), availability: { customer: [], assigned: null } }}
+        side="customer"
+        onDone={nothing}
+      />,
+    ),
+  typed: { "Time 1": "2098-01-01T20:00", Place: "Port Tressler" },
+  button: "Propose",
+  sends: proposeMeeting,
+  keepsDraft: true,
+});
+
+describeForm("reviewing a deal", {
+  // biome-ignore lint/a11y/useValidAriaRole: it is the reviewer's part in the deal
+  open: () => open(<ReviewForm order_id={ORDER_ID} role="customer" />),
+  typed: { "How did it go?": "Quick and polite." },
+  button: "Leave review",
+  sends: reviewOrder,
+  keepsDraft: true,
+});

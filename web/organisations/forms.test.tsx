@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { commentOnPost } from "#contract/organisations/comments.ts";
+import { getContractor } from "#contract/organisations/contractors.ts";
+import {
+  archiveContractor,
+  linkContractor,
+  registerContractor,
+  updateContractor,
+} from "#contract/organisations/organisations.ts";
+import { createPost } from "#contract/organisations/recruiting.ts";
+import { createRole } from "#contract/organisations/roles.ts";
+import { call } from "#web/api.ts";
+import { describeForm } from "#web/testing/forms.ts";
+import { example } from "#web/testing/network.ts";
+import { open } from "#web/testing/page.tsx";
+import { DetailsForm } from "./details/DetailsForm.tsx";
+import { LinkForm } from "./founding/LinkForm.tsx";
+import { RegisterForm } from "./founding/RegisterForm.tsx";
+import { CommentForm } from "./recruiting/CommentForm.tsx";
+import { PostForm } from "./recruiting/PostForm.tsx";
+import { RoleEditor } from "./roles/RoleEditor.tsx";
+import { ArchiveDialog } from "./settings/Settings.tsx";
+
+const contractor = example(getContractor);
+const POST_ID = "0197c001-0000-7000-8000-000000000001";
+const nothing = () => undefined;
+
+describeForm("founding an organisation", {
+  open: () => open(<RegisterForm />),
+  typed: { Name: "Star Haulers", Identifier: "STARHAUL" },
+  button: "Found it",
+  sends: registerContractor,
+  keepsDraft: true,
+});
+
+describeForm("bringing an organisation of the game here", {
+  open: () => open(<LinkForm />),
+  typed: { "Code of the organisation in the game": "HAULCO" },
+  button: /^(Bring|Check)/,
+  sends: linkContractor,
+  keepsDraft: true,
+});
+
+describeForm("changing what my organisation says about itself", {
+  open: () => open(<DetailsForm contractor={contractor} />),
+  typed: { Name: "Star Haulers" },
+  button: "Save",
+  sends: updateContractor,
+  keepsDraft: false,
+});
+
+describeForm("archiving my organisation", {
+  open: () => open(<ArchiveDialog contractor={contractor} onClose={nothing} />),
+  typed: { [`Type the name “${contractor.name}” to confirm`]: contractor.name },
+  button: "Archive for good",
+  sends: archiveContractor,
+  keepsDraft: false,
+});
+
+describeForm("adding a role", {
+  open: () =>
+    open(<RoleEditor organisation={contractor} standing={{ rank: 0, permissions: new Set() }} onDone={nothing} />),
+  typed: { Name: "Pilot", Position: "20" },
+  button: "Create role",
+  sends: createRole,
+  keepsDraft: false,
+});
+
+describeForm("writing the post of my organisation", {
+  open: () => open(<PostForm contractor={contractor} />),
+  typed: { Title: "Haulers wanted", Text: "We fly on Fridays." },
+  button: "Publish",
+  sends: createPost,
+  keepsDraft: true,
+});
+
+describeForm("commenting on a post", {
+  open: () =>
+    open(
+      <CommentForm
+        label="Comment"
+        action="Send"
+        draft="comment.post"
+        send={(content) => call(commentOnPost, { params: { post_id: POST_ID }, body: { content } })}
+      />,
+    ),
+  typed: { Comment: "May I bring a friend?" },
+  button: "Send",
+  sends: commentOnPost,
+  keepsDraft: true,
+});

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { createListing } from "#contract/goods/listings.ts";
+import { getContract, offerOnContract } from "#contract/trading/contracts.ts";
+import { describeForm } from "#web/testing/forms.ts";
+import { example } from "#web/testing/network.ts";
+import { open } from "#web/testing/page.tsx";
+import { AuctionForm } from "./auctions/parts/AuctionForm.tsx";
+import { OfferForm } from "./contracts/OfferForm.tsx";
+
+describeForm("offering to do a contract", {
+  open: () => open(<OfferForm contract={example(getContract)} isOwn={false} />),
+  typed: { Title: "We escort you", Pay: "70000" },
+  button: "Send offer",
+  sends: offerOnContract,
+  keepsDraft: true,
+});
+
+describeForm("putting a thing up for auction", {
+  open: () => open(<AuctionForm />),
+  typed: {
+    Title: "A cooler",
+    "Starting bid": "1500",
+    Description: "Used twice.",
+    "Least raise": "50",
+    "End of the auction": "2098-01-01T20:00",
+  },
+  button: "Publish",
+  sends: createListing,
+  keepsDraft: true,
+});
