@@ -45,6 +45,10 @@ describe("a wrong import is told by the rule's name", () => {
     ],
     ["a screen is imported by routes alone", { from: "web/goods/X.tsx", to: "web/goods/listings/MarketScreen.tsx" }],
     ["the web's base knows no room", { from: "web/ui/Pager.tsx", to: "web/goods/listings/parts/search.ts" }],
+    [
+      "the browser gets schemas through check.ts alone",
+      { from: "web/goods/listings/MarketScreen.tsx", to: "contract/goods/listings.ts" },
+    ],
     ["what is for tests stays in tests", { from: "server/goods/x.ts", to: "server/testing/site.ts" }],
   ])("%s", (name, wrong) => {
     expect(findBreaches([wrong])).toContainEqual(expect.stringContaining(name));

@@ -5,6 +5,7 @@ import { answerOffer, getOffer } from "#contract/deals/offers.ts";
 import { getOrder, reviewOrder, updateOrder } from "#contract/deals/orders.ts";
 import { listNotifications } from "#contract/outward/notifications.ts";
 import { purchase } from "#contract/trading/purchase.ts";
+import { runs } from "#server/platform/testing/depth.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
@@ -280,7 +281,7 @@ describe("negotiating", () => {
           expect(await site.make.stockOf(listing)).toBe(0);
         },
       ),
-      { numRuns: 3 },
+      { numRuns: runs(12) },
     );
   });
 });

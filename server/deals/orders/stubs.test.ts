@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getCustomers } from "#contract/deals/order-numbers.ts";
 import { getAssignedOrders } from "#contract/deals/orders.ts";
 import { minimalContractor, minimalUser, PARTY_COLUMNS } from "#server/people/profiles/party-view.ts";
+import { runs } from "#server/platform/testing/depth.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
@@ -69,6 +70,6 @@ test("lists say of each party what its columns say, whatever was changed and wha
       const customers = await site.as(assigned).call(getCustomers, { params });
       expect(customers.body).toMatchObject({ data: [{ ...user, orders: 1 }] });
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });

@@ -85,7 +85,7 @@ async function moveStockWith(tx: Tx, order: LockedOrder, to: OrderStatus, now: D
   await (to === "cancelled" ? returnStock(tx, lines, now) : takeStock(tx, lines, now));
 }
 
-/** The first move to work or completion answers the order; one that its customer cancels before does not count at all. */
+/** The seller answers an order by beginning or completing it. An order that its customer cancels before that does not count in the response rate. */
 async function recordResponse(
   tx: Tx,
   order: LockedOrder,

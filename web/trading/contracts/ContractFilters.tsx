@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { CONTRACT_SORTS } from "#contract/trading/contracts.ts";
+import { CONTRACT_SORTS } from "#web/calls/trading/contracts.gen.ts";
 import { PriceFilter } from "#web/goods/listings/parts/filters.tsx";
 import { FilterChip } from "#web/ui/filters/FilterChip.tsx";
 import { FilterFrame } from "#web/ui/filters/FilterFrame.tsx";

@@ -1,5 +1,5 @@
-import { PAYMENT_TYPES } from "#contract/platform/shapes.ts";
-import { CONTRACT_SORTS, type PublicContract } from "#contract/trading/contracts.ts";
+import { PAYMENT_TYPES } from "#web/calls/platform/shapes.gen.ts";
+import { CONTRACT_SORTS, type PublicContract } from "#web/calls/trading/contracts.gen.ts";
 
 export const SIZES = [6, 10, 16] as const;
 

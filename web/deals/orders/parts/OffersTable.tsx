@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { OFFER_STATES, stateOfShown } from "#contract/deals/offer-status.ts";
-import * as offers from "#contract/deals/offers.ts";
 import { query } from "#web/api.ts";
+import * as offers from "#web/calls/deals/offers.gen.ts";
 import { shortId } from "#web/ui/format.ts";
 import { contractorParty, userParty } from "#web/ui/party.ts";
 import { offerTone } from "#web/ui/status-tone.ts";
