@@ -8,11 +8,9 @@ import {
   NoChat,
 } from "#contract/outward/chats.ts";
 import type { Parsed } from "#contract/platform/endpoint.ts";
-import { NotAllowed, UnknownContractor } from "#contract/platform/errors.ts";
 import { CHAT } from "#contract/platform/limits.ts";
-import { can } from "#contract/platform/permissions.ts";
 import { titleText } from "#server/deals/wording.ts";
-import { findParty } from "#server/people/profiles/find-party.ts";
+import { getContractorFor } from "#server/organisations/by-code.ts";
 import { loadParties } from "#server/people/profiles/party-loader.ts";
 import type { Language } from "#server/platform/context.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
@@ -85,11 +83,7 @@ export async function listChats(
 }
 
 async function managedContractor(context: Context, contractor: string | undefined): Promise<string | null> {
-  if (contractor === undefined) return null;
-  const id = await findParty(context.db, "contractor", contractor);
-  if (id === undefined) throw new UnknownContractor();
-  if (!can(signedIn(context), id, "manage_orders")) throw new NotAllowed();
-  return id;
+  return contractor === undefined ? null : getContractorFor(context, contractor, "manage_orders");
 }
 
 const summary = ({ chat_id, order_id, session_id, title, unread }: Row) => ({
