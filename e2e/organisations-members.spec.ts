@@ -37,7 +37,7 @@ async function openRoles(): Promise<void> {
   await owner.getByRole("textbox", { name: "Search members" }).fill(name);
 }
 
-const row = () => owner.getByRole("listitem").filter({ hasText: `@${name}` });
+const row = () => owner.getByRole("row").filter({ hasText: `@${name}` });
 
 test("a code is made, its link opened, and who accepts acts for the organisation", async () => {
   await owner.goto("/org/manage?tab=invites");

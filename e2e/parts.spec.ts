@@ -8,7 +8,9 @@ import { shot } from "./people.ts";
 /** Every part of web/ui, on the page that Vite serves at /dev/parts. */
 
 /** Parts that draw nothing by themselves, each with its reason. */
-const NOT_DRAWN: Readonly<Record<string, string>> = {};
+const NOT_DRAWN: Readonly<Record<string, string>> = {
+  TableView: "DataTable and PageTable draw with it",
+};
 /** Each has a button `Open <name>`. */
 const LAYERS = ["ConfirmDialog", "Dropdown", "FilterSheet"];
 const WIDTHS = [1440, 390];

@@ -40,6 +40,7 @@ const TOPS = [
   "web/landing/",
   "web/legal/",
   "web/dev/",
+  "web/testing/",
 ];
 
 const ROOT = join(import.meta.dirname, "..");

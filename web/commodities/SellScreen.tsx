@@ -30,12 +30,13 @@ import {
 } from "#web/calls/commodities/commodities.gen.ts";
 import { currentLanguage } from "#web/i18n.ts";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
-import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Lines } from "#web/ui/Lines.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
+import { DataTable } from "#web/ui/table/DataTable.tsx";
+import type { Column } from "#web/ui/table/table.ts";
 import { useTitle } from "#web/ui/title.ts";
 import styles from "./SellScreen.module.css";
 import { parseSellSearch, type SellSearch } from "./sell-search.ts";

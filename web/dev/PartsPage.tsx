@@ -2,10 +2,19 @@ import { useMantineColorScheme } from "@mantine/core";
 import { Segments } from "../ui/Segments.tsx";
 import { FIELDS } from "./fields.tsx";
 import { LAYERS } from "./layers.tsx";
+import { LISTS } from "./lists.tsx";
 import styles from "./Parts.module.css";
 import { SHOWN } from "./shown.tsx";
 
-const WIDE = new Set(["DataTable", "ItemsTable", "FilterFrame", "MarkdownEditor", "ImagePicker"]);
+const WIDE = new Set([
+  "DataTable",
+  "ItemsTable",
+  "FilterFrame",
+  "ListFrame",
+  "Gallery",
+  "MarkdownEditor",
+  "ImagePicker",
+]);
 const THEMES = [
   { value: "auto", label: "System" },
   { value: "dark", label: "Dark" },
@@ -15,7 +24,9 @@ const THEMES = [
 /** Every part of web/ui in its main states. Words here are for us alone and stand in no locale. */
 export function PartsPage() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const parts = Object.entries({ ...SHOWN, ...FIELDS, ...LAYERS }).sort(([one], [other]) => one.localeCompare(other));
+  const parts = Object.entries({ ...SHOWN, ...FIELDS, ...LAYERS, ...LISTS }).sort(([one], [other]) =>
+    one.localeCompare(other),
+  );
   return (
     <main className={styles.page}>
       <div className={styles.head}>

@@ -6,6 +6,8 @@ import { FilterFrame } from "../ui/filters/FilterFrame.tsx";
 import { FilterSheet } from "../ui/filters/FilterSheet.tsx";
 import { KindFilter } from "../ui/filters/KindFilter.tsx";
 import { PaymentFilter } from "../ui/filters/PaymentFilter.tsx";
+import { PriceFilter } from "../ui/filters/PriceFilter.tsx";
+import { RatingFilter } from "../ui/filters/RatingFilter.tsx";
 import styles from "./Parts.module.css";
 import { Held, LONG, nothing, type Samples } from "./sample.ts";
 
@@ -62,12 +64,10 @@ export const LAYERS: Samples = {
     <Held start="new">
       {(value, onChange) => (
         <FilterFrame
-          chips={
-            <FilterChip name="Kind" value="Escort" onClear={nothing}>
-              {LONG}
-            </FilterChip>
-          }
-          fields={LONG}
+          filters={[
+            { name: "Kind", value: "Escort", clear: nothing, field: LONG },
+            { name: "Price", value: undefined, clear: nothing, field: LONG },
+          ]}
           set={1}
           onClear={nothing}
           found="1 284 found"
@@ -96,4 +96,6 @@ export const LAYERS: Samples = {
     </Held>
   ),
   PaymentFilter: () => <PaymentFilter payment="hourly" onChange={nothing} />,
+  PriceFilter: () => <PriceFilter minCost={100} maxCost={undefined} onChange={nothing} />,
+  RatingFilter: () => <RatingFilter rating={45} onChange={nothing} />,
 };

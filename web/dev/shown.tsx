@@ -7,10 +7,10 @@ import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Chip } from "../ui/Chip.tsx";
 import { Countdown } from "../ui/Countdown.tsx";
-import { DataTable } from "../ui/DataTable.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorNotice } from "../ui/ErrorNotice.tsx";
 import { Facts } from "../ui/Facts.tsx";
+import { Gallery } from "../ui/Gallery.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { ItemsTable } from "../ui/ItemsTable.tsx";
 import { Lines } from "../ui/Lines.tsx";
@@ -26,6 +26,7 @@ import { ReviewList } from "../ui/ReviewList.tsx";
 import { ReviewStars, Stars } from "../ui/Stars.tsx";
 import { TabNav } from "../ui/TabNav.tsx";
 import tabs from "../ui/Tabs.module.css";
+import { DataTable } from "../ui/table/DataTable.tsx";
 import { UndoMessage } from "../ui/UndoMessage.tsx";
 import styles from "./Parts.module.css";
 import { LINES, LONG, nothing, PICTURE, RATING, type Samples } from "./sample.ts";
@@ -149,6 +150,12 @@ export const SHOWN: Samples = {
         ["Kind", LONG],
       ]}
     />
+  ),
+  Gallery: () => (
+    <>
+      <Gallery photos={[PICTURE, `${PICTURE}#two`]} item_type="Ship" title="A moon" />
+      <Gallery photos={[]} item_type="Ship" title="No picture" />
+    </>
   ),
   IconButton: () => (
     <div className={styles.row}>

@@ -6,9 +6,8 @@ import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import market from "#web/ui/layout/List.module.css";
-import { Pager } from "#web/ui/Pager.tsx";
+import { CardList } from "#web/ui/list/CardList.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { wantedQuery } from "../items/parts/queries.ts";
 import { CardSkeleton } from "../listings/parts/CardSkeleton.tsx";
@@ -25,7 +24,8 @@ export function BuyOrdersScreen() {
   const me = useMe();
   const search = useSearch({ from: "/buyorders" });
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(wantedQuery());
+  const source = useQuery(wantedQuery());
+  const { data } = source;
   const types = useTypesOf(search.type);
   useTitle(t("title"));
   const go = (next: Record<string, unknown>, replace: boolean) =>
@@ -47,40 +47,34 @@ export function BuyOrdersScreen() {
         </span>
       </div>
       <WantedFilters search={search} change={change} onClear={clear} total={found?.length} isSignedIn={Boolean(me)} />
-      {error && !data ? (
-        <ErrorNotice failure={error} onRetry={() => void refetch()} />
-      ) : found?.length === 0 ? (
-        <EmptyState icon={<IconBasketQuestion />} title={t("none")} text={t("noneText")}>
-          {data && data.length > 0 && <Button onClick={clear}>{t("clear")}</Button>}
-          <ButtonLink to="/buyorder/create" look="main">
-            {t("create.button")}
-          </ButtonLink>
-        </EmptyState>
-      ) : (
-        <ul className={grid.grid} aria-busy={!found}>
-          {found
-            ? found.slice(index * size, (index + 1) * size).map((wanted) => (
-                <li key={wanted.item.aggregate_id}>
-                  <WantedCard wanted={wanted} />
-                </li>
-              ))
-            : Array.from({ length: 8 }, (_, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-                <li key={place} aria-hidden>
-                  <CardSkeleton />
-                </li>
-              ))}
-        </ul>
-      )}
-      {found && found.length > 0 && (
-        <Pager
-          index={index}
-          size={size}
-          total={found.length}
-          onTurn={(next) => go({ ...search, index: next }, false)}
-          onSize={(page_size) => change({ page_size })}
-        />
-      )}
+      <CardList
+        source={source}
+        rows={found?.slice(index * size, (index + 1) * size)}
+        rowKey={({ item }) => item.aggregate_id}
+        className={grid.grid}
+        skeleton={<CardSkeleton />}
+        skeletons={8}
+        empty={
+          <EmptyState icon={<IconBasketQuestion />} title={t("none")} text={t("noneText")}>
+            {data && data.length > 0 && <Button onClick={clear}>{t("clear")}</Button>}
+            <ButtonLink to="/buyorder/create" look="main">
+              {t("create.button")}
+            </ButtonLink>
+          </EmptyState>
+        }
+        paging={
+          found && {
+            index,
+            size,
+            total: found.length,
+            onTurn: (next) => go({ ...search, index: next }, false),
+            onCorrect: (next) => change({ index: next }),
+            onSize: (page_size) => change({ page_size }),
+          }
+        }
+      >
+        {(wanted) => <WantedCard wanted={wanted} />}
+      </CardList>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { Checkbox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { FilterChip } from "#web/ui/filters/FilterChip.tsx";
 import { FilterFrame } from "#web/ui/filters/FilterFrame.tsx";
-import { priceRange } from "#web/ui/filters/price-range.ts";
+import { priceRange } from "#web/ui/filters/filter-words.ts";
+import { PriceFilter } from "#web/ui/filters/PriceFilter.tsx";
 import { WordsInput } from "#web/ui/filters/WordsInput.tsx";
 import { formatCount } from "#web/ui/format.ts";
-import { ItemTypeFilter, PriceFilter } from "../listings/parts/filters.tsx";
+import { ItemTypeFilter } from "../listings/parts/filters.tsx";
 import { itemTypeName } from "../listings/parts/item-type-name.ts";
 import { type ChangeWanted, countFilters, WANTED_SORTS, type WantedSearch } from "./wanted.ts";
 
@@ -19,40 +19,34 @@ type Props = {
 
 export function WantedFilters({ search, change, onClear, total, isSignedIn }: Props) {
   const { t } = useTranslation("buyorders");
+  const { t: ui } = useTranslation("ui");
   const { t: market } = useTranslation("market");
+  const { type, minCost, maxCost, mine = false } = search;
   return (
     <FilterFrame
       words={<WordsInput label={t("search")} value={search.query ?? ""} onChange={(query) => change({ query })} />}
-      chips={
-        <>
-          <FilterChip
-            name={market("filter.type")}
-            value={search.type && itemTypeName(search.type)}
-            onClear={() => change({ type: undefined })}
-          >
-            <ItemTypeFilter search={search} change={change} />
-          </FilterChip>
-          <FilterChip
-            name={market("filter.price")}
-            value={priceRange(market, search)}
-            onClear={() => change({ minCost: undefined, maxCost: undefined })}
-          >
-            <PriceFilter search={search} change={change} />
-          </FilterChip>
-          {isSignedIn && (
-            <Checkbox
-              label={t("mine")}
-              checked={search.mine ?? false}
-              onChange={(event) => change({ mine: event.currentTarget.checked || undefined })}
-            />
-          )}
-        </>
-      }
-      fields={
-        <>
-          <ItemTypeFilter search={search} change={change} />
-          <PriceFilter search={search} change={change} />
-        </>
+      filters={[
+        {
+          name: market("filter.type"),
+          value: type && itemTypeName(type),
+          clear: () => change({ type: undefined }),
+          field: <ItemTypeFilter search={search} change={change} />,
+        },
+        {
+          name: ui("filters.price"),
+          value: priceRange(search),
+          clear: () => change({ minCost: undefined, maxCost: undefined }),
+          field: <PriceFilter minCost={minCost} maxCost={maxCost} onChange={change} />,
+        },
+      ]}
+      switches={
+        isSignedIn && (
+          <Checkbox
+            label={t("mine")}
+            checked={mine}
+            onChange={(event) => change({ mine: event.currentTarget.checked || undefined })}
+          />
+        )
       }
       set={countFilters(search)}
       onClear={onClear}

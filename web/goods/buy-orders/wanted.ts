@@ -1,5 +1,7 @@
 import type { Aggregate } from "#contract/goods/items.ts";
-import { PAGE_SIZES } from "#web/ui/page-sizes.ts";
+import { flagOf, given, oneOf, pageOf, rangeOf, textOf } from "#web/ui/address.ts";
+import { PAGE_SIZES } from "#web/ui/list/page-sizes.ts";
+import { DEFAULTS } from "../listings/parts/search.ts";
 
 export const WANTED_SORTS = ["newest", "price-high", "price-low", "quantity-high", "ending"] as const;
 export type WantedSort = (typeof WANTED_SORTS)[number];
@@ -21,25 +23,19 @@ export type ChangeWanted = (patch: { [K in keyof WantedSearch]?: WantedSearch[K]
 export const countFilters = ({ query, type, minCost, maxCost, mine }: WantedSearch) =>
   [query, type, minCost ?? maxCost, mine].filter((value) => value !== undefined).length;
 
-const textOf = (value: unknown, most: number) => (typeof value === "string" ? value.trim().slice(0, most) : "");
-const wholeOf = (value: unknown) => (/^\d{1,15}$/.test(String(value ?? "")) ? Number(value) : 0);
-
 export function parseWantedSearch(raw: Record<string, unknown>): WantedSearch {
-  const search: WantedSearch = {};
-  const [query, type] = [textOf(raw.query, 200), textOf(raw.type, 60)];
-  if (query) search.query = query;
-  if (type && type !== "any") search.type = type;
-  const [least, most] = [wholeOf(raw.minCost), wholeOf(raw.maxCost)];
-  if (least > 0) search.minCost = most > 0 ? Math.min(least, most) : least;
-  if (most > 0) search.maxCost = Math.max(least, most);
-  const sort = WANTED_SORTS.find((each) => each === raw.sort);
-  if (sort && sort !== "newest") search.sort = sort;
-  if (raw.mine === true || raw.mine === "true") search.mine = true;
-  const index = wholeOf(raw.index);
-  if (index > 0) search.index = index;
-  const size = PAGE_SIZES.find((each) => each === wholeOf(raw.page_size));
-  if (size) search.page_size = size;
-  return search;
+  const type = textOf(raw.type, 60);
+  const cost = rangeOf(raw.minCost, raw.maxCost);
+  return given({
+    query: textOf(raw.query, 200),
+    type: type === "any" ? undefined : type,
+    minCost: cost.min,
+    maxCost: cost.max,
+    sort: oneOf(raw.sort, WANTED_SORTS, "newest"),
+    mine: flagOf(raw.mine),
+    index: pageOf(raw.index),
+    page_size: oneOf(raw.page_size, PAGE_SIZES, DEFAULTS.page_size),
+  });
 }
 
 /** What a card says of an item's buy orders. */

@@ -7,7 +7,6 @@ import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import styles from "#web/ui/layout/List.module.css";
-import { Pager } from "#web/ui/Pager.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { FilterBar } from "../listings/parts/FilterBar.tsx";
 import { ListingGrid } from "../listings/parts/ListingGrid.tsx";
@@ -23,15 +22,15 @@ export const bulkQuery = (search: MarketSearch) =>
 export function BulkScreen() {
   const { t } = useTranslation("items");
   const { t: words } = useTranslation("market");
-  const { search: asked, change, turn, replaceAll } = useMarketSearch();
+  const { search: asked, change, replaceAll, paging } = useMarketSearch();
   const { kind: _kind, ...search } = asked;
   const size = search.page_size ?? DEFAULTS.page_size;
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const found = useQuery({
     ...bulkQuery(search),
     placeholderData: keepPreviousData,
   });
   useTitle(t("bulk.title"));
-  const total = data?.total;
+  const total = found.data?.total;
   const clear = () => replaceAll(clearFilters(search));
   const empty = (
     <EmptyState icon={<IconStack2 />} title={t("bulk.none")} text={t("bulk.noneText")}>
@@ -58,22 +57,12 @@ export function BulkScreen() {
       </div>
       <FilterBar search={search} change={change} onClear={clear} total={total} withoutKind />
       <ListingGrid
-        listings={data?.listings}
+        source={found}
+        rows={found.data?.listings}
+        paging={paging(found.data?.total)}
         skeletons={Math.min(size, 16)}
-        isStale={isPlaceholderData}
-        failure={error}
-        onRetry={() => void refetch()}
         empty={empty}
       />
-      {total !== undefined && total > 0 && (
-        <Pager
-          index={search.index ?? 0}
-          size={size}
-          total={total}
-          onTurn={turn}
-          onSize={(page_size) => change({ page_size })}
-        />
-      )}
     </>
   );
 }

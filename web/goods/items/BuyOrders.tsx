@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { BuyOrder } from "#contract/goods/buy-orders.ts";
 import type { Aggregate } from "#contract/goods/items.ts";
-import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { Panel } from "#web/ui/Panel.tsx";
@@ -9,6 +8,8 @@ import { PartyCard } from "#web/ui/PartyCard.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { userParty } from "#web/ui/party.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { DataTable } from "#web/ui/table/DataTable.tsx";
+import type { Column } from "#web/ui/table/table.ts";
 import { BuyOrderActions } from "../buy-orders/BuyOrderActions.tsx";
 
 /** Who wants the item, best paid first. */

@@ -1,8 +1,10 @@
+import { IconMoodEmpty } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import styles from "#web/ui/layout/List.module.css";
-import { Pager } from "#web/ui/Pager.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { MarketTabs } from "../services/MarketTabs.tsx";
 import { WatchButton } from "../watches/WatchButton.tsx";
@@ -19,15 +21,16 @@ export function MarketScreen() {
   const { t } = useTranslation("market");
   const { name } = useParams({ strict: false });
   const category = CATEGORIES.find((each) => each === name);
-  const { search, change, turn, replaceAll } = useMarketSearch();
+  const { search, change, replaceAll, paging } = useMarketSearch();
   const size = search.page_size ?? DEFAULTS.page_size;
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const found = useQuery({
     ...marketQuery(search),
     placeholderData: keepPreviousData,
   });
   const title = category ? t(`category.${category}`) : t("title");
   useTitle(search.query ? `${search.query} · ${title}` : title);
-  const total = data?.total;
+  const clear = () => replaceAll(clearFilters(search));
+  const total = found.data?.total;
 
   return (
     <>
@@ -39,7 +42,7 @@ export function MarketScreen() {
       <FilterBar
         search={search}
         change={change}
-        onClear={() => replaceAll(clearFilters(search))}
+        onClear={clear}
         total={total}
         aside={
           canWatch(search) && (
@@ -48,22 +51,16 @@ export function MarketScreen() {
         }
       />
       <ListingGrid
-        listings={data?.listings}
+        source={found}
+        rows={found.data?.listings}
+        paging={paging(found.data?.total)}
         skeletons={Math.min(size, 16)}
-        isStale={isPlaceholderData}
-        failure={error}
-        onRetry={() => void refetch()}
-        onClear={() => replaceAll(clearFilters(search))}
+        empty={
+          <EmptyState icon={<IconMoodEmpty />} title={t("empty.title")} text={t("empty.text")}>
+            <Button onClick={clear}>{t("filter.clearAll")}</Button>
+          </EmptyState>
+        }
       />
-      {total !== undefined && total > 0 && (
-        <Pager
-          index={search.index ?? 0}
-          size={size}
-          total={total}
-          onTurn={turn}
-          onSize={(page_size) => change({ page_size })}
-        />
-      )}
     </>
   );
 }

@@ -10,13 +10,12 @@ import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import styles from "#web/ui/layout/List.module.css";
-import { Pager } from "#web/ui/Pager.tsx";
 import tabs from "#web/ui/Tabs.module.css";
 import { useTitle } from "#web/ui/title.ts";
 import { InternalPicker } from "./InternalPicker.tsx";
 import { FilterBar } from "./parts/FilterBar.tsx";
 import { ListingGrid } from "./parts/ListingGrid.tsx";
-import { clearFilters, countFilters, DEFAULTS, type MarketSearch, STATUSES, searchParameters } from "./parts/search.ts";
+import { clearFilters, countFilters, type MarketSearch, STATUSES, searchParameters } from "./parts/search.ts";
 import { useMarketSearch } from "./use-market-search.ts";
 
 type Seller = { user_seller: string } | { contractor_seller: string };
@@ -39,13 +38,12 @@ export function MyListingsScreen() {
   const { t: stock } = useTranslation("stock");
   const me = useMe();
   const actor = useActor();
-  const { search, change, turn, replaceAll } = useMarketSearch();
+  const { search, change, replaceAll, paging } = useMarketSearch();
   useTitle(t("mine.title"));
   const seller: Seller = actor ? { contractor_seller: actor.spectrum_id } : { user_seller: me?.username ?? "" };
-  const size = search.page_size ?? DEFAULTS.page_size;
   const status = search.statuses ?? "active";
   const isKnown = Boolean(me);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const found = useQuery({
     ...mineQuery(search, seller),
     enabled: isKnown,
     placeholderData: keepPreviousData,
@@ -99,27 +97,17 @@ export function MyListingsScreen() {
         search={search}
         change={change}
         onClear={() => replaceAll(clearFilters(search))}
-        total={data?.total}
+        total={found.data?.total}
         aside={actor && <InternalPicker search={search} change={change} />}
       />
       <ListingGrid
-        listings={data?.listings}
+        source={found}
+        rows={found.data?.listings}
+        paging={paging(found.data?.total)}
         skeletons={8}
-        isStale={isPlaceholderData}
-        failure={error}
-        onRetry={() => void refetch()}
         empty={empty}
         showOwner
       />
-      {data && data.total > 0 && (
-        <Pager
-          index={search.index ?? 0}
-          size={size}
-          total={data.total}
-          onTurn={turn}
-          onSize={(page_size) => change({ page_size })}
-        />
-      )}
     </>
   );
 }

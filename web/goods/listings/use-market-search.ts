@@ -17,5 +17,17 @@ export function useMarketSearch(usual: string = DEFAULTS.statuses) {
   const turn = (index: number) => void navigate({ to: ".", search: parseMarketSearch({ ...search, index }, usual) });
   const replaceAll = (next: MarketSearch) =>
     void navigate({ to: ".", replace: true, resetScroll: false, search: next });
-  return { search, change, turn, replaceAll };
+  /** The pages of what was found. */
+  const paging = (total: number | undefined) =>
+    total === undefined
+      ? undefined
+      : {
+          index: search.index ?? DEFAULTS.index,
+          size: search.page_size ?? DEFAULTS.page_size,
+          total,
+          onTurn: turn,
+          onCorrect: (index: number) => change({ index }),
+          onSize: (page_size: number) => change({ page_size }),
+        };
+  return { search, change, replaceAll, paging };
 }

@@ -7,12 +7,11 @@ import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { WordsInput } from "#web/ui/filters/WordsInput.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { Lines } from "#web/ui/Lines.tsx";
 import head from "#web/ui/layout/List.module.css";
-import { Pager } from "#web/ui/Pager.tsx";
+import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
 import tabs from "#web/ui/Tabs.module.css";
@@ -43,7 +42,8 @@ export function MyServicesScreen() {
   const seller = actor
     ? ({ kind: "contractor", id: actor.spectrum_id } as const)
     : ({ kind: "user", id: me?.username ?? "" } as const);
-  const { data, error, refetch } = useQuery({ ...sellersServicesQuery(seller), enabled: Boolean(me) });
+  const source = useQuery({ ...sellersServicesQuery(seller), enabled: Boolean(me) });
+  const { data } = source;
   const of = (each: (typeof MY_TABS)[number]) => data?.filter((service) => each === "all" || service.status === each);
   const offered = of(status);
   const found = offered && findServices(offered, q);
@@ -80,47 +80,53 @@ export function MyServicesScreen() {
           </Link>
         ))}
       </nav>
-      <ErrorNotice failure={error} onRetry={() => void refetch()} />
       {data && data.length > 0 && <Tools search={search} change={change} />}
-      {found?.length === 0 &&
-        (q && offered?.length !== 0 ? (
-          <EmptyState icon={<IconTools />} title={t("empty.filtered")} text={t("mine.notFound")}>
-            <Button onClick={() => change({ q: undefined })}>{t("mine.clear")}</Button>
-          </EmptyState>
-        ) : (
-          <EmptyState icon={<IconTools />} title={t("mine.empty")} text={t("mine.emptyText")}>
-            {mayManage && (
-              <ButtonLink to="/order/service/create" look="main">
-                {t("create.title")}
-              </ButtonLink>
-            )}
-          </EmptyState>
-        ))}
-      {!error && found?.length !== 0 && (
-        <Panel flush>
-          {shown ? (
-            <ul>
-              {shown.rows.map((service) => (
-                <MyServiceRow key={service.service_id} service={service} mayManage={mayManage} />
-              ))}
-            </ul>
-          ) : (
+      <ListFrame
+        source={source}
+        rows={shown?.rows}
+        loading={
+          <Panel flush>
             <div className={styles.loading}>
               <Lines count={5} height={44} />
             </div>
-          )}
-        </Panel>
-      )}
-      {found && shown && found.length > 0 && (
-        <Pager
-          index={shown.index}
-          size={shown.size}
-          sizes={MY_PAGES}
-          total={found.length}
-          onTurn={(page) => change({ page })}
-          onSize={(size) => change({ size })}
-        />
-      )}
+          </Panel>
+        }
+        empty={
+          q && offered?.length !== 0 ? (
+            <EmptyState icon={<IconTools />} title={t("empty.filtered")} text={t("mine.notFound")}>
+              <Button onClick={() => change({ q: undefined })}>{t("mine.clear")}</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<IconTools />} title={t("mine.empty")} text={t("mine.emptyText")}>
+              {mayManage && (
+                <ButtonLink to="/order/service/create" look="main">
+                  {t("create.title")}
+                </ButtonLink>
+              )}
+            </EmptyState>
+          )
+        }
+        paging={
+          shown && {
+            index: shown.index,
+            size: shown.size,
+            sizes: MY_PAGES,
+            total: found.length,
+            onTurn: (page) => change({ page }),
+            onSize: (size) => change({ size }),
+          }
+        }
+      >
+        {(rows) => (
+          <Panel flush>
+            <ul>
+              {rows.map((service) => (
+                <MyServiceRow key={service.service_id} service={service} mayManage={mayManage} />
+              ))}
+            </ul>
+          </Panel>
+        )}
+      </ListFrame>
     </>
   );
 }

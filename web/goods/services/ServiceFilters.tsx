@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { FilterChip } from "#web/ui/filters/FilterChip.tsx";
 import { FilterFrame } from "#web/ui/filters/FilterFrame.tsx";
+import { priceRange, ratingAtLeast } from "#web/ui/filters/filter-words.ts";
 import { KindFilter } from "#web/ui/filters/KindFilter.tsx";
 import { PaymentFilter } from "#web/ui/filters/PaymentFilter.tsx";
-import { priceRange } from "#web/ui/filters/price-range.ts";
+import { PriceFilter } from "#web/ui/filters/PriceFilter.tsx";
+import { RatingFilter } from "#web/ui/filters/RatingFilter.tsx";
 import { WordsInput } from "#web/ui/filters/WordsInput.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { kindName } from "#web/ui/kind-name.ts";
-import { PriceFilter, RatingFilter } from "../listings/parts/filters.tsx";
 import { type ChangeServices, countServiceFilters, SERVICE_SORTS, type ServiceSearch } from "./parts/search.ts";
 
 type Props = {
@@ -19,22 +19,40 @@ type Props = {
   seenKinds: readonly string[];
 };
 
-export function ServiceFilters(props: Props) {
-  const { search, change, onClear, total } = props;
+export function ServiceFilters({ search, change, onClear, total, seenKinds }: Props) {
   const { t } = useTranslation("services");
+  const { t: ui } = useTranslation("ui");
   const { t: market } = useTranslation("market");
+  const { kind, minCost, maxCost, paymentType, rating } = search;
   return (
     <FilterFrame
       words={<WordsInput label={t("search")} value={search.query ?? ""} onChange={(query) => change({ query })} />}
-      chips={<Chips {...props} />}
-      fields={
-        <>
-          <KindFilter kind={search.kind} seen={props.seenKinds} onChange={(kind) => change({ kind })} />
-          <PriceFilter search={search} change={change} />
-          <PaymentFilter payment={search.paymentType} onChange={(paymentType) => change({ paymentType })} />
-          <RatingFilter search={search} change={change} />
-        </>
-      }
+      filters={[
+        {
+          name: ui("filters.kind"),
+          value: kind && kindName(kind),
+          clear: () => change({ kind: undefined }),
+          field: <KindFilter kind={kind} seen={seenKinds} onChange={(next) => change({ kind: next })} />,
+        },
+        {
+          name: ui("filters.price"),
+          value: priceRange(search),
+          clear: () => change({ minCost: undefined, maxCost: undefined }),
+          field: <PriceFilter minCost={minCost} maxCost={maxCost} onChange={change} />,
+        },
+        {
+          name: ui("filters.payment"),
+          value: paymentType && ui(`payment.${paymentType}`),
+          clear: () => change({ paymentType: undefined }),
+          field: <PaymentFilter payment={paymentType} onChange={(next) => change({ paymentType: next })} />,
+        },
+        {
+          name: ui("filters.rating"),
+          value: rating && ratingAtLeast(rating),
+          clear: () => change({ rating: undefined }),
+          field: <RatingFilter rating={rating} onChange={(next) => change({ rating: next })} />,
+        },
+      ]}
       set={countServiceFilters(search)}
       onClear={onClear}
       found={total === undefined ? undefined : t("results", { count: total, amount: formatCount(total) })}
@@ -45,42 +63,5 @@ export function ServiceFilters(props: Props) {
         onChange: (sort) => change({ sort }),
       }}
     />
-  );
-}
-
-function Chips({ search, change, seenKinds }: Props) {
-  const { t: ui } = useTranslation("ui");
-  const { t: market } = useTranslation("market");
-  return (
-    <>
-      <FilterChip
-        name={ui("filters.kind")}
-        value={search.kind && kindName(search.kind)}
-        onClear={() => change({ kind: undefined })}
-      >
-        <KindFilter kind={search.kind} seen={seenKinds} onChange={(kind) => change({ kind })} />
-      </FilterChip>
-      <FilterChip
-        name={market("filter.price")}
-        value={priceRange(market, search)}
-        onClear={() => change({ minCost: undefined, maxCost: undefined })}
-      >
-        <PriceFilter search={search} change={change} />
-      </FilterChip>
-      <FilterChip
-        name={ui("filters.payment")}
-        value={search.paymentType && ui(`payment.${search.paymentType}`)}
-        onClear={() => change({ paymentType: undefined })}
-      >
-        <PaymentFilter payment={search.paymentType} onChange={(paymentType) => change({ paymentType })} />
-      </FilterChip>
-      <FilterChip
-        name={market("filter.rating")}
-        value={search.rating && market("filter.ratingLeast", { stars: search.rating / 10 })}
-        onClear={() => change({ rating: undefined })}
-      >
-        <RatingFilter search={search} change={change} />
-      </FilterChip>
-    </>
   );
 }

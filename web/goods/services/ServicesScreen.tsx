@@ -5,9 +5,8 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import head from "#web/ui/layout/List.module.css";
-import { Pager } from "#web/ui/Pager.tsx";
+import { CardList } from "#web/ui/list/CardList.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { MarketTabs } from "./MarketTabs.tsx";
 import { servicesQuery } from "./parts/queries.ts";
@@ -30,11 +29,8 @@ export function ServicesScreen() {
   const search = parseServiceSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   useTitle(t("title"));
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...servicesQuery(search),
-    placeholderData: keepPreviousData,
-  });
-  const total = data?.pagination.totalItems;
+  const found = useQuery({ ...servicesQuery(search), placeholderData: keepPreviousData });
+  const total = found.data?.pagination.totalItems;
   const change: ChangeServices = (patch) =>
     void navigate({
       to: ".",
@@ -43,7 +39,8 @@ export function ServicesScreen() {
       search: parseServiceSearch({ ...search, index: undefined, ...patch }),
     });
   const clear = () => void navigate({ to: ".", replace: true, resetScroll: false, search: withoutFilters(search) });
-  const seenKinds = [...new Set((data?.data ?? []).flatMap(({ kind }) => kind ?? []))];
+  const isFiltered = countServiceFilters(search) > 0;
+  const seenKinds = [...new Set((found.data?.data ?? []).flatMap(({ kind }) => kind ?? []))];
   return (
     <>
       <div className={head.head}>
@@ -54,43 +51,39 @@ export function ServicesScreen() {
       </div>
       <MarketTabs chosen="services" />
       <ServiceFilters search={search} change={change} onClear={clear} total={total} seenKinds={seenKinds} />
-      <ErrorNotice failure={error} onRetry={() => void refetch()} />
-      {data?.data.length === 0 ? (
-        <EmptyState
-          icon={<IconTools />}
-          title={countServiceFilters(search) > 0 ? t("empty.filtered") : t("empty.title")}
-          text={countServiceFilters(search) > 0 ? t("empty.filteredText") : t("empty.text")}
-        >
-          {countServiceFilters(search) > 0 && <Button onClick={clear}>{market("filter.clearAll")}</Button>}
-          <ButtonLink to="/order/service/create">{t("create.title")}</ButtonLink>
-        </EmptyState>
-      ) : (
-        !(error && !data) && (
-          <ul className={card.grid} aria-busy={isPlaceholderData || !data} data-stale={isPlaceholderData || undefined}>
-            {data
-              ? data.data.map((service) => (
-                  <li key={service.service_id}>
-                    <ServiceCard service={service} onKind={(kind) => change({ kind })} />
-                  </li>
-                ))
-              : ["a", "b", "c", "d", "e", "f"].map((place) => (
-                  <li key={place} aria-hidden>
-                    <ServiceSkeleton />
-                  </li>
-                ))}
-          </ul>
-        )
-      )}
-      {total !== undefined && total > 0 && (
-        <Pager
-          index={search.index ?? 0}
-          size={pageSizeOf(search)}
-          sizes={SERVICE_PAGES}
-          total={total}
-          onTurn={(index) => void navigate({ to: ".", search: parseServiceSearch({ ...search, index }) })}
-          onSize={(page_size) => change({ page_size })}
-        />
-      )}
+      <CardList
+        source={found}
+        rows={found.data?.data}
+        rowKey={({ service_id }) => service_id}
+        className={card.grid}
+        skeleton={<ServiceSkeleton />}
+        skeletons={6}
+        empty={
+          <EmptyState
+            icon={<IconTools />}
+            title={t(isFiltered ? "empty.filtered" : "empty.title")}
+            text={t(isFiltered ? "empty.filteredText" : "empty.text")}
+          >
+            {isFiltered && <Button onClick={clear}>{market("filter.clearAll")}</Button>}
+            <ButtonLink to="/order/service/create">{t("create.title")}</ButtonLink>
+          </EmptyState>
+        }
+        paging={
+          total === undefined
+            ? undefined
+            : {
+                index: search.index ?? 0,
+                size: pageSizeOf(search),
+                sizes: SERVICE_PAGES,
+                total,
+                onTurn: (index) => void navigate({ to: ".", search: parseServiceSearch({ ...search, index }) }),
+                onCorrect: (index) => change({ index }),
+                onSize: (page_size) => change({ page_size }),
+              }
+        }
+      >
+        {(service) => <ServiceCard service={service} onKind={(kind) => change({ kind })} />}
+      </CardList>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { SERVICE_STATUSES, type Service } from "#web/calls/goods/services.gen.ts";
+import { given, oneOf, pageOf, textOf } from "#web/ui/address.ts";
 
 export const MY_TABS = [...SERVICE_STATUSES, "all"] as const;
 export const MY_SORTS = ["updated", "name", "price-low", "price-high"] as const;
@@ -16,16 +17,13 @@ export type MyServicesSearch = {
 
 /** Whatever is unknown or invalid falls back to the default, and so leaves the address. */
 export function parseMyServices(raw: Record<string, unknown>): MyServicesSearch {
-  const search: MyServicesSearch = {};
-  if (raw.status === "inactive" || raw.status === "all") search.status = raw.status;
-  const q = typeof raw.q === "string" || typeof raw.q === "number" ? String(raw.q).trim().slice(0, MOST_WORDS) : "";
-  if (q) search.q = q;
-  const sort = MY_SORTS.find((each) => each === raw.sort);
-  if (sort && sort !== "updated") search.sort = sort;
-  if (/^[1-9]\d{0,4}$/.test(String(raw.page))) search.page = Number(raw.page);
-  const size = MY_PAGES.find((each) => each === Number(raw.size));
-  if (size && size !== MY_PAGES[0]) search.size = size;
-  return search;
+  return given({
+    status: oneOf(raw.status, MY_TABS, "active"),
+    q: textOf(raw.q, MOST_WORDS),
+    sort: oneOf(raw.sort, MY_SORTS, "updated"),
+    page: pageOf(raw.page),
+    size: oneOf(raw.size, MY_PAGES, MY_PAGES[0]),
+  });
 }
 
 const ORDERS: Record<(typeof MY_SORTS)[number], (one: Service, other: Service) => number> = {

@@ -15,9 +15,9 @@ import { useMe } from "#web/people/session/parts/me.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { Lines } from "#web/ui/Lines.tsx";
+import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { Pager } from "#web/ui/Pager.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { InternalPicker } from "../listings/InternalPicker.tsx";
@@ -42,18 +42,19 @@ export function StockScreen() {
   const actor = useActor();
   const isManager = usePermission(actor?.spectrum_id, "manage_market");
   const mayEdit = actor === null || isManager;
-  const { search, change, turn, replaceAll } = useMarketSearch(STOCK_STATUSES);
+  const { search, change, replaceAll, paging } = useMarketSearch(STOCK_STATUSES);
   const seller: Seller = actor ? { contractor_seller: actor.spectrum_id } : { user_seller: me?.username ?? "" };
   const owner = actor?.spectrum_id ?? "";
   const selection = useSelection(owner);
   const bulk = useBulk(selection);
   const [isAdding, setAdding] = useState(false);
   useTitle(t("title"));
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const found = useQuery({
     ...stockQuery(search, seller),
     enabled: Boolean(me),
     placeholderData: keepPreviousData,
   });
+  const { data } = found;
   const stats = useStats(data?.listings ?? []);
   const total = data?.total;
   return (
@@ -100,15 +101,17 @@ export function StockScreen() {
         />
       )}
       <BulkReport failures={bulk.failures} onClose={bulk.forget} />
-      {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
-      {total === 0 && !isPlaceholderData ? (
-        <Empty search={search} onClear={() => replaceAll(clearFilters(search))} />
-      ) : (
-        !(error && !data) && (
+      <ListFrame
+        source={found}
+        rows={data?.listings}
+        loading={<Lines count={8} height={54} />}
+        empty={<Empty search={search} onClear={() => replaceAll(clearFilters(search))} />}
+        paging={paging(total)}
+      >
+        {(listings) => (
           <StockTable
-            listings={data?.listings}
+            listings={listings}
             stats={stats}
-            isStale={isPlaceholderData}
             mayEdit={mayEdit}
             chosen={selection.chosen}
             onChoose={selection.set}
@@ -116,17 +119,8 @@ export function StockScreen() {
             onSort={(sort) => change({ sort })}
             onAction={({ listing_id }, action) => void bulk.run([listing_id], action)}
           />
-        )
-      )}
-      {total !== undefined && total > 0 && (
-        <Pager
-          index={search.index ?? 0}
-          size={search.page_size ?? DEFAULTS.page_size}
-          total={total}
-          onTurn={turn}
-          onSize={(page_size) => change({ page_size: page_size as MarketSearch["page_size"] })}
-        />
-      )}
+        )}
+      </ListFrame>
     </>
   );
 }

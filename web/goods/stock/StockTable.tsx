@@ -1,18 +1,22 @@
-import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { SearchResult } from "#contract/goods/search.ts";
 import type { StockAction } from "#contract/goods/stock.ts";
 import type { ListingStats } from "#contract/platform/shapes.ts";
+import { Chip } from "#web/ui/Chip.tsx";
+import { formatCount } from "#web/ui/format.ts";
+import { Price } from "#web/ui/Price.tsx";
+import { PageTable } from "#web/ui/table/PageTable.tsx";
+import type { Column, Sort as TableSort } from "#web/ui/table/table.ts";
 import type { MarketSearch } from "../listings/parts/search.ts";
+import { AmountCell } from "./AmountCell.tsx";
 import styles from "./Stock.module.css";
-import { isEditable, StockRow } from "./StockRow.tsx";
+import { AcceptedCell, Expiry, ItemCell, QuantityCell, RowActions } from "./StockCells.tsx";
 import type { Selectable, Selection } from "./use-selection.ts";
 
 type Sort = NonNullable<MarketSearch["sort"]>;
 type Props = {
-  listings: readonly SearchResult[] | undefined;
+  listings: readonly SearchResult[];
   stats: ReadonlyMap<string, ListingStats>;
-  isStale: boolean;
   mayEdit: boolean;
   chosen: Selection;
   onChoose: (rows: readonly Selectable[], isChosen: boolean) => void;
@@ -21,97 +25,130 @@ type Props = {
   onAction: (row: SearchResult, action: StockAction) => void;
 };
 
+/** Sets are kept on their own screen, auctions by their bidders; what is archived stays as it is. */
+const isEditable = ({ listing_type, sale_type, status }: SearchResult) =>
+  listing_type === "unique" && sale_type !== "auction" && status !== "archived";
+
 /** Which sorts a column has, ascending first. The server knows one way of titles only. */
-const SORTS = {
+const SORTS: Readonly<Record<string, readonly [Sort, Sort]>> = {
   title: ["title", "title"],
   price: ["price-low", "price-high"],
   quantity: ["quantity-low", "quantity-high"],
   expiry: ["expiration-reverse", "expiration"],
-} as const;
+};
 
-const LOADING_ROWS = 8;
+function shownSort(sort: Sort): TableSort | undefined {
+  const [key, ways] = Object.entries(SORTS).find(([, both]) => both.includes(sort)) ?? [];
+  return key && ways ? { key, down: ways[0] !== sort } : undefined;
+}
 
-export function StockTable({ listings, stats, isStale, mayEdit, chosen, onChoose, sort, onSort, onAction }: Props) {
+/** The third press of a head, and the second one of a title, lead back to the usual order. */
+function askedSort(sort: TableSort | undefined): Sort {
+  const ways = sort && SORTS[sort.key];
+  if (!ways || (sort.down && ways[0] === ways[1])) return "activity";
+  return ways[sort.down ? 1 : 0];
+}
+
+export function StockTable({ listings, stats, mayEdit, chosen, onChoose, sort, onSort, onAction }: Props) {
   const { t } = useTranslation("stock");
-  const rows = listings?.filter(isEditable) ?? [];
-  const isAllChosen = rows.length > 0 && rows.every(({ listing_id }) => chosen.has(listing_id));
+  const columns = useColumns({ stats, mayEdit, onAction });
   return (
-    <table className={styles.table} aria-busy={isStale || !listings} data-stale={isStale || undefined}>
-      <caption className="visually-hidden">{t("title")}</caption>
-      <thead>
-        <tr>
-          {mayEdit && (
-            <th scope="col" className={styles.check}>
-              <input
-                type="checkbox"
-                aria-label={t("chooseAll")}
-                checked={isAllChosen}
-                disabled={rows.length === 0}
-                onChange={(event) => onChoose(rows, event.currentTarget.checked)}
-              />
-            </th>
-          )}
-          <Head column="title" sort={sort} onSort={onSort} />
-          <Head column="price" sort={sort} onSort={onSort} isNumber />
-          <Head column="quantity" sort={sort} onSort={onSort} isNumber />
-          <th scope="col" className={styles.number} title={t("acceptedHelp")}>
-            {t("column.accepted")}
-          </th>
-          <th scope="col" className={styles.number}>
-            {t("column.views")}
-          </th>
-          <th scope="col">{t("column.status")}</th>
-          <Head column="expiry" sort={sort} onSort={onSort} />
-          {mayEdit && (
-            <th scope="col">
-              <span className="visually-hidden">{t("column.actions")}</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {listings
-          ? listings.map((listing) => (
-              <StockRow
-                key={`${listing.listing_type}${listing.listing_id}`}
-                listing={listing}
-                stats={stats.get(listing.listing_id)}
-                mayEdit={mayEdit}
-                isChosen={chosen.has(listing.listing_id)}
-                onChoose={(isChosen) => onChoose([listing], isChosen)}
-                onAction={(action) => onAction(listing, action)}
-              />
-            ))
-          : Array.from({ length: LOADING_ROWS }, (_, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-              <tr key={row} className={styles.loading} aria-hidden>
-                <td colSpan={9}>
-                  <span />
-                </td>
-              </tr>
-            ))}
-      </tbody>
-    </table>
+    <PageTable
+      caption={t("title")}
+      className={styles.table}
+      columns={columns}
+      rows={listings}
+      rowKey={({ listing_id }) => listing_id}
+      sort={shownSort(sort)}
+      onSort={(next) => onSort(askedSort(next))}
+      marks={({ status }) => ({ "data-archived": status === "archived" || undefined })}
+      selection={mayEdit ? { chosen, isChoosable: isEditable, onChoose } : undefined}
+      choosing={{ all: t("chooseAll"), one: ({ title }) => t("choose", { title }) }}
+    />
   );
 }
 
-type HeadProps = { column: keyof typeof SORTS; sort: Sort; onSort: (sort: Sort) => void; isNumber?: boolean };
-
-function Head({ column, sort, onSort, isNumber = false }: HeadProps) {
+function useColumns({
+  stats,
+  mayEdit,
+  onAction,
+}: Pick<Props, "stats" | "mayEdit" | "onAction">): readonly Column<SearchResult>[] {
   const { t } = useTranslation("stock");
-  const [up, down] = SORTS[column];
-  const way = sort === up ? "ascending" : sort === down ? "descending" : "none";
-  return (
-    <th scope="col" aria-sort={way} className={isNumber ? styles.number : undefined}>
-      <button
-        type="button"
-        className={styles.sort}
-        onClick={() => onSort(way === "none" ? up : way === "ascending" && up !== down ? down : "activity")}
-      >
-        {t(`column.${column}`)}
-        {way === "ascending" && <IconArrowUp aria-hidden />}
-        {way === "descending" && <IconArrowDown aria-hidden />}
-      </button>
-    </th>
-  );
+  const { t: market } = useTranslation("market");
+  const isFixed = (listing: SearchResult) => !mayEdit || !isEditable(listing);
+  const columns: Column<SearchResult>[] = [
+    {
+      key: "title",
+      name: t("column.title"),
+      by: true,
+      isPlain: true,
+      className: styles.about,
+      cell: (listing) => <ItemCell listing={listing} />,
+    },
+    {
+      key: "price",
+      name: t("column.price"),
+      by: true,
+      right: true,
+      className: styles.half,
+      cell: (listing) =>
+        isFixed(listing) ? (
+          <Price amount={listing.price} />
+        ) : (
+          <AmountCell listing={listing} field="price" label={t("column.price")} />
+        ),
+    },
+    {
+      key: "quantity",
+      name: t("column.quantity"),
+      by: true,
+      right: true,
+      className: styles.half,
+      cell: (listing) => <QuantityCell listing={listing} isFixed={isFixed(listing)} />,
+    },
+    {
+      key: "accepted",
+      name: t("column.accepted"),
+      help: t("acceptedHelp"),
+      right: true,
+      cell: ({ listing_id }) => {
+        const figures = stats.get(listing_id);
+        return figures && <AcceptedCell stats={figures} />;
+      },
+    },
+    {
+      key: "views",
+      name: t("column.views"),
+      right: true,
+      cell: ({ listing_id }) => {
+        const figures = stats.get(listing_id);
+        return figures && <span className="dim">{formatCount(figures.view_count)}</span>;
+      },
+    },
+    {
+      key: "status",
+      name: t("column.status"),
+      isPlain: true,
+      className: styles.status,
+      cell: ({ status }) => <Chip tone={status === "active" ? "good" : "neutral"}>{market(`status.${status}`)}</Chip>,
+    },
+    {
+      key: "expiry",
+      name: t("column.expiry"),
+      by: true,
+      className: styles.expiry,
+      cell: (listing) =>
+        listing.status !== "archived" && listing.listing_type === "unique" && <Expiry listing={listing} />,
+    },
+  ];
+  if (mayEdit)
+    columns.push({
+      key: "actions",
+      name: t("column.actions"),
+      isNameHidden: true,
+      className: styles.actions,
+      cell: (listing) =>
+        !isFixed(listing) && <RowActions listing={listing} onAction={(action) => onAction(listing, action)} />,
+    });
+  return columns;
 }

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount } from "#web/ui/format.ts";
-import lines from "#web/ui/Lines.module.css";
+import { Lines } from "#web/ui/Lines.tsx";
+import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { watchesQuery } from "./commands.ts";
 import { WatchAddress } from "./WatchAddress.tsx";
@@ -17,7 +17,8 @@ import { WatchRow } from "./WatchRow.tsx";
 export function WatchesScreen() {
   const { t } = useTranslation("watches");
   useTitle(t("title"));
-  const { data, error, refetch } = useQuery(watchesQuery());
+  const source = useQuery(watchesQuery());
+  const { data } = source;
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -28,28 +29,26 @@ export function WatchesScreen() {
       </div>
       <p className="dim">{t("intro")}</p>
       <WatchAddress />
-      {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <div className={lines.lines} aria-busy>
-          {[1, 2, 3].map((each) => (
-            <div key={each} className={lines.line} style={{ height: 132 }} />
-          ))}
-        </div>
-      )}
-      {data?.length === 0 && (
-        <EmptyState icon={<IconBellPlus />} title={t("empty.title")} text={t("empty.text")}>
-          <ButtonLink to="/market" look="main">
-            {t("empty.browse")}
-          </ButtonLink>
-        </EmptyState>
-      )}
-      {data && data.length > 0 && (
-        <ul className={styles.list}>
-          {data.map((watch) => (
-            <WatchRow key={watch.watch_id} watch={watch} />
-          ))}
-        </ul>
-      )}
+      <ListFrame
+        source={source}
+        rows={data}
+        loading={<Lines count={3} height={132} />}
+        empty={
+          <EmptyState icon={<IconBellPlus />} title={t("empty.title")} text={t("empty.text")}>
+            <ButtonLink to="/market" look="main">
+              {t("empty.browse")}
+            </ButtonLink>
+          </EmptyState>
+        }
+      >
+        {(watches) => (
+          <ul className={styles.list}>
+            {watches.map((watch) => (
+              <WatchRow key={watch.watch_id} watch={watch} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { WatchedSearch } from "#contract/goods/watches.ts";
+import { priceRange, ratingAtLeast } from "#web/ui/filters/filter-words.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { itemTypeName } from "../listings/parts/item-type-name.ts";
 import { countFilters, type MarketSearch, parseMarketSearch } from "../listings/parts/search.ts";
@@ -53,12 +54,12 @@ export function wordsOf(t: TFunction<"market">, search: MarketSearch): string[] 
     query && `“${query}”`,
     type && itemTypeName(type),
     kind && t(`kind.${kind}`),
-    minCost !== undefined && t("filter.priceFrom", { from: formatCount(minCost) }),
-    maxCost !== undefined && t("filter.priceTo", { to: formatCount(maxCost) }),
+    minCost !== undefined && priceRange({ minCost }),
+    maxCost !== undefined && priceRange({ maxCost }),
     quantityAvailable !== undefined &&
       quantityAvailable > 0 &&
       t("filter.stockLeast", { amount: formatCount(quantityAvailable) }),
-    rating !== undefined && t("filter.ratingLeast", { stars: rating / 10 }),
+    rating !== undefined && ratingAtLeast(rating),
   ];
   return parts.filter((part): part is string => typeof part === "string" && part !== "");
 }

@@ -9,9 +9,9 @@ import { type AuditEntry, getAudit } from "#web/calls/organisations/audit.gen.ts
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount, formatMoment } from "#web/ui/format.ts";
 import { Lines } from "#web/ui/Lines.tsx";
+import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
 import styles from "./Audit.module.css";
@@ -20,7 +20,7 @@ import styles from "./Audit.module.css";
 export function AuditTrail({ spectrum_id }: { spectrum_id: string }) {
   const { t } = useTranslation("audit");
   const [kind, setKind] = useState<AuditKind | "">("");
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const source = useInfiniteQuery({
     queryKey: [...keyOf(getAudit), spectrum_id, kind],
     queryFn: ({ pageParam, signal }) =>
       call(
@@ -31,6 +31,7 @@ export function AuditTrail({ spectrum_id }: { spectrum_id: string }) {
     initialPageParam: "",
     getNextPageParam: (last) => last.next,
   });
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = source;
   const entries = data?.pages.flatMap((page) => page.entries);
   const kinds = data?.pages[0]?.kinds ?? AUDIT_KINDS;
   return (
@@ -50,22 +51,21 @@ export function AuditTrail({ spectrum_id }: { spectrum_id: string }) {
       }
     >
       <p className={`dim ${styles.lead}`}>{t("lead")}</p>
-      {error && !entries && (
-        <div className={styles.pad}>
-          <ErrorNotice failure={error} onRetry={() => void refetch()} />
-        </div>
-      )}
-      {!entries && !error && (
-        <div className={styles.pad}>
-          <Lines count={6} height={40} />
-        </div>
-      )}
-      {entries?.length === 0 && <EmptyState icon={<IconHistory />} title={t("empty")} text={t("emptyText")} />}
-      <ol className={styles.entries} aria-label={t("title")}>
-        {entries?.map((entry) => (
-          <Entry key={entry.entry_id} entry={entry} />
-        ))}
-      </ol>
+      <ListFrame
+        flush
+        source={source}
+        rows={entries}
+        loading={<Lines count={6} height={40} />}
+        empty={<EmptyState icon={<IconHistory />} title={t("empty")} text={t("emptyText")} />}
+      >
+        {(rows) => (
+          <ol aria-label={t("title")}>
+            {rows.map((entry) => (
+              <Entry key={entry.entry_id} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </ListFrame>
       {hasNextPage && (
         <div className={styles.more}>
           <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

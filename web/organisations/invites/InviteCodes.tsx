@@ -9,13 +9,15 @@ import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { CountInput } from "#web/ui/CountInput.tsx";
-import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount, shortId } from "#web/ui/format.ts";
 import { Lines } from "#web/ui/Lines.tsx";
+import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { DataTable } from "#web/ui/table/DataTable.tsx";
+import type { Column } from "#web/ui/table/table.ts";
 import { tell, warn } from "#web/ui/toast.ts";
 import { useRun } from "../parts/use-run.ts";
 import styles from "./Invites.module.css";
@@ -38,7 +40,7 @@ export function InviteCodes({ spectrum_id }: { spectrum_id: string }) {
   const { t } = useTranslation("invites");
   const [uses, setUses] = useState<number | null>(1);
   const create = useCommand(invites.createInviteCode, REFRESHES);
-  const { data, error, refetch } = useQuery(query(invites.listInviteCodes, { params: { spectrum_id } }));
+  const source = useQuery(query(invites.listInviteCodes, { params: { spectrum_id } }));
   const make = async () => {
     try {
       const { code } = await create.run({ params: { spectrum_id }, body: { max_uses: uses ?? 0 } });
@@ -60,13 +62,20 @@ export function InviteCodes({ spectrum_id }: { spectrum_id: string }) {
           {t("newCode")}
         </Button>
       </div>
-      <div className={styles.pad}>
-        <ErrorNotice failure={create.error} />
-        {error && !data && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Lines count={2} height={40} />}
-      </div>
-      {data?.length === 0 && <EmptyState icon={<IconTicket />} title={t("noCodes")} text={t("noCodesText")} />}
-      {data && data.length > 0 && <CodesTable spectrum_id={spectrum_id} codes={data} />}
+      {create.error && (
+        <div className={styles.pad}>
+          <ErrorNotice failure={create.error} />
+        </div>
+      )}
+      <ListFrame
+        flush
+        source={source}
+        rows={source.data}
+        loading={<Lines count={2} height={40} />}
+        empty={<EmptyState icon={<IconTicket />} title={t("noCodes")} text={t("noCodesText")} />}
+      >
+        {(codes) => <CodesTable spectrum_id={spectrum_id} codes={codes} />}
+      </ListFrame>
     </Panel>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Lines } from "#web/ui/Lines.tsx";
+import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { PartyCard } from "#web/ui/PartyCard.tsx";
 import { userParty } from "#web/ui/party.ts";
@@ -83,17 +84,23 @@ function InvitePeople({ spectrum_id }: { spectrum_id: string }) {
 
 function Pending({ spectrum_id }: { spectrum_id: string }) {
   const { t } = useTranslation("invites");
-  const { data, error, refetch } = useQuery(query(invites.listPendingInvites, { params: { spectrum_id } }));
+  const source = useQuery(query(invites.listPendingInvites, { params: { spectrum_id } }));
   return (
     <Panel title={t("pending")}>
-      {error && !data && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Lines count={2} height={44} />}
-      {data?.length === 0 && <p className="dim">{t("noPending")}</p>}
-      <ul className={styles.list}>
-        {data?.map((invite) => (
-          <PendingRow key={invite.user.username} spectrum_id={spectrum_id} invite={invite} />
-        ))}
-      </ul>
+      <ListFrame
+        source={source}
+        rows={source.data}
+        loading={<Lines count={2} height={44} />}
+        empty={<p className="dim">{t("noPending")}</p>}
+      >
+        {(rows) => (
+          <ul className={styles.list}>
+            {rows.map((invite) => (
+              <PendingRow key={invite.user.username} spectrum_id={spectrum_id} invite={invite} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { FilterFrame } from "#web/ui/filters/FilterFrame.tsx";
 import { WordsInput } from "#web/ui/filters/WordsInput.tsx";
 import { formatCount } from "#web/ui/format.ts";
-import { OrganisationChips, OrganisationFields } from "./OrganisationFilters.tsx";
+import { useOrganisationFilters } from "./OrganisationFilters.tsx";
 import { type ChangeList, countFilters, type ListSearch, SORTS } from "./parts/list-search.ts";
 
 type Props = { search: ListSearch; change: ChangeList; onClear: () => void; total: number | undefined };
@@ -11,8 +11,7 @@ export function ContractorFilters({ search, change, onClear, total }: Props) {
   return (
     <FilterFrame
       words={<WordsInput label={t("list.search")} value={search.query ?? ""} onChange={(query) => change({ query })} />}
-      chips={<OrganisationChips search={search} change={change} />}
-      fields={<OrganisationFields search={search} change={change} />}
+      filters={useOrganisationFilters({ search, change })}
       set={countFilters(search)}
       onClear={onClear}
       found={total === undefined ? undefined : t("list.found", { count: total, amount: formatCount(total) })}

@@ -6,17 +6,14 @@ import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import head from "#web/ui/layout/List.module.css";
-import { Pager } from "#web/ui/Pager.tsx";
+import { CardList } from "#web/ui/list/CardList.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { contractorsQuery } from "../parts/queries.ts";
 import { ContractorCard, ContractorSkeleton } from "./ContractorCard.tsx";
 import { ContractorFilters } from "./ContractorFilters.tsx";
 import styles from "./List.module.css";
 import { type ChangeList, countFilters, PAGES, parseListSearch, tagsOf, withoutFilters } from "./parts/list-search.ts";
-
-const PLACES = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"];
 
 /** The organisations of the site. The address is the only place where the search lives. */
 export function ContractorsScreen() {
@@ -25,11 +22,8 @@ export function ContractorsScreen() {
   const navigate = useNavigate();
   const me = useMe();
   useTitle(t("list.title"));
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...contractorsQuery(search),
-    placeholderData: keepPreviousData,
-  });
-  const found = data && "items" in data ? data : undefined;
+  const source = useQuery({ ...contractorsQuery(search), placeholderData: keepPreviousData });
+  const found = source.data && "items" in source.data ? source.data : undefined;
   const go = (next: typeof search) =>
     void navigate({ to: "/contractors", replace: true, resetScroll: false, search: next });
   const change: ChangeList = (patch) => go(parseListSearch({ ...search, index: undefined, ...patch }));
@@ -46,50 +40,42 @@ export function ContractorsScreen() {
         )}
       </div>
       <ContractorFilters search={search} change={change} onClear={clear} total={found?.total} />
-      {error && !found && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
-      {found?.total === 0 ? (
-        <EmptyState
-          icon={<IconUsersGroup />}
-          title={t(isFiltered ? "list.empty" : "list.none")}
-          text={t(isFiltered ? "list.emptyText" : "list.noneText")}
-        >
-          {isFiltered && <Button onClick={clear}>{t("list.clear")}</Button>}
-          <ButtonLink to="/org/register">{t("list.register")}</ButtonLink>
-        </EmptyState>
-      ) : (
-        !(error && !found) && (
-          <ul
-            className={styles.grid}
-            aria-busy={isPlaceholderData || !found}
-            data-stale={isPlaceholderData || undefined}
+      <CardList
+        source={source}
+        rows={found?.items}
+        rowKey={({ contractor_id }) => contractor_id}
+        className={styles.grid}
+        skeleton={<ContractorSkeleton />}
+        skeletons={10}
+        empty={
+          <EmptyState
+            icon={<IconUsersGroup />}
+            title={t(isFiltered ? "list.empty" : "list.none")}
+            text={t(isFiltered ? "list.emptyText" : "list.noneText")}
           >
-            {found
-              ? found.items.map((contractor) => (
-                  <li key={contractor.contractor_id}>
-                    <ContractorCard
-                      contractor={contractor}
-                      onTag={(tag) => change({ fields: [...new Set([...tagsOf(search), tag])].join(",") })}
-                    />
-                  </li>
-                ))
-              : PLACES.map((place) => (
-                  <li key={place} aria-hidden>
-                    <ContractorSkeleton />
-                  </li>
-                ))}
-          </ul>
-        )
-      )}
-      {found && (
-        <Pager
-          index={search.index ?? 0}
-          size={search.pageSize ?? 10}
-          sizes={PAGES}
-          total={found.total}
-          onTurn={(index) => void navigate({ to: "/contractors", search: parseListSearch({ ...search, index }) })}
-          onSize={(pageSize) => change({ pageSize: PAGES.find((size) => size === pageSize) })}
-        />
-      )}
+            {isFiltered && <Button onClick={clear}>{t("list.clear")}</Button>}
+            <ButtonLink to="/org/register">{t("list.register")}</ButtonLink>
+          </EmptyState>
+        }
+        paging={
+          found && {
+            index: search.index ?? 0,
+            size: search.pageSize ?? 10,
+            sizes: PAGES,
+            total: found.total,
+            onTurn: (index) => void navigate({ to: "/contractors", search: parseListSearch({ ...search, index }) }),
+            onCorrect: (index) => change({ index }),
+            onSize: (pageSize) => change({ pageSize: PAGES.find((size) => size === pageSize) }),
+          }
+        }
+      >
+        {(contractor) => (
+          <ContractorCard
+            contractor={contractor}
+            onTag={(tag) => change({ fields: [...new Set([...tagsOf(search), tag])].join(",") })}
+          />
+        )}
+      </CardList>
     </>
   );
 }

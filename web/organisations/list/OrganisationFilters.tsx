@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { TAGS } from "#web/calls/organisations/contractors.gen.ts";
-import { FilterChip } from "#web/ui/filters/FilterChip.tsx";
+import type { Filter } from "#web/ui/filters/filter.ts";
 import { Picker } from "#web/ui/Picker.tsx";
 import styles from "./OrganisationFilters.module.css";
 import { tagsOf } from "./parts/list-search.ts";
@@ -14,37 +14,27 @@ type Props = {
 /** Least stars that can be asked for. */
 const HALVES = [5, 4.5, 4, 3.5, 3, 2.5, 2, 1.5, 1, 0.5];
 
-export function OrganisationChips(props: Props) {
+export function useOrganisationFilters(props: Props): readonly Filter[] {
   const { search, change } = props;
   const { t } = useTranslation("organisations");
   const { t: people } = useTranslation("people");
-  const tags = tagsOf(search);
-  return (
-    <>
-      <FilterChip
-        name={t("list.tags")}
-        value={tags.length > 0 ? tags.map((tag) => people(`field.${tag}`)).join(", ") : undefined}
-        onClear={() => change({ fields: undefined })}
-      >
-        <TagFilter {...props} />
-      </FilterChip>
-      <FilterChip
-        name={t("list.rating")}
-        value={search.rating && t("list.stars", { stars: search.rating })}
-        onClear={() => change({ rating: undefined })}
-      >
-        <RatingFilter {...props} />
-      </FilterChip>
-    </>
-  );
+  return [
+    {
+      name: t("list.tags"),
+      value: tagsOf(search)
+        .map((tag) => people(`field.${tag}`))
+        .join(", "),
+      clear: () => change({ fields: undefined }),
+      field: <TagFilter {...props} />,
+    },
+    {
+      name: t("list.rating"),
+      value: search.rating && t("list.stars", { stars: search.rating }),
+      clear: () => change({ rating: undefined }),
+      field: <StarsFilter {...props} />,
+    },
+  ];
 }
-
-export const OrganisationFields = (props: Props) => (
-  <>
-    <TagFilter {...props} />
-    <RatingFilter {...props} />
-  </>
-);
 
 function TagFilter({ search, change }: Props) {
   const { t } = useTranslation("organisations");
@@ -70,7 +60,7 @@ function TagFilter({ search, change }: Props) {
   );
 }
 
-function RatingFilter({ search, change }: Props) {
+function StarsFilter({ search, change }: Props) {
   const { t } = useTranslation("organisations");
   return (
     <fieldset className={styles.checks}>

@@ -9,15 +9,16 @@ import * as blocklist from "#web/calls/organisations/blocklist.gen.ts";
 import { MessageButton } from "#web/outward/chats/parts/MessageButton.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { Lines } from "#web/ui/Lines.tsx";
+import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { PartyCard } from "#web/ui/PartyCard.tsx";
 import { userParty } from "#web/ui/party.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { DataTable } from "#web/ui/table/DataTable.tsx";
+import type { Column } from "#web/ui/table/table.ts";
 import { useStanding } from "../parts/standing.ts";
 import { useRun } from "../parts/use-run.ts";
 import type { Customer } from "./customers-csv.ts";
@@ -30,7 +31,8 @@ type Organisation = { spectrum_id: string; name: string };
 export function Customers({ organisation }: { organisation: Organisation }) {
   const { t } = useTranslation("members");
   const { spectrum_id } = organisation;
-  const { data, error, refetch } = useQuery(query(numbers.getCustomers, { params: { spectrum_id } }));
+  const source = useQuery(query(numbers.getCustomers, { params: { spectrum_id } }));
+  const { data } = source;
   const [typed, setTyped] = useState("");
   const wanted = typed.trim().toLowerCase();
   const rows = data?.filter((row) => `${row.username} ${row.display_name}`.toLowerCase().includes(wanted)) ?? [];
@@ -50,37 +52,32 @@ export function Customers({ organisation }: { organisation: Organisation }) {
         )
       }
     >
-      {error && !data && (
-        <div className={styles.pad}>
-          <ErrorNotice failure={error} onRetry={() => void refetch()} />
-        </div>
-      )}
-      {!data && !error && (
-        <div className={styles.pad}>
-          <Lines count={5} height={44} />
-        </div>
-      )}
-      {data?.length === 0 && (
-        <EmptyState icon={<IconUsers />} title={t("customers.empty")} text={t("customers.emptyText")} />
-      )}
-      {data && data.length > 0 && (
-        <>
-          <div className={styles.filters}>
-            <TextInput
-              aria-label={t("customers.search")}
-              placeholder={t("customers.search")}
-              leftSection={<IconSearch aria-hidden size={16} />}
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-          </div>
-          {rows.length === 0 ? (
-            <EmptyState title={t("none")} text={t("people.noneText")} />
-          ) : (
-            <CustomerTable organisation={organisation} rows={rows} />
-          )}
-        </>
-      )}
+      <ListFrame
+        flush
+        source={source}
+        rows={data}
+        loading={<Lines count={5} height={44} />}
+        empty={<EmptyState icon={<IconUsers />} title={t("customers.empty")} text={t("customers.emptyText")} />}
+      >
+        {() => (
+          <>
+            <div className={styles.filters}>
+              <TextInput
+                aria-label={t("customers.search")}
+                placeholder={t("customers.search")}
+                leftSection={<IconSearch aria-hidden size={16} />}
+                value={typed}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+            </div>
+            {rows.length === 0 ? (
+              <EmptyState title={t("none")} text={t("people.noneText")} />
+            ) : (
+              <CustomerTable organisation={organisation} rows={rows} />
+            )}
+          </>
+        )}
+      </ListFrame>
     </Panel>
   );
 }

@@ -9,17 +9,20 @@ import * as contractors from "#web/calls/organisations/contractors.gen.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { Lines } from "#web/ui/Lines.tsx";
-import { Pager } from "#web/ui/Pager.tsx";
+import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { PageTable } from "#web/ui/table/PageTable.tsx";
+import type { Column } from "#web/ui/table/table.ts";
 import { contractorQuery } from "../parts/queries.ts";
 import { useStanding } from "../parts/standing.ts";
-import { MemberRow } from "./MemberRow.tsx";
+import { KickCell, type Member, PersonCell, RolesCell } from "./MemberCells.tsx";
 import styles from "./Members.module.css";
 
+const SORTS = ["username", "role"] as const;
 const SIZES = [25, 50, 100] as const;
 const WAIT_MS = 250;
 
@@ -29,19 +32,21 @@ export function MembersTable({ organisation }: { organisation: { spectrum_id: st
   const { spectrum_id } = organisation;
   const [typed, setTyped] = useState("");
   const [role, setRole] = useState("");
-  const [sort, setSort] = useState<"username" | "role">("username");
+  const [sort, setSort] = useState<(typeof SORTS)[number]>("username");
   const [page, setPage] = useState(0);
   const [size, setSize] = useState<number>(50);
   const [search] = useDebouncedValue(typed.trim(), WAIT_MS);
   const { data: contractor } = useQuery(contractorQuery(spectrum_id));
   const standing = useStanding(spectrum_id);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const columns = useColumns(contractor, standing);
+  const found = useQuery({
     ...query(contractors.getMembers, {
       params: { spectrum_id },
       query: { page: String(page), page_size: String(size), search, sort, role_filter: role },
     }),
     placeholderData: keepPreviousData,
   });
+  const { data } = found;
   const narrow = (change: () => void) => {
     change();
     setPage(0);
@@ -92,6 +97,7 @@ export function MembersTable({ organisation }: { organisation: { spectrum_id: st
         />
         <Picker
           label={t("sort")}
+          className={styles.sort}
           value={sort}
           choices={[
             { value: "username", label: t("byName") },
@@ -100,36 +106,87 @@ export function MembersTable({ organisation }: { organisation: { spectrum_id: st
           onChange={(value) => narrow(() => setSort(value))}
         />
       </div>
-      {error && !data && (
-        <div className={styles.pad}>
-          <ErrorNotice failure={error} onRetry={() => void refetch()} />
-        </div>
-      )}
-      {!data && !error && (
-        <div className={styles.pad}>
-          <Lines count={6} height={44} />
-        </div>
-      )}
-      {data?.total === 0 && <EmptyState title={t("none")} text={t("noneText")} />}
-      {data && contractor && data.total > 0 && (
-        <ul className={styles.members} data-stale={isPlaceholderData || undefined} aria-label={t("title")}>
-          {data.members.map((member) => (
-            <MemberRow key={member.username} member={member} organisation={contractor} standing={standing} />
-          ))}
-        </ul>
-      )}
-      {data && data.total > SIZES[0] && (
-        <div className={styles.pad}>
-          <Pager
-            index={page}
-            size={size}
-            sizes={SIZES}
-            total={data.total}
-            onTurn={setPage}
-            onSize={(next) => narrow(() => setSize(next))}
+      <ListFrame
+        flush
+        source={found}
+        rows={contractor && data?.members}
+        loading={<Lines count={6} height={44} />}
+        empty={<EmptyState title={t("none")} text={t("noneText")} />}
+        paging={
+          data && {
+            index: page,
+            size,
+            sizes: SIZES,
+            total: data.total,
+            onTurn: setPage,
+            onSize: (next) => narrow(() => setSize(next)),
+          }
+        }
+      >
+        {(members) => (
+          <PageTable
+            caption={t("title")}
+            className={styles.members}
+            columns={columns.filter(
+              ({ key }) => key !== "open" || members.some(({ open_orders }) => open_orders !== undefined),
+            )}
+            rows={members}
+            rowKey={({ username }) => username}
+            sort={{ key: sort, down: false }}
+            onSort={(next) => narrow(() => setSort(SORTS.find((each) => each === next?.key) ?? sort))}
           />
-        </div>
-      )}
+        )}
+      </ListFrame>
     </Panel>
   );
+}
+
+function useColumns(
+  organisation: contractors.Contractor | undefined,
+  standing: ReturnType<typeof useStanding>,
+): readonly Column<Member>[] {
+  const { t } = useTranslation("members");
+  if (!organisation) return [];
+  const shared = { organisation, standing };
+  const columns: Column<Member>[] = [
+    {
+      key: "username",
+      name: t("member"),
+      by: true,
+      isHead: true,
+      className: styles.who,
+      cell: (member) => <PersonCell member={member} />,
+    },
+    {
+      key: "role",
+      name: t("roles"),
+      by: true,
+      isPlain: true,
+      className: styles.roles,
+      cell: (member) => <RolesCell member={member} {...shared} />,
+    },
+    {
+      key: "joined",
+      name: t("joined"),
+      className: styles.fact,
+      cell: ({ joined_at }) => <RelativeTime time={joined_at} />,
+    },
+    {
+      key: "open",
+      name: t("open"),
+      right: true,
+      className: styles.fact,
+      cell: ({ open_orders }) => (open_orders === undefined ? "–" : formatCount(open_orders)),
+    },
+  ];
+  if (standing.permissions.has("kick_members"))
+    columns.push({
+      key: "act",
+      name: t("actions"),
+      isNameHidden: true,
+      right: true,
+      className: styles.act,
+      cell: (member) => <KickCell member={member} {...shared} />,
+    });
+  return columns;
 }

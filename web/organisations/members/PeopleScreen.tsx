@@ -8,8 +8,8 @@ import { useTranslation } from "react-i18next";
 import { query } from "#web/api.ts";
 import * as profiles from "#web/calls/people/profiles.gen.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Lines } from "#web/ui/Lines.tsx";
+import { CardList } from "#web/ui/list/CardList.tsx";
 import { PartyCard } from "#web/ui/PartyCard.tsx";
 import { userParty } from "#web/ui/party.ts";
 import { useTitle } from "#web/ui/title.ts";
@@ -30,7 +30,7 @@ export function PeopleScreen() {
     if (wanted !== q) void navigate({ to: "/people", search: { q: wanted || undefined }, replace: true });
   }, [navigate, q, wanted]);
   const isAsked = [...wanted].length >= 2;
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     ...query(profiles.searchUsers, { params: { query: wanted } }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
@@ -48,20 +48,25 @@ export function PeopleScreen() {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {!isAsked && <EmptyState icon={<IconUserSearch />} title={t("people.find")} text={t("people.hint")} />}
-      {isAsked && error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
-      {isAsked && !data && !error && <Lines count={4} height={64} />}
-      {isAsked && data?.length === 0 && (
-        <EmptyState icon={<IconUserSearch />} title={t("people.none")} text={t("people.noneText")} />
-      )}
-      {isAsked && data && data.length > 0 && (
-        <ul className={styles.cards} aria-label={t("people.find")}>
-          {data.map((user) => (
-            <li key={user.username} className={styles.card}>
+      {isAsked ? (
+        <CardList
+          source={found}
+          rows={found.data}
+          rowKey={({ username }) => username}
+          className={styles.cards}
+          label={t("people.find")}
+          skeleton={<Lines count={1} height={64} />}
+          skeletons={4}
+          empty={<EmptyState icon={<IconUserSearch />} title={t("people.none")} text={t("people.noneText")} />}
+        >
+          {(user) => (
+            <div className={styles.card}>
               <PartyCard party={userParty(user)} />
-            </li>
-          ))}
-        </ul>
+            </div>
+          )}
+        </CardList>
+      ) : (
+        <EmptyState icon={<IconUserSearch />} title={t("people.find")} text={t("people.hint")} />
       )}
     </div>
   );

@@ -4,15 +4,14 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { FilterFrame } from "#web/ui/filters/FilterFrame.tsx";
 import { WordsInput } from "#web/ui/filters/WordsInput.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { Lines } from "#web/ui/Lines.tsx";
 import market from "#web/ui/layout/List.module.css";
-import { Pager } from "#web/ui/Pager.tsx";
+import { CardList } from "#web/ui/list/CardList.tsx";
 import { useTitle } from "#web/ui/title.ts";
-import { OrganisationChips, OrganisationFields } from "../list/OrganisationFilters.tsx";
+import { useOrganisationFilters } from "../list/OrganisationFilters.tsx";
 import { OwnPostLink } from "./OwnPostLink.tsx";
 import { PostCard } from "./PostCard.tsx";
 import { postsQuery } from "./queries.ts";
@@ -24,10 +23,8 @@ export function RecruitingScreen() {
   const { t } = useTranslation("recruiting");
   const search = useSearch({ from: "/recruiting" });
   const navigate = useNavigate();
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...postsQuery(search),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery({ ...postsQuery(search), placeholderData: keepPreviousData });
+  const { data } = found;
   useTitle(t("title"));
   const go = (next: Record<string, unknown>, replace: boolean) =>
     void navigate({ to: "/recruiting", search: parseRecruitingSearch(next), replace, resetScroll: !replace });
@@ -46,8 +43,7 @@ export function RecruitingScreen() {
         words={
           <WordsInput label={t("filter.query")} value={search.query ?? ""} onChange={(query) => change({ query })} />
         }
-        chips={<OrganisationChips search={search} change={change} />}
-        fields={<OrganisationFields search={search} change={change} />}
+        filters={useOrganisationFilters({ search, change })}
         set={countFilters(search)}
         onClear={clear}
         found={data && t("found", { count: data.total, amount: formatCount(data.total) })}
@@ -58,38 +54,33 @@ export function RecruitingScreen() {
           onChange: (sorting) => change({ sorting }),
         }}
       />
-      {error && !data ? (
-        <ErrorNotice failure={error} onRetry={() => void refetch()} />
-      ) : data?.items.length === 0 ? (
-        <EmptyState icon={<IconUsersPlus />} title={t("none")} text={t("noneText")}>
-          {countFilters(search) > 0 && <Button onClick={clear}>{t("clear")}</Button>}
-          <OwnPostLink />
-        </EmptyState>
-      ) : (
-        <ul className={styles.list} aria-busy={!data || isPlaceholderData}>
-          {data
-            ? data.items.map((post) => (
-                <li key={post.post_id}>
-                  <PostCard post={post} />
-                </li>
-              ))
-            : ["a", "b", "c"].map((place) => (
-                <li key={place} aria-hidden>
-                  <Lines count={1} height={190} />
-                </li>
-              ))}
-        </ul>
-      )}
-      {data && data.total > 0 && (
-        <Pager
-          index={search.index ?? 0}
-          size={sizeOf(search)}
-          total={data.total}
-          sizes={SIZES}
-          onTurn={(index) => go({ ...search, index }, false)}
-          onSize={(pageSize) => change({ pageSize })}
-        />
-      )}
+      <CardList
+        source={found}
+        rows={data?.items}
+        rowKey={({ post_id }) => post_id}
+        className={styles.list}
+        skeleton={<Lines count={1} height={190} />}
+        skeletons={3}
+        empty={
+          <EmptyState icon={<IconUsersPlus />} title={t("none")} text={t("noneText")}>
+            {countFilters(search) > 0 && <Button onClick={clear}>{t("clear")}</Button>}
+            <OwnPostLink />
+          </EmptyState>
+        }
+        paging={
+          data && {
+            index: search.index ?? 0,
+            size: sizeOf(search),
+            sizes: SIZES,
+            total: data.total,
+            onTurn: (index) => go({ ...search, index }, false),
+            onCorrect: (index) => change({ index }),
+            onSize: (pageSize) => change({ pageSize }),
+          }
+        }
+      >
+        {(post) => <PostCard post={post} />}
+      </CardList>
     </>
   );
 }

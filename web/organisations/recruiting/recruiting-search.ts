@@ -1,3 +1,5 @@
+import { given, oneOf, pageOf, starsOf, textOf } from "#web/ui/address.ts";
+
 /** In the order in which they are offered. */
 export const SORTS = [
   "activity",
@@ -28,23 +30,15 @@ export type RecruitingSearch = {
   pageSize?: (typeof SIZES)[number];
 };
 
-const textOf = (value: unknown, most: number) => (typeof value === "string" ? value.trim().slice(0, most) : "");
-
 export function parseRecruitingSearch(raw: Record<string, unknown>): RecruitingSearch {
-  const search: RecruitingSearch = {};
-  const query = textOf(raw["query"], 100);
-  if (query) search.query = query;
-  const fields = textOf(raw["fields"], 300);
-  if (fields) search.fields = fields;
-  const rating = Math.round(Number(raw["rating"]) * 2) / 2;
-  if (rating > 0 && rating <= 5) search.rating = rating;
-  const sorting = SORTS.find((each) => each === raw["sorting"]);
-  if (sorting && sorting !== "activity") search.sorting = sorting;
-  const index = Number(raw["index"]);
-  if (Number.isInteger(index) && index > 0) search.index = index;
-  const size = SIZES.find((each) => each === Number(raw["pageSize"]));
-  if (size && size !== USUAL_SIZE) search.pageSize = size;
-  return search;
+  return given({
+    query: textOf(raw["query"], 100),
+    fields: textOf(raw["fields"], 300),
+    rating: starsOf(raw["rating"]),
+    sorting: oneOf(raw["sorting"], SORTS, "activity"),
+    index: pageOf(raw["index"]),
+    pageSize: oneOf(raw["pageSize"], SIZES, USUAL_SIZE),
+  });
 }
 
 export const sizeOf = (search: RecruitingSearch) => search.pageSize ?? USUAL_SIZE;

@@ -1,12 +1,11 @@
 import { Checkbox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { CONTRACT_SORTS } from "#web/calls/trading/contracts.gen.ts";
-import { PriceFilter } from "#web/goods/listings/parts/filters.tsx";
-import { FilterChip } from "#web/ui/filters/FilterChip.tsx";
 import { FilterFrame } from "#web/ui/filters/FilterFrame.tsx";
+import { priceRange } from "#web/ui/filters/filter-words.ts";
 import { KindFilter } from "#web/ui/filters/KindFilter.tsx";
 import { PaymentFilter } from "#web/ui/filters/PaymentFilter.tsx";
-import { priceRange } from "#web/ui/filters/price-range.ts";
+import { PriceFilter } from "#web/ui/filters/PriceFilter.tsx";
 import { WordsInput } from "#web/ui/filters/WordsInput.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { kindName } from "#web/ui/kind-name.ts";
@@ -24,66 +23,49 @@ type Props = {
 export function ContractFilters({ search, change, onClear, seenKinds, total, isSignedIn }: Props) {
   const { t } = useTranslation("contracts");
   const { t: ui } = useTranslation("ui");
-  const { t: market } = useTranslation("market");
   const { kind, paymentType, minOffer, maxOffer } = search;
-  const range = { ...(minOffer ? { minCost: minOffer } : {}), ...(maxOffer ? { maxCost: maxOffer } : {}) };
-  const kindFilter = <KindFilter kind={kind} seen={seenKinds} onChange={(next) => change({ kind: next })} />;
-  const payFilter = (
-    <PriceFilter
-      name={t("field.cost")}
-      search={range}
-      change={(patch) =>
-        change({
-          ...("minCost" in patch ? { minOffer: patch.minCost } : {}),
-          ...("maxCost" in patch ? { maxOffer: patch.maxCost } : {}),
-        })
-      }
-    />
-  );
-  const paymentFilter = <PaymentFilter payment={paymentType} onChange={(next) => change({ paymentType: next })} />;
   return (
     <FilterFrame
       words={
         <WordsInput label={t("filter.query")} value={search.query ?? ""} onChange={(query) => change({ query })} />
       }
-      chips={
-        <>
-          <FilterChip
-            name={ui("filters.kind")}
-            value={kind && kindName(kind)}
-            onClear={() => change({ kind: undefined })}
-          >
-            {kindFilter}
-          </FilterChip>
-          <FilterChip
-            name={t("field.cost")}
-            value={priceRange(market, range)}
-            onClear={() => change({ minOffer: undefined, maxOffer: undefined })}
-          >
-            {payFilter}
-          </FilterChip>
-          <FilterChip
-            name={ui("filters.payment")}
-            value={paymentType && ui(`payment.${paymentType}`)}
-            onClear={() => change({ paymentType: undefined })}
-          >
-            {paymentFilter}
-          </FilterChip>
-          {isSignedIn && (
-            <Checkbox
-              label={t("filter.mine")}
-              checked={search.mine ?? false}
-              onChange={(event) => change({ mine: event.currentTarget.checked || undefined })}
+      filters={[
+        {
+          name: ui("filters.kind"),
+          value: kind && kindName(kind),
+          clear: () => change({ kind: undefined }),
+          field: <KindFilter kind={kind} seen={seenKinds} onChange={(next) => change({ kind: next })} />,
+        },
+        {
+          name: t("field.cost"),
+          value: priceRange({ minCost: minOffer, maxCost: maxOffer }),
+          clear: () => change({ minOffer: undefined, maxOffer: undefined }),
+          field: (
+            <PriceFilter
+              name={t("field.cost")}
+              minCost={minOffer}
+              maxCost={maxOffer}
+              onChange={(patch) =>
+                change("minCost" in patch ? { minOffer: patch.minCost } : { maxOffer: patch.maxCost })
+              }
             />
-          )}
-        </>
-      }
-      fields={
-        <>
-          {kindFilter}
-          {payFilter}
-          {paymentFilter}
-        </>
+          ),
+        },
+        {
+          name: ui("filters.payment"),
+          value: paymentType && ui(`payment.${paymentType}`),
+          clear: () => change({ paymentType: undefined }),
+          field: <PaymentFilter payment={paymentType} onChange={(next) => change({ paymentType: next })} />,
+        },
+      ]}
+      switches={
+        isSignedIn && (
+          <Checkbox
+            label={t("filter.mine")}
+            checked={search.mine ?? false}
+            onChange={(event) => change({ mine: event.currentTarget.checked || undefined })}
+          />
+        )
       }
       set={countFilters(search)}
       onClear={onClear}

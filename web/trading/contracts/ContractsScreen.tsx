@@ -2,15 +2,14 @@ import { IconFileText } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { type PublicContract, searchContracts } from "#web/calls/trading/contracts.gen.ts";
+import { searchContracts } from "#web/calls/trading/contracts.gen.ts";
 import { useWatchAll } from "#web/live.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Lines } from "#web/ui/Lines.tsx";
 import market from "#web/ui/layout/List.module.css";
-import { Pager } from "#web/ui/Pager.tsx";
+import { CardList } from "#web/ui/list/CardList.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { ContractCard } from "./ContractCard.tsx";
 import { ContractFilters } from "./ContractFilters.tsx";
@@ -29,10 +28,8 @@ export function ContractsScreen() {
   const navigate = useNavigate();
   // Who is not signed in has none of their own, whatever the address says.
   const asked = me === null ? { ...search, mine: false } : search;
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...contractsQuery(asked),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery({ ...contractsQuery(asked), placeholderData: keepPreviousData });
+  const { data } = found;
   useTitle(t("title"));
   useWatchAll("contract", data?.items.map(({ id }) => id) ?? [], LISTED);
   const go = (next: Record<string, unknown>, replace: boolean) =>
@@ -56,45 +53,37 @@ export function ContractsScreen() {
         total={data?.total}
         isSignedIn={Boolean(me)}
       />
-      {error && !data ? (
-        <ErrorNotice failure={error} onRetry={() => void refetch()} />
-      ) : data?.total === 0 ? (
-        <EmptyState icon={<IconFileText />} title={t("none")} text={t("noneText")}>
-          {countFilters(search) > 0 && <Button onClick={clear}>{t("clear")}</Button>}
-          <PostContract />
-        </EmptyState>
-      ) : (
-        <Cards contracts={data?.items} isStale={isPlaceholderData} />
-      )}
-      {data && data.total > 0 && (
-        <Pager
-          index={search.page ?? 0}
-          size={search.size ?? SIZES[0]}
-          total={data.total}
-          sizes={SIZES}
-          onTurn={(next) => go({ ...search, page: next }, false)}
-          onSize={(next) => change({ size: next })}
-        />
-      )}
+      <CardList
+        source={found}
+        rows={data?.items}
+        rowKey={({ id }) => id}
+        className={styles.cards}
+        skeleton={
+          <div className={styles.card}>
+            <Lines count={5} height={26} />
+          </div>
+        }
+        skeletons={SIZES[0]}
+        empty={
+          <EmptyState icon={<IconFileText />} title={t("none")} text={t("noneText")}>
+            {countFilters(search) > 0 && <Button onClick={clear}>{t("clear")}</Button>}
+            <PostContract />
+          </EmptyState>
+        }
+        paging={
+          data && {
+            index: search.page ?? 0,
+            size: search.size ?? SIZES[0],
+            sizes: SIZES,
+            total: data.total,
+            onTurn: (page) => go({ ...search, page }, false),
+            onCorrect: (page) => change({ page }),
+            onSize: (size) => change({ size }),
+          }
+        }
+      >
+        {(contract) => <ContractCard contract={contract} />}
+      </CardList>
     </>
-  );
-}
-
-function Cards({ contracts, isStale }: { contracts: readonly PublicContract[] | undefined; isStale: boolean }) {
-  return (
-    <ul className={styles.cards} aria-busy={!contracts || isStale} data-stale={isStale || undefined}>
-      {contracts
-        ? contracts.map((contract) => (
-            <li key={contract.id}>
-              <ContractCard contract={contract} />
-            </li>
-          ))
-        : Array.from({ length: SIZES[0] }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-            <li key={place} aria-hidden className={styles.card}>
-              <Lines count={5} height={26} />
-            </li>
-          ))}
-    </ul>
   );
 }

@@ -1,5 +1,7 @@
+import { LIMITS } from "#contract/platform/limits.ts";
 import { PAYMENT_TYPES } from "#web/calls/platform/shapes.gen.ts";
 import { CONTRACT_SORTS, type PublicContract } from "#web/calls/trading/contracts.gen.ts";
+import { flagOf, given, oneOf, pageOf, rangeOf, textOf } from "#web/ui/address.ts";
 
 export const SIZES = [6, 10, 16] as const;
 
@@ -21,27 +23,20 @@ export type ChangeContracts = (patch: { [K in keyof ContractsSearch]?: Contracts
 export const countFilters = ({ query, kind, minOffer, maxOffer, paymentType, mine }: ContractsSearch) =>
   [query, kind, minOffer ?? maxOffer, paymentType, mine].filter((value) => value !== undefined).length;
 
-const textOf = (value: unknown, most: number) => (typeof value === "string" ? value.trim().slice(0, most) : "");
-const wholeOf = (value: unknown) => (/^\d{1,15}$/.test(String(value ?? "")) ? Number(value) : 0);
-
 export function parseContractsSearch(raw: Record<string, unknown>): ContractsSearch {
-  const search: ContractsSearch = {};
-  const [query, kind] = [textOf(raw.query, 200), textOf(raw.kind, 30)];
-  if (query) search.query = query;
-  if (kind && kind !== "any") search.kind = kind;
-  const sort = CONTRACT_SORTS.find((each) => each === raw.sort);
-  if (sort && sort !== "date-new") search.sort = sort;
-  const [least, most] = [wholeOf(raw.minOffer), wholeOf(raw.maxOffer)];
-  if (least > 0) search.minOffer = least;
-  if (most > 0) search.maxOffer = most;
-  const paymentType = PAYMENT_TYPES.find((each) => each === raw.paymentType);
-  if (paymentType) search.paymentType = paymentType;
-  if (raw.mine === true || raw.mine === "true") search.mine = true;
-  const page = wholeOf(raw.page);
-  if (page > 0) search.page = page;
-  const size = SIZES.find((each) => each === wholeOf(raw.size));
-  if (size && size !== SIZES[0]) search.size = size;
-  return search;
+  const kind = textOf(raw.kind, LIMITS.kind);
+  const offer = rangeOf(raw.minOffer, raw.maxOffer);
+  return given({
+    query: textOf(raw.query, 200),
+    kind: kind === "any" ? undefined : kind,
+    sort: oneOf(raw.sort, CONTRACT_SORTS, "date-new"),
+    minOffer: offer.min,
+    maxOffer: offer.max,
+    paymentType: oneOf(raw.paymentType, PAYMENT_TYPES),
+    mine: flagOf(raw.mine),
+    page: pageOf(raw.page),
+    size: oneOf(raw.size, SIZES, SIZES[0]),
+  });
 }
 
 /** The same search as the server takes it. Only who signed in has contracts of their own. */

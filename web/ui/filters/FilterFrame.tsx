@@ -1,19 +1,21 @@
 import { IconAdjustmentsHorizontal, IconArrowsSort } from "@tabler/icons-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Fragment, lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../Button.tsx";
 import { Picker } from "../Picker.tsx";
+import { FilterChip } from "./FilterChip.tsx";
 import styles from "./FilterFrame.module.css";
+import type { Filter } from "./filter.ts";
 
 const FilterSheet = lazy(() => import("./FilterSheet.tsx").then((module) => ({ default: module.FilterSheet })));
 
 type Props<Sort extends string> = {
   /** A field for words, where the page has one of its own. */
   words?: ReactNode;
-  /** Each filter as a chip, for wide screens; on a phone those that are set. */
-  chips: ReactNode;
-  /** The fields of all filters, one below the other, for the sheet that a phone opens. */
-  fields: ReactNode;
+  /** Chips on wide screens. On a phone those that are set, and all as fields in the sheet that it opens. */
+  filters: readonly Filter[];
+  /** What is switched right in the line. */
+  switches?: ReactNode;
   /** How many filters are set. */
   set: number;
   onClear: () => void;
@@ -25,7 +27,7 @@ type Props<Sort extends string> = {
 
 /** The line above a list: its filters, how many they leave, and the order. */
 export function FilterFrame<Sort extends string>(props: Props<Sort>) {
-  const { words, chips, fields, set, onClear, found, aside, sort } = props;
+  const { words, filters, switches, set, onClear, found, aside, sort } = props;
   const { t } = useTranslation("ui");
   const [isSheetOpen, setSheetOpen] = useState(false);
   return (
@@ -41,7 +43,12 @@ export function FilterFrame<Sort extends string>(props: Props<Sort>) {
           {t("filters.title")}
           {set > 0 && <span className={styles.count}>{set}</span>}
         </Button>
-        {chips}
+        {filters.map(({ name, value, clear, field }) => (
+          <FilterChip key={name} name={name} value={value} onClear={clear}>
+            {field}
+          </FilterChip>
+        ))}
+        {switches}
         {set > 0 && (
           <button type="button" className={styles.clear} onClick={onClear}>
             {t("filters.clear")}
@@ -63,7 +70,9 @@ export function FilterFrame<Sort extends string>(props: Props<Sort>) {
             onClose={() => setSheetOpen(false)}
             show={t("filters.show", { found: found ?? "" })}
           >
-            {fields}
+            {filters.map(({ name, field }) => (
+              <Fragment key={name}>{field}</Fragment>
+            ))}
           </FilterSheet>
         </Suspense>
       )}

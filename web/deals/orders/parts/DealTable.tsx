@@ -1,20 +1,19 @@
-import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Chip, type Tone } from "#web/ui/Chip.tsx";
-import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { Lines } from "#web/ui/Lines.tsx";
-import { Pager } from "#web/ui/Pager.tsx";
+import { ListFrame, type ListProps, type Source } from "#web/ui/list/ListFrame.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import type { Party } from "#web/ui/party.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { PageTable } from "#web/ui/table/PageTable.tsx";
+import type { Column } from "#web/ui/table/table.ts";
 import styles from "./DealTable.module.css";
-import { lastPage, SIZES, type Sort } from "./orders-search.ts";
+import { SORTS, type Sort } from "./orders-search.ts";
 
 type Row = {
   id: string;
@@ -34,48 +33,24 @@ type Row = {
   tone: Tone;
 };
 
-type Paging = {
-  page: number;
-  size: number;
-  total: number;
-  onPage: (page: number) => void;
-  /** From a page that is not there, which is no step that anybody made. */
-  onCorrect: (page: number) => void;
-  onSize: (size: number) => void;
-};
-
 type Props = {
   title: string;
   filters: readonly { value: string; label: string; count: number | undefined; isUrgent?: boolean }[];
   filter: string;
   onFilter: (value: string) => void;
   rows: readonly Row[] | undefined;
-  sorting: { by: Sort; dir: "asc" | "desc"; onSort: (by: Sort) => void };
+  sort: { key: Sort; down: boolean };
+  onSort: (sort: { key: Sort; down: boolean }) => void;
   empty: string;
-  isStale: boolean;
-  failure: unknown;
-  onRetry: () => void;
-  paging: Paging;
+  source: Source;
+  paging: NonNullable<ListProps<Row>["paging"]>;
 };
 
 /** Offers and orders alike: what, with whom, how it stands, for how much. On a phone each row is a card. */
-export function DealTable({
-  title,
-  filters,
-  filter,
-  onFilter,
-  rows: read,
-  sorting,
-  empty,
-  isStale,
-  failure,
-  onRetry,
-  paging,
-}: Props) {
+export function DealTable({ title, filters, filter, onFilter, rows, sort, onSort, empty, source, paging }: Props) {
   const { t } = useTranslation("orders");
-  const isPastEnd = usePastEnd(paging, read !== undefined && !isStale);
-  // Nothing of what was shown before says nothing of what comes.
-  const rows = isPastEnd || (isStale && read?.length === 0) ? undefined : read;
+  const { t: ui } = useTranslation("ui");
+  const columns = useColumns();
   return (
     <Panel title={title} flush>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need its own frame */}
@@ -100,93 +75,90 @@ export function DealTable({
           onChange={onFilter}
         />
       </div>
-      {failure !== null && failure !== undefined && !rows && (
-        <div className={styles.pad}>
-          <ErrorNotice failure={failure} onRetry={onRetry} />
-        </div>
-      )}
-      {!rows && !failure && (
-        <div className={styles.pad}>
-          <Lines count={4} height={40} />
-        </div>
-      )}
-      {rows?.length === 0 && <p className={styles.empty}>{empty}</p>}
-      {rows && rows.length > 0 && (
-        <table className={styles.table} aria-busy={isStale} data-stale={isStale || undefined}>
-          <caption className="visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              <Head by="title" sorting={sorting} label={t("list.what")} />
-              <Head by="other_name" sorting={sorting} label={t("list.with")} />
-              {rows.some(({ assigned }) => assigned !== undefined) && <th scope="col">{t("list.assignee")}</th>}
-              <Head by="timestamp" sorting={sorting} label={t("list.when")} />
-              <Head by="status" sorting={sorting} label={t("list.status")} />
-              <th scope="col" className={styles.amount}>
-                {t("list.amount")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <DealRow key={row.id} row={row} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      <Pager
-        index={paging.page}
-        size={paging.size}
-        total={paging.total}
-        sizes={SIZES}
-        label={t("list.pages", { title })}
-        className={styles.paging}
-        onTurn={paging.onPage}
-        onSize={paging.onSize}
-      />
+      <ListFrame
+        flush
+        source={source}
+        rows={rows}
+        loading={<Lines count={4} height={40} />}
+        empty={<p className={styles.empty}>{empty}</p>}
+        paging={{ ...paging, label: ui("pager.of", { list: title }) }}
+      >
+        {(shown) => (
+          <PageTable
+            caption={title}
+            className={styles.table}
+            columns={columns.filter(
+              ({ key }) => key !== "assigned" || shown.some(({ assigned }) => assigned !== undefined),
+            )}
+            rows={shown}
+            rowKey={({ id }) => id}
+            downFirst
+            sort={sort}
+            onSort={(next) => {
+              const key = SORTS.find((each) => each === next?.key);
+              if (next && key) onSort({ key, down: next.down });
+            }}
+          />
+        )}
+      </ListFrame>
     </Panel>
   );
 }
 
-/** An old address, or the last row of the last page has left: the page that is the last now is shown instead. */
-function usePastEnd({ page, size, total, onCorrect }: Paging, isRead: boolean): boolean {
-  const last = lastPage(total, size);
-  const isPastEnd = isRead && page > last;
-  useEffect(() => {
-    if (isPastEnd) onCorrect(last);
-  });
-  return isPastEnd;
-}
-
-function DealRow({ row }: { row: Row }) {
+function useColumns(): readonly Column<Row>[] {
   const { t } = useTranslation("orders");
-  const about = row.count > 0 ? t("list.items", { count: row.count, amount: formatCount(row.count) }) : row.note;
-  return (
-    <tr>
-      <td className={styles.what}>
-        <Link {...row.link} className={styles.link}>
-          {row.title}
-        </Link>
-        <span className="dim">{[row.name, about].filter(Boolean).join(" · ")}</span>
-      </td>
-      <td className={styles.with}>
-        {row.party ? <Named party={row.party} /> : <span className="dim">{t("list.public")}</span>}
-      </td>
-      {row.assigned !== undefined && (
-        <td className={styles.assigned}>
-          {row.assigned ? <Named party={row.assigned} /> : <span className="dim">{t("list.nobody")}</span>}
-        </td>
-      )}
-      <td className={styles.when}>
-        <RelativeTime time={row.time} />
-      </td>
-      <td className={styles.status}>
-        <Chip tone={row.tone}>{row.status}</Chip>
-      </td>
-      <td className={styles.amount}>
-        <Price amount={row.cost} />
-      </td>
-    </tr>
-  );
+  const aboutOf = ({ count, note }: Row) => (count > 0 ? t("list.items", { count, amount: formatCount(count) }) : note);
+  const columns: Column<Row>[] = [
+    {
+      key: "title",
+      name: t("list.what"),
+      by: true,
+      className: styles.what,
+      cell: (row) => (
+        <>
+          <Link {...row.link} className={styles.link}>
+            {row.title}
+          </Link>
+          <span className="dim">{[row.name, aboutOf(row)].filter(Boolean).join(" · ")}</span>
+        </>
+      ),
+    },
+    {
+      key: "other_name",
+      name: t("list.with"),
+      by: true,
+      className: styles.with,
+      cell: ({ party }) => (party ? <Named party={party} /> : <span className="dim">{t("list.public")}</span>),
+    },
+    {
+      key: "assigned",
+      name: t("list.assignee"),
+      className: styles.assigned,
+      cell: ({ assigned }) => (assigned ? <Named party={assigned} /> : <span className="dim">{t("list.nobody")}</span>),
+    },
+    {
+      key: "timestamp",
+      name: t("list.when"),
+      by: true,
+      className: styles.when,
+      cell: ({ time }) => <RelativeTime time={time} />,
+    },
+    {
+      key: "status",
+      name: t("list.status"),
+      by: true,
+      className: styles.status,
+      cell: ({ tone, status }) => <Chip tone={tone}>{status}</Chip>,
+    },
+    {
+      key: "cost",
+      name: t("list.amount"),
+      right: true,
+      className: styles.amount,
+      cell: ({ cost }) => <Price amount={cost} />,
+    },
+  ];
+  return columns.map((column) => ({ ...column, isPlain: true }));
 }
 
 function Named({ party }: { party: Party }) {
@@ -195,17 +167,5 @@ function Named({ party }: { party: Party }) {
       <Avatar name={party.name} url={party.avatar} size={26} square={party.kind === "contractor"} />
       {party.name}
     </span>
-  );
-}
-
-function Head({ by, label, sorting }: { by: Sort; label: string; sorting: Props["sorting"] }) {
-  const isSorted = sorting.by === by;
-  return (
-    <th scope="col" aria-sort={isSorted ? (sorting.dir === "asc" ? "ascending" : "descending") : "none"}>
-      <button type="button" className={styles.sort} onClick={() => sorting.onSort(by)}>
-        {label}
-        {isSorted && (sorting.dir === "asc" ? <IconArrowUp aria-hidden /> : <IconArrowDown aria-hidden />)}
-      </button>
-    </th>
   );
 }

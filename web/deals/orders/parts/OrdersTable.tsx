@@ -3,9 +3,10 @@ import { useTranslation } from "react-i18next";
 import { query } from "#web/api.ts";
 import * as orders from "#web/calls/deals/orders.gen.ts";
 import { shortId } from "#web/ui/format.ts";
-import { contractorParty, userParty } from "#web/ui/party.ts";
+import { userParty } from "#web/ui/party.ts";
 import { orderTone } from "#web/ui/status-tone.ts";
 import { DealTable } from "./DealTable.tsx";
+import { dealPages, otherParty } from "./deal-rows.ts";
 import { isNarrowed, ORDER_FILTERS } from "./orders-search.ts";
 import type { Deals } from "./use-deals.ts";
 
@@ -15,25 +16,17 @@ const TITLES = { buying: "list.purchases", selling: "list.sales", assigned: "lis
 export function OrdersTable({ deals, withAssigned = false }: { deals: Deals; withAssigned?: boolean }) {
   const { t } = useTranslation("orders");
   const { t: ui } = useTranslation("ui");
-  const { part, search, status, change, turn, isKnown, size, who, narrowed } = deals;
+  const { part, search, status, change, isKnown, who, narrowed } = deals;
   const isSelling = part !== "buying";
-  const page = search.page ?? 0;
-  const sort = search.sort ?? "timestamp";
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const { asked, sort, onSort, paging } = dealPages(deals, "orders");
+  const found = useQuery({
     ...query(orders.searchOrders, {
-      query: {
-        ...who,
-        ...narrowed,
-        status: status === "all" ? undefined : status,
-        sort_method: sort,
-        reverse_sort: search.dir === "asc" ? "false" : "true",
-        index: page,
-        page_size: size,
-      },
+      query: { ...who, ...narrowed, status: status === "all" ? undefined : status, ...asked },
     }),
     enabled: isKnown,
     placeholderData: keepPreviousData,
   });
+  const { data } = found;
   const counts = data?.item_counts;
   const countOf = (filter: (typeof ORDER_FILTERS)[number]) => {
     if (!counts) return undefined;
@@ -63,27 +56,13 @@ export function OrdersTable({ deals, withAssigned = false }: { deals: Deals; wit
         note: order.service_name,
         cost: Number(order.cost),
         time: order.timestamp,
-        party: isSelling
-          ? userParty(order.customer)
-          : order.contractor
-            ? contractorParty(order.contractor)
-            : order.assigned_to
-              ? userParty(order.assigned_to)
-              : null,
+        party: otherParty(order, isSelling),
         ...(withAssigned ? { assigned: order.assigned_to && userParty(order.assigned_to) } : {}),
         status: ui(`orderStatus.${order.status}`),
         tone: orderTone(order.status),
       }))}
-      sorting={{
-        by: sort,
-        dir: search.dir ?? "desc",
-        onSort: (by) =>
-          change({
-            sort: by === "timestamp" ? undefined : by,
-            dir: by === sort && search.dir !== "asc" ? "asc" : undefined,
-            page: undefined,
-          }),
-      }}
+      sort={sort}
+      onSort={onSort}
       empty={t(
         (countOf("all") ?? 0) > 0
           ? "list.noneOfStatus"
@@ -93,17 +72,8 @@ export function OrdersTable({ deals, withAssigned = false }: { deals: Deals; wit
               ? "list.noSales"
               : "list.noPurchases",
       )}
-      isStale={isPlaceholderData}
-      failure={error}
-      onRetry={() => void refetch()}
-      paging={{
-        page,
-        size,
-        total: countOf(status) ?? 0,
-        onPage: (next) => turn({ page: next }),
-        onCorrect: (next) => change({ page: next }),
-        onSize: (next) => change({ size: next, page: undefined, offer_page: undefined }),
-      }}
+      source={found}
+      paging={paging(countOf(status) ?? 0)}
     />
   );
 }

@@ -1,5 +1,7 @@
 import { OFFER_STATES, type OfferState } from "#contract/deals/offer-status.ts";
 import { ORDER_STATUSES } from "#contract/deals/order-status.ts";
+import { LIMITS } from "#contract/platform/limits.ts";
+import { given, oneOf, pageOf, textOf } from "#web/ui/address.ts";
 import { parseRecipient } from "../../create/parts/recipient.ts";
 
 export const ORDER_FILTERS = ["all", "active", "past", ...ORDER_STATUSES] as const;
@@ -36,51 +38,34 @@ export type OrdersSearch = {
   size?: number;
 };
 
-const oneOf = <T>(value: unknown, choices: readonly T[]) => choices.find((choice) => choice === value);
 const dayOf = (value: unknown) =>
   typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
     ? value
     : undefined;
-const pageOf = (value: unknown) => (/^[1-9]\d{0,4}$/.test(String(value)) ? Number(value) : undefined);
 
 export function parseOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
-  const search: OrdersSearch = {};
   const tab = oneOf(raw.tab, ["offers", "create"] as const);
-  if (tab) search.tab = tab;
-  if (tab === "create" && parseRecipient(raw.to)) search.to = String(raw.to);
-  const kind = typeof raw.kind === "string" ? raw.kind.trim().slice(0, 30) : "";
-  if (tab === "create" && kind) search.kind = kind;
-  const view = oneOf(raw.view, ["selling", "assigned", "board"] as const);
-  if (view) search.view = view;
-  const q = typeof raw.q === "string" ? raw.q.trim().slice(0, 100) : "";
-  if (q) search.q = q;
-  const from = dayOf(raw.from);
-  if (from) search.from = from;
-  const to = dayOf(raw.until);
-  if (to) search.until = to;
-  const who = typeof raw.who === "string" ? raw.who.trim().slice(0, 50) : "";
-  if (who) search.who = who;
-  const offer = oneOf(raw.offer, ["all", ...OFFER_STATES] as const);
-  if (offer) search.offer = offer;
-  const status = oneOf(raw.status, ORDER_FILTERS);
-  if (status && status !== DEFAULT_STATUS) search.status = status;
-  const sort = oneOf(raw.sort, SORTS);
-  if (sort && sort !== "timestamp") search.sort = sort;
-  if (raw.dir === "asc") search.dir = "asc";
-  const offerSort = oneOf(raw.offer_sort, SORTS);
-  if (offerSort && offerSort !== "timestamp") search.offer_sort = offerSort;
-  if (raw.offer_dir === "asc") search.offer_dir = "asc";
-  const page = pageOf(raw.page);
-  if (page) search.page = page;
-  const offerPage = pageOf(raw.offer_page);
-  if (offerPage) search.offer_page = offerPage;
-  const size = SIZES.find((each) => each === Number(raw.size));
-  if (size && size !== DEFAULT_SIZE) search.size = size;
-  return search;
+  const isNew = tab === "create";
+  return given({
+    tab,
+    to: isNew && parseRecipient(raw.to) ? String(raw.to) : undefined,
+    kind: isNew ? textOf(raw.kind, LIMITS.kind) : undefined,
+    view: oneOf(raw.view, ["selling", "assigned", "board"] as const),
+    q: textOf(raw.q, 100),
+    from: dayOf(raw.from),
+    until: dayOf(raw.until),
+    who: textOf(raw.who, 50),
+    offer: oneOf(raw.offer, ["all", ...OFFER_STATES] as const),
+    status: oneOf(raw.status, ORDER_FILTERS, DEFAULT_STATUS),
+    sort: oneOf(raw.sort, SORTS, "timestamp"),
+    dir: oneOf(raw.dir, ["asc"] as const),
+    offer_sort: oneOf(raw.offer_sort, SORTS, "timestamp"),
+    offer_dir: oneOf(raw.offer_dir, ["asc"] as const),
+    page: pageOf(raw.page),
+    offer_page: pageOf(raw.offer_page),
+    size: oneOf(raw.size, SIZES, DEFAULT_SIZE),
+  });
 }
-
-/** The last page that has rows; the first one when there are none. */
-export const lastPage = (total: number, size: number) => Math.max(0, Math.ceil(total / size) - 1);
 
 /** Whether anything but the status narrows the list. */
 export const isNarrowed = ({ q, from, until, who }: OrdersSearch) =>

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { FilterChip } from "#web/ui/filters/FilterChip.tsx";
 import { FilterFrame } from "#web/ui/filters/FilterFrame.tsx";
-import { priceRange } from "#web/ui/filters/price-range.ts";
+import type { Filter } from "#web/ui/filters/filter.ts";
+import { priceRange, ratingAtLeast } from "#web/ui/filters/filter-words.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { itemTypeName } from "./item-type-name.ts";
 import type { Change } from "./search.ts";
@@ -11,9 +11,13 @@ import { countFilters, DEFAULTS, type MarketSearch, OWN_SORTS, SORT_CHOICES } fr
 // The fields come when somebody opens them.
 const SaleFilter = lazy(() => import("./filters.tsx").then((module) => ({ default: module.SaleFilter })));
 const ItemTypeFilter = lazy(() => import("./filters.tsx").then((module) => ({ default: module.ItemTypeFilter })));
-const PriceFilter = lazy(() => import("./filters.tsx").then((module) => ({ default: module.PriceFilter })));
+const PriceFilter = lazy(() =>
+  import("#web/ui/filters/PriceFilter.tsx").then((module) => ({ default: module.PriceFilter })),
+);
+const RatingFilter = lazy(() =>
+  import("#web/ui/filters/RatingFilter.tsx").then((module) => ({ default: module.RatingFilter })),
+);
 const StockFilter = lazy(() => import("./filters.tsx").then((module) => ({ default: module.StockFilter })));
-const RatingFilter = lazy(() => import("./filters.tsx").then((module) => ({ default: module.RatingFilter })));
 
 type Props = {
   search: MarketSearch;
@@ -29,18 +33,10 @@ type Props = {
 
 export function FilterBar({ search, change, onClear, total, aside, own = false, withoutKind = false }: Props) {
   const { t } = useTranslation("market");
+  const { sale, type, price, stock, rating } = useFilters(search, change);
   return (
     <FilterFrame
-      chips={<Chips search={search} change={change} own={own} withoutKind={withoutKind} />}
-      fields={
-        <>
-          {!withoutKind && <SaleFilter search={search} change={change} />}
-          <ItemTypeFilter search={search} change={change} />
-          <PriceFilter search={search} change={change} />
-          <StockFilter search={search} change={change} />
-          {!own && <RatingFilter search={search} change={change} />}
-        </>
-      }
+      filters={[...(withoutKind ? [] : [sale]), type, price, stock, ...(own ? [] : [rating])]}
       set={countFilters(search)}
       onClear={onClear}
       found={total === undefined ? undefined : t("results", { count: total, amount: formatCount(total) })}
@@ -55,55 +51,43 @@ export function FilterBar({ search, change, onClear, total, aside, own = false, 
   );
 }
 
-type ChipProps = { search: MarketSearch; change: Change; own: boolean; withoutKind: boolean };
-
-/** One chip per filter: shut it names the filter, set it names the value and takes it away with its cross. */
-function Chips({ search, change, own, withoutKind }: ChipProps) {
+function useFilters(search: MarketSearch, change: Change) {
   const { t } = useTranslation("market");
-  const { kind, type, quantityAvailable, rating } = search;
-  const stock =
-    quantityAvailable === undefined
-      ? undefined
-      : quantityAvailable === 0
-        ? t("filter.stockAny")
-        : t("filter.stockLeast", { amount: formatCount(quantityAvailable) });
-  return (
-    <>
-      {!withoutKind && (
-        <FilterChip
-          name={t("filter.anySale")}
-          value={kind && t(`kind.${kind}`)}
-          onClear={() => change({ kind: undefined })}
-        >
-          <SaleFilter search={search} change={change} />
-        </FilterChip>
-      )}
-      <FilterChip
-        name={t("filter.type")}
-        value={type && itemTypeName(type)}
-        onClear={() => change({ type: undefined })}
-      >
-        <ItemTypeFilter search={search} change={change} />
-      </FilterChip>
-      <FilterChip
-        name={t("filter.price")}
-        value={priceRange(t, search)}
-        onClear={() => change({ minCost: undefined, maxCost: undefined })}
-      >
-        <PriceFilter search={search} change={change} />
-      </FilterChip>
-      <FilterChip name={t("filter.stock")} value={stock} onClear={() => change({ quantityAvailable: undefined })}>
-        <StockFilter search={search} change={change} />
-      </FilterChip>
-      {!own && (
-        <FilterChip
-          name={t("filter.rating")}
-          value={rating && t("filter.ratingLeast", { stars: rating / 10 })}
-          onClear={() => change({ rating: undefined })}
-        >
-          <RatingFilter search={search} change={change} />
-        </FilterChip>
-      )}
-    </>
-  );
+  const { t: ui } = useTranslation("ui");
+  const { kind, type, minCost, maxCost, quantityAvailable, rating } = search;
+  return {
+    sale: {
+      name: t("filter.anySale"),
+      value: kind && t(`kind.${kind}`),
+      clear: () => change({ kind: undefined }),
+      field: <SaleFilter search={search} change={change} />,
+    },
+    type: {
+      name: t("filter.type"),
+      value: type && itemTypeName(type),
+      clear: () => change({ type: undefined }),
+      field: <ItemTypeFilter search={search} change={change} />,
+    },
+    price: {
+      name: ui("filters.price"),
+      value: priceRange(search),
+      clear: () => change({ minCost: undefined, maxCost: undefined }),
+      field: <PriceFilter minCost={minCost} maxCost={maxCost} onChange={change} />,
+    },
+    stock: {
+      name: t("filter.stock"),
+      value:
+        quantityAvailable === 0
+          ? t("filter.stockAny")
+          : quantityAvailable && t("filter.stockLeast", { amount: formatCount(quantityAvailable) }),
+      clear: () => change({ quantityAvailable: undefined }),
+      field: <StockFilter search={search} change={change} />,
+    },
+    rating: {
+      name: ui("filters.rating"),
+      value: rating && ratingAtLeast(rating),
+      clear: () => change({ rating: undefined }),
+      field: <RatingFilter rating={rating} onChange={(next) => change({ rating: next })} />,
+    },
+  } satisfies Record<string, Filter>;
 }

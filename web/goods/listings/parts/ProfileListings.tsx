@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { Pager } from "#web/ui/Pager.tsx";
 import { ListingGrid } from "./ListingGrid.tsx";
 import { profileQuery } from "./queries.ts";
 
@@ -11,32 +10,25 @@ export function ProfileListings({ seller }: { seller: { user_seller?: string; co
   const { t } = useTranslation("market");
   const [index, setIndex] = useState(0);
   const [size, setSize] = useState(12);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...profileQuery(seller, index, size),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery({ ...profileQuery(seller, index, size), placeholderData: keepPreviousData });
   return (
-    <>
-      <ListingGrid
-        listings={data?.listings}
-        skeletons={4}
-        isStale={isPlaceholderData}
-        failure={error}
-        onRetry={() => void refetch()}
-        empty={<EmptyState title={t("listing.nothingForSale")} />}
-      />
-      {data && (
-        <Pager
-          index={index}
-          size={size}
-          total={data.total}
-          onTurn={setIndex}
-          onSize={(next) => {
+    <ListingGrid
+      source={found}
+      rows={found.data?.listings}
+      skeletons={4}
+      empty={<EmptyState title={t("listing.nothingForSale")} />}
+      paging={
+        found.data && {
+          index,
+          size,
+          total: found.data.total,
+          onTurn: setIndex,
+          onSize: (next) => {
             setSize(next);
             setIndex(0);
-          }}
-        />
-      )}
-    </>
+          },
+        }
+      }
+    />
   );
 }

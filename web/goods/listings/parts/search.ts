@@ -1,5 +1,6 @@
 import { LIMITS } from "#contract/platform/limits.ts";
-import { PAGE_SIZES } from "#web/ui/page-sizes.ts";
+import { given, oneOf, pageOf, positiveOf, rangeOf, textOf, wholeOf } from "#web/ui/address.ts";
+import { PAGE_SIZES } from "#web/ui/list/page-sizes.ts";
 
 export const KINDS = ["sale", "aggregate", "auction"] as const;
 export const SORT_CHOICES = [
@@ -43,45 +44,27 @@ export type MarketSearch = {
   page_size?: number;
 };
 
-const textOf = (value: unknown, most: number) =>
-  typeof value === "string" || typeof value === "number" ? String(value).trim().slice(0, most) : "";
-const wholeOf = (value: unknown, fallback: number, most: number = LIMITS.auec) => {
-  const text = textOf(value, 20);
-  return /^\d{1,16}$/.test(text) ? Math.min(Number(text), most) : fallback;
-};
-const oneOf = <T extends string>(value: unknown, choices: readonly T[]) => choices.find((choice) => choice === value);
-
 /** Whatever is unknown or invalid falls back to the default, and so leaves the address. Lists of one's own goods may begin with other statuses. */
 export function parseMarketSearch(raw: Record<string, unknown>, usual: string = DEFAULTS.statuses): MarketSearch {
-  const search: MarketSearch = {};
-  const query = textOf(raw.query, 200);
-  if (query) search.query = query;
-  const kind = oneOf(raw.kind, KINDS);
-  if (kind) search.kind = kind;
   const type = textOf(raw.type, 60);
-  if (type && type !== "any") search.type = type;
-  const stock = wholeOf(raw.quantityAvailable, DEFAULTS.quantityAvailable, LIMITS.quantity);
-  if (stock !== DEFAULTS.quantityAvailable) search.quantityAvailable = stock;
-  const costs = [wholeOf(raw.minCost, 0), wholeOf(raw.maxCost, 0)] as const;
-  // Bounds the wrong way round are a slip, not a wish to find nothing.
-  const [least, most] = costs[1] > 0 && costs[0] > costs[1] ? [costs[1], costs[0]] : costs;
-  if (least > 0) search.minCost = least;
-  if (most > 0) search.maxCost = most;
-  const rating = wholeOf(raw.rating, 0, 50);
-  if (rating > 0) search.rating = rating;
-  const sort = oneOf(raw.sort, OWN_SORTS);
-  if (sort && sort !== DEFAULTS.sort) search.sort = sort;
-  const statuses = textOf(raw.statuses, 40)
-    .split(",")
-    .filter((each) => oneOf(each, STATUSES));
-  if (statuses.length > 0 && statuses.join() !== usual) search.statuses = statuses.join();
-  const internal = oneOf(raw.internal, ["true", "false"]);
-  if (internal) search.internal = internal;
-  const index = wholeOf(raw.index, 0, 100_000);
-  if (index > 0) search.index = index;
-  const size = PAGE_SIZES.find((each) => each === wholeOf(raw.page_size, 0));
-  if (size && size !== DEFAULTS.page_size) search.page_size = size;
-  return search;
+  const stock = wholeOf(raw.quantityAvailable, LIMITS.quantity);
+  const cost = rangeOf(raw.minCost, raw.maxCost);
+  const named = textOf(raw.statuses, 40)?.split(",") ?? [];
+  const statuses = named.filter((each) => oneOf(each, STATUSES)).join();
+  return given({
+    query: textOf(raw.query, 200),
+    kind: oneOf(raw.kind, KINDS),
+    type: type === "any" ? undefined : type,
+    quantityAvailable: stock === DEFAULTS.quantityAvailable ? undefined : stock,
+    minCost: cost.min,
+    maxCost: cost.max,
+    rating: positiveOf(raw.rating, 50),
+    sort: oneOf(raw.sort, OWN_SORTS, DEFAULTS.sort),
+    statuses: statuses === "" || statuses === usual ? undefined : statuses,
+    internal: oneOf(raw.internal, ["true", "false"] as const),
+    index: pageOf(raw.index),
+    page_size: oneOf(raw.page_size, PAGE_SIZES, DEFAULTS.page_size),
+  });
 }
 
 /** The same search as the server takes it. */

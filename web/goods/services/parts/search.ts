@@ -1,5 +1,6 @@
 import { LIMITS } from "#contract/platform/limits.ts";
 import { PAYMENT_TYPES } from "#web/calls/platform/shapes.gen.ts";
+import { given, oneOf, pageOf, positiveOf, rangeOf, textOf } from "#web/ui/address.ts";
 
 export const SERVICE_SORTS = ["newest", "price-low", "price-high", "name"] as const;
 export const SERVICE_PAGES = [10, 20, 50] as const;
@@ -20,36 +21,20 @@ export type ServiceSearch = {
 };
 export type ChangeServices = (patch: { [K in keyof ServiceSearch]?: ServiceSearch[K] | undefined }) => void;
 
-const textOf = (value: unknown, most: number) =>
-  typeof value === "string" || typeof value === "number" ? String(value).trim().slice(0, most) : "";
-const wholeOf = (value: unknown, most: number) => {
-  const text = textOf(value, 20);
-  return /^\d{1,16}$/.test(text) ? Math.min(Number(text), most) : 0;
-};
-
 /** Whatever is unknown or invalid falls back to the default, and so leaves the address. */
 export function parseServiceSearch(raw: Record<string, unknown>): ServiceSearch {
-  const search: ServiceSearch = {};
-  const query = textOf(raw.query, 200);
-  if (query) search.query = query;
-  const kind = textOf(raw.kind, LIMITS.kind);
-  if (kind) search.kind = kind;
-  const costs = [wholeOf(raw.minCost, LIMITS.auec), wholeOf(raw.maxCost, LIMITS.auec)] as const;
-  // Bounds the wrong way round are a slip, not a wish to find nothing.
-  const [least, most] = costs[1] > 0 && costs[0] > costs[1] ? [costs[1], costs[0]] : costs;
-  if (least > 0) search.minCost = least;
-  if (most > 0) search.maxCost = most;
-  const paymentType = PAYMENT_TYPES.find((each) => each === raw.paymentType);
-  if (paymentType) search.paymentType = paymentType;
-  const rating = wholeOf(raw.rating, 50);
-  if (rating > 0) search.rating = rating;
-  const sort = SERVICE_SORTS.find((each) => each === raw.sort);
-  if (sort && sort !== "newest") search.sort = sort;
-  const index = wholeOf(raw.index, 100_000);
-  if (index > 0) search.index = index;
-  const size = SERVICE_PAGES.find((each) => each === wholeOf(raw.page_size, 100));
-  if (size && size !== USUAL_PAGE) search.page_size = size;
-  return search;
+  const cost = rangeOf(raw.minCost, raw.maxCost);
+  return given({
+    query: textOf(raw.query, 200),
+    kind: textOf(raw.kind, LIMITS.kind),
+    minCost: cost.min,
+    maxCost: cost.max,
+    paymentType: oneOf(raw.paymentType, PAYMENT_TYPES),
+    rating: positiveOf(raw.rating, 50),
+    sort: oneOf(raw.sort, SERVICE_SORTS, "newest"),
+    index: pageOf(raw.index),
+    page_size: oneOf(raw.page_size, SERVICE_PAGES, USUAL_PAGE),
+  });
 }
 
 const SORTED = {

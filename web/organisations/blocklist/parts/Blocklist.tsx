@@ -9,6 +9,7 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Lines } from "#web/ui/Lines.tsx";
+import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { PartyCard } from "#web/ui/PartyCard.tsx";
 import { userParty } from "#web/ui/party.ts";
@@ -22,22 +23,25 @@ import { type Owner, useBlocklist } from "./use-blocklist.ts";
 export function Blocklist({ owner }: { owner: Owner }) {
   const { t } = useTranslation("blocklist");
   const list = useBlocklist(owner);
-  const { data, error, refetch } = list.found;
   return (
     <Panel title={t("title")}>
       <div className={styles.parts}>
         <p className="dim">{t("effect")}</p>
         <BlockForm owner={owner} list={list} />
-        {error && !data && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Lines count={3} height={44} />}
-        {data?.length === 0 && <EmptyState icon={<IconUserOff />} title={t("empty")} text={t("emptyText")} />}
-        {data && data.length > 0 && (
-          <ul className={styles.list} aria-label={t("title")}>
-            {data.map((entry) => (
-              <Entry key={entry.id} entry={entry} list={list} />
-            ))}
-          </ul>
-        )}
+        <ListFrame
+          source={list.found}
+          rows={list.found.data}
+          loading={<Lines count={3} height={44} />}
+          empty={<EmptyState icon={<IconUserOff />} title={t("empty")} text={t("emptyText")} />}
+        >
+          {(entries) => (
+            <ul className={styles.list} aria-label={t("title")}>
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} list={list} />
+              ))}
+            </ul>
+          )}
+        </ListFrame>
       </div>
     </Panel>
   );

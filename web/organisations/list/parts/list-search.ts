@@ -1,4 +1,5 @@
 import { TAGS } from "#web/calls/organisations/contractors.gen.ts";
+import { given, oneOf, pageOf, starsOf, textOf } from "#web/ui/address.ts";
 
 export const SORTS = [
   "date",
@@ -34,21 +35,15 @@ export const tagsOf = ({ fields }: { fields?: string }): Tag[] => {
 
 /** Whatever is unknown or invalid falls back to the default, and so leaves the address. */
 export function parseListSearch(raw: Record<string, unknown>): ListSearch {
-  const search: ListSearch = {};
-  const query =
-    typeof raw.query === "string" || typeof raw.query === "number" ? `${raw.query}`.trim().slice(0, 100) : "";
-  if (query) search.query = query;
-  const tags = tagsOf({ fields: typeof raw.fields === "string" ? raw.fields : "" });
-  if (tags.length > 0) search.fields = tags.join(",");
-  const rating = Math.round(Number(raw.rating) * 2) / 2;
-  if (rating > 0 && rating <= 5) search.rating = rating;
-  const sorting = SORTS.find((each) => each === raw.sorting);
-  if (sorting && sorting !== USUAL.sorting) search.sorting = sorting;
-  const index = Math.floor(Number(raw.index));
-  if (index > 0 && index <= 100_000) search.index = index;
-  const pageSize = PAGES.find((each) => each === Number(raw.pageSize));
-  if (pageSize && pageSize !== USUAL.pageSize) search.pageSize = pageSize;
-  return search;
+  const tags = tagsOf(given({ fields: textOf(raw.fields, 300) }));
+  return given({
+    query: textOf(raw.query, 100),
+    fields: tags.join(",") || undefined,
+    rating: starsOf(raw.rating),
+    sorting: oneOf(raw.sorting, SORTS, USUAL.sorting),
+    index: pageOf(raw.index),
+    pageSize: oneOf(raw.pageSize, PAGES, USUAL.pageSize),
+  });
 }
 
 /** The same search as the server takes it. */

@@ -4,12 +4,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommand } from "#web/api.ts";
 import * as notifications from "#web/calls/outward/notifications.gen.ts";
-import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { failureText } from "#web/ui/failure.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Lines } from "#web/ui/Lines.tsx";
+import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { tell, tellFailure } from "#web/ui/toast.ts";
 import { NotificationRow } from "./NotificationRow.tsx";
 import styles from "./Notifications.module.css";
@@ -21,7 +20,8 @@ export function NotificationsList({ onChosen }: { onChosen: () => void }) {
   const { t } = useTranslation("notifications");
   const { t: ui } = useTranslation("ui");
   const [page, setPage] = useState(0);
-  const { data, error, refetch } = useQuery({ ...pageQuery(page), placeholderData: keepPreviousData });
+  const source = useQuery({ ...pageQuery(page), placeholderData: keepPreviousData });
+  const { data } = source;
   const markAll = useCommand(notifications.markAllNotifications, { refreshes: [notifications.listNotifications] });
   const remove = useCommand(notifications.deleteNotifications, { refreshes: [notifications.listNotifications] });
   const total = data?.pagination.total ?? 0;
@@ -56,32 +56,27 @@ export function NotificationsList({ onChosen }: { onChosen: () => void }) {
           <IconTrash />
         </IconButton>
       </div>
-      {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Lines count={3} height={48} />}
-      {data && total === 0 && <EmptyState icon={<IconBellOff />} title={t("empty")} text={t("emptyText")} />}
-      <ul className={styles.list}>
-        {data?.notifications.map((row) => (
-          <NotificationRow
-            key={row.notification_id}
-            row={row}
-            onChosen={onChosen}
-            onDelete={() => void remove.run({ body: { notification_ids: [row.notification_id] } })}
-          />
-        ))}
-      </ul>
-      {total > PAGE_SIZE && (
-        <div className={styles.pager}>
-          <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            {ui("pager.previous")}
-          </Button>
-          <span className="dim numbers">
-            {ui("pager.range", { from: page * PAGE_SIZE + 1, to: Math.min(total, (page + 1) * PAGE_SIZE), total })}
-          </span>
-          <Button size="small" disabled={(page + 1) * PAGE_SIZE >= total} onClick={() => setPage(page + 1)}>
-            {ui("pager.next")}
-          </Button>
-        </div>
-      )}
+      <ListFrame
+        flush
+        source={source}
+        rows={data?.notifications}
+        loading={<Lines count={3} height={48} />}
+        empty={<EmptyState icon={<IconBellOff />} title={t("empty")} text={t("emptyText")} />}
+        paging={{ index: page, size: PAGE_SIZE, total, onTurn: setPage }}
+      >
+        {(rows) => (
+          <ul>
+            {rows.map((row) => (
+              <NotificationRow
+                key={row.notification_id}
+                row={row}
+                onChosen={onChosen}
+                onDelete={() => void remove.run({ body: { notification_ids: [row.notification_id] } })}
+              />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
     </>
   );
 }

@@ -13,54 +13,46 @@ import { Avatar } from "#web/ui/Avatar.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { failureText } from "#web/ui/failure.ts";
-import { formatCount } from "#web/ui/format.ts";
 import { Picker } from "#web/ui/Picker.tsx";
-import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { tellFailure } from "#web/ui/toast.ts";
 import type { Standing } from "../parts/standing.ts";
 import { useRun } from "../parts/use-run.ts";
 import styles from "./Members.module.css";
 
-type Member = Answer<typeof contractors.getMembers>["members"][number];
+export type Member = Answer<typeof contractors.getMembers>["members"][number];
 const REFRESHES = { refreshes: [contractors.getMembers] };
 
 type Props = { member: Member; organisation: contractors.Contractor; standing: Standing };
 
-export function MemberRow({ member, organisation, standing }: Props) {
+export function PersonCell({ member: { username, display_name, avatar } }: { member: Member }) {
   const { t } = useTranslation("members");
   const me = useMe();
-  const { username, display_name } = member;
-  const held = useHeldRoles(member, organisation);
-  const rank = Math.min(...organisation.roles.filter(isIn(member.roles)).map(({ position }) => position));
-  const isBelow = isAbove(standing.rank, rank) && username !== me?.username;
   return (
-    <li className={styles.member}>
-      <span className={styles.person}>
-        <Avatar name={display_name} url={member.avatar} size={36} />
-        <span className={styles.names}>
-          <Link to="/user/$username" params={{ username }} className={styles.name}>
-            {display_name}
-          </Link>
-          <span className="dim">
-            @{username}
-            {username === me?.username && ` · ${t("you")}`}
-          </span>
+    <span className={styles.person}>
+      <Avatar name={display_name} url={avatar} size={36} />
+      <span className={styles.names}>
+        <Link to="/user/$username" params={{ username }} className={styles.name}>
+          {display_name}
+        </Link>
+        <span className="dim">
+          @{username}
+          {username === me?.username && ` · ${t("you")}`}
         </span>
       </span>
-      <HeldRoles held={held} member={member} organisation={organisation} standing={standing} mayChange={isBelow} />
-      <span className={styles.fact}>
-        <span className="dim">{t("joined")}</span> <RelativeTime time={member.joined_at} />
-        {member.open_orders !== undefined && (
-          <span>
-            <span className="dim">{t("open")}</span> {formatCount(member.open_orders)}
-          </span>
-        )}
-      </span>
-      <span className={styles.act}>
-        {isBelow && standing.permissions.has("kick_members") && <Kick member={member} organisation={organisation} />}
-      </span>
-    </li>
+    </span>
   );
+}
+
+/** Whoever ranks above somebody may change what they hold; nobody may for themselves. */
+function useMayChange({ member, organisation, standing }: Props): boolean {
+  const me = useMe();
+  const rank = Math.min(...organisation.roles.filter(isIn(member.roles)).map(({ position }) => position));
+  return isAbove(standing.rank, rank) && member.username !== me?.username;
+}
+
+export function KickCell(props: Props) {
+  const mayChange = useMayChange(props);
+  return mayChange && props.standing.permissions.has("kick_members") ? <Kick {...props} /> : null;
 }
 
 const isIn =
@@ -87,10 +79,11 @@ function useHeldRoles(member: Member, { spectrum_id }: { spectrum_id: string }) 
   return { ids: wanted ?? member.roles, isBusy: wanted !== null, change };
 }
 
-type HeldProps = Props & { held: ReturnType<typeof useHeldRoles>; mayChange: boolean };
-
-function HeldRoles({ held, member, organisation, standing, mayChange }: HeldProps) {
+export function RolesCell(props: Props) {
+  const { member, organisation, standing } = props;
   const { t } = useTranslation("members");
+  const held = useHeldRoles(member, organisation);
+  const mayChange = useMayChange(props);
   const mayGive = mayChange && standing.permissions.has("manage_roles");
   const { default_role } = organisation;
   // The default role says nothing where there is another.

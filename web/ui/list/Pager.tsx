@@ -1,36 +1,51 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { formatCount } from "./format.ts";
-import { IconButton } from "./IconButton.tsx";
+import { formatCount } from "../format.ts";
+import { IconButton } from "../IconButton.tsx";
+import { Picker } from "../Picker.tsx";
 import styles from "./Pager.module.css";
-import { Picker } from "./Picker.tsx";
 import { PAGE_SIZES } from "./page-sizes.ts";
 
-type Props = {
+export type Paging = {
+  /** The first page is 0. */
   index: number;
   size: number;
   total: number;
-  /** How many may stand on a page. */
+  /** How many rows a page may have. */
   sizes?: readonly number[];
   /** Where several lists have pages on one screen. */
   label?: string;
-  className?: string | undefined;
   onTurn: (index: number) => void;
-  onSize: (size: number) => void;
+  /** Without it all pages are of one size. */
+  onSize?: (size: number) => void;
 };
 
-export function Pager({ index, size, total, sizes = PAGE_SIZES, label, className = "", onTurn, onSize }: Props) {
+/** The last page that has rows; the first one when there are none. */
+export const lastPage = (total: number, size: number) => Math.max(0, Math.ceil(total / size) - 1);
+
+export function Pager({
+  index,
+  size,
+  total,
+  onTurn,
+  onSize,
+  sizes = onSize ? PAGE_SIZES : [size],
+  label,
+  className = "",
+}: Paging & { className?: string | undefined }) {
   const { t } = useTranslation("ui");
-  const last = Math.max(0, Math.ceil(total / size) - 1);
+  const last = lastPage(total, size);
   if (total <= Math.min(...sizes)) return null;
   return (
     <nav className={`${styles.pager} ${className}`} aria-label={label ?? t("pager.label")}>
-      <Picker
-        label={t("pager.size")}
-        value={String(size)}
-        choices={sizes.map((each) => ({ value: String(each), label: t("pager.perPage", { count: each }) }))}
-        onChange={(value) => onSize(Number(value))}
-      />
+      {onSize && (
+        <Picker
+          label={t("pager.size")}
+          value={String(size)}
+          choices={sizes.map((each) => ({ value: String(each), label: t("pager.perPage", { count: each }) }))}
+          onChange={(value) => onSize(Number(value))}
+        />
+      )}
       <span className="dim numbers">
         {t("pager.range", {
           from: formatCount(Math.min(index * size + 1, total)),
