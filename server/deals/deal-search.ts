@@ -3,8 +3,9 @@ import type { OrderSearch } from "#contract/deals/orders.ts";
 import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
 import { isMember } from "#contract/platform/permissions.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
-import { type Context, signedIn } from "#server/platform/context.ts";
+import { type Context, type Language, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { namesFrame } from "./wording.ts";
 
 /** What order and offer lists share: whose deals, who may ask, which sort (wire orders §2, §4). Both tables are read as `d`. */
 
@@ -17,6 +18,8 @@ export type DealTable = {
   id: "order_id" | "session_id";
   status: "status" | "turn";
   title: RawBuilder<unknown>;
+  /** The title as somebody reads it whose language that is. */
+  shown: (language: Language) => RawBuilder<unknown>;
   timestamp: RawBuilder<unknown>;
 };
 
@@ -44,7 +47,7 @@ export async function dealsOf(context: Context, search: DealFilter, table: DealT
   if (contractor !== undefined && !inContractor && !isAdmin) throw new NotAllowed();
   if (assigned !== undefined && assigned !== user.user_id && !inContractor && !isAdmin) throw new NotAllowed();
   if (customer !== undefined && customer !== user.user_id && !inContractor && !isAdmin) throw new NotAllowed();
-  const filters = narrowed(search, table);
+  const filters = narrowed(search, table, context.language);
   const parts = [
     ...(customer === undefined ? [] : [sql`d.customer_id = ${customer}`]),
     ...(assigned === undefined ? [] : [sql`d.assigned_id = ${assigned}`]),
@@ -67,13 +70,22 @@ const partiesNamed = (words: string) => sql`named as materialized (
   select party_id from party where name ilike ${like(words)} or handle ilike ${like(words)})`;
 
 /** What the filters leave of the deals of the parties: words, days, and whether somebody is assigned. */
-function narrowed({ q, unassigned, from, to }: DealFilter, { title, timestamp }: DealTable): RawBuilder<unknown>[] {
+function narrowed(
+  { q, unassigned, from, to }: DealFilter,
+  table: DealTable,
+  language: Language,
+): RawBuilder<unknown>[] {
+  const { title, timestamp } = table;
   const named = sql`(select party_id from named)`;
+  // Titles are kept without the words that the site puts round them, and an index has what is kept: only who looks for such words
+  // has each title worded.
+  const inFrame = (words: string) =>
+    namesFrame(language, words) ? sql` or lower(${table.shown(language)}) like ${like(words)}` : sql``;
   return [
     ...(q === undefined
       ? []
       : [
-          sql`(d.customer_id in ${named} or d.assigned_id in ${named} or d.contractor_id in ${named} or ${title} like ${like(q)})`,
+          sql`(d.customer_id in ${named} or d.assigned_id in ${named} or d.contractor_id in ${named} or ${title} like ${like(q)}${inFrame(q)})`,
         ]),
     ...(unassigned === "true" ? [sql`d.assigned_id is null`] : []),
     // As bounds of the column, so that an index finds them.

@@ -102,7 +102,7 @@ async function withdraw(tx: Tx, partyId: string): Promise<void> {
 }
 
 const ordersBy = (condition: RawBuilder<unknown>) =>
-  sql`select o.order_id, o.title, o.kind, o.description, o.cost, o.status, o.created_at from orders o where ${condition} order by o.created_at desc`;
+  sql`select o.order_id, o.title, o.title_key, o.kind, o.description, o.wording::text as wording, o.cost, o.status, o.created_at from orders o where ${condition} order by o.created_at desc`;
 
 function copyOf(id: string): readonly Section[] {
   return [
@@ -115,7 +115,7 @@ function copyOf(id: string): readonly Section[] {
     ["Orders as assignee", ordersBy(sql`o.assigned_id = ${id}`)],
     [
       "Offers",
-      sql`select f.offer_id, f.title, f.description, f.cost, f.status, f.created_at from offer f where f.actor_id = ${id} order by f.created_at desc`,
+      sql`select f.offer_id, f.title, f.title_key, f.description, f.wording::text as wording, f.cost, f.status, f.created_at from offer f where f.actor_id = ${id} order by f.created_at desc`,
     ],
     ["Applications", sql`select order_id, message from order_application where actor_id = ${id}`],
     [

@@ -1,4 +1,5 @@
 import { ORDER_STATUSES, type OrderStatus } from "#contract/deals/order-status.ts";
+import type { Wording } from "#server/deals/wording.ts";
 import type { Person } from "./people.ts";
 import type { Random } from "./random.ts";
 import { earlier, emptyRows, hoursAfter, hoursBefore } from "./rows.ts";
@@ -26,6 +27,7 @@ export type Deal = {
   offers: { actor: Person; at: Date }[];
   cost: number;
   description: string;
+  wording: Wording | null;
   order: { order_id: string; ordered: Date; assigned: boolean; begun: Date; settled: Date } | undefined;
   reviews: Review[];
 };
@@ -56,10 +58,11 @@ export const parties = ({ customer, seller }: Deal) => ({
 });
 
 /** What an offer and its order share. */
-export const terms = ({ at, title, cost, description }: Deal) => ({
+export const terms = ({ at, title, cost, description, wording }: Deal) => ({
   kind: "Delivery",
   title,
   description,
+  wording,
   cost,
   collateral: 0,
   payment_type: "one-time" as const,

@@ -110,6 +110,7 @@ const newDeal = (random: Random, given: NewDeal): Deal => ({
   session_id: random.id(),
   offers: [],
   description: "",
+  wording: null,
   order: undefined,
   reviews: [],
 });

@@ -1,3 +1,4 @@
+import type { Wording } from "#server/deals/wording.ts";
 import { type Books, type Deal, type Line, later, parties, terms } from "./deal.ts";
 import { roundPrice } from "./prices.ts";
 import type { Random } from "./random.ts";
@@ -19,13 +20,15 @@ export function writeOffers(random: Random, now: Date, books: Books, deal: Deal,
     created_at: opened.toISOString(),
   });
   let time = opened;
-  deal.description = offerText(lines, listTotal, deal.cost, random.pick(NOTES_TO_SELLER));
+  deal.wording = wordingOf(lines, listTotal, deal.cost);
+  deal.description = random.pick(NOTES_TO_SELLER);
   for (let round = 0; round <= rounds; round += 1) {
     const bySeller = round % 2 === 1;
     if (round > 0) {
       time = later(random, now, time, 0.3, 9);
       deal.cost = roundPrice((deal.cost + listTotal * (bySeller ? 1 : 0.85)) / 2);
-      deal.description = offerText(lines, listTotal, deal.cost, random.pick(COUNTERS));
+      deal.wording = wordingOf(lines, listTotal, deal.cost);
+      deal.description = random.pick(COUNTERS);
     }
     const actor = bySeller ? worker : customer;
     const offer_id = random.id();
@@ -44,12 +47,15 @@ export function writeOffers(random: Random, now: Date, books: Books, deal: Deal,
   }
 }
 
-const grouped = (amount: number): string => amount.toLocaleString("en-US");
-
-function offerText(lines: readonly Line[], listTotal: number, cost: number, note: string): string {
-  const list = lines.map(
-    ({ lot, quantity }) => `- [${lot.title}](/market/${lot.listing_id}): ${quantity} × ${grouped(lot.price)} aUEC`,
-  );
-  const sums = `List price ${grouped(listTotal)} aUEC, offered **${grouped(cost)} aUEC**.`;
-  return `${list.join("\n")}\n\n${sums}${note ? `\n\n> ${note}` : ""}`;
-}
+const wordingOf = (lines: readonly Line[], listTotal: number, cost: number): Wording => ({
+  lines: lines.map(({ lot, quantity }) => ({
+    title: lot.title,
+    path: `/market/${lot.listing_id}`,
+    quantity,
+    price: lot.price,
+  })),
+  sums: [
+    { key: "list_price", amount: listTotal },
+    { key: "offered", amount: cost },
+  ],
+});

@@ -1,10 +1,10 @@
 import { ContractorArchived } from "#contract/organisations/organisations.ts";
 import type { User } from "#contract/platform/actor.ts";
-import { NotAllowed, UnknownContractor } from "#contract/platform/errors.ts";
+import { NotAllowed } from "#contract/platform/errors.ts";
 import type { Permission } from "#contract/platform/permission-names.ts";
 import { can } from "#contract/platform/permissions.ts";
-import { findParty } from "#server/people/profiles/find-party.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { getContractorId } from "./by-code.ts";
 
 export type ActingParty = { id: string; kind: "user" | "contractor" };
 
@@ -19,8 +19,7 @@ export async function actingParty(
   permission: Permission,
 ): Promise<ActingParty> {
   if (spectrumId === null || spectrumId === undefined || spectrumId === "") return { id: user.user_id, kind: "user" };
-  const id = await findParty(db, "contractor", spectrumId);
-  if (id === undefined) throw new UnknownContractor();
+  const id = await getContractorId(db, spectrumId);
   if (!can(user, id, permission)) throw new NotAllowed();
   await requireDealing(db, id);
   return { id, kind: "contractor" };

@@ -116,15 +116,6 @@ export const listContractorsById = (db: Db, contractorIds: readonly string[]): P
         .orderBy("party.party_id")
         .execute();
 
-/** Only the id, for sub-paths that need no more. */
-export const findContractorId = (db: Db, spectrum_id: string) =>
-  db
-    .selectFrom("party")
-    .select("party_id")
-    .where("kind", "=", "contractor")
-    .where(sql<string>`lower(handle)`, "=", spectrum_id.toLowerCase())
-    .executeTakeFirst();
-
 const MOST_FOUND = 25;
 
 /** Organisations whose code or name contains the text; exact and leading matches first. */

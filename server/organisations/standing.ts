@@ -7,7 +7,7 @@ import { PERMISSIONS, type Permission } from "#contract/platform/permission-name
 import { can } from "#contract/platform/permissions.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
-import type { Db, Tx } from "#server/platform/database/connect.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
 
 export type LockedContractor = {
   contractor_id: string;
@@ -74,18 +74,4 @@ async function readStanding(tx: Tx, contractorId: string, user: User) {
     rank: held?.rank ?? undefined,
     permissions: new Set(user.role === "admin" ? PERMISSIONS : (held?.permissions ?? [])),
   };
-}
-
-/** The organisation of that code, for a caller with the permission. Throws `UnknownContractor` and `NotAllowed`. */
-export async function contractorFor(context: Context, spectrumId: string, permission: Permission): Promise<string> {
-  const id = await contractorOf(context.db, spectrumId);
-  if (!can(signedIn(context), id, permission)) throw new NotAllowed();
-  return id;
-}
-
-/** The organisation of that code. Throws `UnknownContractor`. */
-export async function contractorOf(db: Db, spectrumId: string): Promise<string> {
-  const id = await findParty(db, "contractor", spectrumId);
-  if (id === undefined) throw new UnknownContractor();
-  return id;
 }

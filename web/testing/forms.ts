@@ -73,22 +73,24 @@ export function describeForm(what: string, form: Form) {
       expect(network.callsOf(form.sends)).toHaveLength(1);
     });
 
-    if (form.keepsDraft) test("when I leave without sending, I find what I typed when I come back", async () => {
-      const { user } = await form.open();
-      await type(user);
-      leave();
-      await form.open();
-      await expectTyped();
-    });
+    if (form.keepsDraft)
+      test("when I leave without sending, I find what I typed when I come back", async () => {
+        const { user } = await form.open();
+        await type(user);
+        leave();
+        await form.open();
+        await expectTyped();
+      });
 
-    if (form.keepsDraft) test("when it was sent, nothing of it waits for me", async () => {
-      const { user } = await form.open();
-      await type(user);
-      await user.click(button());
-      await waitFor(() => expect(network.callsOf(form.sends)).toHaveLength(1));
-      await waitFor(() =>
-        expect(Object.keys(localStorage).filter((key) => key.startsWith("freeport.draft"))).toEqual([]),
-      );
-    });
+    if (form.keepsDraft)
+      test("when it was sent, nothing of it waits for me", async () => {
+        const { user } = await form.open();
+        await type(user);
+        await user.click(button());
+        await waitFor(() => expect(network.callsOf(form.sends)).toHaveLength(1));
+        await waitFor(() =>
+          expect(Object.keys(localStorage).filter((key) => key.startsWith("freeport.draft"))).toEqual([]),
+        );
+      });
   });
 }

@@ -2,24 +2,15 @@ import { sql } from "kysely";
 import type { Side } from "#contract/deals/offer-status.ts";
 import { HAND_OVER } from "#contract/platform/limits.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { forEachDue } from "#server/platform/database/slices.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { orderHandOverOpen } from "../events.ts";
 
 const SLICE = 200;
 
 /** Asks the sides that have not confirmed a hand-over that the other one did, once a day for some days. Answers how many were asked. */
-export async function askAboutHandOvers(db: Db, now: Date): Promise<number> {
-  let asked = 0;
-  for (;;) {
-    const slice = await askSlice(db, now);
-    asked += slice;
-    if (slice < SLICE) return asked;
-  }
-}
-
-/** Rows that another process holds are its own to ask about. */
-const askSlice = (db: Db, now: Date): Promise<number> =>
-  db.transaction().execute(async (tx) => {
+export const askAboutHandOvers = (db: Db, now: Date): Promise<number> =>
+  forEachDue(db, SLICE, async (tx) => {
     const { rows } = await sql<{ order_id: string; side: Side }>`
       update hand_over h set nudges = nudges + 1, nudged_at = ${now}
       where h.order_id in (

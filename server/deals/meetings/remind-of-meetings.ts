@@ -1,24 +1,15 @@
 import { sql } from "kysely";
 import { MEETING } from "#contract/platform/limits.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { forEachDue } from "#server/platform/database/slices.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { meetingNear } from "../events.ts";
 
 const SLICE = 200;
 
 /** Reminds both sides of meetings that begin soon, once. One that began while the site was down is past. Answers how many. */
-export async function remindOfMeetings(db: Db, now: Date): Promise<number> {
-  let reminded = 0;
-  for (;;) {
-    const slice = await remindSlice(db, now);
-    reminded += slice;
-    if (slice < SLICE) return reminded;
-  }
-}
-
-/** Rows that another process holds are its own to remind of. */
-const remindSlice = (db: Db, now: Date): Promise<number> =>
-  db.transaction().execute(async (tx) => {
+export const remindOfMeetings = (db: Db, now: Date): Promise<number> =>
+  forEachDue(db, SLICE, async (tx) => {
     const { rows } = await sql<{ order_id: string; meeting_id: string }>`
       update meeting m set reminded_at = ${now}
       where m.meeting_id in (

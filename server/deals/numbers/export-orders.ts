@@ -6,6 +6,7 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import type { Context } from "#server/platform/context.ts";
 import { dealsOf } from "../deal-search.ts";
 import { ORDERS, withStatus } from "../orders/queries.ts";
+import { titleText } from "../wording.ts";
 
 const COLUMNS = [
   "order_id",
@@ -27,7 +28,7 @@ export async function exportOrders(context: Context, query: Parsed<typeof endpoi
   const { where, named } = await dealsOf(context, query, ORDERS);
   const { rows } = await sql<Record<(typeof COLUMNS)[number], string | number | null>>`
     with ${named}
-    select d.order_id, to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created, d.status, d.kind, d.title,
+    select d.order_id, to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created, d.status, d.kind, ${titleText(context.language, "d")} as title,
       c.handle as customer, a.handle as assigned_to, o.handle as contractor,
       coalesce((select sum(quantity) from order_line l where l.order_id = d.order_id), 0)::int as items, d.cost, d.collateral, d.payment_type
     from orders d

@@ -19,6 +19,7 @@ import {
   number,
   withMembers,
 } from "#server/platform/database/json.ts";
+import { titleText } from "../wording.ts";
 
 /** An organisation's orders, or those of them that are assigned to one member: the key of its sums. */
 export type Scope = { contractorId: string; scopeId: string };
@@ -143,7 +144,7 @@ export async function readData(
     include_trends ? readTrends(context.replica, scope, context.now) : undefined,
     context.replica
       .selectFrom("orders")
-      .select(["order_id", "created_at", "status", "cost", "title"])
+      .select(["order_id", "created_at", "status", "cost", titleText(context.language, "orders").as("title")])
       .where("contractor_id", "=", contractorId)
       .$if(assigned_only, (query) => query.where("assigned_id", "=", scope.scopeId))
       .orderBy("created_at", "desc")

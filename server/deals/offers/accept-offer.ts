@@ -38,6 +38,8 @@ export async function openAccepted(
         offer_id,
         actor_side: deal.side,
         status: "active",
+        title_key: null,
+        wording: null,
         service_id: null,
         rush: false,
         departure: null,

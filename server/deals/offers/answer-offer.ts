@@ -15,6 +15,7 @@ import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { requireVerified } from "#server/platform/http/actor.ts";
 import { offerCountered, offerRejected } from "../events.ts";
+import { rewritten } from "../wording.ts";
 import { acceptOffer, closeSession } from "./accept-offer.ts";
 import { requireLines } from "./lines.ts";
 import { insertOffer } from "./open-session.ts";
@@ -91,10 +92,9 @@ async function counter(tx: Tx, context: Context, session: Held, answer: CounterO
     actorId: user.user_id,
     side,
     terms: {
-      title: answer.title,
+      ...rewritten(context.language, session.latest, answer),
       kind: answer.kind,
       cost: answer.cost,
-      description: answer.description,
       payment_type: answer.payment_type,
       collateral: answer.collateral ?? session.latest.collateral,
       service_id,

@@ -6,6 +6,7 @@ import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
 import { openNegotiationChats } from "../conversation.ts";
 import { offerCreated } from "../events.ts";
+import type { TitleKey, Wording } from "../wording.ts";
 
 /** What both sides agree on; aUEC are integers. */
 export type Terms = {
@@ -14,7 +15,9 @@ export type Terms = {
   collateral: number;
   payment_type: PaymentType;
   title: string;
+  title_key?: TitleKey | null;
   description: string;
+  wording?: Wording | null;
   service_id?: string | null;
   rush?: boolean;
   departure?: string | null;
@@ -72,11 +75,14 @@ export type NewOffer = {
 };
 
 /** Puts an offer with its lines on the table. The one before must have been answered: a session has one open offer. */
-export async function insertOffer(tx: Tx, { session_id, actorId, side, terms, lines, now }: NewOffer): Promise<string> {
+export async function insertOffer(tx: Tx, offer: NewOffer): Promise<string> {
+  const { session_id, actorId, side, terms, lines, now } = offer;
   const offer_id = newId();
+  const wording = terms.wording ? JSON.stringify(terms.wording) : null;
+  const by = { actor_id: actorId, actor_side: side };
   await tx
     .insertInto("offer")
-    .values({ offer_id, session_id, actor_id: actorId, actor_side: side, ...terms, status: "active", created_at: now })
+    .values({ offer_id, session_id, ...by, ...terms, wording, status: "active", created_at: now })
     .execute();
   if (lines.length > 0)
     await tx

@@ -17,6 +17,7 @@ import { withSharedChat } from "#server/people/profiles/shared-chat.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { type DealTable, dealPage, dealsOf } from "../deal-search.ts";
 import { dealLines } from "../lines.ts";
+import { titleText, worded } from "../wording.ts";
 import { sidesOf } from "./sessions.ts";
 import { stubsText } from "./stubs.ts";
 
@@ -25,17 +26,18 @@ const SESSIONS: DealTable = {
   id: "session_id",
   status: "turn",
   title: sql`d.newest_title`,
+  shown: (language) => sql`(select ${titleText(language, "f")} from offer f where f.offer_id = d.newest_offer_id)`,
   timestamp: sql`d.newest_at`,
 };
 
 const MOST_LISTED = 1000;
 
 /** All sessions that the condition on `d` names, latest activity first, as JSON text. */
-export async function listSessions({ replica, config }: Context, where: RawBuilder<unknown>): Promise<string> {
+export async function listSessions(context: Context, where: RawBuilder<unknown>): Promise<string> {
   const latest = sql`d.newest_at desc, d.session_id`;
   const page = sql`select d.*, row_number() over (order by ${latest}) as place from offer_session d where ${where}
     order by ${latest} limit ${sql.lit(MOST_LISTED)}`;
-  const { rows } = await sql<{ text: string }>`select ${stubsText(page, config.publicUrl)} as text`.execute(replica);
+  const { rows } = await sql<{ text: string }>`select ${stubsText(page, context)} as text`.execute(context.replica);
   return withParties(rows[0]?.text ?? "[]");
 }
 
@@ -48,9 +50,7 @@ export async function searchOffers(context: Context, search: Parsed<typeof searc
   const page = sql`select d.*, found.place from (select session_id, row_number() over () as place from (${ids}) ids) found
     join offer_session d on d.session_id = found.session_id`;
   const { rows } = await sql<{ items: string; counts: Partial<Record<OfferState, number>> | null }>`
-    ${before} select ${stubsText(page, context.config.publicUrl)} as items, ${counts} as counts`.execute(
-    context.replica,
-  );
+    ${before} select ${stubsText(page, context)} as items, ${counts} as counts`.execute(context.replica);
   const counted = Object.fromEntries(OFFER_STATES.map((key) => [key, rows[0]?.counts?.[key] ?? 0]));
   return `{"items":${withParties(rows[0]?.items ?? "[]")},"item_counts":${JSON.stringify(counted)}}`;
 }
@@ -67,9 +67,7 @@ export async function getSession(context: Context, sessionId: string): Promise<O
   if (sidesOf(user, session).length === 0 && user.role !== "admin") throw new NotYourOffer();
   const offers = await listOffers(context, sessionId);
   const page = sql`select d.*, 1 as place from offer_session d where session_id = ${sessionId}`;
-  const { rows } = await sql<{ text: string }>`select ${stubsText(page, context.config.publicUrl)} as text`.execute(
-    context.db,
-  );
+  const { rows } = await sql<{ text: string }>`select ${stubsText(page, context)} as text`.execute(context.db);
   const [stub]: OfferSessionStub[] = JSON.parse(withParties(rows[0]?.text ?? "[]"));
   if (!stub) throw new NotFound();
   const order = await context.db
@@ -126,8 +124,7 @@ async function listOffers(context: Context, sessionId: string): Promise<Offer[]>
     actor_side: row.actor_side,
     kind: row.kind,
     cost: String(row.cost),
-    title: row.title,
-    description: row.description,
+    ...worded(context.language, row),
     timestamp: row.created_at.toISOString(),
     status: row.status,
     collateral: String(row.collateral),

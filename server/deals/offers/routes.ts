@@ -1,13 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import * as offers from "#contract/deals/offers.ts";
-import { NotAllowed, UnknownContractor } from "#contract/platform/errors.ts";
-import { isMember } from "#contract/platform/permissions.ts";
-import { findContractorId } from "#server/organisations/queries.ts";
+import { UnknownContractor } from "#contract/platform/errors.ts";
 import { signedIn } from "#server/platform/context.ts";
 import { serve } from "#server/platform/http/serve.ts";
+import { createThread } from "../create-thread.ts";
+import { contractorForMember } from "../orders/access.ts";
 import { type Accepted, answerOffer } from "./answer-offer.ts";
-import { createThread } from "./create-thread.ts";
 import { nudgeOffer } from "./nudge-offer.ts";
 import { getSession, listSessions, searchOffers } from "./queries.ts";
 
@@ -25,12 +24,9 @@ export function offerRoutes(app: FastifyInstance, accepted: Accepted): void {
   serve(app, offers.getOffersSent, ({ context }) =>
     listSessions(context, sql`d.customer_id = ${signedIn(context).user_id}`),
   );
-  serve(app, offers.createOfferThread, ({ context, params }) => createThread(context, params.session_id));
+  serve(app, offers.createOfferThread, ({ context, params }) => createThread(context, params));
   serve(app, offers.getContractorOffers, async ({ context, params }) => {
-    const contractor = await findContractorId(context.replica, params.spectrum_id);
-    if (!contractor) throw new UnknownContractor();
-    const user = signedIn(context);
-    if (!isMember(user, contractor.party_id) && user.role !== "admin") throw new NotAllowed();
-    return listSessions(context, sql`d.contractor_id = ${contractor.party_id}`);
+    const contractor = await contractorForMember(context, params.spectrum_id, UnknownContractor);
+    return listSessions(context, sql`d.contractor_id = ${contractor}`);
   });
 }

@@ -5,6 +5,7 @@ import type { User } from "#contract/platform/actor.ts";
 import { NotFound } from "#contract/platform/errors.ts";
 import { can } from "#contract/platform/permissions.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
+import { readWording, type TitleKey, type Wording } from "../wording.ts";
 import type { Terms } from "./open-session.ts";
 
 export type Session = {
@@ -19,6 +20,8 @@ export type LatestOffer = Terms & {
   offer_id: string;
   actor_side: Side;
   status: OfferStatus;
+  title_key: TitleKey | null;
+  wording: Wording | null;
   service_id: string | null;
   rush: boolean;
   departure: string | null;
@@ -59,7 +62,9 @@ export async function lockSession(
       "collateral",
       "payment_type",
       "title",
+      "title_key",
       "description",
+      "wording",
       "service_id",
       "rush",
       "departure",
@@ -71,5 +76,5 @@ export async function lockSession(
     .limit(1)
     .executeTakeFirst();
   if (!latest) throw new NotFound();
-  return { ...session, sides, latest };
+  return { ...session, sides, latest: { ...latest, wording: readWording(latest.wording) } };
 }

@@ -5,7 +5,7 @@ import type { User } from "#contract/platform/actor.ts";
 import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
 import { can, isMember } from "#contract/platform/permissions.ts";
 import type { Problem } from "#contract/platform/problem.ts";
-import { findContractorId } from "#server/organisations/queries.ts";
+import { findParty } from "#server/people/profiles/find-party.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 
@@ -66,9 +66,9 @@ export async function contractorForMember(
   spectrumId: string,
   Unknown: new () => Problem,
 ): Promise<string> {
-  const found = await findContractorId(context.replica, spectrumId);
-  if (!found) throw new Unknown();
+  const id = await findParty(context.replica, "contractor", spectrumId);
+  if (id === undefined) throw new Unknown();
   const user = signedIn(context);
-  if (!isMember(user, found.party_id) && user.role !== "admin") throw new NotAllowed();
-  return found.party_id;
+  if (!isMember(user, id) && user.role !== "admin") throw new NotAllowed();
+  return id;
 }

@@ -3,10 +3,9 @@ import { ForeignService } from "#contract/goods/services.ts";
 import { UnknownUser } from "#contract/people/profiles.ts";
 import type { User } from "#contract/platform/actor.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
-import { UnknownContractor } from "#contract/platform/errors.ts";
 import { requireForHire } from "#server/goods/services/services.ts";
 import { requireNotBlocked } from "#server/organisations/blocklist.ts";
-import { findContractorId } from "#server/organisations/queries.ts";
+import { getContractorId } from "#server/organisations/by-code.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
@@ -52,13 +51,12 @@ export function placeOrder(context: Context, input: NewOrder): Promise<Answer<ty
 type Asked = { contractor: string | null | undefined; assigned_to: string | null | undefined };
 
 async function sellerOf(tx: Tx, user: User, { contractor, assigned_to }: Asked) {
-  const company = contractor ? await findContractorId(tx, contractor) : undefined;
-  if (contractor && !company) throw new UnknownContractor();
+  const contractorId = contractor ? await getContractorId(tx, contractor) : null;
   const person = assigned_to ? await findParty(tx, "user", assigned_to) : undefined;
   if (assigned_to && !person) throw new UnknownUser();
   if (person === user.user_id) throw new OwnOrder();
-  if (company && person) await requireMember(tx, company.party_id, person);
-  return { contractorId: company?.party_id ?? null, assignedId: person ?? null };
+  if (contractorId && person) await requireMember(tx, contractorId, person);
+  return { contractorId, assignedId: person ?? null };
 }
 
 async function requireMember(tx: Tx, contractor_id: string, user_id: string): Promise<void> {

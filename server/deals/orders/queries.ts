@@ -14,17 +14,18 @@ import { type DealTable, dealPage, dealsOf } from "../deal-search.ts";
 import { handOversOf } from "../hand-over/queries.ts";
 import { dealLines } from "../lines.ts";
 import { REVIEW_COLUMNS, reviewView } from "../reviews/review-view.ts";
+import { titleText, worded } from "../wording.ts";
 import { mayRead, seesAll } from "./access.ts";
 import { stubsText } from "./stubs.ts";
 
 const MOST_LISTED = 1000;
 
 /** The orders that the condition on `d` names, newest first, as JSON text. */
-export async function listOrders({ replica, config }: Context, where: RawBuilder<unknown>): Promise<string> {
+export async function listOrders(context: Context, where: RawBuilder<unknown>): Promise<string> {
   const newest = sql`d.created_at desc, d.order_id`;
   const page = sql`select d.*, row_number() over (order by ${newest}) as place from orders d where ${where}
     order by ${newest} limit ${sql.lit(MOST_LISTED)}`;
-  const { rows } = await sql<{ text: string }>`select ${stubsText(page, config.publicUrl)} as text`.execute(replica);
+  const { rows } = await sql<{ text: string }>`select ${stubsText(page, context)} as text`.execute(context.replica);
   return withParties(rows[0]?.text ?? "[]");
 }
 
@@ -42,6 +43,7 @@ export const ORDERS: DealTable = {
   id: "order_id",
   status: "status",
   title: sql`lower(d.title)`,
+  shown: (language) => titleText(language, "d"),
   timestamp: sql`d.created_at`,
 };
 
@@ -59,9 +61,7 @@ export async function searchOrders(context: Context, search: OrderSearch): Promi
   const page = sql`select d.*, found.place from (select order_id, row_number() over () as place from (${ids}) ids) found
     join orders d on d.order_id = found.order_id`;
   const { rows } = await sql<{ items: string; counts: Partial<Record<OrderStatus, number>> | null }>`
-    ${before} select ${stubsText(page, context.config.publicUrl)} as items, ${counts} as counts`.execute(
-    context.replica,
-  );
+    ${before} select ${stubsText(page, context)} as items, ${counts} as counts`.execute(context.replica);
   const counted = Object.fromEntries(ORDER_STATUSES.map((status) => [status, rows[0]?.counts?.[status] ?? 0]));
   return `{"items":${withParties(rows[0]?.items ?? "[]")},"item_counts":${JSON.stringify(counted)}}`;
 }
@@ -129,8 +129,7 @@ export async function orderViews(context: Context, rows: readonly OrderRow[]): P
     order_id: row.order_id,
     status: row.status,
     kind: row.kind,
-    title: row.title,
-    description: row.description,
+    ...worded(context.language, row),
     cost: row.cost,
     collateral: row.collateral,
     payment_type: row.payment_type,

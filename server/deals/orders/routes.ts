@@ -7,10 +7,10 @@ import { NotFound, UnknownContractor } from "#contract/platform/errors.ts";
 import { DONE } from "#contract/platform/values.ts";
 import { signedIn } from "#server/platform/context.ts";
 import { serve } from "#server/platform/http/serve.ts";
+import { createThread } from "../create-thread.ts";
 import { confirmHandOver } from "../hand-over/confirm-hand-over.ts";
 import { reviewOrder } from "../reviews/review-order.ts";
 import { contractorForMember } from "./access.ts";
-import { createThread } from "./create-thread.ts";
 import { listListingOrders } from "./listing-orders.ts";
 import { placeOrder } from "./place-order.ts";
 import { getOrder, listOpenOrders, listOrders, listOwnOrders, searchOrders } from "./queries.ts";
@@ -20,7 +20,7 @@ import { updateOrder } from "./update-order.ts";
 export function orderRoutes(app: FastifyInstance): void {
   listRoutes(app);
   serve(app, handOver, ({ context, params, body }) => confirmHandOver(context, params.order_id, body.side));
-  serve(app, orders.createOrderThread, ({ context, params }) => createThread(context, params.order_id));
+  serve(app, orders.createOrderThread, ({ context, params }) => createThread(context, params));
   serve(app, orders.getOrder, ({ context, params }) => getOrder(context, params.order_id));
   serve(app, orders.placeOrder, ({ context, body }) => placeOrder(context, body));
   serve(app, orders.updateOrder, async ({ context, params, body }) => {

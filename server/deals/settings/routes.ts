@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "#contract/deals/order-settings.ts";
 import { DONE } from "#contract/platform/values.ts";
+import { getContractorFor } from "#server/organisations/by-code.ts";
 import { signedIn } from "#server/platform/context.ts";
 import { serve } from "#server/platform/http/serve.ts";
-import { deleteSetting, listSettings, managedContractor, saveSetting, updateSetting } from "./settings.ts";
+import { deleteSetting, listSettings, saveSetting, updateSetting } from "./settings.ts";
 
 /** Automatic messages: of oneself and of an organisation. */
 export function orderSettingRoutes(app: FastifyInstance): void {
@@ -31,18 +32,27 @@ function ownRoutes(app: FastifyInstance): void {
 
 function contractorRoutes(app: FastifyInstance): void {
   serve(app, contract.listContractorSettings, async ({ context, params }) => ({
-    settings: await listSettings(context.db, await managedContractor(context, params.spectrum_id)),
+    settings: await listSettings(context.db, await getContractorFor(context, params.spectrum_id, "manage_orders")),
   }));
   serve(app, contract.saveContractorSetting, async ({ context, params, body, answerWith }) => {
-    const { setting, isNew } = await saveSetting(context, await managedContractor(context, params.spectrum_id), body);
+    const { setting, isNew } = await saveSetting(
+      context,
+      await getContractorFor(context, params.spectrum_id, "manage_orders"),
+      body,
+    );
     if (!isNew) answerWith(200);
     return { setting };
   });
   serve(app, contract.updateContractorSetting, async ({ context, params, body }) => ({
-    setting: await updateSetting(context, await managedContractor(context, params.spectrum_id), params.id, body),
+    setting: await updateSetting(
+      context,
+      await getContractorFor(context, params.spectrum_id, "manage_orders"),
+      params.id,
+      body,
+    ),
   }));
   serve(app, contract.deleteContractorSetting, async ({ context, params }) => {
-    await deleteSetting(context, await managedContractor(context, params.spectrum_id), params.id);
+    await deleteSetting(context, await getContractorFor(context, params.spectrum_id, "manage_orders"), params.id);
     return DONE;
   });
 }

@@ -1,19 +1,9 @@
 import { sql } from "kysely";
 import type { NewSetting, OrderSetting, SettingChange } from "#contract/deals/order-settings.ts";
-import { NotAllowed, NotFound, UnknownContractor } from "#contract/platform/errors.ts";
-import { can } from "#contract/platform/permissions.ts";
-import { findContractorId } from "#server/organisations/queries.ts";
-import { type Context, signedIn } from "#server/platform/context.ts";
+import { NotFound } from "#contract/platform/errors.ts";
+import type { Context } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { newId } from "#server/platform/ids.ts";
-
-/** The organisation whose orders the caller manages. Throws `UnknownContractor` and `NotAllowed`. */
-export async function managedContractor(context: Context, spectrumId: string): Promise<string> {
-  const contractor = await findContractorId(context.db, spectrumId);
-  if (!contractor) throw new UnknownContractor();
-  if (!can(signedIn(context), contractor.party_id, "manage_orders")) throw new NotAllowed();
-  return contractor.party_id;
-}
 
 type SettingRow = {
   setting_id: string;

@@ -4,10 +4,10 @@ import { NotFound } from "#contract/platform/errors.ts";
 import { isMember } from "#contract/platform/permissions.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { gather } from "#server/platform/gather.ts";
 
 const REPEAT_HOURS = 24;
 const FLUSH_MS = 1_000;
-const MOST_WAITING = 1_000;
 
 type Visit = {
   listing_id: string;
@@ -30,25 +30,16 @@ export type ViewCounter = {
  * The seller's side does not count, and a visitor counts again only after 24 hours without a visit.
  */
 export function viewCounter(db: Db, onTrouble: (error: unknown) => void): ViewCounter {
-  const waiting = new Map<string, Visit>();
-  let timer: NodeJS.Timeout | undefined;
-  let writing = Promise.resolve();
-  const flush = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    const visits = [...waiting.values()];
-    waiting.clear();
-    // One after the other: two batches at once would only wait for each other's rows.
-    writing = writing.then(() => writeVisits(db, visits)).catch(onTrouble);
-    return writing;
-  };
+  const { note, flush } = gather<Visit>({
+    waitMs: FLUSH_MS,
+    merge: (_earlier, later) => later,
+    write: (visits) => writeVisits(db, [...visits.values()]),
+    onTrouble,
+  });
   return {
     note: async (context, listingId) => {
       const visit = await visitOf(context, listingId);
-      if (!visit) return;
-      waiting.set(`${visit.listing_id} ${visit.visitor}`, visit);
-      if (waiting.size >= MOST_WAITING) void flush();
-      else timer ??= setTimeout(flush, FLUSH_MS);
+      if (visit) note(`${visit.listing_id} ${visit.visitor}`, visit);
     },
     flush,
   };
@@ -81,7 +72,6 @@ async function visitOf({ db, actor, now }: Context, listingId: string): Promise<
  * its row. `written` reads `before`, so that it is read before it changes. Listings are held in id order, so that batches never wait for each other in a circle.
  */
 async function writeVisits(db: Db, visits: readonly Visit[]): Promise<void> {
-  if (visits.length === 0) return;
   await sql`
     with visit as (
       select v.* from json_to_recordset(${JSON.stringify(visits)}::json) as v (listing_id uuid, visitor text, viewer_id uuid, ip text, user_agent text, seen_at timestamptz)

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/platform/database/connect.ts";
+import { forEachDue } from "#server/platform/database/slices.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { listingChanged } from "../events.ts";
 import { reindexListings } from "../search/rows.ts";
@@ -10,17 +11,8 @@ const SLICE = 300;
  * Takes listings whose month is over off the market (wire market §9.8) and answers how many. Auctions have an end of
  * their own. Each slice is a transaction, which passes over what somebody is just changing; the next run finds it.
  */
-export async function expireListings(db: Db, now: Date): Promise<number> {
-  let all = 0;
-  for (;;) {
-    const count = await expireSlice(db, now);
-    all += count;
-    if (count < SLICE) return all;
-  }
-}
-
-const expireSlice = (db: Db, now: Date): Promise<number> =>
-  db.transaction().execute(async (tx) => {
+export const expireListings = (db: Db, now: Date): Promise<number> =>
+  forEachDue(db, SLICE, async (tx) => {
     const { rows } = await sql<{ listing_id: string; game_item_id: string | null }>`
       with due as (
         select listing_id from listing where status = 'active' and sale_type <> 'auction' and expiration <= ${now}

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { listServices as endpoint, Service, ServiceSearch } from "#contract/goods/services.ts";
 import { UnknownUser } from "#contract/people/profiles.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
-import { NotFound, UnknownContractor } from "#contract/platform/errors.ts";
+import { NotFound } from "#contract/platform/errors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
-import { findContractorId } from "#server/organisations/queries.ts";
+import { getContractorId } from "#server/organisations/by-code.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
 import { loadParties } from "#server/people/profiles/party-loader.ts";
 import { pictureUrl } from "#server/people/profiles/party-view.ts";
@@ -112,9 +112,7 @@ export async function listUserServices(context: Context, username: string): Prom
 
 /** What an organisation offers. Throws `UnknownContractor`. */
 export async function listContractorServices(context: Context, spectrumId: string): Promise<Service[]> {
-  const owner = await findContractorId(context.db, spectrumId);
-  if (!owner) throw new UnknownContractor();
-  return listOffered(context, owner.party_id);
+  return listOffered(context, await getContractorId(context.db, spectrumId));
 }
 
 /** One service, whatever its status. */

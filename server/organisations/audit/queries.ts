@@ -6,7 +6,7 @@ import type { Answer, Parsed } from "#contract/platform/endpoint.ts";
 import { NotAllowed } from "#contract/platform/errors.ts";
 import { loadParties } from "#server/people/profiles/party-loader.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
-import { contractorOf } from "../standing.ts";
+import { getContractorId } from "../by-code.ts";
 
 type Row = {
   entry_id: string;
@@ -27,7 +27,7 @@ export async function listAudit(
   spectrumId: string,
   { kind, before, page_size }: Parsed<typeof endpoint>["query"],
 ): Promise<Answer<typeof endpoint>> {
-  const contractorId = await contractorOf(context.replica, spectrumId);
+  const contractorId = await getContractorId(context.replica, spectrumId);
   const kinds = readableKinds(signedIn(context), contractorId);
   const wanted = kinds.filter((one) => kind === undefined || one === kind);
   if (wanted.length === 0) throw new NotAllowed();

@@ -3,7 +3,7 @@ import * as blocklist from "#contract/organisations/blocklist.ts";
 import { DONE } from "#contract/platform/values.ts";
 import { signedIn } from "#server/platform/context.ts";
 import { serve } from "#server/platform/http/serve.ts";
-import { contractorFor } from "../standing.ts";
+import { getContractorFor } from "../by-code.ts";
 import { blockForContractor, blockForMe, unblockForContractor, unblockForMe } from "./block.ts";
 import { listBlocklist } from "./queries.ts";
 
@@ -21,7 +21,7 @@ export function blocklistRoutes(app: FastifyInstance): void {
     return SAID;
   });
   serve(app, blocklist.listBlockedBy, async ({ context, params }) =>
-    listBlocklist(context, await contractorFor(context, params.spectrum_id, "manage_blocklist")),
+    listBlocklist(context, await getContractorFor(context, params.spectrum_id, "manage_blocklist")),
   );
   serve(app, blocklist.blockBy, async ({ context, params, body }) => {
     await blockForContractor(context, params.spectrum_id, body);

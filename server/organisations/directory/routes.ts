@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import * as contractors from "#contract/organisations/contractors.ts";
 import { UnknownContractor } from "#contract/platform/errors.ts";
+import { getContractorId } from "#server/organisations/by-code.ts";
 import { minimalContractor } from "#server/people/profiles/party-view.ts";
 import { listReviewsOf } from "#server/people/profiles/queries.ts";
 import { serve } from "#server/platform/http/serve.ts";
 import {
   type ContractorRow,
   findContractor,
-  findContractorId,
   listContractors,
   listContractorsById,
   searchContractors,
@@ -40,8 +40,7 @@ export function directoryRoutes(app: FastifyInstance): void {
   });
 
   serve(app, contractors.getContractorReviews, async ({ context, params }) => {
-    const party = await findContractorId(context.replica, params.spectrum_id);
-    if (!party) throw new UnknownContractor();
-    return listReviewsOf(context.replica, party.party_id, context.config.publicUrl);
+    const id = await getContractorId(context.replica, params.spectrum_id);
+    return listReviewsOf(context.replica, id, context.config.publicUrl);
   });
 }

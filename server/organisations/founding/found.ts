@@ -1,9 +1,9 @@
-import pg from "pg";
 import { ContractorTaken } from "#contract/organisations/organisations.ts";
 import { isApprovedImage } from "#contract/platform/images.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import type { Locale } from "#contract/platform/shapes.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
+import { isViolation } from "#server/platform/database/sql.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import type { GameOrganisation } from "#server/platform/gamesite.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -43,7 +43,7 @@ export async function found(tx: Tx, contractor: NewContractor): Promise<string> 
       })
       .execute();
   } catch (error) {
-    if (isTaken(error)) throw new ContractorTaken({ spectrum_id });
+    if (isViolation(error, "party_handle")) throw new ContractorTaken({ spectrum_id });
     throw error;
   }
   await tx
@@ -80,6 +80,3 @@ export const allowed = (address: string | null | undefined): string | null =>
 /** A name from outside: one line, no control characters, not endless. */
 const plain = (text: string): string =>
   [...text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim()].slice(0, LIMITS.contractorName.most).join("");
-
-const isTaken = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === "23505" && error.constraint === "party_handle";

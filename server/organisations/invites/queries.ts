@@ -10,12 +10,12 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import { loadParties } from "#server/people/profiles/party-loader.ts";
 import { minimalContractor, PARTY_COLUMNS } from "#server/people/profiles/party-view.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
-import { contractorFor } from "../standing.ts";
+import { getContractorFor } from "../by-code.ts";
 import { codeView } from "./codes.ts";
 
 /** Used-up codes, too. Throws `UnknownContractor` and `NotAllowed`. */
 export async function listInviteCodes(context: Context, spectrumId: string): Promise<InviteCode[]> {
-  const contractorId = await contractorFor(context, spectrumId, "manage_invites");
+  const contractorId = await getContractorFor(context, spectrumId, "manage_invites");
   const rows = await context.db
     .selectFrom("contractor_invite_code")
     .select(["invite_id", "max_uses", "times_used", "created_at"])
@@ -29,7 +29,7 @@ export async function listInviteCodes(context: Context, spectrumId: string): Pro
 
 /** Throws `UnknownContractor` and `NotAllowed`. */
 export async function listPendingInvites(context: Context, spectrumId: string): Promise<PendingInvite[]> {
-  const contractorId = await contractorFor(context, spectrumId, "manage_invites");
+  const contractorId = await getContractorFor(context, spectrumId, "manage_invites");
   const rows = await context.db
     .selectFrom("contractor_invite")
     .select(["user_id", "inviter_id", "message", "created_at"])

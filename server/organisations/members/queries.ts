@@ -9,12 +9,12 @@ import { findParty } from "#server/people/profiles/find-party.ts";
 import { minimalUser, PARTY_COLUMNS, type PartyRow } from "#server/people/profiles/party-view.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { contractorOf } from "../standing.ts";
+import { getContractorId } from "../by-code.ts";
 
 /** The organisation of that code, for its members and site admins. Throws `UnknownContractor` and `NotAllowed`. */
 export async function contractorOfMember(context: Context, spectrumId: string): Promise<string> {
   const user = signedIn(context);
-  const id = await contractorOf(context.db, spectrumId);
+  const id = await getContractorId(context.db, spectrumId);
   if (!isMember(user, id) && user.role !== "admin") throw new NotAllowed();
   return id;
 }
@@ -107,7 +107,7 @@ export async function getMember(
   spectrumId: string,
   username: string,
 ): Promise<Answer<typeof memberEndpoint>> {
-  const contractorId = await contractorOf(replica, spectrumId);
+  const contractorId = await getContractorId(replica, spectrumId);
   const user_id = await findParty(replica, "user", username);
   if (user_id === undefined) throw new NoSuchUser();
   const { rows } = await sql<{ handle: string; is_member: boolean; roles: string[] | null }>`

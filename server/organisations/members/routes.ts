@@ -5,14 +5,14 @@ import { isMember } from "#contract/platform/permissions.ts";
 import { DONE } from "#contract/platform/values.ts";
 import { minimalUser } from "#server/people/profiles/party-view.ts";
 import { serve } from "#server/platform/http/serve.ts";
-import { contractorOf } from "../standing.ts";
+import { getContractorId } from "../by-code.ts";
 import { kick, leave } from "./leave.ts";
 import { exportMembers, getMember, listMembers, searchMembers } from "./queries.ts";
 
 /** Who is in an organisation, who leaves it. */
 export function memberRoutes(app: FastifyInstance): void {
   serve(app, getMembers, async ({ context, params, query }) => {
-    const contractorId = await contractorOf(context.replica, params.spectrum_id);
+    const contractorId = await getContractorId(context.replica, params.spectrum_id);
     const { page, page_size, search, sort, role_filter } = query;
     const filter = { page, page_size, search, sort, role_filter };
     const { total, members: rows } = await listMembers(context.replica, contractorId, filter);

@@ -8,11 +8,11 @@ import {
   NoChat,
 } from "#contract/outward/chats.ts";
 import type { Parsed } from "#contract/platform/endpoint.ts";
-import { NotAllowed, UnknownContractor } from "#contract/platform/errors.ts";
 import { CHAT } from "#contract/platform/limits.ts";
-import { can } from "#contract/platform/permissions.ts";
-import { findParty } from "#server/people/profiles/find-party.ts";
+import { titleText } from "#server/deals/wording.ts";
+import { getContractorFor } from "#server/organisations/by-code.ts";
 import { loadParties } from "#server/people/profiles/party-loader.ts";
+import type { Language } from "#server/platform/context.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { type ChatHead, requireReading } from "./access.ts";
@@ -50,10 +50,12 @@ type Row = ChatHead & {
 
 const UNREAD = sql`coalesce(c.said_at > coalesce(r.read_until, -1), false)`;
 
+type Reader = { user_id: string; language: Language };
+
 /** The chats whose ids the query gives, as this user finds them, newest first. */
-const chatRows = (user_id: string, ids: RawBuilder<unknown>) => sql<Row>`
+const chatRows = ({ user_id, language }: Reader, ids: RawBuilder<unknown>) => sql<Row>`
   select c.chat_id, c.order_id, c.session_id, c.participants_key, c.customer_id, c.assigned_id, c.contractor_id, c.newest_at,
-    coalesce(o.title, f.title) as title, r.read_until, ${UNREAD} as unread, s.status as session_status, o.status as order_status
+    case when o.order_id is null then ${titleText(language, "f")} else ${titleText(language, "o")} end as title, r.read_until, ${UNREAD} as unread, s.status as session_status, o.status as order_status
   from chat c
   left join orders o on o.order_id = c.order_id
   left join offer_session s on s.session_id = c.session_id
@@ -68,7 +70,10 @@ export async function listChats(
 ): Promise<ChatSummary[]> {
   const { user_id } = signedIn(context);
   const contractor_id = await managedContractor(context, contractor);
-  const { rows } = await chatRows(user_id, ownChats(user_id, kind, contractor_id)).execute(context.db);
+  const { rows } = await chatRows(
+    { user_id, language: context.language },
+    ownChats(user_id, kind, contractor_id),
+  ).execute(context.db);
   const newest = await newestMessages(
     context.db,
     rows.map(({ chat_id }) => chat_id),
@@ -78,11 +83,7 @@ export async function listChats(
 }
 
 async function managedContractor(context: Context, contractor: string | undefined): Promise<string | null> {
-  if (contractor === undefined) return null;
-  const id = await findParty(context.db, "contractor", contractor);
-  if (id === undefined) throw new UnknownContractor();
-  if (!can(signedIn(context), id, "manage_orders")) throw new NotAllowed();
-  return id;
+  return contractor === undefined ? null : getContractorFor(context, contractor, "manage_orders");
 }
 
 const summary = ({ chat_id, order_id, session_id, title, unread }: Row) => ({
@@ -149,7 +150,7 @@ export async function getChat(context: Context, which: Which, { before, limit }:
   const [column, id] = Object.entries(which)[0] ?? [];
   if (column === undefined) throw new NoChat();
   const ids = sql`select chat_id from chat where ${sql.ref(column)} = ${id}`;
-  const [row] = (await chatRows(user.user_id, ids).execute(context.db)).rows;
+  const [row] = (await chatRows({ user_id: user.user_id, language: context.language }, ids).execute(context.db)).rows;
   const { rights } = await requireReading(context.db, user, row);
   if (!row) throw new NoChat();
   const { rows } = await sql<MessageRow>`

@@ -1,3 +1,4 @@
+import type { Language } from "#server/platform/context.ts";
 import { findLanguage, loadTexts } from "#server/platform/http/languages.ts";
 import { plainText } from "#server/platform/plain-text.ts";
 
@@ -28,15 +29,18 @@ export const COLOURS = {
   "not-started": 0x111828,
 } as const;
 
+/** What a player wrote, or what the site says in the language of who is told. */
+export type Words = string | ((language: Language) => string);
+
 /** What happened, before it is worded in the language of who is told. Texts are players' own and may hold anything. */
 export type News = {
   /** The event, as a key of the texts; it follows the site's name in the sender. */
   event: string;
   colour: number;
   author?: { name: string; path: string; picture: string };
-  title: string;
+  title: Words;
   path: string;
-  description?: string;
+  description?: Words;
   /** `key`: a value that is worded, too. */
   fields: readonly { name: string; value?: string; key?: string }[];
   at: Date;
@@ -49,7 +53,9 @@ export function writeMessage(news: News, locale: string, publicUrl: string): Mes
   const language = findLanguage(locale) ?? "en";
   const { author } = news;
   const description =
-    news.description === undefined ? "" : clip(neutral(withoutMarks(news.description)), MOST.description);
+    news.description === undefined
+      ? ""
+      : clip(neutral(withoutMarks(inWords(news.description, language))), MOST.description);
   const fields = news.fields.map(({ name, value, key }) => ({
     name: texts(language, `field_${name}`),
     value: key === undefined ? clip(neutral(value ?? ""), MOST.field) : texts(language, key),
@@ -68,7 +74,7 @@ export function writeMessage(news: News, locale: string, publicUrl: string): Mes
               },
             }
           : {}),
-        title: clip(neutral(news.title), MOST.title),
+        title: clip(neutral(inWords(news.title, language)), MOST.title),
         url: publicUrl + news.path,
         ...(description === "" ? {} : { description }),
         fields: fields.filter(({ value }) => value !== ""),
@@ -77,6 +83,8 @@ export function writeMessage(news: News, locale: string, publicUrl: string): Mes
     ],
   };
 }
+
+const inWords = (words: Words, language: Language): string => (typeof words === "string" ? words : words(language));
 
 /** Says that messages arrive. */
 export function testMessage(ownerName: string, locale: string, publicUrl: string, at: Date): Message {

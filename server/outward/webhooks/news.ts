@@ -11,14 +11,14 @@ import {
   orderReview,
   orderStatus,
 } from "#server/deals/events.ts";
+import { aUEC, type Kept, type TitleKey, wordDescription, wordTitle } from "#server/deals/wording.ts";
 import { DEFAULT_PICTURES, pictureUrl } from "#server/people/profiles/party-view.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import type { EventOf } from "#server/platform/events/define.ts";
 import { byEvent, on } from "#server/platform/events/subscriber.ts";
 import { bidPlaced, contractCreated } from "#server/trading/events.ts";
-import { aUEC } from "#server/trading/purchase/purchase-text.ts";
 import { chatMessage } from "../events.ts";
-import { COLOURS, type News } from "./message.ts";
+import { COLOURS, type News, type Words } from "./message.ts";
 
 /** Who hears of what through webhooks (wire people §7.13, platform §11). */
 
@@ -44,7 +44,16 @@ const OFFER_EVENTS = [offerCreated, offerCountered] as const;
 const ORDER_EVENTS = [orderCreated, orderAssigned, orderStatus] as const;
 
 type Deal = { customer_id: string; assigned_id: string | null; contractor_id: string | null };
-type Work = { title: string; description: string; kind: string; cost: number; collateral: number; rush: boolean };
+type Work = Kept & { kind: string; cost: number; collateral: number; rush: boolean };
+
+const titleOf =
+  (deal: Pick<Kept, "title" | "title_key">): Words =>
+  (language) =>
+    wordTitle(language, deal);
+const descriptionOf =
+  (deal: Pick<Kept, "description" | "wording">): Words =>
+  (language) =>
+    wordDescription(language, deal);
 
 /** The organisation; the person when there is none. */
 const sellerOf = (deal: Deal): string | null => deal.contractor_id ?? deal.assigned_id;
@@ -80,7 +89,7 @@ type OfferEvent = EventOf<(typeof OFFER_EVENTS)[number]>;
 
 async function offerNews(tx: Tx, event: OfferEvent, publicUrl: string): Promise<Told | undefined> {
   const { rows } = await sql<Deal & Work & { actor_id: string; actor_side: Side; status: string; created_at: Date }>`
-    select s.customer_id, s.assigned_id, s.contractor_id, o.title, o.description, o.kind, o.cost, o.collateral, o.rush,
+    select s.customer_id, s.assigned_id, s.contractor_id, o.title, o.title_key, o.description, o.wording, o.kind, o.cost, o.collateral, o.rush,
       o.actor_id, o.actor_side, o.status, o.created_at
     from offer o join offer_session s on s.session_id = o.session_id where o.offer_id = ${event.offer_id}`.execute(tx);
   const offer = rows[0];
@@ -92,9 +101,9 @@ async function offerNews(tx: Tx, event: OfferEvent, publicUrl: string): Promise<
     event: event.type === "offer.created" ? "offer_received" : "counter_offer_received",
     colour: COLOURS.plain,
     ...(await authorOf(tx, offer.actor_side === "customer" ? offer.customer_id : offer.actor_id, publicUrl)),
-    title: offer.title,
+    title: titleOf(offer),
     path: `/offer/${event.session_id}`,
-    description: offer.description,
+    description: descriptionOf(offer),
     fields: workFields(offer),
     at: offer.created_at,
   };
@@ -109,7 +118,9 @@ const findOrder = (tx: Tx, orderId: string) =>
       "assigned_id",
       "contractor_id",
       "title",
+      "title_key",
       "description",
+      "wording",
       "kind",
       "cost",
       "collateral",
@@ -131,7 +142,7 @@ type OrderEvent = EventOf<(typeof ORDER_EVENTS)[number]>;
 async function orderNews(tx: Tx, event: OrderEvent, publicUrl: string): Promise<Told | undefined> {
   const order = await findOrder(tx, event.order_id);
   if (!order) return undefined;
-  const about = { title: order.title, path: `/contract/${event.order_id}` };
+  const about = { title: titleOf(order), path: `/contract/${event.order_id}` };
   if (event.type === "order.status") {
     const news: News = {
       ...about,
@@ -149,7 +160,7 @@ async function orderNews(tx: Tx, event: OrderEvent, publicUrl: string): Promise<
     event: event.type === "order.assigned" ? "order_assigned" : isOpen ? "public_contract" : "order_placed",
     colour: COLOURS.plain,
     ...(await authorOf(tx, order.customer_id, publicUrl)),
-    description: order.description,
+    description: descriptionOf(order),
     fields: [...workFields(order), { name: "rush", key: order.rush ? "yes" : "no" }, ...collateralFields(order)],
     at: order.created_at,
   };
@@ -171,7 +182,7 @@ async function reviewNews(tx: Tx, event: EventOf<typeof orderReview>, publicUrl:
     event: "review_received",
     colour: COLOURS.plain,
     ...(await authorOf(tx, review.contractor_author_id ?? review.user_author_id, publicUrl)),
-    title: order.title,
+    title: titleOf(order),
     path: `/contract/${event.order_id}`,
     fields: [
       { name: "rating", value: `${review.rating} / 5` },
@@ -185,9 +196,16 @@ async function reviewNews(tx: Tx, event: EventOf<typeof orderReview>, publicUrl:
 /** What a person writes in an order's chat; the wire format calls it a comment. Not for whoever wrote it. */
 async function commentNews(tx: Tx, messageId: string, publicUrl: string): Promise<Told | undefined> {
   const { rows } = await sql<
-    Deal & { order_id: string; title: string; author_id: string; content: string; sent_at: number }
+    Deal & {
+      order_id: string;
+      title: string;
+      title_key: TitleKey | null;
+      author_id: string;
+      content: string;
+      sent_at: number;
+    }
   >`
-    select o.order_id, o.title, o.customer_id, o.assigned_id, o.contractor_id, m.author_id, m.content, m.sent_at
+    select o.order_id, o.title, o.title_key, o.customer_id, o.assigned_id, o.contractor_id, m.author_id, m.content, m.sent_at
     from chat_message m join chat c on c.chat_id = m.chat_id join orders o on o.order_id = c.order_id
     where m.message_id = ${messageId} and m.author_id is not null`.execute(tx);
   const said = rows[0];
@@ -196,7 +214,7 @@ async function commentNews(tx: Tx, messageId: string, publicUrl: string): Promis
     event: "comment_received",
     colour: COLOURS.plain,
     ...(await authorOf(tx, said.author_id, publicUrl)),
-    title: said.title,
+    title: titleOf(said),
     path: `/contract/${said.order_id}`,
     fields: [{ name: "comment", value: said.content }],
     at: new Date(said.sent_at),

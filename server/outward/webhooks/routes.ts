@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as settings from "#contract/outward/chat-settings.ts";
 import * as webhooks from "#contract/outward/webhooks.ts";
 import { DONE } from "#contract/platform/values.ts";
-import { contractorFor } from "#server/organisations/standing.ts";
+import { getContractorFor } from "#server/organisations/by-code.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { serve } from "#server/platform/http/serve.ts";
 import { type ChatOwner, chatSettings, chooseOfficial, setChannel } from "./chat-settings.ts";
@@ -19,7 +19,7 @@ export function webhookRoutes(app: FastifyInstance): void {
 
 const own = (context: Context): string => signedIn(context).user_id;
 const managed = (context: Context, spectrumId: string): Promise<string> =>
-  contractorFor(context, spectrumId, "manage_webhooks");
+  getContractorFor(context, spectrumId, "manage_webhooks");
 
 function ownWebhooks(app: FastifyInstance): void {
   serve(app, webhooks.listOwnWebhooks, ({ context }) => listWebhooks(context.db, own(context)));

@@ -1,4 +1,3 @@
-import pg from "pg";
 import {
   CodeNotFound,
   GameAccountChanged,
@@ -12,6 +11,7 @@ import { OutsideUnreachable } from "#contract/platform/errors.ts";
 import { isApprovedImage } from "#contract/platform/images.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
+import { isViolation } from "#server/platform/database/sql.ts";
 import type { GameCitizen, GameSite } from "#server/platform/gamesite.ts";
 import { getOwnProfile } from "./update-profile.ts";
 import { myProfile } from "./views.ts";
@@ -77,6 +77,3 @@ export async function adoptGameAccount(tx: Tx, user_id: string, citizen: GameCit
 /** A name from outside: one line, no control characters, not endless. */
 const plain = (text: string): string =>
   [...text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim()].slice(0, LONGEST_NAME).join("");
-
-const isViolation = (error: unknown, constraint: string): boolean =>
-  error instanceof pg.DatabaseError && error.code === "23505" && error.constraint === constraint;

@@ -414,6 +414,8 @@ export type Offer = {
   status: "active" | "counteroffered" | "accepted" | "rejected";
   created_at: Timestamp;
   service_id: string | null;
+  title_key: "purchase" | "buy_order" | "auction" | null;
+  wording: unknown;
 };
 
 export type OfferLine = {
@@ -530,6 +532,8 @@ export type Orders = {
   service_id: string | null;
   customer_name: Generated<string>;
   changed_at: Timestamp | null;
+  title_key: "purchase" | "buy_order" | "auction" | null;
+  wording: unknown;
 };
 
 export type Outbox = {

@@ -1,11 +1,11 @@
 import { LIMITS } from "#contract/platform/limits.ts";
 import { openAccepted } from "#server/deals/offers/accept-offer.ts";
 import type { Terms } from "#server/deals/offers/open-session.ts";
+import { clip } from "#server/deals/wording.ts";
 import { reindexListings } from "#server/goods/search/rows.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { auctionConcluded } from "../events.ts";
-import { aUEC, clip, plain } from "../purchase/purchase-text.ts";
 import type { LockedAuction, StandingBid } from "./auctions.ts";
 
 /** Who ends the auction: its seller's side, or nobody when it is the clock; then the winner's bid itself is the yes. */
@@ -77,6 +77,11 @@ const terms = ({ listing_id, title, quantity_available }: LockedAuction, bid: nu
   payment_type: "one-time",
   cost: bid,
   collateral: 0,
-  title: clip(`Auction: ${title}`, LIMITS.title),
-  description: `- [${plain(title)}](/market/${listing_id}): ${quantity_available} × the lot\n\nWinning bid: **${aUEC(bid)}**`,
+  title: clip(title, LIMITS.title),
+  title_key: "auction",
+  description: "",
+  wording: {
+    lines: [{ title, path: `/market/${listing_id}`, quantity: quantity_available, price: null }],
+    sums: [{ key: "winning_bid", amount: bid }],
+  },
 });

@@ -7,6 +7,7 @@ import type { fulfillBuyOrder as endpoint } from "#contract/trading/buy-orders.t
 import { openAccepted } from "#server/deals/offers/accept-offer.ts";
 import { getSession } from "#server/deals/offers/queries.ts";
 import { getOrder } from "#server/deals/orders/queries.ts";
+import { clip } from "#server/deals/wording.ts";
 import { type LockedBuyOrder, lockBuyOrder, requireOpen } from "#server/goods/buy-orders/buy-orders.ts";
 import { totalOf } from "#server/goods/buy-orders/rules.ts";
 import { buyOrderChanged } from "#server/goods/events.ts";
@@ -15,7 +16,6 @@ import { requireNotBlocked } from "#server/organisations/blocklist.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
-import { aUEC, clip, plain } from "../purchase/purchase-text.ts";
 
 /**
  * Delivers a buy order whole. The buyer has consented by putting it up and the seller by this call, so offer and order exist at once;
@@ -58,8 +58,20 @@ async function serve(tx: Tx, order: LockedBuyOrder, seller: ActingParty, user: U
         payment_type: "one-time",
         cost: total,
         collateral: 0,
-        title: clip(`Buy order of ${order.buyer_name}: ${order.item_name}`, LIMITS.title),
-        description: `- [${plain(order.item_name)}](/market/aggregate/${order.game_item_id}): ${order.quantity} × ${aUEC(order.price)}\n\nTotal: **${aUEC(total)}**`,
+        title: clip(order.item_name, LIMITS.title),
+        title_key: "buy_order",
+        description: "",
+        wording: {
+          lines: [
+            {
+              title: order.item_name,
+              path: `/market/aggregate/${order.game_item_id}`,
+              quantity: order.quantity,
+              price: order.price,
+            },
+          ],
+          sums: [{ key: "total", amount: total }],
+        },
       },
       // What is delivered need not be listed: the stock of listings stays as it is.
       lines: [],

@@ -2,19 +2,21 @@ import { sql } from "kysely";
 import { NotForSaleHere, QuantityTooHigh, SeveralSellers } from "#contract/deals/offers.ts";
 import { ListingGone, UnknownListing } from "#contract/goods/listings.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
+import { LIMITS } from "#contract/platform/limits.ts";
 import { isMember } from "#contract/platform/permissions.ts";
 import { DONE } from "#contract/platform/values.ts";
 import { type purchase as endpoint, OwnListing } from "#contract/trading/purchase.ts";
 import { openSession } from "#server/deals/offers/open-session.ts";
+import { clip, type Wording } from "#server/deals/wording.ts";
 import { mergeItems, type PurchaseItem } from "#server/goods/listings/rules.ts";
 import { requireNotBlocked } from "#server/organisations/blocklist.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { type OfferedItem, purchaseText } from "./purchase-text.ts";
 
 type Purchase = { items: readonly PurchaseItem[]; offer?: number | null; note?: string | null };
 
-type Row = OfferedItem & {
+type Item = { listing_id: string; title: string; price: number; quantity: number };
+type Row = Item & {
   seller_id: string;
   seller_kind: string;
   status: string;
@@ -57,13 +59,29 @@ export function purchase(context: Context, input: Purchase): Promise<Answer<type
         payment_type: "one-time",
         cost,
         collateral: 0,
-        ...purchaseText(user.display_name, items, { total, cost, note: input.note ?? "" }),
+        title: clip(user.display_name, LIMITS.title),
+        title_key: "purchase",
+        description: clip(input.note ?? "", LIMITS.description),
+        wording: wordingOf(items, total, cost),
       },
       lines: items.map(({ listing_id, quantity }) => ({ listing_id, quantity })),
     });
     return { ...DONE, offer_id, session_id, discord_invite: null };
   });
 }
+
+const wordingOf = (items: readonly Item[], total: number, cost: number): Wording => ({
+  lines: items.map(({ listing_id, title, price, quantity }) => ({
+    title,
+    path: `/market/${listing_id}`,
+    quantity,
+    price,
+  })),
+  sums: [
+    { key: "list_price", amount: total },
+    { key: "offered", amount: cost },
+  ],
+});
 
 function requireForSale(row: Row): void {
   if (row.status !== "active" || row.expired) throw new ListingGone({ listing_id: row.listing_id });

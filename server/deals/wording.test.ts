@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answerOffer, getOffer, type OfferSession, searchOffers } from "#contract/deals/offers.ts";
+import { getOrder, searchOrders } from "#contract/deals/orders.ts";
+import { LIMITS } from "#contract/platform/limits.ts";
+import { purchase } from "#contract/trading/purchase.ts";
+import type { Language } from "#server/platform/context.ts";
+import type { Trader } from "#server/testing/make.ts";
+import { type Site, startSite } from "#server/testing/site.ts";
+import { type Kept, namesFrame, wordDescription, wordTitle } from "./wording.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+const reads = async (who: Trader, locale: "en" | "uk" | "zh-CN") => {
+  await site.db.updateTable("account").set({ locale }).where("user_id", "=", who.user_id).execute();
+};
+
+async function bought() {
+  const [buyer, seller] = [await site.make.trader(), await site.make.trader()];
+  const { listing_id } = await site.make.listing(seller, {
+    price: 45_000,
+    quantity: 9,
+    title: "Night [patrol] helmet",
+  });
+  const body = { items: [{ listing_id, quantity: 2 }], offer: 80_000, note: "Tonight?\nAt the gate" };
+  const { session_id } = (await site.as(buyer).call(purchase, { body })).body as { session_id: string };
+  return { buyer, seller, session_id, listing_id };
+}
+
+const offerOf = async (who: Trader, session_id: string): Promise<OfferSession> => {
+  const reply = await site.as(who).call(getOffer, { params: { session_id } });
+  return (reply.body as { data: OfferSession }).data;
+};
+
+test("the same offer and its order are read in each reader's language, in full and in lists", async () => {
+  const { buyer, seller, session_id, listing_id } = await bought();
+  await reads(seller, "uk");
+  const [english, ukrainian] = [await offerOf(buyer, session_id), await offerOf(seller, session_id)];
+  expect(english.offers[0]?.title).toBe(`Purchase by ${buyer.username}`);
+  expect(english.offers[0]?.description).toBe(
+    `- [Night \\[patrol\\] helmet](/market/${listing_id}): 2 × 45,000 aUEC\n\nList price: 90,000 aUEC\n\nOffered: **80,000 aUEC**\n\n> Tonight?\n> At the gate`,
+  );
+  expect(ukrainian.offers[0]?.title).toBe(`Покупка від ${buyer.username}`);
+  expect(ukrainian.most_recent_offer.title).toBe(`Покупка від ${buyer.username}`);
+  expect(ukrainian.offers[0]?.description).toContain("Запропоновано: **80\u00a0000 aUEC**");
+  const accepted = await site.as(seller).call(answerOffer, { params: { session_id }, body: { status: "accepted" } });
+  const { order_id = "" } = (accepted.body as { data: { order_id?: string } }).data;
+  await reads(seller, "zh-CN");
+  expect((await site.as(seller).call(getOrder, { params: { order_id } })).body).toMatchObject({
+    data: { title: `${buyer.username} 的购买` },
+  });
+  const query = { assigned: seller.username, page_size: 5 };
+  expect((await site.as(seller).call(searchOrders, { query })).body).toMatchObject({
+    data: { items: [{ title: `${buyer.username} 的购买` }] },
+  });
+});
+
+test("a counter-offer keeps the facts of what was left as it was read, and the words of what was written anew", async () => {
+  const { buyer, seller, session_id, listing_id } = await bought();
+  await reads(seller, "uk");
+  const { title } = (await offerOf(seller, session_id)).most_recent_offer;
+  const body = {
+    status: "counteroffered" as const,
+    title,
+    kind: "Delivery" as const,
+    cost: 85_000,
+    description: "A bit more",
+    payment_type: "one-time" as const,
+    market_listings: [{ listing_id, quantity: 2 }],
+  };
+  expect((await site.as(seller).call(answerOffer, { params: { session_id }, body })).status).toBe(200);
+  const { offers } = await offerOf(buyer, session_id);
+  expect(offers[0]).toMatchObject({ title: `Purchase by ${buyer.username}`, description: "A bit more" });
+});
+
+test("deals are found by the name in their title and by the site's words round it, in the language of who searches", async () => {
+  const { buyer, seller } = await bought();
+  const found = async (q: string) => {
+    const reply = await site.as(seller).call(searchOffers, { query: { assigned: seller.username, q } });
+    return (reply.body as { data: { items: unknown[] } }).data.items.length;
+  };
+  expect([await found(buyer.username), await found("purch"), await found(`Purchase by ${buyer.username}`)]).toEqual([
+    1, 1, 1,
+  ]);
+  expect(await found("покупка")).toBe(0);
+  await reads(seller, "uk");
+  expect([await found("покупка"), await found("purch")]).toEqual([1, 0]);
+});
+
+test("rows from before, and what people write, are read as they are", () => {
+  const old: Kept = { title: "Purchase by Tam", title_key: null, description: "List price: 5", wording: null };
+  for (const language of ["en", "uk", "zh"] as const) {
+    expect(wordTitle(language, old)).toBe(old.title);
+    expect(wordDescription(language, old)).toBe(old.description);
+  }
+  expect(namesFrame("en", "helmet")).toBe(false);
+});
+
+test("a long list fits the limit of a description in every language and says how many it leaves out", () => {
+  const line = {
+    title: "Helmet ".repeat(12).trim(),
+    path: "/market/0199a1b2-0000-7000-8000-000000000001",
+    quantity: 1,
+    price: 5,
+  };
+  const wording = { lines: Array.from({ length: 50 }, () => line), sums: [{ key: "offered", amount: 5 }] };
+  const more: Record<Language, RegExp> = { en: /- and \d+ more/, uk: /- і ще \d+/, zh: /- 以及另外 \d+ 项/ };
+  for (const language of ["en", "uk", "zh"] as const) {
+    const words = wordDescription(language, { description: "note ".repeat(300), wording });
+    expect(words.length).toBeLessThanOrEqual(LIMITS.description);
+    expect(words).toMatch(more[language]);
+  }
+});
