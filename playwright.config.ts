@@ -36,6 +36,13 @@ export default defineConfig({
     reuseExistingServer: process.env["E2E_REUSE"] === "true",
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     stdout: "pipe",
-    env: { PORT: String(port), DATA_DIR: ".data/e2e", SEED: "demo", HOST: "127.0.0.1", NODE_ENV: "test" },
+    env: {
+      PORT: String(port),
+      DATA_DIR: `.data/e2e/${port}`,
+      DATABASE_DURABLE: "false",
+      SEED: "demo",
+      HOST: "127.0.0.1",
+      NODE_ENV: "test",
+    },
   },
 });

@@ -1,12 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./web/chunk-groups.ts";
-import { contractCalls } from "./web/contract-calls.ts";
 
 // `npm run dev` (scripts/dev-site.ts) adds where it listens and what it passes on to the server.
 export default defineConfig({
   root: "web",
-  plugins: [contractCalls(), react()],
+  plugins: [react()],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

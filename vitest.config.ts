@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./scripts/testing/longest-first.ts";
 
 const RULES = ["**/rules.test.ts", "**/policy.test.ts"];
 
@@ -7,6 +8,7 @@ const RULES = ["**/rules.test.ts", "**/policy.test.ts"];
 export default defineConfig({
   test: {
     reporters: ["default"],
+    sequence: { sequencer: LongestFirst },
     // By default one core stays free, which on two cores is half of the machine.
     maxWorkers: "100%",
     // For a machine that does other things, too: a test that hangs is rare, one that is only slow is not.

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { openNegotiationChats, openOrderChats } from "#server/deals/conversation.ts";
 import { reindexAll } from "#server/goods/search/rows.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
 
@@ -151,9 +152,18 @@ async function loadOrders(db: Db, orders: number): Promise<void> {
     await sql`insert into order_line (order_id, listing_id, quantity) select order_id, listing_id, 1 from deals`.execute(
       tx,
     );
-    await sql`insert into chat (chat_id, order_id, session_id, customer_id, assigned_id, contractor_id, created_at, newest_at)
-      select session_id, order_id, session_id, customer_id, case kind when 'user' then seller_id end, case kind when 'contractor' then seller_id end, at, millis(at)
-      from deals`.execute(tx);
+    const { rows } = await sql<{
+      session_id: string;
+      order_id: string;
+    }>`select session_id, order_id from deals`.execute(tx);
+    await openNegotiationChats(
+      tx,
+      rows.map(({ session_id }) => session_id),
+    );
+    await openOrderChats(
+      tx,
+      rows.map(({ order_id }) => order_id),
+    );
     await sql`insert into order_review (review_id, order_id, role, user_author_id, subject_id, rating, content, created_at)
       select gen_random_uuid(), order_id, 'customer', customer_id, seller_id,
         case when r < 0.82 then 5 when r < 0.93 then 4 when r < 0.97 then 3 when r < 0.98 then 2 else 1 end, 'Went as agreed.', at

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
+import { followParties } from "#server/deals/conversation.ts";
 import { connect, type Db } from "#server/platform/database/connect.ts";
 import { startEmbedded } from "#server/platform/database/embedded.ts";
 import { createSession, SESSION_COOKIE } from "#server/platform/sessions.ts";
@@ -25,12 +26,17 @@ async function prepareSubject(db: Db): Promise<Subject> {
   const owner = owners[0];
   if (!owner) throw new Error("no organisation was loaded");
   const { contractor_id, user_id } = owner;
-  await sql`
+  const moved = await sql<{ order_id: string }>`
     update orders set contractor_id = ${contractor_id}, assigned_id = case when order_id::text < '8' then ${user_id}::uuid end
     where order_id in (select order_id from orders where contractor_id is distinct from ${contractor_id} and customer_id <> ${user_id}
       order by created_at desc, order_id
-      limit greatest(0, ${ORDERS}::int - (select count(*) from orders where contractor_id = ${contractor_id})::int))`.execute(
-    db,
+      limit greatest(0, ${ORDERS}::int - (select count(*) from orders where contractor_id = ${contractor_id})::int))
+    returning order_id`.execute(db);
+  await db.transaction().execute((tx) =>
+    followParties(
+      tx,
+      moved.rows.map(({ order_id }) => order_id),
+    ),
   );
   await sql`vacuum analyze orders`.execute(db);
   const { order_id } = await db

@@ -24,6 +24,8 @@ test("two people talk from a profile and beside their order, and each sees at on
   const stamp = Date.now().toString(36);
   const [ann, ben] = await Promise.all([signedIn(browser, `ann_${stamp}`), signedIn(browser, `ben_${stamp}`, WIDE)]);
 
+  await ben.goto("/market");
+  await expect(ben.getByRole("heading", { level: 1 })).toBeVisible();
   await ann.goto(`/user/ben_${stamp}`);
   await ann.getByRole("button", { name: `Message ben_${stamp}` }).click();
   await expect(ann).toHaveURL(/\/messaging\?chat=/);

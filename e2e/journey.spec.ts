@@ -1,27 +1,35 @@
-import { expect, type Page, test } from "@playwright/test";
-import { list, shot, signedIn } from "./people.ts";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { accepted, call, list, newStamp, offerFor, shot, signedIn } from "./people.ts";
 
-/** From an anonymous visit to a finished, reviewed trade: one person after the other, in real browsers. */
+/** From an anonymous visit to a finished, reviewed trade: one step after the other, each from where the one before it ends. */
 
-test.describe.configure({ mode: "serial" });
-
-const stamp = Date.now().toString(36);
-const helmet = `Journey helmet ${stamp}`;
-const visor = `Journey visor ${stamp}`;
+let stamp: string;
+let helmet: string;
+let visor: string;
 let seller: Page;
-let buyer: Page;
 let helmetId: string;
 let visorId: string;
-let offerUrl: string;
 
-test.beforeAll(async ({ browser }) => {
+test.beforeEach(async ({ browser }) => {
+  stamp = newStamp();
+  [helmet, visor] = [`Journey helmet ${stamp}`, `Journey visor ${stamp}`];
   seller = await signedIn(browser, `seller_${stamp}`);
   helmetId = await list(seller, { title: helmet, price: 4000, quantity: 2 });
   visorId = await list(seller, { title: visor, price: 1500, quantity: 3 });
-  buyer = await (await browser.newContext()).newPage();
 });
+test.afterEach(() => seller.context().close());
 
-test("a visitor searches, filters, sorts and pages the market, all of it in the address", async () => {
+const visitorOf = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
+const buyerOf = (browser: Browser): Promise<Page> => signedIn(browser, `buyer_${stamp}`);
+const offered = (buyer: Page): Promise<string> =>
+  offerFor(
+    buyer,
+    [helmetId, visorId].map((listing_id) => ({ listing_id, quantity: 1 })),
+    "Tonight at Area 18?",
+  );
+
+test("a visitor searches, filters, sorts and pages the market, all of it in the address", async ({ browser }) => {
+  const buyer = await visitorOf(browser);
   await buyer.goto("/market");
   await buyer.getByRole("button", { name: "Necessary only" }).click();
   await expect(buyer.getByRole("heading", { level: 1, name: "Market" })).toBeVisible();
@@ -39,9 +47,10 @@ test("a visitor searches, filters, sorts and pages the market, all of it in the 
   await expect(buyer).toHaveURL(/sort=price-low/);
   await buyer.goBack();
   await expect(buyer).not.toHaveURL(/index=1/);
+  await buyer.context().close();
 });
 
-test("a listing shows seller, price, stock and text", async () => {
+test("a listing shows seller, price, stock and text", async ({ page: buyer }) => {
   await buyer.goto(`/market?query=${stamp}`);
   await buyer
     .getByRole("link", { name: new RegExp(helmet) })
@@ -53,7 +62,8 @@ test("a listing shows seller, price, stock and text", async () => {
   await expect(buyer.getByText("For the journey.")).toBeVisible();
 });
 
-test("the visitor signs in through the chat platform and is back on the listing", async () => {
+test("the visitor signs in through the chat platform and is back on the listing", async ({ page: buyer }) => {
+  await buyer.goto(`/market/${helmetId}`);
   await buyer.getByRole("link", { name: "Sign in", exact: true }).first().click();
   await expect(buyer).toHaveURL(/oauth2\/authorize/);
   await buyer.getByRole("textbox").first().fill(`buyer_${stamp}`);
@@ -62,7 +72,8 @@ test("the visitor signs in through the chat platform and is back on the listing"
   await expect(buyer.getByRole("heading", { name: helmet })).toBeVisible();
 });
 
-test("the newcomer links their game account by the code in its bio", async () => {
+test("the newcomer links their game account by the code in its bio", async ({ browser }) => {
+  const buyer = await signedIn(browser, `buyer_${stamp}`, { verified: false });
   const handle = `Buyer_${stamp}`;
   await buyer.goto("/accountlink");
   await buyer.getByLabel("Your handle in the game").fill(handle);
@@ -84,9 +95,11 @@ test("the newcomer links their game account by the code in its bio", async () =>
   await buyer.getByRole("button", { name: /Link account|Check again/ }).click();
   await expect(buyer.getByText(`Welcome, ${handle}`, { exact: false }).first()).toBeVisible();
   await shot(buyer, "account-linked");
+  await buyer.context().close();
 });
 
-test("two items of one seller go into one offer with a note", async () => {
+test("two items of one seller go into one offer with a note", async ({ browser }) => {
+  const buyer = await buyerOf(browser);
   for (const id of [helmetId, visorId]) {
     await buyer.goto(`/market/${id}`);
     await buyer.getByRole("button", { name: "Add to cart" }).first().click();
@@ -101,10 +114,14 @@ test("two items of one seller go into one offer with a note", async () => {
   await shot(buyer, "cart");
   await buyer.getByRole("button", { name: "Send offer" }).click();
   await expect(buyer).toHaveURL(/\/offer\//);
-  offerUrl = buyer.url();
+  await buyer.context().close();
 });
 
-test("the seller is told at once, without reloading, and counters", async () => {
+test("the seller is told at once, without reloading, and counters", async ({ browser }) => {
+  await seller.goto("/market");
+  await expect(seller.getByRole("button", { name: "Notifications, 0 unread" })).toBeVisible();
+  const buyer = await buyerOf(browser);
+  const offerUrl = `/offer/${await offered(buyer)}`;
   await expect(seller.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
   await seller.getByRole("button", { name: "Notifications, 1 unread" }).click();
   await shot(seller, "seller-told");
@@ -120,9 +137,27 @@ test("the seller is told at once, without reloading, and counters", async () => 
   await price.fill("5200");
   await seller.getByRole("button", { name: "Send counter-offer" }).click();
   await expect(seller).toHaveURL(offerUrl);
+  await buyer.context().close();
 });
 
-test("the buyer sees the counter-offer at once; sold out is said and changes nothing; then accepting makes the order", async () => {
+test("the buyer sees the counter-offer at once; sold out is said and changes nothing; then accepting makes the order", async ({
+  browser,
+}) => {
+  const buyer = await buyerOf(browser);
+  const session = await offered(buyer);
+  const offerUrl = `/offer/${session}`;
+  await buyer.goto(offerUrl);
+  await expect(buyer.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(buyer.getByText("It is your turn.")).toBeHidden();
+  await call(seller, "PUT", `/api/offer/${session}`, {
+    status: "counteroffered",
+    title: `Journey ${stamp}`,
+    kind: "Delivery",
+    cost: 5200,
+    description: "",
+    payment_type: "one-time",
+    market_listings: [helmetId, visorId].map((listing_id) => ({ listing_id, quantity: 1 })),
+  });
   await expect(buyer.getByText("It is your turn.")).toBeVisible();
   await shot(buyer, "offer-buyer");
   const setStock = (quantity_available: number) =>
@@ -138,6 +173,7 @@ test("the buyer sees the counter-offer at once; sold out is said and changes not
   await expect(buyer).toHaveURL(/\/order\//);
   await buyer.goto(`/market/${helmetId}`);
   await expect(buyer.getByText("of 1 left")).toBeVisible();
+  await buyer.context().close();
 });
 
 async function accept(page: Page): Promise<void> {
@@ -145,8 +181,9 @@ async function accept(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
 }
 
-test("the seller works and completes; both review; the stars on the market follow", async () => {
-  await expect(seller).toHaveURL(/\/order\//);
+test("the seller works and completes; both review; the stars on the market follow", async ({ browser }) => {
+  const buyer = await buyerOf(browser);
+  await seller.goto(`/order/${await accepted(seller, await offered(buyer))}`);
   await seller.getByRole("button", { name: "Begin work" }).click();
   await expect(seller.getByText("Work has begun").first()).toBeVisible();
   await seller.getByRole("button", { name: "Complete order" }).click();
@@ -175,6 +212,7 @@ test("the seller works and completes; both review; the stars on the market follo
       .first(),
   ).toBeVisible();
   await shot(buyer, "market-stars");
+  await buyer.context().close();
 });
 
 test("the seller lists with pictures, edits, changes the stock, pauses and archives", async () => {

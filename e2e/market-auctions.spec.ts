@@ -1,16 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
-import { list, shot, signedIn } from "./people.ts";
+import { call, list, newStamp, openListening, shot, signedIn } from "./people.ts";
 
 /** An auction from its form to its order, with two people who bid against each other in their own browsers. */
 
-test.describe.configure({ mode: "serial" });
-
-const stamp = Date.now().toString(36);
-const title = `Auctioned helmet ${stamp}`;
+let stamp: string;
+let title: string;
 let seller: Page;
 let ann: Page;
 let bob: Page;
-let address: string;
 
 const bid = (page: Page) => page.getByRole("textbox", { name: "Your bid" });
 /** Sends what the form says and confirms the amount that the question names. */
@@ -21,13 +18,49 @@ async function place(page: Page, amount: string) {
   await expect(question).toBeHidden();
 }
 
-test.beforeAll(async ({ browser }) => {
+test.beforeEach(async ({ browser }) => {
+  stamp = newStamp();
+  title = `Auctioned helmet ${stamp}`;
   [seller, ann, bob] = await Promise.all([
     signedIn(browser, `auctioneer_${stamp}`),
     signedIn(browser, `ann_${stamp}`),
     signedIn(browser, `bob_${stamp}`),
   ]);
 });
+test.afterEach(async () => {
+  for (const page of [seller, ann, bob]) await page.context().close();
+});
+
+/** An auction of the seller's. Answers its id. */
+async function auction(endsInMs = 3 * 86_400_000): Promise<string> {
+  const { listing_id } = await call<{ listing_id: string }>(seller, "POST", "/api/market/listings", {
+    sale_type: "auction",
+    title,
+    description: "",
+    item_type: "Helmet",
+    price: 5000,
+    quantity_available: 1,
+    end_time: new Date(Date.now() + endsInMs).toISOString(),
+    status: "active",
+  });
+  return listing_id;
+}
+
+const bidOn = (page: Page, id: string, bid_amount: number, maximum?: number) =>
+  call(page, "POST", `/api/market/listings/${id}/bids`, {
+    bid_amount,
+    ...(maximum ? { maximum_amount: maximum } : {}),
+  });
+
+/** Ann led with 11,001 until Bob's sealed maximum passed her, and her screen is open. */
+async function passed(): Promise<string> {
+  const id = await auction();
+  await bidOn(ann, id, 11_001);
+  await bidOn(bob, id, 12_002, 30_000);
+  await openListening(ann, `/market/${id}`);
+  await expect(ann.getByText("You were outbid", { exact: true })).toBeVisible();
+  return id;
+}
 
 test("the seller fills in the auction's tab, which says what is missing and keeps the rest", async () => {
   await seller.goto("/market/create");
@@ -44,20 +77,21 @@ test("the seller fills in the auction's tab, which says what is missing and keep
   await seller.getByRole("button", { name: "Publish" }).click();
   await expect(seller.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(seller.getByText("Start price")).toBeVisible();
-  address = new URL(seller.url()).pathname;
   await shot(seller, "auction-seller-empty");
 });
 
 test("a visitor is asked to sign in before anything is typed", async ({ browser }) => {
   const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto(address);
+  await visitor.goto(`/market/${await auction()}`);
   await expect(visitor.getByRole("link", { name: "Sign in to bid" })).toHaveAttribute("href", /auth\/discord/);
   await expect(bid(visitor)).toBeHidden();
   await visitor.close();
 });
 
 test("a bid is confirmed with its amount and leads; the seller's screen shows it by itself", async () => {
-  await ann.goto(address);
+  const address = `/market/${await auction()}`;
+  for (const page of [seller, ann]) await openListening(page, address);
+  await expect(seller.getByText("Start price")).toBeVisible();
   await expect(bid(ann)).toHaveValue("6,001");
   await bid(ann).fill("6000");
   await expect(ann.getByText("Must be at least 6,001.")).toBeVisible();
@@ -68,7 +102,10 @@ test("a bid is confirmed with its amount and leads; the seller's screen shows it
 });
 
 test("who is passed is told on the open page and by the bell, without a name", async () => {
-  await bob.goto(address);
+  const id = await auction();
+  await bidOn(ann, id, 11_001);
+  for (const page of [ann, bob]) await openListening(page, `/market/${id}`);
+  await expect(ann.getByText("You lead", { exact: true })).toBeVisible();
   await expect(bob.getByText("Bidder 1")).toBeVisible();
   await expect(bob.getByText(`ann_${stamp}`)).toBeHidden();
   await bob.getByRole("switch", { name: "Bid on by itself up to a maximum" }).check();
@@ -85,6 +122,8 @@ test("who is passed is told on the open page and by the bell, without a name", a
 });
 
 test("a sealed maximum answers at once, as little as it must", async () => {
+  const id = await passed();
+  await openListening(bob, `/market/${id}`);
   await expect(bid(ann)).toHaveValue("13,003");
   await place(ann, "13,003");
   await expect(ann.getByText("Your 13,003 aUEC were passed: the bid is at 14,004 aUEC now.")).toBeVisible();
@@ -93,6 +132,9 @@ test("a sealed maximum answers at once, as little as it must", async () => {
 });
 
 test("the seller accepts the highest bid: the order is there, and the winner's page says so", async () => {
+  const id = await passed();
+  await bidOn(ann, id, 13_003);
+  for (const page of [seller, bob]) await openListening(page, `/market/${id}`);
   await shot(seller, "auction-seller-bids");
   await seller.getByRole("button", { name: `Accept the bid of bob_${stamp}: 14,004 aUEC` }).click();
   await shot(seller, "auction-accept");
@@ -106,21 +148,9 @@ test("the seller accepts the highest bid: the order is there, and the winner's p
 });
 
 test("an auction that ends while a bid is typed explains itself and stops the form", async () => {
-  const reply = await seller.request.post("/api/market/listings", {
-    data: {
-      sale_type: "auction",
-      title: `Short auction ${stamp}`,
-      description: "",
-      item_type: "Helmet",
-      price: 100,
-      quantity_available: 1,
-      end_time: new Date(Date.now() + 9000).toISOString(),
-      status: "active",
-    },
-  });
-  await ann.goto(`/market/${(await reply.json()).listing_id}`);
-  await bid(ann).fill("5k");
-  await expect(ann.getByText("The time ran out before your 5,000 aUEC were sent. Nothing was bid.")).toBeVisible();
+  await ann.goto(`/market/${await auction(9000)}`);
+  await bid(ann).fill("7k");
+  await expect(ann.getByText("The time ran out before your 7,000 aUEC were sent. Nothing was bid.")).toBeVisible();
   await expect(bid(ann)).toBeHidden();
   await expect(ann.getByRole("alert").filter({ hasText: "The time ran out" })).toBeVisible();
   await shot(ann, "auction-too-late");
@@ -160,6 +190,17 @@ test("a seller combines listings; a buyer chooses one of them and sends an offer
 });
 
 test("the seller changes the set: what is taken out is sold alone, and unsaved changes are kept from getting lost", async () => {
+  const members: string[] = [];
+  for (const name of ["helmet", "boots"])
+    members.push(await list(seller, { title: `Set ${name} ${stamp}`, price: 1500, quantity: 1 }));
+  const { multiple_id } = await call<{ multiple_id: string }>(seller, "POST", "/api/market/multiple/create", {
+    title: `Whole set ${stamp}`,
+    description: "Everything a guard wears.",
+    item_type: "Bundle",
+    default_listing_id: members[0],
+    listings: members,
+  });
+  await seller.goto(`/market/multiple/${multiple_id}`);
   await seller.getByRole("link", { name: "Edit combined listing" }).click();
   await seller.getByRole("button", { name: `Take out Set boots ${stamp}` }).click();
   await expect(seller.getByText("1 unsaved change")).toBeVisible();

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { createServer, type ViteDevServer } from "vite";
+import { serious } from "./axe.ts";
 import { shot } from "./people.ts";
 
 /** Every part of web/ui, on the page that Vite serves at /dev/parts. */
@@ -44,16 +44,8 @@ async function open(page: Page): Promise<void> {
   await expect(page.locator("[data-part=Markdown]").getByText("Said by somebody")).toBeVisible();
 }
 
-async function serious(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"], resultTypes: ["violations"], preload: false })
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-}
-
 async function expectWellMade(page: Page, what: string): Promise<void> {
-  expect(await serious(page), what).toEqual([]);
+  expect(await serious(page, "body"), what).toEqual([]);
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return { scrollWidth, clientWidth };

@@ -55,7 +55,7 @@ test("every page names its true address, and another spelling of it is replaced 
 });
 
 test("what a shared listing says about itself goes when one goes on to another page", async ({ page }) => {
-  const reply = await page.request.get("/api/market/listings?page_size=1");
+  const reply = await page.request.get("/api/market/listings?page_size=1&listing_type=unique");
   const { listings } = (await reply.json()).data;
   await page.goto(`/market/${listings[0].listing_id}`);
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", listings[0].title);

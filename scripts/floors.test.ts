@@ -18,7 +18,7 @@ test("no room and no file waits for one that waits for it", () => {
 });
 
 test("every folder with rooms in it is on a floor, in contract, server and web alike", () => {
-  const top = /^(server\/(demo|testing)|web\/(ui|theme|locales|shell|dashboard|landing|legal|dev|public))$/;
+  const top = /^(server\/(demo|testing)|web\/(ui|theme|locales|shell|dashboard|landing|legal|dev|testing|public))$/;
   const folders = new Set(
     imports.map(({ from }) => from.split("/")).flatMap(([side, room, file]) => (file ? `${side}/${room}` : [])),
   );
@@ -45,6 +45,10 @@ describe("a wrong import is told by the rule's name", () => {
     ],
     ["a screen is imported by routes alone", { from: "web/goods/X.tsx", to: "web/goods/listings/MarketScreen.tsx" }],
     ["the web's base knows no room", { from: "web/ui/Pager.tsx", to: "web/goods/listings/parts/search.ts" }],
+    [
+      "the browser gets schemas through check.ts alone",
+      { from: "web/goods/listings/MarketScreen.tsx", to: "contract/goods/listings.ts" },
+    ],
     ["what is for tests stays in tests", { from: "server/goods/x.ts", to: "server/testing/site.ts" }],
   ])("%s", (name, wrong) => {
     expect(findBreaches([wrong])).toContainEqual(expect.stringContaining(name));

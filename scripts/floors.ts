@@ -25,6 +25,7 @@ const WEB_BASE = [
   "web/theme/",
   "web/locales/",
   "web/api.ts",
+  "web/call-of.ts",
   "web/i18n.ts",
   "web/jitless.ts",
   "web/live.ts",
@@ -43,9 +44,10 @@ const TOPS = [
 ];
 
 const ROOT = join(import.meta.dirname, "..");
-const IMPORT = /(?:import|export)\s+(?:type\s)?[^"';]*?from\s+"([#.][^"]+)"|import\s*\(?\s*"([#.][^"]+)"/g;
+const IMPORT = /(?:import|export)\s+(type\s)?[^"';]*?from\s+"([#.][^"]+)"|import\s*\(?\s*"([#.][^"]+)"/g;
 
-export type Import = { from: string; to: string };
+/** `written` is the path before a generated file is taken for what it was generated from. */
+export type Import = { from: string; to: string; written?: string; isTypeOnly?: boolean };
 
 export const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path) || /\/testing[-/]/.test(path);
 const isScreen = (path: string) => /Screens?\.tsx$/.test(path);
@@ -60,17 +62,29 @@ const sideOf = (path: string) => path.split("/")[0] ?? "";
 export function readImports(): Import[] {
   return ["contract", "server", "web"].flatMap(sources).flatMap((from) => {
     const text = readFileSync(join(ROOT, from), "utf8");
-    return [...text.matchAll(IMPORT)].map(([, named, bare]) => ({ from, to: resolve(from, named ?? bare ?? "") }));
+    return [...text.matchAll(IMPORT)].map(([, type, named, bare]) => {
+      const written = resolve(from, named ?? bare ?? "");
+      return { from, to: original(written), written, isTypeOnly: type !== undefined };
+    });
   });
 }
 
-const sources = (directory: string): string[] =>
-  readdirSync(join(ROOT, directory), { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name))
+function sources(directory: string): string[] {
+  return readdirSync(join(ROOT, directory), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".gen.ts"))
     .map((name) => join(directory, name));
+}
 
 const resolve = (from: string, target: string) =>
   target.startsWith("#") ? target.slice(1) : normalize(join(dirname(from), target));
+
+/** What the browser has of a file of the contract counts as that file. */
+const original = (path: string) => path.replace(/^web\/calls\/(.+)\.gen\.ts$/, "contract/$1.ts");
+
+/** Files of the contract that load the schema library, as they are written. */
+const WITH_SCHEMAS: ReadonlySet<string> = new Set(
+  sources("contract").filter((path) => readFileSync(join(ROOT, path), "utf8").includes('from "zod"')),
+);
 
 type Rule = { name: string; breaks: (line: Import) => boolean };
 
@@ -117,6 +131,11 @@ export const RULES: readonly Rule[] = [
   {
     name: "a screen is imported by routes alone",
     breaks: ({ from, to }) => isScreen(to) && !/(^|\/)routes\.tsx?$/.test(from),
+  },
+  {
+    name: "the browser gets schemas through check.ts alone",
+    breaks: ({ from, to, isTypeOnly, written }) =>
+      sideOf(from) === "web" && !from.endsWith("check.ts") && !isTypeOnly && WITH_SCHEMAS.has(written ?? to),
   },
   { name: "what is for tests stays in tests", breaks: ({ from, to }) => !isTest(from) && isTest(to) },
 ];

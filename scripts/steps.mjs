@@ -116,7 +116,7 @@ export async function buildWeb() {
   writeFileSync(mark, wanted);
 }
 
-function filesIn(directory) {
+export function filesIn(directory) {
   if (!existsSync(directory)) return [];
   return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
     const path = join(directory, entry.name);
@@ -124,7 +124,7 @@ function filesIn(directory) {
   });
 }
 
-function hashOf(files) {
+export function hashOf(files) {
   const hash = createHash("sha256");
   for (const file of files.sort()) {
     if (existsSync(file)) hash.update(relative(ROOT, file)).update("\0").update(readFileSync(file));

@@ -1,7 +1,8 @@
-// npm test: everything that the hosted checks run, and at the end one line per kind of test.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+// npm test: everything that the hosted checks run, and at the end one line per kind of test. TEST_DEPTH=full tries random things longer.
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureChromium } from "./chromium.mjs";
+import { ensureSeeded } from "./e2e-data.mjs";
 import { buildWeb, env, freePort, install, node, ROOT, requireNode, run, step } from "./steps.mjs";
 
 requireNode();
@@ -15,28 +16,32 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 const modules = join(ROOT, "node_modules");
-const totals = [];
-// What uses one core goes side by side; the server's tests and the browsers use all there are.
-const [types, style] = await Promise.all([
+// The checks, the build and the demo data use one core, and the server's tests wait for their database now and then.
+const web = Promise.all([buildWeb(), ensureSeeded()]);
+const [types, style, others] = await Promise.all([
   check("types", "Checking types", join(modules, "typescript", "bin", "tsc"), ["-p", ROOT]),
   check("style", "Checking style", join(modules, "@biomejs", "biome", "bin", "biome"), [
     "check",
     "--error-on-warnings",
     ROOT,
   ]),
-  buildWeb(),
+  vitest(),
 ]);
-totals.push(types, style);
-for (const project of ["unit", "server", "web"]) totals.push(await vitest(project));
-totals.push(await browser());
+await web;
+const totals = [types, style, ...others, await browser()];
 
 console.log("");
-for (const { kind, passed, failed } of totals) console.log(`${kind}: ${passed} passed, ${failed} failed`);
-const failed = totals.reduce((sum, total) => sum + total.failed, 0);
-const passed = totals.reduce((sum, total) => sum + total.passed, 0);
+for (const { kind, passed, failed, flaky = [] } of totals) {
+  console.log(`${kind}: ${passed} passed, ${failed} failed${flaky.length > 0 ? `, flaky: ${flaky.length}` : ""}`);
+  for (const name of flaky) console.log(`  passed at a second try: ${name}`);
+}
+const sum = (count) => totals.reduce((before, total) => before + count(total), 0);
+const failed = sum((total) => total.failed);
+const flaky = sum((total) => total.flaky?.length ?? 0);
 const seconds = Math.round((Date.now() - begun) / 1000);
 console.log(`${failed === 0 ? "All green" : "NOT green"} after ${seconds} s`);
-console.log(`total: ${passed} passed, ${failed} failed`);
+console.log(`flaky: ${flaky}`);
+console.log(`total: ${sum((total) => total.passed)} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
 async function check(kind, title, file, args) {
@@ -44,31 +49,36 @@ async function check(kind, title, file, args) {
   return { kind, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
-async function vitest(project) {
-  const file = join(RESULTS, `${project}.json`);
-  console.log(`\nTests: ${project}`);
-  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
-  const args = ["run", "--project", project, "--passWithNoTests", ...reporters];
-  const code = await run(node, [join(modules, "vitest", "vitest.mjs"), ...args]);
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = readResults(file);
-  return { kind: project, passed, failed: atLeastOne(failed, code) };
+/** The tests without a browser, in one process; a total for each kind of them. */
+async function vitest() {
+  env.TEST_COUNTS = join(RESULTS, "counts.json");
+  console.log("\nTests: server, web, unit");
+  const reporters = ["--reporter=dot", `--reporter=${join(ROOT, "scripts", "testing", "counts.ts")}`];
+  const begun = Date.now();
+  const code = await run(node, [join(modules, "vitest", "vitest.mjs"), "run", ...reporters]);
+  console.log(`Tests: server, web, unit: ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  const totals = Object.entries(readResults(env.TEST_COUNTS)).map(([kind, counts]) => ({ kind, ...counts }));
+  const counted = totals.reduce((before, { failed }) => before + failed, 0);
+  return counted === 0 && code !== 0 ? [...totals, { kind: "vitest itself", passed: 0, failed: 1 }] : totals;
 }
 
+/** What passed only at a second try is counted and named apart. */
 async function browser() {
-  const directory = join(ROOT, "e2e");
-  if (!existsSync(directory) || !readdirSync(directory).some((name) => name.endsWith(".spec.ts")))
-    return { kind: "browser", passed: 0, failed: 0 };
   const file = join(RESULTS, "browser.json");
   console.log("\nTests: browser");
   env.PLAYWRIGHT_JSON_OUTPUT_NAME = file;
+  const begun = Date.now();
   const code = await run(node, [join(modules, "@playwright", "test", "cli.js"), "test", "--reporter=dot,json"]);
-  const { expected: passed = 0, flaky = 0, unexpected: failed = 0 } = readResults(file).stats ?? {};
-  return { kind: "browser", passed: passed + flaky, failed: atLeastOne(failed, code) };
+  console.log(`Tests: browser: ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  const { stats = {}, suites = [] } = readResults(file);
+  const { expected = 0, unexpected = 0 } = stats;
+  const failed = code === 0 ? unexpected : Math.max(unexpected, 1);
+  return { kind: "browser", passed: expected, failed, flaky: suites.flatMap((suite) => flakyIn(suite)) };
 }
 
-/** A run that broke before it could count is a failure, too. */
-function atLeastOne(failed, code) {
-  return code === 0 ? failed : Math.max(failed, 1);
+function flakyIn({ title, specs = [], suites = [] }) {
+  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky"));
+  return [...here.map((spec) => `${title}: ${spec.title}`), ...suites.flatMap((suite) => flakyIn(suite))];
 }
 
 function readResults(file) {

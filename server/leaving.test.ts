@@ -167,6 +167,10 @@ describe("what becomes of rows", () => {
       .values({ user_id, key: "key", request_hash: hash, status: 200, body: "{}" })
       .execute();
     await site.db
+      .insertInto("idempotency_claim")
+      .values({ user_id: user_id, key: "under way", claim_id: newId(), claimed_at: now })
+      .execute();
+    await site.db
       .insertInto("api_token")
       .values({
         token_id: newId(),

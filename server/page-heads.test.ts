@@ -82,7 +82,7 @@ test("of an internal listing nobody learns anything, not even its seller by this
 });
 
 test("what is sold out or over is said not to be in stock", async () => {
-  const gone = [{ quantity: 0 }, { status: "archived" }, { expiration: new Date(Date.now() - 1000) }];
+  const gone = [{ quantity: 0 }, { status: "archived" as const }, { expiration: new Date(Date.now() - 1000) }];
   for (const traits of gone) {
     const { listing_id } = await make.listing(ann, traits);
     expect(structured(await read(`/market/${listing_id}`)).offers.availability).toBe("https://schema.org/OutOfStock");

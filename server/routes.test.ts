@@ -13,6 +13,7 @@ import { tokens } from "./people/tokens/load-token.ts";
 import { gameSite } from "./platform/gamesite.ts";
 import { diskMedia } from "./platform/media.ts";
 import { type Sandbox, startSandbox } from "./platform/sandbox/start.ts";
+import { depth, runs, share } from "./platform/testing/depth.ts";
 import { startTestServer, type TestServer } from "./platform/testing/server.ts";
 import { addRoutes } from "./routes.ts";
 import { maker, type Trader } from "./testing/make.ts";
@@ -168,9 +169,11 @@ describe("who may call", () => {
   );
 
   test.each(titled.filter(({ endpoint }) => endpoint.who === "site-admin"))(
-    "$title is for site admins",
+    "$title lets site admins in",
     async ({ endpoint }) => {
-      expect(await send(ann, endpoint)).toFailWith("not_allowed");
+      const { status, text } = await send(admin, endpoint, fill(endpoint), BODIES[addressOf(endpoint)]);
+      // What it then finds under an unknown id, or says to an empty body, is not about who asks.
+      expect([200, 400, 404], text).toContain(status);
     },
   );
 });
@@ -308,6 +311,26 @@ const queryOf = ({ query }: Endpoint) =>
       )
     : fc.constant({});
 
+/** Broken before any schema sees it: one parser reads the bodies of all calls, and one the queries. */
+const BROKEN_BODIES = [
+  ...["", "{", "[1,", '"', '{"__proto__":{}}', "\u0000", "null"].map((payload) => ({
+    payload,
+    type: "application/json",
+  })),
+  { payload: "a=1", type: "text/plain" },
+];
+const BROKEN_QUERIES = ["?", "?&&=", "?index[]=1", "?index=1&index=2", "?%", "?query=%ff"];
+
+const shapeOf = ({ params }: Endpoint): string =>
+  JSON.stringify(z.toJSONSchema(params ?? z.unknown(), { io: "input", unrepresentable: "any" }));
+/** Whoever takes parameters; at less than full depth one call stands for all whose parameters have the same shape. */
+const takers = titled.filter(
+  ({ endpoint }, at) =>
+    endpoint.params &&
+    (depth >= 1 ||
+      titled.findIndex((each) => each.endpoint.params && shapeOf(each.endpoint) === shapeOf(endpoint)) === at),
+);
+
 describe("nonsense", () => {
   const fine = (reply: { status: number; text: string }): void => {
     expect(reply.status, reply.text).toBeLessThan(500);
@@ -319,19 +342,17 @@ describe("nonsense", () => {
       const path = fill(endpoint, endpoint.path.includes(":listing_id") ? listing.listing_id : UNKNOWN);
       await fc.assert(
         fc.asyncProperty(bodyOf(endpoint), async (body) => fine(await send(allowed(endpoint), endpoint, path, body))),
-        { numRuns: 30 },
+        { numRuns: runs(30) },
       );
-      for (const payload of ["", "{", "[1,", '"', '{"__proto__":{}}', "\u0000", "null"])
+      for (const { payload, type } of share(
+        BROKEN_BODIES,
+        titled.findIndex((each) => each.endpoint === endpoint),
+      ))
         fine(
           await server
             .as(allowed(endpoint))
-            .request(endpoint.method, path, { payload, headers: { "content-type": "application/json" } }),
+            .request(endpoint.method, path, { payload, headers: { "content-type": type } }),
         );
-      fine(
-        await server
-          .as(allowed(endpoint))
-          .request(endpoint.method, path, { payload: "a=1", headers: { "content-type": "text/plain" } }),
-      );
     },
   );
 
@@ -346,18 +367,21 @@ describe("nonsense", () => {
           ),
         ),
       ),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
-    for (const query of ["?", "?&&=", "?index[]=1", "?index=1&index=2", "?%", "?query=%ff"])
+    for (const query of share(
+      BROKEN_QUERIES,
+      titled.findIndex((each) => each.endpoint === endpoint),
+    ))
       fine(await send(allowed(endpoint), endpoint, fill(endpoint) + query));
   });
 
-  test.each(titled.filter(({ endpoint }) => endpoint.params))("$title bears any path", async ({ endpoint }) => {
+  test.each(takers)("$title bears any path", async ({ endpoint }) => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(odd.map(String), fc.string({ unit: "binary", minLength: 1 })), async (value) =>
         fine(await send(allowed(endpoint), endpoint, fill(endpoint, value.slice(0, 300)), BODIES[addressOf(endpoint)])),
       ),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     );
     fine(await send(allowed(endpoint), endpoint, endpoint.path.replace(/:\w+|\*$/g, "%ff%")));
   });

@@ -86,6 +86,11 @@ export async function startTexts() {
     returnNull: false,
   });
   document.documentElement.lang = localeOf(language);
+  // What is chosen in one tab is spoken in the others.
+  window.addEventListener("storage", ({ key, newValue }) => {
+    const chosen = key === STORE ? asLanguage(newValue ?? "") : undefined;
+    if (chosen) void switchLanguage(chosen).catch((cause: unknown) => console.warn("language not loaded", cause));
+  });
   // The other languages are a click away, so they come when the first page is done.
   setTimeout(() => {
     if (language !== "en") void ensureLoaded("en");

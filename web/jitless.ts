@@ -1,4 +1,4 @@
 import { config } from "zod";
 
-// The schema library would try out whether it may compile code; the page's policy forbids that and would report the try.
+// Zod tests whether it may compile code with `new Function`. The content policy forbids that and reports each attempt.
 config({ jitless: true });

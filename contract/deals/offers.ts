@@ -15,7 +15,7 @@ import {
   PaymentType,
 } from "#contract/platform/shapes.ts";
 import { Auec, AuecOut, Done, Id, Iso, Millis, queryText, SomeQuantity, text } from "#contract/platform/values.ts";
-import { OFFER_FILTERS } from "./offer-status.ts";
+import { OFFER_STATES, SHOWN_STATUSES } from "./offer-status.ts";
 import { OrderSearch } from "./orders.ts";
 
 /** Refusals of a negotiation. */
@@ -34,7 +34,7 @@ export const SessionMismatch = problem("session_mismatch", 400);
 export const NudgeTooEarly = problem<{ hours: number }>("nudge_too_early", 409);
 export const NudgeYourself = problem("nudge_yourself", 409);
 
-const Shown = z.enum(["Waiting for Seller", "Waiting for Customer", "Accepted", "Rejected"]);
+const Shown = z.enum(SHOWN_STATUSES);
 
 export const Offer = z.object({
   id: Id,
@@ -198,7 +198,7 @@ export const searchOffers = get("/api/offers/search", {
   who: "signed-in",
   scope: "offers:read",
   query: OrderSearch.extend({
-    status: z.preprocess((v) => (v === "" ? undefined : v), z.enum(OFFER_FILTERS).optional()),
+    status: z.preprocess((v) => (v === "" ? undefined : v), z.enum(OFFER_STATES).optional()),
   }),
   serialised: true,
   reply: wrapped(

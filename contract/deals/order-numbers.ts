@@ -122,6 +122,7 @@ export const Customer = MinimalUser.extend({
   spent: AuecOut,
   /** Ours. */ last_order: Iso.nullable(),
 });
+export type Customer = z.infer<typeof Customer>;
 
 export const getCustomers = get("/api/contractors/:spectrum_id/customers", {
   summary: "Who has ordered from an organisation and what they spent on fulfilled orders, highest first.",

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { get, raw } from "#contract/platform/endpoint.ts";
 import { AGGREGATE_ID } from "#contract/platform/examples.ts";
-import { PRICE_KNOWLEDGE } from "#contract/platform/limits.ts";
 import { AuecOut, Id } from "#contract/platform/values.ts";
 
 /** Prices per piece: the middle one, and the two between which the middle half lies. */
@@ -35,19 +34,3 @@ export const getItemPrices = get("/api/market/items/:game_item_id/prices", {
     deals: { days: 90, deals: 14, confirmed: 9, voices: 11, sellers: 5, spread: { median: 900, low: 860, high: 940 } },
   },
 });
-
-export type Basis = "deals" | "asks";
-export type Usual = { median: number; basis: Basis };
-
-/** What the item usually costs: by its deals, else by what others ask; undefined when neither can tell. */
-export function usualPrice({ deals, asks }: Pick<ItemPrices, "deals" | "asks">): Usual | undefined {
-  if (deals.spread) return { median: deals.spread.median, basis: "deals" };
-  return asks && asks.count >= PRICE_KNOWLEDGE.leastSellers ? { median: asks.median, basis: "asks" } : undefined;
-}
-
-/** Whether a price per piece is so far from the usual one that a slip of the finger is likely. */
-export function isFarOff(price: number, usual: Pick<Usual, "median"> | undefined): "above" | "below" | undefined {
-  if (!usual || usual.median <= 0) return undefined;
-  if (price > usual.median * PRICE_KNOWLEDGE.farOff) return "above";
-  return price * PRICE_KNOWLEDGE.farOff < usual.median ? "below" : undefined;
-}

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { LOCALES } from "#contract/people/profiles.ts";
 import { post, put, wrapped } from "#contract/platform/endpoint.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
+import { LOCALES } from "#contract/platform/shapes.ts";
 import { DONE, Done, text } from "#contract/platform/values.ts";
 import { Contractor, ContractorParams, FULL_CONTRACTOR, TAGS } from "./contractors.ts";
 

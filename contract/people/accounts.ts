@@ -69,6 +69,8 @@ export const closeAccount = post("/api/profile/close", {
   rate: "scarce",
   // Typed by the person, so that nobody closes an account by a slip.
   body: z.object({ username: z.string().trim().min(1).max(100) }),
+  // Nobody is left who could ask again.
+  unkept: true,
   reply: wrapped(Done),
   example: { data: DONE },
 });

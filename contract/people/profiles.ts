@@ -3,7 +3,14 @@ import { get, post, put, raw, wrapped } from "#contract/platform/endpoint.ts";
 import { CONTRACTOR, RATING, REVIEW, ROLE_ID, USER, USER_ID } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
-import { DiscordProfile, MinimalContractor, MinimalUser, OrderReview, Rating } from "#contract/platform/shapes.ts";
+import {
+  DiscordProfile,
+  LOCALES,
+  MinimalContractor,
+  MinimalUser,
+  OrderReview,
+  Rating,
+} from "#contract/platform/shapes.ts";
 import { AuecOut, DONE, Done, Id, Iso, Millis, text } from "#contract/platform/values.ts";
 
 /** Refusals around accounts. */
@@ -21,10 +28,6 @@ export const GameAccountChanged = problem<{ handle: string }>("game_account_chan
 export const SignInLost = problem("sign_in_lost", 400);
 /** The person refused at the chat platform, or the platform refused the code. */
 export const SignInRefused = problem("sign_in_refused", 400);
-
-/** Languages of the site as the wire names them. */
-export const LOCALES = ["en", "uk", "zh-CN"] as const;
-export type Locale = (typeof LOCALES)[number];
 
 export const MembershipView = MinimalContractor.extend({
   roles: z.array(Id),

@@ -1,4 +1,5 @@
 import type { Permission } from "./permission-names.ts";
+import type { Locale } from "./shapes.ts";
 
 /** A membership of the signed-in user, loaded once per request: the union of what their roles in that organisation allow. */
 export type Membership = {
@@ -17,6 +18,6 @@ export type User = {
   display_name: string;
   role: "user" | "admin";
   verified: boolean;
-  locale: string;
+  locale: Locale;
   memberships: readonly Membership[];
 };

@@ -54,8 +54,8 @@ export type Declaration<P extends Parts, R extends Schema> = P & {
   attachment?: string;
   /** Success status; 200 unless said. */
   status?: 200 | 201;
-  /** The answer holds a secret: it is never kept to be given again, so that an Idempotency-Key has no effect. */
-  secret?: true;
+  /** The answer is never kept to be given again, so that an Idempotency-Key has no effect. */
+  unkept?: true;
   reply: Reply<R>;
   /** A success body as it goes over the wire, envelope included. A test parses it with the schema. */
   example: unknown;

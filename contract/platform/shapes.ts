@@ -172,5 +172,10 @@ const OTHER_KINDS = [
 ] as const;
 export const OrderKind = z.enum([...ORDER_KINDS, ...OTHER_KINDS]);
 
+/** Languages of the site as the wire names them. */
+export const LOCALES = ["en", "uk", "zh-CN"] as const;
+export type Locale = (typeof LOCALES)[number];
+
 export const PAYMENT_TYPES = ["one-time", "hourly", "daily", "unit", "box", "scu", "cscu", "mscu"] as const;
 export const PaymentType = z.enum(PAYMENT_TYPES);
+export type PaymentType = (typeof PAYMENT_TYPES)[number];

@@ -1,3 +1,5 @@
+import type { SettingType } from "#contract/deals/order-settings.ts";
+import type { PaymentType } from "#contract/platform/shapes.ts";
 import { type People, pickPerson } from "./people.ts";
 import type { Random } from "./random.ts";
 import { daysBefore, earlier, emptyRows, hoursAfter, hoursBefore, type Rows } from "./rows.ts";
@@ -6,7 +8,7 @@ type Job = readonly [
   title: string,
   kind: string,
   cost: number,
-  payment: string,
+  payment: PaymentType,
   from: string | null,
   to: string | null,
   text: string,
@@ -177,7 +179,7 @@ export function makeContracts(random: Random, now: Date, { people }: People): Ro
 
 /** What a few sellers say by themselves. */
 export function makeMessages(random: Random, now: Date, { people, organisations }: People): Rows {
-  const said = (party_id: string, setting_type: string, message_content: string) => ({
+  const said = (party_id: string, setting_type: SettingType, message_content: string) => ({
     setting_id: random.id(),
     party_id,
     setting_type,

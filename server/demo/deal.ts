@@ -1,3 +1,4 @@
+import { ORDER_STATUSES, type OrderStatus } from "#contract/deals/order-status.ts";
 import type { Person } from "./people.ts";
 import type { Random } from "./random.ts";
 import { earlier, emptyRows, hoursAfter, hoursBefore } from "./rows.ts";
@@ -29,6 +30,10 @@ export type Deal = {
   reviews: Review[];
 };
 
+/** An offer that was accepted, so that the deal's end is its order's status. */
+export const isOrdered = (deal: Deal): deal is Deal & { end: OrderStatus } =>
+  ORDER_STATUSES.some((status) => status === deal.end);
+
 export const openBooks = () =>
   emptyRows(
     "offer_session",
@@ -57,7 +62,7 @@ export const terms = ({ at, title, cost, description }: Deal) => ({
   description,
   cost,
   collateral: 0,
-  payment_type: "one-time",
+  payment_type: "one-time" as const,
   rush: at % 11 === 0,
   departure: null,
   destination: at % 5 === 0 ? "Everus Harbor" : null,

@@ -1,4 +1,4 @@
-import { type Deal, type End, type Line, openBooks } from "./deal.ts";
+import { type Deal, type End, isOrdered, type Line, openBooks } from "./deal.ts";
 import { writeOffers } from "./offers.ts";
 import { writeOrder, writeReviews } from "./orders.ts";
 import { type People, pickPerson } from "./people.ts";
@@ -76,7 +76,7 @@ export function makeDealings(random: Random, now: Date, { people, lots, size }: 
 
   function settle(deal: Deal, opened: Date): Deal {
     writeOffers(random, now, books, deal, opened);
-    if (deal.end === "to-seller" || deal.end === "to-customer" || deal.end === "rejected") return deal;
+    if (!isOrdered(deal)) return deal;
     writeOrder(random, now, books, deal);
     if (deal.end === "fulfilled") writeReviews(random, now, books, deal);
     return deal;

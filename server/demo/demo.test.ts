@@ -14,14 +14,11 @@ const NOW = new Date("2026-11-20T12:00:00.000Z");
 
 let database: TestDatabase;
 let mediaDir: string;
-let seconds: number;
 beforeAll(async () => {
   database = await cloneDatabase();
   mediaDir = mkdtempSync(join(tmpdir(), "freeport-media-"));
   await ensureCatalogue(database.db);
-  const start = performance.now();
   await seedDemo(database.db, { mediaDir, now: new Date() });
-  seconds = (performance.now() - start) / 1000;
 });
 afterAll(async () => {
   await database.close();
@@ -56,8 +53,7 @@ test("another moment moves the times and nothing else", async () => {
   expect(ids(new Date("2027-03-03T03:03:03.000Z"))).toEqual(ids(NOW));
 });
 
-test("it is quick, and does nothing on a site that has people", async () => {
-  expect(seconds).toBeLessThan(20);
+test("it does nothing on a site that has people", async () => {
   expect(await seedDemo(database.db, { mediaDir, now: new Date() })).toBe(false);
 });
 

@@ -1,3 +1,4 @@
+import type { OrderStatus } from "#contract/deals/order-status.ts";
 import { unitPrices } from "#server/goods/prices/rules.ts";
 import { type Books, type Deal, later, parties, terms } from "./deal.ts";
 import type { Person } from "./people.ts";
@@ -6,7 +7,7 @@ import { isFavourite } from "./sellers.ts";
 import { BUYER_PRAISE, COMPLAINTS, MIXED, PRAISE } from "./words.ts";
 
 /** Writes the order that an accepted offer became, and what happened to it. */
-export function writeOrder(random: Random, now: Date, books: Books, deal: Deal): void {
+export function writeOrder(random: Random, now: Date, books: Books, deal: Deal & { end: OrderStatus }): void {
   const { at, end, customer, seller, worker, lines, session_id } = deal;
   const order_id = random.id();
   const ordered = later(random, now, deal.offers.at(-1)?.at ?? now, 0.2, 12);

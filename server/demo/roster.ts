@@ -1,3 +1,4 @@
+import type { TAGS } from "#contract/organisations/contractors.ts";
 export type Login = readonly [username: string, name: string, about: string];
 
 /** Who lives in the demo. The four logins of the sandbox come first. */
@@ -59,7 +60,7 @@ export type Company = {
   leader: string;
   officers: string[];
   members: string[];
-  tags: string[];
+  tags: (typeof TAGS)[number][];
   size: number;
   template?: string;
 };

@@ -1,3 +1,4 @@
+import { openNegotiationChats, openOrderChats } from "#server/deals/conversation.ts";
 import { refreshFigures } from "#server/deals/orders/figures.ts";
 import { writeDeals } from "#server/deals/prices/record-sales.ts";
 import { reindexAll } from "#server/goods/search/rows.ts";
@@ -54,11 +55,10 @@ const ORDER = [
   "recruiting_post",
   "recruiting_comment",
   "recruiting_vote",
-  "chat",
-  "chat_participant",
-  "chat_message",
-  "chat_read",
 ] as const satisfies readonly (keyof DB)[];
+
+/** Tables that are filled once the deals have their chats. */
+const CHATS = ["chat", "chat_participant", "chat_message", "chat_read"] as const satisfies readonly (keyof DB)[];
 
 /**
  * Fills an empty site with people, goods and deals, so that every screen has something to show. Does nothing when there
@@ -93,6 +93,9 @@ export function writePlan(db: Db, { people, rows }: Plan, now: Date): Promise<bo
       contractor: contractors.map((row) => ({ ...row, owner_role: null, default_role: null })),
     };
     for (const table of ORDER) await insertTable(tx, table, unlinked);
+    await openNegotiationChats(tx, rows.offer_session?.map(({ session_id }) => session_id) ?? []);
+    await openOrderChats(tx, rows.orders?.map(({ order_id }) => order_id) ?? []);
+    for (const table of CHATS) await insertTable(tx, table, rows);
     for (const { contractor_id, owner_role, default_role } of contractors) {
       await tx
         .updateTable("contractor")
@@ -108,5 +111,8 @@ export function writePlan(db: Db, { people, rows }: Plan, now: Date): Promise<bo
   });
 }
 
-const insertTable = <Table extends (typeof ORDER)[number]>(tx: Tx, table: Table, rows: Rows): Promise<void> =>
-  insertRows(tx, table, rows[table] ?? []);
+const insertTable = <Table extends (typeof ORDER | typeof CHATS)[number]>(
+  tx: Tx,
+  table: Table,
+  rows: Rows,
+): Promise<void> => insertRows(tx, table, rows[table] ?? []);

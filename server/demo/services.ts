@@ -1,3 +1,4 @@
+import type { PaymentType } from "#contract/platform/shapes.ts";
 import type { People } from "./people.ts";
 import type { Random } from "./random.ts";
 import { daysBefore, emptyRows, type Rows } from "./rows.ts";
@@ -9,7 +10,7 @@ type Offered = readonly [
   name: string,
   about: string,
   cost: number,
-  payment: string,
+  payment: PaymentType,
   template?: string,
 ];
 

@@ -29,6 +29,7 @@ test.each([
   [{ TRADE_REQUIRES_VERIFIED: "yes" }, "TRADE_REQUIRES_VERIFIED: must be true or false"],
   [{ DISCORD_CLIENT_ID: "id" }, "DISCORD_CLIENT_SECRET: is missing"],
   [{ NODE_ENV: "production", RATE_LIMITS: "false" }, "RATE_LIMITS: cannot be off"],
+  [{ NODE_ENV: "production", DATABASE_DURABLE: "false" }, "DATABASE_DURABLE: cannot be off"],
   [{ NODE_ENV: "production" }, "DISCORD_CLIENT_ID: is needed"],
   [{ SANDBOX: "true", HOST: "0.0.0.0" }, "SANDBOX: cannot be on when HOST=0.0.0.0"],
   [{ SANDBOX: "true", NODE_ENV: "production" }, "SANDBOX: cannot be on with NODE_ENV=production"],

@@ -13,6 +13,8 @@ export type Config = {
   /** Absent: the server brings its own PostgreSQL. */
   databaseUrl: string | undefined;
   replicaUrl: string | undefined;
+  /** Whether our own PostgreSQL waits for the disk, so that what was committed survives a power cut. */
+  durable: boolean;
   dataDir: string;
   seed: "demo" | "busy" | "none";
   /** Where players reach the API; no trailing slash. */
@@ -69,6 +71,7 @@ const Environment = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   DATABASE_URL: postgres.optional(),
   DATABASE_REPLICA_URL: postgres.optional(),
+  DATABASE_DURABLE: flag.default(true),
   DATA_DIR: z.string().default(".data"),
   SEED: z.enum(["demo", "busy", "none"]).default("demo"),
   PUBLIC_URL: address.optional(),
@@ -143,6 +146,8 @@ function fromEnvironment(env: Environment): Config {
   if (production && env.WEBHOOKS_TO_LOOPBACK)
     throw new InvalidSetting("WEBHOOKS_TO_LOOPBACK", "cannot be on with NODE_ENV=production");
   if (production && !env.RATE_LIMITS) throw new InvalidSetting("RATE_LIMITS", "cannot be off with NODE_ENV=production");
+  if (production && !env.DATABASE_DURABLE)
+    throw new InvalidSetting("DATABASE_DURABLE", "cannot be off with NODE_ENV=production");
   if (production && !discord) throw new InvalidSetting("DISCORD_CLIENT_ID", "is needed with NODE_ENV=production");
   if (production && !env.PUBLIC_URL) throw new InvalidSetting("PUBLIC_URL", "is needed with NODE_ENV=production");
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
@@ -153,6 +158,7 @@ function fromEnvironment(env: Environment): Config {
     production,
     databaseUrl: env.DATABASE_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,
+    durable: env.DATABASE_DURABLE,
     dataDir: resolve(env.DATA_DIR),
     seed: env.SEED,
     publicUrl,

@@ -85,7 +85,7 @@ export function addLive(app: FastifyInstance, deps: LiveDeps): Live {
   return {
     emitTo: (room, event, payload) => void io.to(room).emit(event, payload),
     bring: (user_ids, room) => {
-      // In no room at all would mean everywhere.
+      // Socket.IO treats an empty list of rooms as a broadcast to everybody.
       if (user_ids.length > 0) io.in(user_ids.map((id) => `user:${id}`)).socketsJoin(room);
     },
     recheck: (rooms) => {
@@ -186,7 +186,7 @@ async function openTo(
  * their rooms, and finds out at the next reading.
  */
 async function recheck(io: Lines, rooms: readonly Room[], app: FastifyInstance, deps: LiveDeps): Promise<void> {
-  // In no room at all would mean everywhere.
+  // Socket.IO treats an empty list of rooms as all sockets.
   if (rooms.length === 0) return;
   const asked = new Set<string>(rooms);
   const isAsked = (socket: { data: Data }, room: string) => asked.has(room) || asked.has(`user:${socket.data.user_id}`);

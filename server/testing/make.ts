@@ -1,8 +1,12 @@
+import type { Insertable } from "kysely";
+import type { ListingStatus, PaymentType } from "#contract/platform/shapes.ts";
 import { importItems } from "#server/catalogue/import-items.ts";
 import { itemId } from "#server/catalogue/item-id.ts";
+import { openNegotiationChats, openOrderChats } from "#server/deals/conversation.ts";
 import { reindexListings } from "#server/goods/search/rows.ts";
 import { foundRoles } from "#server/organisations/roles/default-roles.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import type { OfferSession, Orders } from "#server/platform/database/types.ts";
 import { newId } from "#server/platform/ids.ts";
 
 /** Rows that tests begin with. What a test is about, it does itself through HTTP. */
@@ -14,7 +18,7 @@ type ListingTraits = Partial<{
   quantity: number;
   title: string;
   item_type: string;
-  status: string;
+  status: ListingStatus;
   internal: boolean;
   description: string;
   created_at: Date;
@@ -28,7 +32,9 @@ let made = 0;
 
 export const maker = (db: Db) => ({
   /** Someone whose game account is linked. */
-  trader: async (traits: Partial<{ verified: boolean; role: string; name: string }> = {}): Promise<Trader> => {
+  trader: async (
+    traits: Partial<{ verified: boolean; role: "user" | "admin"; name: string }> = {},
+  ): Promise<Trader> => {
     made += 1;
     const user_id = newId();
     const username = traits.name ?? `trader_${made}`;
@@ -124,8 +130,8 @@ export const maker = (db: Db) => ({
       service_description: string;
       kind: string | null;
       cost: number;
-      payment_type: string;
-      status: string;
+      payment_type: PaymentType;
+      status: "active" | "inactive";
       created_at: Date;
     }> = {},
   ): Promise<{ service_id: string }> => {
@@ -150,6 +156,37 @@ export const maker = (db: Db) => ({
       })
       .execute();
     return { service_id };
+  },
+
+  /** Orders with their chats; what a test does not name is the same in all. */
+  orders: async (traits: readonly (Partial<Insertable<Orders>> & { customer_id: string })[]): Promise<string[]> => {
+    const common = {
+      kind: "Delivery",
+      title: "A purchase",
+      description: "",
+      cost: 5,
+      payment_type: "one-time",
+    } as const;
+    const rows = traits.map((row) => ({ order_id: newId(), ...common, created_at: new Date(), ...row }));
+    const ids = rows.map(({ order_id }) => order_id);
+    await db.transaction().execute(async (tx) => {
+      await tx.insertInto("orders").values(rows).execute();
+      await openOrderChats(tx, ids);
+    });
+    return ids;
+  },
+
+  /** A negotiation with its chat, and no offer yet. */
+  negotiation: async (parties: Omit<Insertable<OfferSession>, "session_id" | "created_at">): Promise<string> => {
+    const session_id = newId();
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto("offer_session")
+        .values({ ...parties, session_id, created_at: new Date() })
+        .execute();
+      await openNegotiationChats(tx, [session_id]);
+    });
+    return session_id;
   },
 
   stockOf: async (listing: { listing_id: string }): Promise<number> =>

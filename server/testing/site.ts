@@ -7,7 +7,7 @@ import { ownRooms } from "#server/outward/chats/own-rooms.ts";
 import { loadUser } from "#server/people/profiles/load-user.ts";
 import { tokens } from "#server/people/tokens/load-token.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { deliverDue } from "#server/platform/events/deliver.ts";
+import { deliverDue, type OnFailure } from "#server/platform/events/deliver.ts";
 import { gameSite } from "#server/platform/gamesite.ts";
 import type { Jobs } from "#server/platform/jobs.ts";
 import { addLive, type Live, type Place } from "#server/platform/live.ts";
@@ -27,6 +27,10 @@ const NO_SCREENS: Live = {
   disconnect: () => undefined,
 };
 const NO_JOBS: Pick<Jobs, "enqueue"> = { enqueue: async () => undefined };
+
+const refuse: OnFailure = ({ subscriber, error }) => {
+  throw new Error(`the subscriber ${subscriber} failed`, { cause: error });
+};
 
 type SiteOptions = Pick<TestServerOptions, "wrapDb" | "env"> & {
   /** Where a game's site answers. */
@@ -83,13 +87,12 @@ export async function startSite({
     countTokenUses: tokenUses.flush,
     /** Writes the visits of pages so far. */
     countViews: () => views?.flush(),
-    /** Hands all events so far to their subscribers. What they leave to be done later is not done, unless there are jobs for it. */
-    deliver: (jobs: Pick<Jobs, "enqueue"> = NO_JOBS) =>
-      deliverDue(
-        server.db,
-        subscribers({ live, webhooks: { jobs, publicUrl: server.config.publicUrl } }),
-        () => undefined,
-      ),
+    /**
+     * Hands all events so far to their subscribers; one that throws fails the test, unless it says what to do then. What they leave
+     * to be done later is not done, unless there are jobs for it.
+     */
+    deliver: (jobs: Pick<Jobs, "enqueue"> = NO_JOBS, onFailure: OnFailure = refuse) =>
+      deliverDue(server.db, subscribers({ live, webhooks: { jobs, publicUrl: server.config.publicUrl } }), onFailure),
     close: async () => {
       await views?.flush();
       await tokenUses.flush();

@@ -20,14 +20,14 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { query } from "#web/api.ts";
 import {
   COMMODITY_KINDS,
   type Commodity,
   type CommodityKind,
   getCommodities,
   MATERIALS_SHARE,
-} from "#contract/commodities/commodities.ts";
-import { query } from "#web/api.ts";
+} from "#web/calls/commodities/commodities.gen.ts";
 import { currentLanguage } from "#web/i18n.ts";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";

@@ -1,4 +1,4 @@
-import { COMMODITY_KINDS, type CommodityKind } from "#contract/commodities/commodities.ts";
+import { COMMODITY_KINDS, type CommodityKind } from "#web/calls/commodities/commodities.gen.ts";
 import { given, oneOf, textOf } from "#web/ui/address.ts";
 
 /** The address of the list of materials. */

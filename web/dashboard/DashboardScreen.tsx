@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import * as orders from "#contract/deals/orders.ts";
 import type { Rating } from "#contract/platform/shapes.ts";
+import * as orders from "#web/calls/deals/orders.gen.ts";
 import { MetricTiles } from "#web/deals/numbers/parts/MetricTiles.tsx";
 import { ownMetrics, ownTrends } from "#web/deals/numbers/parts/own-numbers.ts";
 import { dataQuery } from "#web/deals/numbers/parts/queries.ts";

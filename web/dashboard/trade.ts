@@ -1,4 +1,4 @@
-import * as marketSearch from "#contract/goods/search.ts";
+import * as marketSearch from "#web/calls/goods/search.gen.ts";
 import { query } from "../api.ts";
 import type { Party } from "../ui/party.ts";
 

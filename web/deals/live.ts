@@ -1,8 +1,8 @@
-import * as listingOrders from "#contract/deals/listing-orders.ts";
-import * as meetings from "#contract/deals/meetings.ts";
-import * as offers from "#contract/deals/offers.ts";
-import * as numbers from "#contract/deals/order-numbers.ts";
-import * as orders from "#contract/deals/orders.ts";
+import * as listingOrders from "#web/calls/deals/listing-orders.gen.ts";
+import * as meetings from "#web/calls/deals/meetings.gen.ts";
+import * as offers from "#web/calls/deals/offers.gen.ts";
+import * as numbers from "#web/calls/deals/order-numbers.gen.ts";
+import * as orders from "#web/calls/deals/orders.gen.ts";
 import type { LiveRoom } from "#web/live.ts";
 
 export const dealsLive: LiveRoom = {

@@ -1,7 +1,7 @@
-import * as items from "#contract/goods/items.ts";
-import * as listings from "#contract/goods/listings.ts";
-import * as multiples from "#contract/goods/multiples.ts";
-import * as search from "#contract/goods/search.ts";
+import * as items from "#web/calls/goods/items.gen.ts";
+import * as listings from "#web/calls/goods/listings.gen.ts";
+import * as multiples from "#web/calls/goods/multiples.gen.ts";
+import * as search from "#web/calls/goods/search.gen.ts";
 import type { LiveRoom } from "#web/live.ts";
 
 export const goodsLive: LiveRoom = {

@@ -1,7 +1,7 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import * as market from "#contract/goods/listings.ts";
+import * as market from "#web/calls/goods/listings.gen.ts";
 import { ListingStrip } from "#web/goods/listings/parts/ListingStrip.tsx";
 import { stripQuery } from "#web/goods/listings/parts/queries.ts";
 import { query } from "../api.ts";

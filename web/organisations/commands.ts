@@ -1,10 +1,10 @@
-import * as marketSearch from "#contract/goods/search.ts";
-import * as services from "#contract/goods/services.ts";
-import * as audit from "#contract/organisations/audit.ts";
-import * as contractors from "#contract/organisations/contractors.ts";
-import * as organisations from "#contract/organisations/organisations.ts";
-import * as profiles from "#contract/people/profiles.ts";
 import { useCommand } from "#web/api.ts";
+import * as marketSearch from "#web/calls/goods/search.gen.ts";
+import * as services from "#web/calls/goods/services.gen.ts";
+import * as audit from "#web/calls/organisations/audit.gen.ts";
+import * as contractors from "#web/calls/organisations/contractors.gen.ts";
+import * as organisations from "#web/calls/organisations/organisations.gen.ts";
+import * as profiles from "#web/calls/people/profiles.gen.ts";
 
 const SEEN = [contractors.getContractor, contractors.listContractors];
 const MINE = { refreshes: [profiles.getMyProfile, contractors.listContractors] };

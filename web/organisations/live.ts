@@ -1,7 +1,7 @@
-import * as audit from "#contract/organisations/audit.ts";
-import * as comments from "#contract/organisations/comments.ts";
-import * as contractors from "#contract/organisations/contractors.ts";
-import * as recruiting from "#contract/organisations/recruiting.ts";
+import * as audit from "#web/calls/organisations/audit.gen.ts";
+import * as comments from "#web/calls/organisations/comments.gen.ts";
+import * as contractors from "#web/calls/organisations/contractors.gen.ts";
+import * as recruiting from "#web/calls/organisations/recruiting.gen.ts";
 import type { LiveRoom } from "#web/live.ts";
 
 export const organisationsLive: LiveRoom = {

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import * as chats from "#contract/outward/chats.ts";
-import * as notifications from "#contract/outward/notifications.ts";
 import { keyOf } from "#web/api.ts";
+import * as chats from "#web/calls/outward/chats.gen.ts";
+import * as notifications from "#web/calls/outward/notifications.gen.ts";
 import type { LiveRoom } from "#web/live.ts";
 import { arrive } from "./chats/parts/arrive.ts";
 

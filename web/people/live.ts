@@ -1,4 +1,4 @@
-import * as profiles from "#contract/people/profiles.ts";
+import * as profiles from "#web/calls/people/profiles.gen.ts";
 import type { LiveRoom } from "#web/live.ts";
 
 export const peopleLive: LiveRoom = {

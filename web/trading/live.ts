@@ -1,5 +1,5 @@
-import * as auctions from "#contract/trading/auctions.ts";
-import * as contracts from "#contract/trading/contracts.ts";
+import * as auctions from "#web/calls/trading/auctions.gen.ts";
+import * as contracts from "#web/calls/trading/contracts.gen.ts";
 import type { LiveRoom } from "#web/live.ts";
 
 export const tradingLive: LiveRoom = {
@@ -8,5 +8,9 @@ export const tradingLive: LiveRoom = {
     contract: [contracts.getContract, contracts.getContractOffers, contracts.searchContracts],
     deals: [contracts.getContractOffers],
   },
-  shown: { contract: [contracts.getContract, contracts.getContractOffers] },
+  shown: {
+    // The bids of a lot are read apart from it.
+    listing: [auctions.getBidHistory],
+    contract: [contracts.getContract, contracts.getContractOffers],
+  },
 };

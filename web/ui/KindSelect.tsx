@@ -1,5 +1,5 @@
 import { Select } from "@mantine/core";
-import { ORDER_KINDS } from "#contract/platform/shapes.ts";
+import { ORDER_KINDS } from "#web/calls/platform/shapes.gen.ts";
 import { kindName } from "./kind-name.ts";
 
 type Props = { label: string; value: string; onChange: (kind: string) => void };

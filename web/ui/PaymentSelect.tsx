@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { PAYMENT_TYPES } from "#contract/platform/shapes.ts";
+import { PAYMENT_TYPES } from "#web/calls/platform/shapes.gen.ts";
 
 type Payment = (typeof PAYMENT_TYPES)[number];
 type Props = { label: string; value: Payment; onChange: (payment: Payment) => void };

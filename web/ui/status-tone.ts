@@ -1,4 +1,4 @@
-import type { OfferFilter } from "#contract/deals/offer-status.ts";
+import type { OfferState } from "#contract/deals/offer-status.ts";
 import type { OrderStatus } from "#contract/deals/order-status.ts";
 import type { Tone } from "./Chip.tsx";
 
@@ -10,5 +10,5 @@ const TONES: Record<OrderStatus, Tone> = {
 };
 export const orderTone = (status: OrderStatus): Tone => TONES[status];
 
-export const offerTone = (status: OfferFilter, isMyTurn: boolean): Tone =>
+export const offerTone = (status: OfferState, isMyTurn: boolean): Tone =>
   status === "accepted" ? "good" : status === "rejected" ? "bad" : isMyTurn ? "warn" : "info";

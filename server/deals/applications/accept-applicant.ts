@@ -5,6 +5,7 @@ import { NotAllowed, UnknownContractor } from "#contract/platform/errors.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { announce } from "#server/platform/events/announce.ts";
+import { followParties } from "../conversation.ts";
 import { orderCreated } from "../events.ts";
 import { lockOrder } from "../orders/access.ts";
 import { refreshFigures } from "../orders/figures.ts";
@@ -28,6 +29,7 @@ export function acceptApplicant(context: Context, orderId: string, applicant: Ap
       .set(applicant.kind === "user" ? { assigned_id: seller } : { contractor_id: seller })
       .where("order_id", "=", orderId)
       .execute();
+    await followParties(tx, [orderId]);
     await tx.deleteFrom("order_application").where("order_id", "=", orderId).execute();
     await tx
       .insertInto("response_tracking")

@@ -16,20 +16,15 @@ const NOBODY = "0199a1b2-0000-7000-8000-00000000ffff";
 
 /** An order that nobody does yet. */
 async function openOrder(customer: Trader): Promise<string> {
-  const order_id = newId();
-  await site.db
-    .insertInto("orders")
-    .values({
-      order_id,
+  const [order_id = ""] = await site.make.orders([
+    {
       customer_id: customer.user_id,
       kind: "Escort",
       title: "Escort to the gate",
       description: "At night.",
       cost: 5000,
-      payment_type: "one-time",
-      created_at: new Date(),
-    })
-    .execute();
+    },
+  ]);
   return order_id;
 }
 

@@ -24,14 +24,13 @@ export function answerMeeting(context: Context, orderId: string, meetingId: stri
   const user = signedIn(context);
   return context.transaction(async (tx) => {
     const { parts } = await lockOrder(tx, user, orderId);
-    const meeting = await tx
+    const current = await tx
       .selectFrom("meeting")
       .select(["status", "side", "slots", "starts_at"])
       .where("meeting_id", "=", meetingId)
       .where("order_id", "=", orderId)
       .executeTakeFirst();
-    if (!meeting) throw new NoMeeting();
-    const current = { ...meeting, side: meeting.side as Side };
+    if (!current) throw new NoMeeting();
     requireOpen(current, answer.status, context.now);
     requireAnswerer(parts, current, answer.status);
     const starts_at =

@@ -1,5 +1,4 @@
 import { type Meeting, NoMeeting } from "#contract/deals/meetings.ts";
-import type { Side } from "#contract/deals/offer-status.ts";
 import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
 import { loadParties } from "#server/people/profiles/party-loader.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
@@ -58,9 +57,8 @@ export async function newestMeeting(
   return {
     meeting_id: row.meeting_id,
     order_id: orderId,
-    // The columns' CHECKs say which words they hold.
-    status: row.status as Meeting["status"],
-    side: row.side as Side,
+    status: row.status,
+    side: row.side,
     proposed_by: parties.user(row.proposed_by),
     answered_by: parties.userOrNull(row.answered_by),
     place: row.place,

@@ -1,11 +1,24 @@
 import { type RawBuilder, sql } from "kysely";
-import type { getOrderData as dataEndpoint, Metrics, Trends } from "#contract/deals/order-numbers.ts";
+import {
+  Customer,
+  type getOrderData as dataEndpoint,
+  type Metrics,
+  type Trends,
+} from "#contract/deals/order-numbers.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#contract/deals/order-status.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
-import { partyText } from "#server/people/profiles/party-texts.ts";
+import { userText } from "#server/people/profiles/party-texts.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import {
+  instantOrNull,
+  type Json,
+  jsonMembers,
+  jsonText,
+  number,
+  withMembers,
+} from "#server/platform/database/json.ts";
 
 /** An organisation's orders, or those of them that are assigned to one member: the key of its sums. */
 export type Scope = { contractorId: string; scopeId: string };
@@ -150,10 +163,16 @@ export async function readData(
 
 /** Who ordered from the organisation, as JSON text; who spent most on fulfilled orders first. */
 export async function listCustomers({ replica, config }: Context, contractorId: string): Promise<string> {
+  const customer: Json<Customer> = withMembers(
+    userText(config.publicUrl),
+    jsonMembers(Customer.pick({ orders: true, spent: true, last_order: true }), {
+      orders: number("most.orders"),
+      spent: number(money(sql`most.spent`)),
+      last_order: instantOrNull("most.last_order"),
+    }),
+  );
   const { rows } = await sql<{ text: string }>`
-    select '[' || coalesce(string_agg(format('%s,"orders":%s,"spent":%s,"last_order":%s}', left(${partyText(config.publicUrl)}, -1), orders, ${money(sql`spent`)},
-      coalesce('"' || to_char(last_order at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"', 'null')),
-      ',' order by most.spent desc, most.customer_id), '') || ']' as text
+    select '[' || coalesce(string_agg(${jsonText(customer)}, ',' order by most.spent desc, most.customer_id), '') || ']' as text
     from (
       select customer_id, orders, spent, (select max(o.created_at) from orders o
         where o.contractor_id = s.contractor_id and o.customer_id = s.customer_id) as last_order

@@ -1,4 +1,4 @@
-import { mayAnswer, offerFilter, SHOWN_STATUSES, turnOf } from "#contract/deals/offer-status.ts";
+import { mayAnswer, offerState, SHOWN_STATUSES, turnOf } from "#contract/deals/offer-status.ts";
 import {
   type CounterOffer,
   type answerOffer as endpoint,
@@ -37,10 +37,10 @@ export function answerOffer(
   if (answer.status === "accepted" || answer.status === "counteroffered") requireVerified(user, context.config);
   return context.transaction(async (tx) => {
     const session = await lockSession(tx, user, sessionId);
-    const shown = SHOWN_STATUSES[offerFilter(session.latest)];
-    if (session.status === "closed") throw new OfferClosed({ status: shown });
+    const state = offerState(session.latest);
+    if (session.status === "closed") throw new OfferClosed({ status: SHOWN_STATUSES[state] });
     const adminCancels = answer.status === "cancelled" && user.role === "admin";
-    if (!adminCancels && !session.sides.some((side) => mayAnswer(shown, side, answer.status))) throw new NotYourTurn();
+    if (!adminCancels && !session.sides.some((side) => mayAnswer(state, side, answer.status))) throw new NotYourTurn();
     if (answer.status === "accepted") {
       const order_id = await acceptOffer(tx, session, { actorId: user.user_id, now: context.now });
       await accepted(tx, session.session_id);
@@ -75,7 +75,7 @@ async function requireService(tx: Tx, session: Held, serviceId: string | null): 
 async function counter(tx: Tx, context: Context, session: Held, answer: CounterOffer) {
   if (answer.session_id !== undefined && answer.session_id !== session.session_id) throw new SessionMismatch();
   const user = signedIn(context);
-  const side = turnOf(SHOWN_STATUSES[offerFilter(session.latest)]) ?? "seller";
+  const side = turnOf(offerState(session.latest)) ?? "seller";
   const others = side === "customer" ? [session.contractor_id, session.assigned_id] : [session.customer_id];
   await requireNotBlockedBy(tx, user.user_id, others);
   await requireLines(tx, session, answer.market_listings);

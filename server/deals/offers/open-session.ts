@@ -1,8 +1,10 @@
 import type { Side } from "#contract/deals/offer-status.ts";
+import type { PaymentType } from "#contract/platform/shapes.ts";
 import { requireDealing } from "#server/organisations/acting-party.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
+import { openNegotiationChats } from "../conversation.ts";
 import { offerCreated } from "../events.ts";
 
 /** What both sides agree on; aUEC are integers. */
@@ -10,7 +12,7 @@ export type Terms = {
   kind: string;
   cost: number;
   collateral: number;
-  payment_type: string;
+  payment_type: PaymentType;
   title: string;
   description: string;
   service_id?: string | null;
@@ -33,7 +35,7 @@ export type NewSession = {
   now: Date;
 };
 
-/** Opens a negotiation with its first offer. The other side of `side` is asked to answer. Throws `ContractorArchived`. */
+/** Opens a negotiation with its first offer and its chat. The other side of `side` is asked to answer. Throws `ContractorArchived`. */
 export async function openSession(tx: Tx, session: NewSession): Promise<{ session_id: string; offer_id: string }> {
   const session_id = newId();
   if (session.sellerKind === "contractor") await requireDealing(tx, session.sellerId);
@@ -47,6 +49,7 @@ export async function openSession(tx: Tx, session: NewSession): Promise<{ sessio
       created_at: session.now,
     })
     .execute();
+  await openNegotiationChats(tx, [session_id]);
   const offer_id = await insertOffer(tx, {
     session_id,
     actorId: session.actorId,

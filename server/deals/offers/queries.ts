@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { OFFER_FILTERS, type OfferFilter, type OfferStatus, type Side } from "#contract/deals/offer-status.ts";
+import { OFFER_STATES, type OfferState } from "#contract/deals/offer-status.ts";
 import {
   NotYourOffer,
   type Offer,
@@ -47,11 +47,11 @@ export async function searchOffers(context: Context, search: Parsed<typeof searc
   const { before, ids, counts } = dealPage(deals, search, SESSIONS, wanted);
   const page = sql`select d.*, found.place from (select session_id, row_number() over () as place from (${ids}) ids) found
     join offer_session d on d.session_id = found.session_id`;
-  const { rows } = await sql<{ items: string; counts: Partial<Record<OfferFilter, number>> | null }>`
+  const { rows } = await sql<{ items: string; counts: Partial<Record<OfferState, number>> | null }>`
     ${before} select ${stubsText(page, context.config.publicUrl)} as items, ${counts} as counts`.execute(
     context.replica,
   );
-  const counted = Object.fromEntries(OFFER_FILTERS.map((key) => [key, rows[0]?.counts?.[key] ?? 0]));
+  const counted = Object.fromEntries(OFFER_STATES.map((key) => [key, rows[0]?.counts?.[key] ?? 0]));
   return `{"items":${withParties(rows[0]?.items ?? "[]")},"item_counts":${JSON.stringify(counted)}}`;
 }
 
@@ -123,16 +123,15 @@ async function listOffers(context: Context, sessionId: string): Promise<Offer[]>
     id: row.offer_id,
     session_id: row.session_id,
     actor: parties.user(row.actor_id),
-    // The columns' CHECKs say which words they hold.
-    actor_side: row.actor_side as Side,
+    actor_side: row.actor_side,
     kind: row.kind,
     cost: String(row.cost),
     title: row.title,
     description: row.description,
     timestamp: row.created_at.toISOString(),
-    status: row.status as OfferStatus,
+    status: row.status,
     collateral: String(row.collateral),
-    payment_type: row.payment_type as Offer["payment_type"],
+    payment_type: row.payment_type,
     service: services.get(row.service_id ?? "") ?? null,
     market_listings: lines.get(row.offer_id) ?? [],
     rush: row.rush,

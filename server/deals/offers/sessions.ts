@@ -71,6 +71,5 @@ export async function lockSession(
     .limit(1)
     .executeTakeFirst();
   if (!latest) throw new NotFound();
-  // The columns' CHECKs say which words they hold.
-  return { ...session, sides, latest: latest as LatestOffer };
+  return { ...session, sides, latest };
 }

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { offerFilter } from "#contract/deals/offer-status.ts";
+import { offerState } from "#contract/deals/offer-status.ts";
 import { answerOffer, getOffer } from "#contract/deals/offers.ts";
 import { getOrder, reviewOrder, updateOrder } from "#contract/deals/orders.ts";
 import { listNotifications } from "#contract/outward/notifications.ts";
 import { purchase } from "#contract/trading/purchase.ts";
+import { runs } from "#server/platform/testing/depth.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
@@ -280,7 +281,7 @@ describe("negotiating", () => {
           expect(await site.make.stockOf(listing)).toBe(0);
         },
       ),
-      { numRuns: 3 },
+      { numRuns: runs(12) },
     );
   });
 });
@@ -417,7 +418,7 @@ test("after all that was offered, countered, accepted and rejected above, each n
       newest_offer_id: offer?.offer_id,
       newest_at: offer?.created_at,
       newest_title: offer?.title.toLowerCase(),
-      turn: offer && offerFilter(offer as Parameters<typeof offerFilter>[0]),
+      turn: offer && offerState(offer),
     });
   }
 });

@@ -2,6 +2,7 @@ import { unitPrices } from "#server/goods/prices/rules.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
+import { openOrderChats } from "../conversation.ts";
 import { orderCreated } from "../events.ts";
 import type { LatestOffer, Session } from "../offers/sessions.ts";
 import { refreshFigures } from "./figures.ts";
@@ -44,6 +45,7 @@ export async function createOrder(
       created_at: by.now,
     })
     .execute();
+  await openOrderChats(tx, [order_id]);
   if (lines.length > 0) {
     const prices = unitPrices(lines, latest);
     await tx

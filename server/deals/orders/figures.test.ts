@@ -6,6 +6,7 @@ import { isClosed, type OrderStatus } from "#contract/deals/order-status.ts";
 import { reviewOrder, updateOrder } from "#contract/deals/orders.ts";
 import type { Rating } from "#contract/platform/shapes.ts";
 import { purchase } from "#contract/trading/purchase.ts";
+import { runs } from "#server/platform/testing/depth.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
@@ -194,7 +195,7 @@ test("figures follow whatever happens between traders", { timeout: 600_000 }, as
       ])
         expect(await storedFigures(party)).toEqual(computeFigures(world, party));
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 });
 

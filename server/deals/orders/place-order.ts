@@ -12,6 +12,7 @@ import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
+import { openOrderChats } from "../conversation.ts";
 import { orderCreated } from "../events.ts";
 import { openSession } from "../offers/open-session.ts";
 
@@ -81,6 +82,7 @@ async function openOrder(tx: Tx, { actor, now }: Context, terms: Terms): Promise
     .insertInto("orders")
     .values({ ...terms, order_id, customer_id: user_id, created_at: now })
     .execute();
+  await openOrderChats(tx, [order_id]);
   await tx
     .insertInto("order_status_history")
     .values({ order_id, new_status: "not-started", actor_id: user_id, changed_at: now })

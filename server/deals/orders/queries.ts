@@ -127,14 +127,13 @@ export async function orderViews(context: Context, rows: readonly OrderRow[]): P
   };
   return rows.map((row) => ({
     order_id: row.order_id,
-    // The columns' CHECKs say which words they hold.
-    status: row.status as OrderStatus,
+    status: row.status,
     kind: row.kind,
     title: row.title,
     description: row.description,
     cost: row.cost,
     collateral: row.collateral,
-    payment_type: row.payment_type as Order["payment_type"],
+    payment_type: row.payment_type,
     rush: row.rush,
     departure: row.departure,
     destination: row.destination,

@@ -4,6 +4,7 @@ import { answerOffer, createOfferThread } from "#contract/deals/offers.ts";
 import { isClosed, ORDER_STATUSES, type OrderStatus } from "#contract/deals/order-status.ts";
 import { createOrderThread, getOrder, reviewOrder, searchOrders, updateOrder } from "#contract/deals/orders.ts";
 import { purchase } from "#contract/trading/purchase.ts";
+import { runs } from "#server/platform/testing/depth.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
@@ -148,7 +149,7 @@ test("whoever walks however, an order goes only where the tables lead, and stran
       expect(await site.make.stockOf({ listing_id })).toBe(model.status === "cancelled" ? 5 : 4);
       expect(await site.as(cast.stranger).call(getOrder, { params: { order_id } })).toFailWith("not_allowed");
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 }, 120_000);
 

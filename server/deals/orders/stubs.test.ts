@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getCustomers } from "#contract/deals/order-numbers.ts";
 import { getAssignedOrders } from "#contract/deals/orders.ts";
 import { minimalContractor, minimalUser, PARTY_COLUMNS } from "#server/people/profiles/party-view.ts";
-import { newId } from "#server/platform/ids.ts";
+import { runs } from "#server/platform/testing/depth.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
@@ -38,16 +38,12 @@ const traits = fc.record({
 });
 
 async function makeOrder(customer: Trader, assigned: Trader, company: Company, title: string): Promise<void> {
-  const row = { kind: "Delivery", title, description: "", cost: 5, payment_type: "one-time", created_at: new Date() };
   const parties = {
     customer_id: customer.user_id,
     assigned_id: assigned.user_id,
     contractor_id: company.contractor_id,
   };
-  await site.db
-    .insertInto("orders")
-    .values({ order_id: newId(), ...row, ...parties })
-    .execute();
+  await site.make.orders([{ title, ...parties }]);
 }
 
 /** The party as its columns say. */
@@ -74,6 +70,6 @@ test("lists say of each party what its columns say, whatever was changed and wha
       const customers = await site.as(assigned).call(getCustomers, { params });
       expect(customers.body).toMatchObject({ data: [{ ...user, orders: 1 }] });
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });

@@ -12,6 +12,7 @@ import { isMember } from "#contract/platform/permissions.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
+import { followParties } from "../conversation.ts";
 import { orderAssigned, orderStatus, orderUnassigned } from "../events.ts";
 import { dropClaim } from "../hand-over/confirm-hand-over.ts";
 import { endMeetings } from "../meetings/end-meetings.ts";
@@ -37,8 +38,10 @@ export function updateOrder(context: Context, orderId: string, change: Change): 
 }
 
 /** Status and assignee in one statement: the sums that follow it are then taken in one order. */
-const store = (tx: Tx, { order_id, status, assigned_id }: LockedOrder) =>
-  tx.updateTable("orders").set({ status, assigned_id }).where("order_id", "=", order_id).execute();
+async function store(tx: Tx, { order_id, status, assigned_id }: LockedOrder): Promise<void> {
+  await tx.updateTable("orders").set({ status, assigned_id }).where("order_id", "=", order_id).execute();
+  await followParties(tx, [order_id]);
+}
 
 async function move(
   tx: Tx,
@@ -82,7 +85,7 @@ async function moveStockWith(tx: Tx, order: LockedOrder, to: OrderStatus, now: D
   await (to === "cancelled" ? returnStock(tx, lines, now) : takeStock(tx, lines, now));
 }
 
-/** The first move to work or completion answers the order; one that its customer cancels before does not count at all. */
+/** The seller answers an order by beginning or completing it. An order that its customer cancels before that does not count in the response rate. */
 async function recordResponse(
   tx: Tx,
   order: LockedOrder,

@@ -12,6 +12,7 @@ import {
 import * as market from "#contract/goods/listings.ts";
 import * as marketSearch from "#contract/goods/search.ts";
 import * as purchases from "#contract/trading/purchase.ts";
+import { runs } from "#server/platform/testing/depth.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 import { takePriceSnapshot } from "../prices/snapshot.ts";
@@ -131,7 +132,7 @@ describe("a bulk listing", () => {
           expect(await site.make.stockOf({ listing_id })).toBe(stock - sold);
         },
       ),
-      { numRuns: 10 },
+      { numRuns: runs(10) },
     );
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { answerOffer } from "#contract/deals/offers.ts";
 import { countView, getListing, getListingStats, getMine } from "#contract/goods/listings.ts";
-import { UniqueListing } from "#contract/platform/shapes.ts";
+import { LISTING_STATUSES, UniqueListing } from "#contract/platform/shapes.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Body, DAY_MS, type Listing, startMarket, UNKNOWN } from "./testing-listings.ts";
 
@@ -46,7 +46,7 @@ describe("whose it is", () => {
     const seller = await site.make.trader();
     await site.make.listing(await site.make.company(seller));
     const made: Listing[] = [];
-    for (const [index, status] of ["active", "inactive", "archived"].entries())
+    for (const [index, status] of LISTING_STATUSES.entries())
       made.unshift(
         await site.make.listing(seller, { status, created_at: new Date(Date.now() - DAY_MS + index * 1000) }),
       );

@@ -3,6 +3,7 @@ import { ListingArchived, UnknownItem } from "#contract/goods/listings.ts";
 import type { User } from "#contract/platform/actor.ts";
 import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
 import { can, isMember } from "#contract/platform/permissions.ts";
+import type { ListingStatus } from "#contract/platform/shapes.ts";
 import { type ActingParty, actingParty } from "#server/organisations/acting-party.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
 
@@ -13,7 +14,7 @@ export type LockedListing = {
   sale_type: string;
   price: number;
   quantity_available: number;
-  status: string;
+  status: ListingStatus;
   internal: boolean;
   seller_id: string;
   seller_kind: string;

@@ -8,6 +8,7 @@ import {
   type SeenValues,
 } from "#contract/goods/listings.ts";
 import { BadRequest, NothingToChange } from "#contract/platform/errors.ts";
+import type { ListingStatus } from "#contract/platform/shapes.ts";
 import { recordListings } from "#server/organisations/audit/record-listings.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
@@ -87,7 +88,7 @@ async function requireUnchanged(tx: Tx, listing: LockedListing, seen: Partial<Se
     .where("listing_details.details_id", "=", listing.details_id)
     .executeTakeFirstOrThrow();
   const { status, price, quantity_available, internal } = listing;
-  const present = { ...details, price, quantity_available, internal, status: status as SeenValues["status"] };
+  const present = { ...details, price, quantity_available, internal, status };
   const names = Object.keys(present) as (keyof SeenValues)[];
   const others = names.filter((name) => seen[name] !== undefined && seen[name] !== present[name]);
   if (others.length > 0) throw new ChangedMeanwhile(Object.fromEntries(others.map((name) => [name, present[name]])));
@@ -117,7 +118,7 @@ const ownItem = (tx: Tx, listing: LockedListing) =>
         .where("game_item_id", "=", listing.game_item_id)
         .executeTakeFirst();
 
-async function recordStatus(tx: Tx, context: Context, listing: LockedListing, status: string): Promise<void> {
+async function recordStatus(tx: Tx, context: Context, listing: LockedListing, status: ListingStatus): Promise<void> {
   await tx
     .insertInto("listing_status_log")
     .values({

@@ -15,6 +15,7 @@ import { searchListings } from "#contract/goods/search.ts";
 import type { Composite, UniqueListing } from "#contract/platform/shapes.ts";
 import { purchase } from "#contract/trading/purchase.ts";
 import { newId } from "#server/platform/ids.ts";
+import { runs } from "#server/platform/testing/depth.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 import { reindexAll } from "../search/rows.ts";
@@ -265,7 +266,7 @@ test("changes, moves, removals and purchases of the same listings at the same mo
       for (const reply of replies) expect([200, 400, 404], reply.text).toContain(reply.status);
       await expectSound();
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   );
   const kept = await keptRows();
   await reindexAll(site.db);

@@ -1,5 +1,21 @@
 import { sql } from "kysely";
+import { SearchResult } from "#contract/goods/search.ts";
+import { ListingBase, ListingDetails, UniqueListing } from "#contract/platform/shapes.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
+import {
+  flag,
+  instant,
+  instantOrNull,
+  jsonMembers,
+  jsonObject,
+  jsonText,
+  nothing,
+  number,
+  text,
+  textOrNull,
+  word,
+  wordOrNull,
+} from "#server/platform/database/json.ts";
 import { firstPhoto, photosOf } from "../photos/photos.ts";
 
 /**
@@ -7,19 +23,61 @@ import { firstPhoto, photosOf } from "../photos/photos.ts";
  * item is decided here and nowhere else (wire market §1.7, §9.3).
  */
 
-const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** English stems of all text, those of the title weighing more, and the endings of the title's words, by which any part of one finds it. */
 const searchWords = (title: string, itemName: string, description: string) => sql`
   setweight(to_tsvector('english', ${sql.ref(title)}), 'A') || word_endings(${sql.ref(title)} || ' ' || coalesce(${sql.ref(itemName)}, ''))
   || to_tsvector('english', coalesce(${sql.ref(itemName)}, '') || ' ' || ${sql.ref(description)})`;
 
-const flag = (column: string) => sql`case when ${sql.ref(column)} then 'true' else 'false' end`;
+/** What a search sends of every row is kept with it, but for its seller, its views and its picture. */
+const { listing, manySellers } = membersOfSearch();
 
-/** What stands in a row of many sellers where others have their seller: the best of the ratings. */
-const manySellers = sql`case when n.seller_id is null then format(
-  '"user_seller":null,"contractor_seller":null,"seller_name":null,"total_rating":%s,"avg_rating":%s,"rating_count":null,"rating_streak":null,"total_orders":null,"total_assignments":null,"response_rate":null',
-  coalesce(n.best_total_rating, 0), coalesce(n.best_avg_rating, 0)) end`;
+function membersOfSearch() {
+  const sellers = {
+    user_seller: true,
+    contractor_seller: true,
+    seller_name: true,
+    total_rating: true,
+    avg_rating: true,
+    rating_count: true,
+    rating_streak: true,
+    total_orders: true,
+    total_assignments: true,
+    response_rate: true,
+  } as const;
+  const own = jsonMembers(SearchResult.omit({ ...sellers, photo: true, view_count: true }), {
+    listing_id: word("n.row_id"),
+    listing_type: word("n.row_kind"),
+    sale_type: word("n.sale_type"),
+    title: text("n.title"),
+    item_type: text("n.item_type"),
+    item_name: textOrNull("n.item_name"),
+    game_item_id: wordOrNull("n.game_item_id"),
+    details_id: word("n.details_id"),
+    price: number("n.price"),
+    minimum_price: number("n.minimum_price"),
+    maximum_price: number("n.maximum_price"),
+    quantity_available: number("n.quantity_available"),
+    status: word("n.status"),
+    internal: flag("n.internal"),
+    timestamp: instant("n.listed_at"),
+    expiration: instant("n.expiration"),
+    auction_end_time: instantOrNull("n.auction_end_time"),
+  });
+  // What stands in a row of many sellers where others have their seller: the best of the ratings.
+  const many = jsonMembers(SearchResult.pick(sellers), {
+    user_seller: nothing,
+    contractor_seller: nothing,
+    seller_name: nothing,
+    total_rating: number(sql`coalesce(n.best_total_rating, 0)`),
+    avg_rating: number(sql`coalesce(n.best_avg_rating, 0)`),
+    rating_count: nothing,
+    rating_streak: nothing,
+    total_orders: nothing,
+    total_assignments: nothing,
+    response_rate: nothing,
+  });
+  return { listing: jsonText(own), manySellers: jsonText(many) };
+}
 
 /** The columns of a `rows` sub-select that carry names of search_row, and the documents made of them. */
 const insertRows = (rows: ReturnType<typeof sql>) => sql`
@@ -40,28 +98,51 @@ const insertRows = (rows: ReturnType<typeof sql>) => sql`
   )
   insert into search_document (row_id, seller_id, view_count, photo, document, many_sellers, page_listing, page_beside, page_photos)
   select n.row_id, n.seller_id, n.view_count, n.photo,
-    format('"listing_id":"%s","listing_type":"%s","sale_type":"%s","title":%s,"item_type":%s,"item_name":%s,"game_item_id":%s,"details_id":"%s","price":%s,"minimum_price":%s,"maximum_price":%s,"quantity_available":%s,"status":"%s","internal":%s,"timestamp":"%s","expiration":"%s","auction_end_time":%s',
-      n.row_id, n.row_kind, n.sale_type, to_json(n.title), to_json(n.item_type), coalesce(to_json(n.item_name)::text, 'null'),
-      coalesce(to_json(n.game_item_id)::text, 'null'), n.details_id, n.price, n.minimum_price, n.maximum_price, n.quantity_available, n.status,
-      ${flag("n.internal")}, ${iso("n.listed_at")}, ${iso("n.expiration")},
-      case when n.auction_end_time is null then 'null' else '"' || ${iso("n.auction_end_time")} || '"' end),
-    ${manySellers}, n.page_listing, n.page_beside, n.page_photos
+    ${listing}, case when n.seller_id is null then ${manySellers} end, n.page_listing, n.page_beside, n.page_photos
   from n
   on conflict (row_id) do update set
     seller_id = excluded.seller_id, view_count = excluded.view_count, photo = excluded.photo, document = excluded.document,
     many_sellers = excluded.many_sellers, page_listing = excluded.page_listing, page_beside = excluded.page_beside, page_photos = excluded.page_photos`;
 
+const pageListing = jsonMembers(ListingBase.omit({ user_seller: true, contractor_seller: true, bids: true }), {
+  listing_id: word("l.listing_id"),
+  sale_type: word("l.sale_type"),
+  price: number("l.price"),
+  quantity_available: number("l.quantity_available"),
+  status: word("l.status"),
+  internal: flag("l.internal"),
+  timestamp: instant("l.created_at"),
+  expiration: instant(sql`greatest(l.expiration, a.end_time)`),
+});
+
+const pageBeside = jsonMembers(UniqueListing.pick({ details: true, accept_offers: true }), {
+  details: jsonObject(ListingDetails, {
+    details_id: word("d.details_id"),
+    item_type: text("d.item_type"),
+    title: text("d.title"),
+    description: text("d.description"),
+    item_name: textOrNull("g.name"),
+    game_item_id: wordOrNull("d.game_item_id"),
+  }),
+  accept_offers: flag("l.accept_offers"),
+});
+
+/** An auction has more beside it; others lack the member. */
+const pageAuction = jsonMembers(UniqueListing.pick({ auction_details: true }).required(), {
+  auction_details: jsonObject(UniqueListing.shape.auction_details.unwrap(), {
+    listing_id: word("l.listing_id"),
+    status: word("a.status"),
+    minimum_bid_increment: number("a.minimum_bid_increment"),
+    end_time: instant("a.end_time"),
+    buyout_price: nothing,
+  }),
+});
+
 /** The page of a listing as every visitor may read it, but for its seller and views (see listing-page.ts). */
 const pageOfUnique = sql`
-    case when l.sale_type <> 'aggregate' and not l.internal then format('"listing_id":"%s","sale_type":"%s","price":%s,"quantity_available":%s,"status":"%s","internal":%s,"timestamp":"%s","expiration":"%s"',
-      l.listing_id, l.sale_type, l.price, l.quantity_available, l.status, ${flag("l.internal")}, ${iso("l.created_at")},
-      to_char(greatest(l.expiration, a.end_time) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as page_listing,
-    case when l.sale_type <> 'aggregate' and not l.internal then format('"details":%s,"accept_offers":%s%s',
-      json_build_object('details_id', d.details_id, 'item_type', d.item_type, 'title', d.title, 'description', d.description,
-        'item_name', g.name, 'game_item_id', d.game_item_id),
-      ${flag("l.accept_offers")},
-      case when a.listing_id is not null then ',"auction_details":' || json_build_object('listing_id', l.listing_id, 'status', a.status,
-        'minimum_bid_increment', a.minimum_bid_increment, 'end_time', ${iso("a.end_time")}, 'buyout_price', null) else '' end) end as page_beside,
+    case when l.sale_type <> 'aggregate' and not l.internal then ${jsonText(pageListing)} end as page_listing,
+    case when l.sale_type <> 'aggregate' and not l.internal then ${jsonText(pageBeside)}
+      || case when a.listing_id is null then '' else ',' || ${jsonText(pageAuction)} end end as page_beside,
     case when l.sale_type <> 'aggregate' and not l.internal then coalesce(${photosOf("d.details_id")}::text, '[]') end as page_photos`;
 
 const NO_PAGE = sql`null::text as page_listing, null::text as page_beside, null::text as page_photos`;

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { answerOffer } from "#contract/deals/offers.ts";
 import { changeStock, type StockAction, type StockOutcome } from "#contract/goods/stock.ts";
 import { purchase } from "#contract/trading/purchase.ts";
+import { runs } from "#server/platform/testing/depth.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Listing, startMarket, UNKNOWN } from "../listings/testing-listings.ts";
 
@@ -141,6 +142,6 @@ test("deliveries, removals and sales at the same time add up, whatever their ord
         expect(sum(done)).toBeGreaterThanOrEqual(0);
       },
     ),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   );
 });

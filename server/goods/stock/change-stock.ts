@@ -94,5 +94,5 @@ function outcomeOf({ listing_id, listing, after }: Judged, { language }: Context
 const asState = ({ price, quantity_available, status }: NewState): StockState => ({
   price,
   quantity_available,
-  status: status as StockState["status"],
+  status,
 });

@@ -10,6 +10,7 @@ import {
 import { type FileLine, LineTwice, STOCK_COLUMNS, type StockColumn } from "#contract/goods/stock.ts";
 import { NotFound } from "#contract/platform/errors.ts";
 import { Problem } from "#contract/platform/problem.ts";
+import type { ListingStatus } from "#contract/platform/shapes.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { InvalidFields, parsePart } from "#server/platform/http/invalid-input.ts";
 import { errorText } from "#server/platform/http/languages.ts";
@@ -43,7 +44,7 @@ type Known = {
   game_item_id: string | null;
   price: number;
   quantity_available: number;
-  status: string;
+  status: ListingStatus;
   description: string;
 };
 type Item = { name: string; type: string; game_item_id: string };

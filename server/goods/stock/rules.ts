@@ -2,6 +2,7 @@ import { AuctionNotEditable, ListingArchived, RefreshTooSoon } from "#contract/g
 import { ResultTooLarge, type StockAction } from "#contract/goods/stock.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import type { Problem } from "#contract/platform/problem.ts";
+import type { ListingStatus } from "#contract/platform/shapes.ts";
 import { refreshableAt } from "../listings/rules.ts";
 
 /** What of a listing bulk work looks at. */
@@ -9,7 +10,7 @@ export type Stocked = {
   sale_type: string;
   price: number;
   quantity_available: number;
-  status: string;
+  status: ListingStatus;
   expiration: Date;
   expired_by_job: boolean;
 };

@@ -6,7 +6,7 @@ import { all, conditions, wantedShelves } from "../search/filter.ts";
 export type Rule = {
   watch_id: string;
   user_id: string;
-  kind: string;
+  kind: "search" | "item" | "listing";
   search: WatchedSearch;
   seller_id: string | null;
   game_item_id: string | null;

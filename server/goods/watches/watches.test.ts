@@ -15,6 +15,7 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import { ensureCatalogue } from "#server/catalogue/built-in.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
+import { runs } from "#server/platform/testing/depth.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 import { listingChanged } from "../events.ts";
@@ -172,7 +173,7 @@ test("whatever a search finds, a watch of that search hears of", async () => {
       expect(heard?.hit_count).toBe(isFound ? 1 : 0);
       await site.as(who).call(deleteWatch, { params: { watch_id: saved.watch_id } });
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 }, 60_000);
 

@@ -2,6 +2,7 @@ import pg from "pg";
 import { ContractorTaken } from "#contract/organisations/organisations.ts";
 import { isApprovedImage } from "#contract/platform/images.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
+import type { Locale } from "#contract/platform/shapes.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { announce } from "#server/platform/events/announce.ts";
 import type { GameOrganisation } from "#server/platform/gamesite.ts";
@@ -18,7 +19,7 @@ export type NewContractor = {
   banner: string | null | undefined;
   /** Members: of a linked organisation those that the game's site counts. */
   size: number;
-  founder: { user_id: string; locale: string };
+  founder: { user_id: string; locale: Locale };
   now: Date;
 };
 

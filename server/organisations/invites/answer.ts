@@ -41,7 +41,7 @@ export function declineInvite(context: Context, spectrumId: string): Promise<voi
 async function joinByCode(tx: Tx, context: Context, contractor: LockedContractor, code: string): Promise<void> {
   const user = signedIn(context);
   await requireNoMember(tx, contractor, user);
-  // Counted and checked in one step; whom the organisation blocked finds no door, and is not told why.
+  // One statement checks and counts the use. For somebody on the blocklist the code does not exist, so they do not learn that they are blocked.
   const { rows } = await sql`
     update contractor_invite_code c set times_used = times_used + 1
     where invite_id = ${code} and contractor_id = ${contractor.contractor_id} and (max_uses = 0 or times_used < max_uses)

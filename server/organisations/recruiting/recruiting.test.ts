@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TAGS } from "#contract/organisations/contractors.ts";
 import type { RecruitingPost } from "#contract/organisations/recruiting.ts";
 import * as recruiting from "#contract/organisations/recruiting.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -174,7 +175,7 @@ describe("the list", () => {
   test("filters by all tags and by the least rating", async () => {
     const mark = "Filtered crew";
     const [one, both] = [await world({ title: mark }), await world({ title: mark })];
-    const tag = (company: Company, name: string) =>
+    const tag = (company: Company, name: (typeof TAGS)[number]) =>
       site.db.insertInto("contractor_tag").values({ contractor_id: company.contractor_id, tag: name }).execute();
     await tag(one.company, "mining");
     await tag(both.company, "mining");

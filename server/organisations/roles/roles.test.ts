@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permissionsOf } from "#contract/organisations/role-rules.ts";
 import * as roles from "#contract/organisations/roles.ts";
 import { PERMISSIONS, type Permission } from "#contract/platform/permission-names.ts";
+import { runs } from "#server/platform/testing/depth.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
@@ -333,7 +334,7 @@ test("whatever members try, nobody gains more than who gave it had, nor a rank t
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 16 }), async (steps) => {
       for (const one of steps) await attempt(one);
     }),
-    { numRuns: 6, endOnFailure: true },
+    { numRuns: runs(24), endOnFailure: true },
   );
   expect(done).toBeGreaterThan(5);
 });

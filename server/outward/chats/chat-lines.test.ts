@@ -229,13 +229,17 @@ describe("a message about a deal", () => {
 test("an offer is accepted while somebody writes in its chat: neither waits for what the other holds", async () => {
   const [buyer, seller] = [await trader(), await trader()];
   const session_id = await offered(buyer, seller);
-  const waiting = async () =>
-    (await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(site.db)).rows[0]?.n ??
-    0;
   const accepting = await site.db.transaction().execute(async (tx) => {
+    const pid = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]?.pid;
     await sql`select from chat where chat_id = ${session_id} for no key update`.execute(tx);
+    const waiting = async () =>
+      (
+        await sql<{ n: number }>`
+          select count(*)::int as n from pg_stat_activity, (select ${pid}::int as us) as held
+          where us = any(pg_blocking_pids(pid))`.execute(site.db)
+      ).rows[0]?.n;
     const reply = answer(seller, session_id, "accepted");
-    await expect.poll(waiting).toBeGreaterThan(0);
+    await expect.poll(waiting).toBe(1);
     // What PostgreSQL does by itself for a row of the chat that names the negotiation.
     await sql`select from offer_session where session_id = ${session_id} for key share nowait`.execute(tx);
     return { reply };

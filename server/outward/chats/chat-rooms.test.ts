@@ -141,7 +141,10 @@ describe("an open page", () => {
     await join(other, chat_id);
     await sellers.socket.emitWithAck("clientLeaveRoom", { chat_id });
     await sayTo(other, buyer, chat_id, "Still there?");
-    expect([sellers.heard, strangers.heard]).toEqual([["Hello"], []]);
+    // A line of the site that was on its way may come, too.
+    expect(sellers.heard).toContain("Hello");
+    expect(sellers.heard).not.toContain("Still there?");
+    expect(strangers.heard).toEqual([]);
   });
 
   test("hears a line of the site, and no line of the deal after losing the part in it", async () => {

@@ -130,7 +130,7 @@ async function participantsOf(context: Context, chats: readonly ChatHead[]): Pro
     });
 }
 
-/** In how many of the chats that the caller's list of all kinds shows somebody else wrote since they last looked. Throws `UnknownContractor`, `NotAllowed`. */
+/** Counts the caller's chats in which somebody else wrote after the caller last read. Throws `UnknownContractor`, `NotAllowed`. */
 export async function countUnreadChats(context: Context, contractor: string | undefined): Promise<number> {
   const { user_id } = signedIn(context);
   const contractor_id = await managedContractor(context, contractor);

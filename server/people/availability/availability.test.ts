@@ -4,6 +4,7 @@ import { answerOffer, getOffer } from "#contract/deals/offers.ts";
 import { getOrder, placeOrder, updateOrder } from "#contract/deals/orders.ts";
 import { getAvailability, getContractorAvailability, updateAvailability } from "#contract/people/availability.ts";
 import { normalised, type Span } from "#contract/people/week.ts";
+import { runs } from "#server/platform/testing/depth.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
@@ -39,7 +40,7 @@ describe("one's own hours", () => {
         expect((await save(ann, selections)).status).toBe(200);
         expect(await own(ann)).toEqual({ contractor: null, selections: normalised(selections) });
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     );
   });
 

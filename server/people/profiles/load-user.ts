@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Membership, User } from "#contract/platform/actor.ts";
 import { PERMISSIONS, type Permission } from "#contract/platform/permission-names.ts";
+import type { Locale } from "#contract/platform/shapes.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
 type Row = {
@@ -10,7 +11,7 @@ type Row = {
   role: "user" | "admin";
   banned: boolean;
   verified: boolean;
-  locale: string;
+  locale: Locale;
   memberships: readonly StoredMembership[];
 };
 

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import type { MinimalContractor, MinimalUser } from "#contract/platform/shapes.ts";
+import { type Json, written } from "#server/platform/database/json.ts";
 import { DEFAULT_PICTURES } from "./party-view.ts";
 
 /**
@@ -11,18 +13,34 @@ const PARTY = "\u0002";
 const mark = sql.lit(MARK);
 
 /** The place of the party in this column of `d`, `null` when there is none. */
-export const partyMark = (column: "contractor_id" | "assigned_id" | "customer_id"): RawBuilder<string> =>
-  sql<string>`coalesce(${mark} || ${sql.ref(`d.${column}`)} || ${mark}, 'null')`;
+const partyMark = <T>(column: "contractor_id" | "assigned_id" | "customer_id"): Json<T> =>
+  written(sql`coalesce(${mark} || ${sql.ref(`d.${column}`)} || ${mark}, 'null')`);
+
+export const contractorMark = partyMark<MinimalContractor | null>("contractor_id");
+export const assigneeMark = partyMark<MinimalUser | null>("assigned_id");
+export const customerMark = partyMark<MinimalUser>("customer_id");
 
 /** The parties of the deals in `page`, to be appended to a text with marks. */
 export const partiesOfPage = (publicUrl: string): RawBuilder<string> => sql<string>`(
   select coalesce(string_agg(${sql.lit(PARTY)} || p.party_id || ${partyText(publicUrl)}, ''), '') from party p
   where p.party_id in (select customer_id from page union select assigned_id from page union select contractor_id from page))`;
 
-/** MinimalUser or MinimalContractor of the party `p` as JSON text: its kept document, with its picture as a full address. */
-export const partyText = (publicUrl: string): RawBuilder<string> => sql<string>`replace(
-  replace(p.document, '"avatar":null', case p.kind when 'user' then ${`"avatar":"${DEFAULT_PICTURES.user}"`}::text else ${`"avatar":"${DEFAULT_PICTURES.contractor}"`}::text end),
+/** MinimalUser or MinimalContractor of a party as JSON text: its kept document, with its picture as a full address. `p` is its alias. */
+const partyText = (publicUrl: string, p = "p"): RawBuilder<string> => sql<string>`replace(
+  replace(${sql.ref(`${p}.document`)}, '"avatar":null', case ${sql.ref(`${p}.kind`)} when 'user' then ${`"avatar":"${DEFAULT_PICTURES.user}"`}::text else ${`"avatar":"${DEFAULT_PICTURES.contractor}"`}::text end),
   '"avatar":"/', ${`"avatar":"${publicUrl}/`}::text)`;
+
+/** The user `p`, who is one for certain. */
+export const userText = (publicUrl: string): Json<MinimalUser> => written(partyText(publicUrl));
+
+/** The joined party as a value of a row; null when it is missing or of the other kind. */
+export const userJson = (publicUrl: string, alias: string): RawBuilder<MinimalUser | null> =>
+  partyOf("user", publicUrl, alias);
+export const contractorJson = (publicUrl: string, alias: string): RawBuilder<MinimalContractor | null> =>
+  partyOf("contractor", publicUrl, alias);
+
+const partyOf = <T>(kind: string, publicUrl: string, alias: string) =>
+  sql<T | null>`case when ${sql.ref(`${alias}.kind`)} = ${sql.lit(kind)} then ${partyText(publicUrl, alias)}::json end`;
 
 const UUID_LENGTH = 36;
 

@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from "kysely";
 import type { MinimalContractor, MinimalUser, Rating } from "#contract/platform/shapes.ts";
 
 /** How a party looks on the wire. Own pictures are stored as paths and leave as full addresses; defaults fill the gaps. */
@@ -74,23 +73,3 @@ export const sellerViews = (party: PartyRow, publicUrl: string) => ({
   user_seller: party.kind === "user" ? minimalUser(party, publicUrl) : null,
   contractor_seller: party.kind === "contractor" ? minimalContractor(party, publicUrl) : null,
 });
-
-// The same views built by the database, for answers that it serialises whole. `alias` is the name of `party` in the query.
-
-const pictureJson = (alias: string, fallback: string, publicUrl: string) => {
-  const avatar = sql.ref(`${alias}.avatar`);
-  return sql`case when ${avatar} is null then ${publicUrl + fallback}::text when ${avatar} like '/%' then ${publicUrl}::text || ${avatar} else ${avatar} end`;
-};
-
-export const ratingJson = (alias: string): RawBuilder<Rating> => {
-  const column = (name: keyof RatingColumns) => sql.ref(`${alias}.${name}`);
-  return sql<Rating>`json_build_object('avg_rating', ${column("avg_rating")}, 'rating_count', ${column("rating_count")}, 'total_rating', ${column("total_rating")}, 'streak', ${column("streak")}, 'total_orders', ${column("total_orders")}, 'response_rate', ${column("response_rate")}, 'total_assignments', ${column("total_assignments")}, 'hand_overs', ${column("hand_overs")})`;
-};
-
-/** A MinimalUser, or null when the joined party is missing or no user. */
-export const minimalUserJson = (alias: string, publicUrl: string): RawBuilder<MinimalUser | null> =>
-  sql<MinimalUser | null>`case when ${sql.ref(`${alias}.kind`)} = 'user' then json_build_object('username', ${sql.ref(`${alias}.handle`)}, 'display_name', ${sql.ref(`${alias}.name`)}, 'avatar', ${pictureJson(alias, DEFAULT_PICTURES.user, publicUrl)}, 'rating', ${ratingJson(alias)}) end`;
-
-/** A MinimalContractor, or null when the joined party is missing or no organisation. */
-export const minimalContractorJson = (alias: string, publicUrl: string): RawBuilder<MinimalContractor | null> =>
-  sql<MinimalContractor | null>`case when ${sql.ref(`${alias}.kind`)} = 'contractor' then json_build_object('spectrum_id', ${sql.ref(`${alias}.handle`)}, 'name', ${sql.ref(`${alias}.name`)}, 'avatar', ${pictureJson(alias, DEFAULT_PICTURES.contractor, publicUrl)}, 'rating', ${ratingJson(alias)}) end`;

@@ -4,7 +4,8 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import type { OrderReview } from "#contract/platform/shapes.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { DB } from "#server/platform/database/types.ts";
-import { minimalContractorJson, minimalUserJson, PARTY_COLUMNS } from "./party-view.ts";
+import { contractorJson, userJson } from "./party-texts.ts";
+import { PARTY_COLUMNS } from "./party-view.ts";
 
 /** The organisations of an account with the roles held there, most senior role first. */
 const memberships = (eb: ExpressionBuilder<DB, "account">) =>
@@ -92,8 +93,8 @@ export function listReviewsOf(db: Db, party_id: string, publicUrl: string): Prom
     .select([
       sql<OrderReview["role"]>`review.role`.as("role"),
       isoText(sql`review.created_at`).as("timestamp"),
-      minimalUserJson("author", publicUrl).as("user_author"),
-      minimalContractorJson("organisation", publicUrl).as("contractor_author"),
+      userJson(publicUrl, "author").as("user_author"),
+      contractorJson(publicUrl, "organisation").as("contractor_author"),
     ])
     .where("review.subject_id", "=", party_id)
     .orderBy("review.created_at", "desc")

@@ -1,12 +1,12 @@
 import type {
   updateProfile as endpoint,
-  Locale,
   MyProfile,
   updateSettings as settingsEndpoint,
 } from "#contract/people/profiles.ts";
 import type { Parsed } from "#contract/platform/endpoint.ts";
 import { BadRequest, ImageHostNotAllowed, NotSignedIn } from "#contract/platform/errors.ts";
 import { isApprovedImage } from "#contract/platform/images.ts";
+import type { Locale } from "#contract/platform/shapes.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { DEFAULT_PICTURES, pictureUrl } from "./party-view.ts";

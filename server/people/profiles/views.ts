@@ -1,4 +1,4 @@
-import { LOCALES, type MyProfile, type PublicProfile } from "#contract/people/profiles.ts";
+import type { MyProfile, PublicProfile } from "#contract/people/profiles.ts";
 import type { User } from "#contract/platform/actor.ts";
 import { DEFAULT_PICTURES, minimalContractor, pictureUrl, ratingView } from "./party-view.ts";
 import type { ProfileRow } from "./queries.ts";
@@ -56,7 +56,7 @@ export const myProfile = (row: ProfileRow, publicUrl: string): MyProfile => ({
   discord_id: row.discord_id,
   discord_username: row.discord_username,
   balance: row.balance,
-  locale: LOCALES.find((locale) => locale === row.locale) ?? "en",
+  locale: row.locale,
   official_server_id: row.official_server_id,
   discord_thread_channel_id: row.discord_thread_channel_id,
   settings: { discord_order_share: row.discord_order_share, discord_public: row.discord_public },

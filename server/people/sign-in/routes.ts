@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { type Locale, SignInLost, SignInRefused } from "#contract/people/profiles.ts";
+import { SignInLost, SignInRefused } from "#contract/people/profiles.ts";
 import { Problem } from "#contract/platform/problem.ts";
+import type { Locale } from "#contract/platform/shapes.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Language } from "#server/platform/context.ts";
 import type { ChatPlatform } from "#server/platform/discord.ts";

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { GameAccountTaken, HandleTaken, type Locale } from "#contract/people/profiles.ts";
+import { GameAccountTaken, HandleTaken } from "#contract/people/profiles.ts";
 import { Banned } from "#contract/platform/errors.ts";
+import type { Locale } from "#contract/platform/shapes.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
 import type { ChatPlatform, ChatUser } from "#server/platform/discord.ts";
 import { newId } from "#server/platform/ids.ts";

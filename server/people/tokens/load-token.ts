@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isAdminScope, type Scope } from "#contract/platform/scopes.ts";
+import { isAdminScope } from "#contract/platform/scopes.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { gather } from "#server/platform/gather.ts";
 import type { LoadToken } from "#server/platform/http/actor.ts";
@@ -35,7 +35,7 @@ export function tokens(onTrouble: (error: unknown) => void): Tokens {
     if (!user || user.banned) return undefined;
     uses.note(row.token_id, { db, uses: 1, last: now });
     // The table allows only these words.
-    const scopes = row.scopes as Scope[];
+    const scopes = row.scopes;
     const { token_id, contractor_ids } = row;
     // Admin scopes are lost with the role, at once and without anybody having to look for tokens.
     const effective = user.role === "admin" ? scopes : scopes.filter((scope) => !isAdminScope(scope));

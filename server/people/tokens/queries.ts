@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { ApiToken, TokenStats } from "#contract/people/tokens.ts";
 import { NotFound } from "#contract/platform/errors.ts";
-import type { Scope } from "#contract/platform/scopes.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
 const DAY_MS = 86_400_000;
@@ -35,7 +34,7 @@ export const tokenView = (row: Row): ApiToken => ({
   name: row.name,
   description: row.description,
   // The table allows only these words.
-  scopes: row.scopes as Scope[],
+  scopes: row.scopes,
   contractor_ids: row.contractors,
   expires_at: row.expires_at?.toISOString() ?? null,
   last_used_at: row.last_used_at?.toISOString() ?? null,

@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { connect } from "./connect.ts";
 import { type Embedded, startEmbedded } from "./embedded.ts";
 import { livePostmaster } from "./postmaster.ts";
+import { findRunner } from "./runner.ts";
 
 const directories: string[] = [];
 const started: Embedded[] = [];
@@ -15,14 +16,41 @@ afterEach(async () => {
   for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true });
 });
 
+/** A database that was made and stopped. Making one takes longer than most tests here; they begin with a copy. */
+let made: Promise<string> | undefined;
+const template = (): Promise<string> => {
+  made ??= (async () => {
+    const directory = mkdtempSync(join(tmpdir(), "freeport template "));
+    await (await startEmbedded({ dataDir: directory, settings: SETTINGS })).stop();
+    return directory;
+  })();
+  return made;
+};
+afterAll(async () => {
+  if (made) rmSync(await made, { recursive: true, force: true });
+});
+
+async function usedDirectory(name?: string): Promise<string> {
+  const [directory, { owner }] = [freshDirectory(name), await findRunner()];
+  cpSync(await template(), directory, { recursive: true });
+  // PostgreSQL insists on its own directory's mode and owner, which a copy does not keep.
+  chmodSync(join(directory, "postgres"), 0o700);
+  if (owner !== undefined)
+    for (const path of readdirSync(directory, { recursive: true, encoding: "utf8" }))
+      chownSync(join(directory, path), owner, owner);
+  return directory;
+}
+
 function freshDirectory(name = "freeport test "): string {
   const directory = mkdtempSync(join(tmpdir(), name));
   directories.push(directory);
   return directory;
 }
 
+const SETTINGS = { fsync: "off", shared_buffers: "16MB" };
+
 async function start(dataDir: string): Promise<Embedded> {
-  const database = await startEmbedded({ dataDir, settings: { fsync: "off", shared_buffers: "16MB" } });
+  const database = await startEmbedded({ dataDir, settings: SETTINGS });
   started.push(database);
   return database;
 }
@@ -49,7 +77,7 @@ test("it starts on nothing in a directory with a space, knows all languages and 
 });
 
 test("what was committed is there after a stop and after kill -9 of the database", async () => {
-  const dataDir = freshDirectory();
+  const dataDir = await usedDirectory();
   const first = await start(dataDir);
   await ask(first.url, "create table kept as select 1 as answer");
   await first.stop();
@@ -60,7 +88,7 @@ test("what was committed is there after a stop and after kill -9 of the database
 });
 
 test("a lock file whose process id belongs to another program by now is no obstacle", async () => {
-  const dataDir = freshDirectory();
+  const dataDir = await usedDirectory();
   const first = await start(dataDir);
   const lock = join(dataDir, "postgres", "postmaster.pid");
   const text = readFileSync(lock, "utf8");
@@ -83,7 +111,7 @@ test("two that start at once on nothing share one database, and the last one out
 });
 
 test("a server killed with kill -9 leaves its database running, and the next one goes on with it", async () => {
-  const dataDir = freshDirectory();
+  const dataDir = await usedDirectory();
   const child = spawn(process.execPath, [join(import.meta.dirname, "die-running.fixture.ts"), dataDir], {
     stdio: "inherit",
   });
@@ -97,12 +125,12 @@ test("a server killed with kill -9 leaves its database running, and the next one
 });
 
 test("a path too long for a socket is no obstacle", async () => {
-  const { url } = await start(freshDirectory(`freeport-${"long".repeat(25)}-`));
+  const { url } = await start(await usedDirectory(`freeport-${"long".repeat(25)}-`));
   expect(await ask(url, "select 1 as answer")).toBe(1);
 });
 
 test("a database that cannot start says why, in one line", async () => {
-  const dataDir = freshDirectory();
+  const dataDir = await usedDirectory();
   await expect(startEmbedded({ dataDir, settings: { shared_buffers: "nonsense" } })).rejects.toThrow(
     /^PostgreSQL does not start: .*invalid value for parameter "shared_buffers"/,
   );

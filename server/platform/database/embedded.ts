@@ -47,6 +47,9 @@ const SETTINGS = {
   wal_compression: "on",
 };
 
+/** Settings for a database that nobody would miss: nothing in it waits for the disk. */
+export const THROWAWAY = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+
 /** Address of a database inside the server that listens in `directory`. */
 export const socketUrl = (directory: string, database: string): string =>
   `postgresql://${USER}@localhost/${database}?host=${encodeURIComponent(directory)}`;

@@ -8,6 +8,8 @@ type Column = {
   hasDefault: boolean;
   alwaysGenerated: boolean;
   choices: string[] | null;
+  /** Definitions of the CHECKs that speak of this column alone. */
+  checks: string[];
 };
 
 const COLUMNS = `
@@ -16,7 +18,9 @@ const COLUMNS = `
     not a.attnotnull as nullable,
     (d.oid is not null or a.attidentity <> '') as "hasDefault",
     (a.attgenerated <> '' or a.attidentity = 'a') as "alwaysGenerated",
-    (select array_agg(e.enumlabel::text order by e.enumsortorder) from pg_enum e where e.enumtypid = t.oid) as choices
+    (select array_agg(e.enumlabel::text order by e.enumsortorder) from pg_enum e where e.enumtypid = t.oid) as choices,
+    array(select pg_get_constraintdef(x.oid) from pg_constraint x where x.conrelid = c.oid and x.contype = 'c' and x.conkey = array[a.attnum]
+      order by x.conname) as checks
   from pg_class c
   join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -65,15 +69,28 @@ export async function generateTypes(client: pg.ClientBase): Promise<string> {
 const pascal = (name: string): string => name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function field(column: Column): string {
-  const read = nullable(
-    column,
-    column.choices ? column.choices.map((choice) => JSON.stringify(choice)).join(" | ") : typeOf(column.type),
-  );
+  const read = nullable(column, readType(column));
   return `  ${column.column}: ${column.alwaysGenerated ? `ColumnType<${read}, never, never>` : column.hasDefault ? `Generated<${read}>` : read};\n`;
 }
 
 const nullable = (column: Column, type: string): string =>
   column.nullable && type !== "unknown" ? `${type} | null` : type;
+
+/** A column that an enum or a CHECK gives its words is a union of them; an array whose elements have theirs, an array of the union. */
+function readType({ type, choices, checks }: Column): string {
+  const lists = type.endsWith("[]") ? ELEMENTS : WORDS;
+  const words = choices ?? wordsOf(checks.find((check) => lists.test(check)) ?? "");
+  if (words.length === 0) return typeOf(type);
+  const union = words.map((word) => JSON.stringify(word)).join(" | ");
+  return type.endsWith("[]") ? `(${union})[]` : union;
+}
+
+/** As PostgreSQL writes `check (status in ('active', 'closed'))`, and `scopes <@ array['read', 'write']` alone or among others that hold, too. */
+const WORDS = /^CHECK \(\(\w+ = ANY \(ARRAY\[[^\]]*\]\)\)\)$/;
+const ELEMENTS = /^CHECK \((?!.* OR ).*\(\w+ <@ ARRAY\[[^\]]*\]\)/;
+
+const wordsOf = (check: string): string[] =>
+  [...check.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, word = ""]) => word.replaceAll("''", "'"));
 
 function typeOf(type: string): string {
   if (type.endsWith("[]")) {

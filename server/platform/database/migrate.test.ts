@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { administer, cloneDatabase, type TestDatabase } from "../testing/database.ts";
 import { connect } from "./connect.ts";
+import { describeTables } from "./describe-tables.ts";
 import { generateTypes } from "./generate-types.ts";
 import { type Migration, migrate, readMigrations } from "./migrate.ts";
 
@@ -60,5 +61,13 @@ test("the types that the code is checked with are those of the migrated database
   const text = await generateTypes(client);
   client.release();
   const kept = readFileSync(new URL("./types.ts", import.meta.url), "utf8");
+  expect(kept, "run: npm run db:types").toBe(text);
+});
+
+test("docs/database.md tells of the migrated database: each table, its keys, and what its triggers write", async () => {
+  const client = await database.pool.connect();
+  const text = await describeTables(client);
+  client.release();
+  const kept = readFileSync(new URL("../../../docs/database.md", import.meta.url), "utf8");
   expect(kept, "run: npm run db:types").toBe(text);
 });

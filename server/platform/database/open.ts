@@ -1,13 +1,16 @@
 import type { Config } from "../config.ts";
 import { type Connection, connect, type Db } from "./connect.ts";
-import { startEmbedded } from "./embedded.ts";
+import { startEmbedded, THROWAWAY } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
 
 export type Database = Connection & { url: string; replica: Db };
 
 /** The database that the settings name, or our own; migrated and ready. */
 export async function openDatabase(config: Config): Promise<Database> {
-  const embedded = config.databaseUrl === undefined ? await startEmbedded({ dataDir: config.dataDir }) : undefined;
+  const embedded =
+    config.databaseUrl === undefined
+      ? await startEmbedded({ dataDir: config.dataDir, settings: config.durable ? {} : THROWAWAY })
+      : undefined;
   const url = config.databaseUrl ?? embedded?.url ?? "";
   try {
     await migrate(url);

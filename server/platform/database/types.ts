@@ -10,11 +10,11 @@ export type Account = {
   discord_id: string;
   discord_username: string | null;
   discord_discriminator: string | null;
-  role: Generated<string>;
+  role: Generated<"user" | "admin">;
   banned: Generated<boolean>;
   rsi_confirmed: Generated<boolean>;
   spectrum_user_id: string | null;
-  locale: Generated<string>;
+  locale: Generated<"en" | "uk" | "zh-CN">;
   profile_description: Generated<string>;
   banner: string | null;
   market_order_template: Generated<string>;
@@ -36,7 +36,7 @@ export type ApiToken = {
   name: string;
   description: string | null;
   token_hash: Buffer;
-  scopes: string[];
+  scopes: ("profile:read" | "profile:write" | "market:read" | "market:write" | "market:purchase" | "market:photos" | "orders:read" | "orders:write" | "orders:reviews" | "contractors:read" | "contractors:write" | "contractors:members" | "contractors:webhooks" | "contractors:blocklist" | "contractors:manage" | "services:read" | "services:write" | "services:photos" | "offers:read" | "offers:write" | "chats:read" | "chats:write" | "notifications:read" | "notifications:write" | "moderation:read" | "moderation:write" | "recruiting:read" | "recruiting:write" | "comments:read" | "comments:write" | "admin:read" | "admin:write" | "admin:spectrum" | "admin" | "readonly" | "full")[];
   contractor_ids: Generated<string[]>;
   expires_at: Timestamp | null;
   last_used_at: Timestamp | null;
@@ -49,7 +49,7 @@ export type Auction = {
   listing_id: string;
   minimum_bid_increment: number;
   end_time: Timestamp;
-  status: Generated<string>;
+  status: Generated<"active" | "concluded">;
   late_bids_extend: Generated<boolean>;
   winning_bid_id: string | null;
   offer_session_id: string | null;
@@ -58,7 +58,7 @@ export type Auction = {
 export type AuditEntry = {
   entry_id: string;
   contractor_id: string;
-  kind: string;
+  kind: "roles" | "members" | "invites" | "blocklist" | "stock" | "details" | "money";
   action: string;
   actor_id: string | null;
   subject_id: string | null;
@@ -126,10 +126,10 @@ export type ChatMessage = {
   author_id: string | null;
   content: string;
   sent_at: number;
-  line_kind: string | null;
+  line_kind: "offer_created" | "offer_countered" | "offer_accepted" | "offer_rejected" | "offer_withdrawn" | "order_assigned" | "order_unassigned" | "order_status" | "automatic" | null;
   line_user_id: string | null;
-  line_from: string | null;
-  line_to: string | null;
+  line_from: "not-started" | "in-progress" | "fulfilled" | "cancelled" | null;
+  line_to: "not-started" | "in-progress" | "fulfilled" | "cancelled" | null;
 };
 
 export type ChatParticipant = {
@@ -153,7 +153,7 @@ export type CommentVote = {
 export type Commodity = {
   name: string;
   code: string;
-  kind: string;
+  kind: "Agricultural" | "Waste" | "Metal" | "Drug" | "Vice" | "Natural" | "Mineral" | "Halogen" | "Temporary" | "Scrap" | "Gas" | "Medical" | "Food" | "Other";
   trade_price_buy: number;
   trade_price_sell: number;
   date_added: Timestamp;
@@ -168,12 +168,12 @@ export type ContractOffer = {
 
 export type Contractor = {
   contractor_id: string;
-  kind: Generated<string>;
+  kind: Generated<"organization" | "independent">;
   description: Generated<string>;
   banner: string | null;
   site_url: string | null;
   size: Generated<number>;
-  locale: Generated<string>;
+  locale: Generated<"en" | "uk" | "zh-CN">;
   market_order_template: Generated<string>;
   official_server_id: string | null;
   discord_thread_channel_id: string | null;
@@ -244,7 +244,7 @@ export type ContractorRole = {
 
 export type ContractorTag = {
   contractor_id: string;
-  tag: string;
+  tag: "freight" | "refuel" | "repair" | "escort" | "transport" | "mining" | "exploration" | "combat" | "salvage" | "refining" | "construction" | "social" | "roleplay" | "medical" | "intelligence";
 };
 
 export type Deal = {
@@ -320,10 +320,10 @@ export type ImageResource = {
 
 export type Listing = {
   listing_id: string;
-  sale_type: string;
+  sale_type: "sale" | "auction" | "multiple" | "aggregate";
   price: number;
   quantity_available: number;
-  status: string;
+  status: "active" | "inactive" | "archived";
   internal: Generated<boolean>;
   seller_id: string;
   details_id: string;
@@ -363,10 +363,10 @@ export type Meeting = {
   meeting_id: string;
   order_id: string;
   proposed_by: string;
-  side: string;
+  side: "customer" | "seller";
   place: string;
   slots: Timestamps;
-  status: Generated<string>;
+  status: Generated<"proposed" | "agreed" | "declined" | "replaced" | "withdrawn">;
   answered_by: string | null;
   starts_at: Timestamp | null;
   reminded_at: Timestamp | null;
@@ -401,17 +401,17 @@ export type Offer = {
   offer_id: string;
   session_id: string;
   actor_id: string;
-  actor_side: string;
+  actor_side: "customer" | "seller";
   kind: string;
   cost: number;
   collateral: Generated<number>;
-  payment_type: string;
+  payment_type: "one-time" | "hourly" | "daily" | "unit" | "box" | "scu" | "cscu" | "mscu";
   title: string;
   description: string;
   rush: Generated<boolean>;
   departure: string | null;
   destination: string | null;
-  status: string;
+  status: "active" | "counteroffered" | "accepted" | "rejected";
   created_at: Timestamp;
   service_id: string | null;
 };
@@ -427,13 +427,13 @@ export type OfferSession = {
   customer_id: string;
   assigned_id: string | null;
   contractor_id: string | null;
-  status: Generated<string>;
+  status: Generated<"active" | "closed">;
   discord_thread_id: string | null;
   created_at: Timestamp;
   newest_offer_id: string | null;
   newest_at: Timestamp | null;
   newest_title: string | null;
-  turn: string | null;
+  turn: "to-seller" | "to-customer" | "accepted" | "rejected" | null;
   customer_name: Generated<string>;
   nudged_at: Timestamp | null;
 };
@@ -457,7 +457,7 @@ export type OrderLine = {
 export type OrderReview = {
   review_id: string;
   order_id: string;
-  role: string;
+  role: "customer" | "contractor";
   user_author_id: string;
   contractor_author_id: string | null;
   subject_id: string;
@@ -469,7 +469,7 @@ export type OrderReview = {
 export type OrderSetting = {
   setting_id: string;
   party_id: string;
-  setting_type: string;
+  setting_type: "offer_message" | "order_message";
   message_content: string;
   enabled: Generated<boolean>;
   created_at: Timestamp;
@@ -486,7 +486,7 @@ export type OrderStatusHistory = {
 export type OrderSum = {
   contractor_id: string;
   scope_id: string;
-  status: string;
+  status: "not-started" | "in-progress" | "fulfilled" | "cancelled";
   orders: number;
   value: number;
 };
@@ -504,7 +504,7 @@ export type OrderSumDay = {
   contractor_id: string;
   scope_id: string;
   day: string;
-  status: string;
+  status: "not-started" | "in-progress" | "fulfilled" | "cancelled";
   orders: number;
   value: number;
 };
@@ -514,13 +514,13 @@ export type Orders = {
   customer_id: string;
   assigned_id: string | null;
   contractor_id: string | null;
-  status: Generated<string>;
+  status: Generated<"not-started" | "in-progress" | "fulfilled" | "cancelled">;
   kind: string;
   title: string;
   description: string;
   cost: number;
   collateral: Generated<number>;
-  payment_type: string;
+  payment_type: "one-time" | "hourly" | "daily" | "unit" | "box" | "scu" | "cscu" | "mscu";
   rush: Generated<boolean>;
   departure: string | null;
   destination: string | null;
@@ -541,7 +541,7 @@ export type Outbox = {
 
 export type Party = {
   party_id: string;
-  kind: string;
+  kind: "user" | "contractor";
   handle: string;
   name: string;
   avatar: string | null;
@@ -580,10 +580,10 @@ export type PublicContract = {
   kind: string;
   cost: number;
   collateral: Generated<number>;
-  payment_type: string;
+  payment_type: "one-time" | "hourly" | "daily" | "unit" | "box" | "scu" | "cscu" | "mscu";
   departure: string | null;
   destination: string | null;
-  status: Generated<string>;
+  status: Generated<"active" | "inactive">;
   created_at: Timestamp;
   expiration: Timestamp;
 };
@@ -626,9 +626,9 @@ export type Report = {
   report_id: string;
   reporter_id: string;
   reported_url: string;
-  reason: string;
+  reason: "inappropriate_content" | "spam" | "harassment" | "fake_listing" | "scam" | "copyright_violation" | "other";
   details: string | null;
-  status: Generated<string>;
+  status: Generated<"pending" | "in_progress" | "resolved" | "dismissed">;
   created_at: Timestamp;
   handled_at: Timestamp | null;
   handled_by: string | null;
@@ -664,7 +664,7 @@ export type SearchRow = {
   quantity_available: number;
   shelf: ColumnType<"market" | "bulk" | "shop" | "back room", never, never>;
   internal: boolean;
-  row_kind: string;
+  row_kind: "unique" | "multiple" | "aggregate";
   sale_type: string;
   status: string;
   seller_id: string | null;
@@ -686,11 +686,11 @@ export type Service = {
   kind: string | null;
   cost: number;
   collateral: Generated<number>;
-  payment_type: string;
+  payment_type: "one-time" | "hourly" | "daily" | "unit" | "box" | "scu" | "cscu" | "mscu";
   rush: Generated<boolean>;
   departure: string | null;
   destination: string | null;
-  status: string;
+  status: "active" | "inactive";
   created_at: Timestamp;
   updated_at: Timestamp;
 };
@@ -736,7 +736,7 @@ export type Watch = {
   watch_id: string;
   user_id: string;
   name: string;
-  kind: string;
+  kind: "search" | "item" | "listing";
   search: Generated<unknown>;
   seller_id: string | null;
   game_item_id: string | null;
@@ -751,7 +751,7 @@ export type WatchHit = {
   hit_id: Generated<string>;
   watch_id: string;
   row_id: string;
-  row_kind: string;
+  row_kind: "unique" | "multiple" | "aggregate";
   title: string;
   price: number;
   is_news: boolean;
@@ -770,7 +770,7 @@ export type Webhook = {
 
 export type WebhookAction = {
   webhook_id: string;
-  action: string;
+  action: "order_create" | "order_assigned" | "public_order_create" | "order_status_fulfilled" | "order_status_in_progress" | "order_status_not_started" | "order_status_cancelled" | "order_review" | "order_comment" | "market_item_bid" | "market_item_offer";
 };
 
 export type DB = {

@@ -43,7 +43,7 @@ function operation(endpoint: Endpoint): Node {
     parameters: [
       ...parameters(endpoint.params, "path"),
       ...parameters(endpoint.query, "query"),
-      ...(isUnsafe && !endpoint.secret ? [idempotencyKey] : []),
+      ...(isUnsafe && !endpoint.unkept ? [idempotencyKey] : []),
     ],
     ...requestBody(endpoint),
     responses: {

@@ -102,7 +102,7 @@ function runOnce(
   run: (connection: Connection) => Promise<Outcome>,
 ): Promise<Outcome> {
   const key = isUnsafe(endpoint.method) ? readKey(request.headers["idempotency-key"]) : undefined;
-  if (key === undefined || !caller.user || endpoint.secret) return run(ownTransactions(db));
+  if (key === undefined || !caller.user || endpoint.unkept) return run(ownTransactions(db));
   const { user_id } = caller.user;
   return once(db, { key, user_id, request: [endpoint.method, request.url, input.body ?? null], now }, run);
 }

@@ -1,17 +1,14 @@
 import { resolve } from "node:path";
 import type { TestProject } from "vitest/node";
-import { startEmbedded } from "../database/embedded.ts";
+import { startEmbedded, THROWAWAY } from "../database/embedded.ts";
 import { migrate, migrationsHash } from "../database/migrate.ts";
 import { administer } from "./database.ts";
 
 /** One PostgreSQL for all server tests, and in it one template that has every migration. Runs once, before the tests. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = resolve(".data/test");
-  // Nothing here must survive a power cut, so nothing waits for the disk.
   const settings = {
-    fsync: "off",
-    synchronous_commit: "off",
-    full_page_writes: "off",
+    ...THROWAWAY,
     max_connections: "300",
     shared_buffers: "128MB",
   };

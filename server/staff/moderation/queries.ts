@@ -64,10 +64,9 @@ export async function staffReports(db: Db, rows: readonly ReportRow[], publicUrl
 const reportView = (row: ReportRow): Report => ({
   report_id: row.report_id,
   reported_url: row.reported_url,
-  // The columns' CHECKs say which words they hold.
-  report_reason: row.reason as Report["report_reason"],
+  report_reason: row.reason,
   report_details: row.details,
-  status: row.status as Report["status"],
+  status: row.status,
   created_at: row.created_at.toISOString(),
   handled_at: row.handled_at?.toISOString() ?? null,
 });

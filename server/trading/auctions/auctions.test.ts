@@ -6,6 +6,7 @@ import { searchListings } from "#contract/goods/search.ts";
 import { listNotifications, type NotificationView } from "#contract/outward/notifications.ts";
 import { acceptBid, type BidHistory, getBidHistory, listBids, placeBid } from "#contract/trading/auctions.ts";
 import { LATE_BID_MS } from "#contract/trading/bidding.ts";
+import { runs } from "#server/platform/testing/depth.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 import { endAuctions } from "./end-auctions.ts";
@@ -431,6 +432,6 @@ test("bidders at the same moment: every bid that is taken beat the price before 
       expect(rows[0]?.maximum ?? 0).toBe(Math.max(0, ...rows.map((row) => row.maximum)));
       expect(new Set(rows.map((row) => row.bidder_id)).size).toBe(rows.length);
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   );
 });

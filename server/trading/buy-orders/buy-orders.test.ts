@@ -5,6 +5,7 @@ import { cancelBuyOrder, createBuyOrder } from "#contract/goods/buy-orders.ts";
 import { getAggregate, getItemBuyOrders, getWantedItems } from "#contract/goods/items.ts";
 import { listNotifications } from "#contract/outward/notifications.ts";
 import { fulfillBuyOrder } from "#contract/trading/buy-orders.ts";
+import { runs } from "#server/platform/testing/depth.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
@@ -186,7 +187,7 @@ describe("fulfilling a buy order", () => {
         const sold = replies.some((reply) => reply.status === 200 && reply.text.includes("order_id"));
         expect(await site.make.countRows("orders")).toBe(before + (sold ? 1 : 0));
       }),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     );
   });
 });

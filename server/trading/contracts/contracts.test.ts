@@ -13,6 +13,7 @@ import {
   searchContracts,
   updateContract,
 } from "#contract/trading/contracts.ts";
+import { runs } from "#server/platform/testing/depth.ts";
 import type { Company, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 import { endOf } from "./contracts.ts";
@@ -301,7 +302,7 @@ describe("offering", () => {
         for (const reply of replies) if (reply.status !== 201) expect(reply).toFailWith("already_offered");
         expect((await read(contract_id)).offer_count).toBe(made);
       }),
-      { numRuns: 10 },
+      { numRuns: runs(10) },
     );
   });
 });

@@ -33,13 +33,12 @@ async function listWhere(
     kind: row.kind,
     cost: row.cost,
     collateral: row.collateral,
-    // The columns' CHECKs say which words they hold.
-    payment_type: row.payment_type as PublicContract["payment_type"],
+    payment_type: row.payment_type,
     departure: row.departure,
     destination: row.destination,
     customer: parties.user(row.customer_id),
     timestamp: row.created_at.toISOString(),
-    status: row.status as PublicContract["status"],
+    status: row.status,
     expiration: row.expiration.toISOString(),
     offer_count: row.offer_count,
   }));

@@ -4,6 +4,7 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import { type Found, findCheapest, type PastedLine, readList } from "#contract/trading/paste.ts";
 import { ensureCatalogue } from "#server/catalogue/built-in.ts";
 import { reindexListings } from "#server/goods/search/rows.ts";
+import { runs } from "#server/platform/testing/depth.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
@@ -123,7 +124,7 @@ describe("the cheapest way", () => {
         expect(found?.found).toBe(chosen.length);
         expect(found?.total).toBeLessThanOrEqual(chosen.reduce((sum, price) => sum + price, 0));
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 

@@ -1,7 +1,7 @@
-import * as orders from "#contract/deals/orders.ts";
-import * as contractors from "#contract/organisations/contractors.ts";
-import * as profiles from "#contract/people/profiles.ts";
 import { query } from "#web/api.ts";
+import * as orders from "#web/calls/deals/orders.gen.ts";
+import * as contractors from "#web/calls/organisations/contractors.gen.ts";
+import * as profiles from "#web/calls/people/profiles.gen.ts";
 
 /** Known by heart: what is typed is asked for again whenever somebody corrects it. */
 const STALE_MS = 60_000;

@@ -2,10 +2,10 @@ import { IconCalendarDown, IconCheck, IconMapPin, IconX } from "@tabler/icons-re
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { getMeetingFile, type Meeting } from "#contract/deals/meetings.ts";
 import type { Side } from "#contract/deals/offer-status.ts";
 import { isClosed } from "#contract/deals/order-status.ts";
 import type { Order } from "#contract/deals/orders.ts";
+import { getMeetingFile, type Meeting } from "#web/calls/deals/meetings.gen.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";

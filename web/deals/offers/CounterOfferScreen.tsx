@@ -18,7 +18,7 @@ export function CounterOfferScreen() {
   const { id } = useParams({ from: "/offer/$id/counteroffer" });
   const { data: session } = useSuspenseQuery(offerQuery(id));
   const me = useMe();
-  const { side } = useOfferSide(session);
+  const { side, state } = useOfferSide(session);
   useTitle(t("counterForm.title"));
   useWatch("offer", id);
   const [latest] = session.offers;
@@ -36,7 +36,7 @@ export function CounterOfferScreen() {
         </Link>
       </p>
       <h1>{t("counterForm.title")}</h1>
-      {me && !mayAnswer(session.status, side, "counteroffered") ? (
+      {me && !mayAnswer(state, side, "counteroffered") ? (
         <Notice tone="warn" action={back}>
           {t("counterForm.notYourTurn")}
         </Notice>

@@ -29,7 +29,7 @@ export function DecisionBar({ session, standing }: Props) {
   const [asked, setAsked] = useState<Answer | null>(null);
   const { side, isMyTurn, turn } = standing;
   const isUnverified = me?.rsi_confirmed === false;
-  const may = (what: Answer | "counteroffered") => mayAnswer(session.status, side, what);
+  const may = (what: Answer | "counteroffered") => mayAnswer(standing.state, side, what);
   const cost = formatCount(Number(session.offers[0]?.cost ?? 0));
   const seller = session.contractor?.name ?? session.assigned_to?.display_name ?? "";
   const other = turn === "seller" ? seller : session.customer.display_name;
@@ -52,7 +52,7 @@ export function DecisionBar({ session, standing }: Props) {
   };
   const line =
     turn === undefined
-      ? t(`closed.${standing.status === "accepted" ? "accepted" : "rejected"}`)
+      ? t(`closed.${standing.state === "accepted" ? "accepted" : "rejected"}`)
       : isMyTurn
         ? t("turn.yours")
         : side

@@ -65,7 +65,7 @@ export function OfferScreen() {
         <li aria-current="page">{t("title", { id: shortId(id) })}</li>
       </Crumbs>
       <DealHead title={latest.title} amount={Number(latest.cost)} payment={ui(`payment.${latest.payment_type}`)}>
-        <Chip tone={offerTone(standing.status, standing.isMyTurn)}>{ui(`offerStatus.${standing.status}`)}</Chip>
+        <Chip tone={offerTone(standing.state, standing.isMyTurn)}>{ui(`offerStatus.${standing.state}`)}</Chip>
       </DealHead>
       <DecisionBar session={session} standing={standing} />
       {!isBeside && <OfferTabs session_id={id} chosen={tab} />}

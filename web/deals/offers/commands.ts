@@ -1,8 +1,8 @@
-import * as offers from "#contract/deals/offers.ts";
-import * as orders from "#contract/deals/orders.ts";
-import * as market from "#contract/goods/listings.ts";
-import * as marketSearch from "#contract/goods/search.ts";
 import { useCommand } from "#web/api.ts";
+import * as offers from "#web/calls/deals/offers.gen.ts";
+import * as orders from "#web/calls/deals/orders.gen.ts";
+import * as market from "#web/calls/goods/listings.gen.ts";
+import * as marketSearch from "#web/calls/goods/search.gen.ts";
 
 /** An answer changes the session and its lists; accepting makes an order and takes stock. */
 export const useAnswerOffer = () =>

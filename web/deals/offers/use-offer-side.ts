@@ -1,4 +1,4 @@
-import { filterOfShown, type Side, turnOf } from "#contract/deals/offer-status.ts";
+import { type Side, stateOfShown, turnOf } from "#contract/deals/offer-status.ts";
 import type { OfferSession } from "#contract/deals/offers.ts";
 import { usePermission } from "#web/organisations/acting/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
@@ -11,8 +11,9 @@ export function useOfferSide(session: Parties) {
   const mayManage = usePermission(session.contractor?.spectrum_id, "manage_orders");
   const isCustomer = me?.username === session.customer.username;
   const isSeller = mayManage || (session.assigned_to !== null && me?.username === session.assigned_to.username);
-  const turn = turnOf(session.status);
+  const state = stateOfShown(session.status);
+  const turn = turnOf(state);
   const side: Side | undefined =
     isCustomer && isSeller ? (turn ?? "customer") : isCustomer ? "customer" : isSeller ? "seller" : undefined;
-  return { side, turn, isMyTurn: turn !== undefined && turn === side, status: filterOfShown(session.status) };
+  return { side, turn, isMyTurn: turn !== undefined && turn === side, state };
 }

@@ -3,8 +3,8 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { getMembers } from "#contract/organisations/contractors.ts";
 import { query } from "#web/api.ts";
+import { getMembers } from "#web/calls/organisations/contractors.gen.ts";
 import styles from "./DealFilters.module.css";
 
 const SHOWN = 8;

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { IconDownload, IconSearch } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { getOrdersCsv } from "#contract/deals/order-numbers.ts";
+import { getOrdersCsv } from "#web/calls/deals/order-numbers.gen.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { Assignee } from "./Assignee.tsx";
 import styles from "./DealFilters.module.css";

@@ -1,4 +1,4 @@
-import * as orders from "#contract/deals/orders.ts";
 import { query } from "#web/api.ts";
+import * as orders from "#web/calls/deals/orders.gen.ts";
 
 export const orderQuery = (order_id: string) => query(orders.getOrder, { params: { order_id } });

@@ -1,8 +1,8 @@
-import * as orders from "#contract/deals/orders.ts";
-import * as buyOrders from "#contract/goods/buy-orders.ts";
-import * as items from "#contract/goods/items.ts";
-import * as fulfilment from "#contract/trading/buy-orders.ts";
 import { useCommand } from "#web/api.ts";
+import * as orders from "#web/calls/deals/orders.gen.ts";
+import * as buyOrders from "#web/calls/goods/buy-orders.gen.ts";
+import * as items from "#web/calls/goods/items.gen.ts";
+import * as fulfilment from "#web/calls/trading/buy-orders.gen.ts";
 
 const LISTS = [items.getAggregate, items.getWantedItems, items.getItemBuyOrders] as const;
 

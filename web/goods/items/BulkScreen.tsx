@@ -1,8 +1,8 @@
 import { IconPlus, IconStack2 } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import * as marketSearch from "#contract/goods/search.ts";
 import { query } from "#web/api.ts";
+import * as marketSearch from "#web/calls/goods/search.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";

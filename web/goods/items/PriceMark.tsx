@@ -1,7 +1,7 @@
 import { IconTrendingDown, IconTrendingUp } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { isFarOff, usualPrice } from "#contract/goods/prices.ts";
+import { isFarOff, usualPrice } from "#contract/goods/usual-price.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { pricesQuery } from "./parts/queries.ts";

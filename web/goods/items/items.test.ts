@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isFarOff, usualPrice } from "#contract/goods/prices.ts";
+import { isFarOff, usualPrice } from "#contract/goods/usual-price.ts";
 import { type Ask, cheapest, costOf, countOf } from "./cheapest.ts";
 import { depth, turns } from "./depth.ts";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import * as listingOrders from "#contract/deals/listing-orders.ts";
 import { query } from "#web/api.ts";
+import * as listingOrders from "#web/calls/deals/listing-orders.gen.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { Panel } from "#web/ui/Panel.tsx";

@@ -1,8 +1,8 @@
 import { IconPlus, IconTags } from "@tabler/icons-react";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import * as marketSearch from "#contract/goods/search.ts";
 import { query } from "#web/api.ts";
+import * as marketSearch from "#web/calls/goods/search.gen.ts";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import * as market from "#contract/goods/listings.ts";
 import { call } from "#web/api.ts";
+import * as market from "#web/calls/goods/listings.gen.ts";
 
 const counted = new Set<string>();
 

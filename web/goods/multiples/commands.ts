@@ -1,7 +1,7 @@
-import * as market from "#contract/goods/listings.ts";
-import * as multiples from "#contract/goods/multiples.ts";
-import * as marketSearch from "#contract/goods/search.ts";
 import { useCommand } from "#web/api.ts";
+import * as market from "#web/calls/goods/listings.gen.ts";
+import * as multiples from "#web/calls/goods/multiples.gen.ts";
+import * as marketSearch from "#web/calls/goods/search.gen.ts";
 
 const CHANGED = [multiples.getMultiple, market.getListing, marketSearch.searchListings, market.getMine] as const;
 

@@ -1,6 +1,6 @@
-import * as multiples from "#contract/goods/multiples.ts";
-import * as marketSearch from "#contract/goods/search.ts";
 import { query } from "#web/api.ts";
+import * as multiples from "#web/calls/goods/multiples.gen.ts";
+import * as marketSearch from "#web/calls/goods/search.gen.ts";
 
 export const multipleQuery = (multiple_id: string) => query(multiples.getMultiple, { params: { multiple_id } });
 

@@ -1,7 +1,7 @@
 import { Checkbox, Select, Switch } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
-import { ORDER_KINDS } from "#contract/platform/shapes.ts";
+import { ORDER_KINDS } from "#web/calls/platform/shapes.gen.ts";
 import { WayFields } from "#web/deals/orders/parts/OrderFields.tsx";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { kindName } from "#web/ui/kind-name.ts";

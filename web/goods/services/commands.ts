@@ -1,5 +1,5 @@
-import * as services from "#contract/goods/services.ts";
 import { useCommand } from "#web/api.ts";
+import * as services from "#web/calls/goods/services.gen.ts";
 
 const LISTS = [
   services.listServices,

@@ -1,4 +1,4 @@
-import { SERVICE_STATUSES, type Service } from "#contract/goods/services.ts";
+import { SERVICE_STATUSES, type Service } from "#web/calls/goods/services.gen.ts";
 import { given, oneOf, pageOf, textOf } from "#web/ui/address.ts";
 
 export const MY_TABS = [...SERVICE_STATUSES, "all"] as const;

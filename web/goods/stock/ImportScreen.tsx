@@ -1,12 +1,12 @@
 import { Textarea } from "@mantine/core";
 import { type ChangeEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import * as market from "#contract/goods/listings.ts";
-import * as marketSearch from "#contract/goods/search.ts";
 import type { FileLine } from "#contract/goods/stock.ts";
-import * as stock from "#contract/goods/stock.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { useCommand } from "#web/api.ts";
+import * as market from "#web/calls/goods/listings.gen.ts";
+import * as marketSearch from "#web/calls/goods/search.gen.ts";
+import * as stock from "#web/calls/goods/stock.gen.ts";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,8 +1,8 @@
 import { Switch, TextInput } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import * as catalogue from "#contract/catalogue/items.ts";
 import { call } from "#web/api.ts";
+import * as catalogue from "#web/calls/catalogue/items.gen.ts";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";

@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import * as market from "#contract/goods/listings.ts";
-import * as marketSearch from "#contract/goods/search.ts";
 import type { StockAction, StockOutcome } from "#contract/goods/stock.ts";
-import * as stock from "#contract/goods/stock.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { keyOf, useCommand } from "#web/api.ts";
+import * as market from "#web/calls/goods/listings.gen.ts";
+import * as marketSearch from "#web/calls/goods/search.gen.ts";
+import * as stock from "#web/calls/goods/stock.gen.ts";
 import { failureText } from "#web/ui/failure.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { tellFailure, tellUndo } from "#web/ui/toast.ts";

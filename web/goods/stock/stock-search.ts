@@ -1,6 +1,6 @@
-import * as marketSearch from "#contract/goods/search.ts";
-import * as stock from "#contract/goods/stock.ts";
 import { query } from "#web/api.ts";
+import * as marketSearch from "#web/calls/goods/search.gen.ts";
+import * as stock from "#web/calls/goods/stock.gen.ts";
 import { type MarketSearch, parseMarketSearch, searchParameters } from "../listings/parts/search.ts";
 
 /** What stands on the shelf or could: archived goods are asked for. */

@@ -1,5 +1,5 @@
-import * as watches from "#contract/goods/watches.ts";
 import { query, useCommand } from "#web/api.ts";
+import * as watches from "#web/calls/goods/watches.gen.ts";
 
 export const watchesQuery = () => query(watches.listWatches);
 const REFRESHES = [watches.listWatches] as const;

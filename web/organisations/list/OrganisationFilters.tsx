@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { TAGS } from "#contract/organisations/contractors.ts";
+import { TAGS } from "#web/calls/organisations/contractors.gen.ts";
 import type { Filter } from "#web/ui/filters/filter.ts";
 import { Picker } from "#web/ui/Picker.tsx";
 import styles from "./OrganisationFilters.module.css";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import * as members from "#contract/organisations/members.ts";
-import * as profiles from "#contract/people/profiles.ts";
 import { useCommand } from "#web/api.ts";
+import * as members from "#web/calls/organisations/members.gen.ts";
+import * as profiles from "#web/calls/people/profiles.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { chooseActor } from "../acting/parts/actor.ts";

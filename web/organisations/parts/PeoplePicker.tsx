@@ -3,8 +3,8 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import * as profiles from "#contract/people/profiles.ts";
 import { query } from "#web/api.ts";
+import * as profiles from "#web/calls/people/profiles.gen.ts";
 import styles from "./PeoplePicker.module.css";
 
 const WAIT_MS = 300;

@@ -1,5 +1,5 @@
-import * as contractors from "#contract/organisations/contractors.ts";
 import { query } from "#web/api.ts";
+import * as contractors from "#web/calls/organisations/contractors.gen.ts";
 import { type ListSearch, listParameters } from "../list/parts/list-search.ts";
 
 export const contractorQuery = (spectrum_id: string) => query(contractors.getContractor, { params: { spectrum_id } });

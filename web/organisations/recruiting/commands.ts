@@ -1,6 +1,6 @@
-import * as comments from "#contract/organisations/comments.ts";
-import * as recruiting from "#contract/organisations/recruiting.ts";
 import { useCommand } from "#web/api.ts";
+import * as comments from "#web/calls/organisations/comments.gen.ts";
+import * as recruiting from "#web/calls/organisations/recruiting.gen.ts";
 
 const POSTS = [recruiting.listPosts, recruiting.getPost, recruiting.getPostOf] as const;
 const TALK = [...POSTS, comments.getComments] as const;

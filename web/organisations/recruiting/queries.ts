@@ -1,6 +1,6 @@
-import * as comments from "#contract/organisations/comments.ts";
-import * as recruiting from "#contract/organisations/recruiting.ts";
 import { query } from "#web/api.ts";
+import * as comments from "#web/calls/organisations/comments.gen.ts";
+import * as recruiting from "#web/calls/organisations/recruiting.gen.ts";
 import { type RecruitingSearch, sizeOf } from "./recruiting-search.ts";
 
 export const postsQuery = (search: RecruitingSearch) =>

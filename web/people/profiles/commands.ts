@@ -1,5 +1,5 @@
-import * as profiles from "#contract/people/profiles.ts";
 import { useCommand } from "#web/api.ts";
+import * as profiles from "#web/calls/people/profiles.gen.ts";
 
 /** Linking renames the account, so whatever shows its name is stale. */
 export const useLinkAccount = () =>

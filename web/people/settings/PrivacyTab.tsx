@@ -1,9 +1,9 @@
 import { Switch } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import * as accounts from "#contract/people/accounts.ts";
-import * as profiles from "#contract/people/profiles.ts";
 import { useCommand } from "#web/api.ts";
+import * as accounts from "#web/calls/people/accounts.gen.ts";
+import * as profiles from "#web/calls/people/profiles.gen.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";

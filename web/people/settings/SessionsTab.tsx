@@ -1,8 +1,8 @@
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import * as accounts from "#contract/people/accounts.ts";
 import { query, useCommand } from "#web/api.ts";
+import * as accounts from "#web/calls/people/accounts.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";

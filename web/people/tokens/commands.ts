@@ -1,5 +1,5 @@
-import * as tokens from "#contract/people/tokens.ts";
 import { useCommand } from "#web/api.ts";
+import * as tokens from "#web/calls/people/tokens.gen.ts";
 
 const ALL = [tokens.listTokens, tokens.getTokenStats];
 

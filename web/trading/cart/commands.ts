@@ -1,7 +1,7 @@
-import * as offers from "#contract/deals/offers.ts";
-import * as market from "#contract/goods/listings.ts";
-import * as purchases from "#contract/trading/purchase.ts";
 import { useCommand } from "#web/api.ts";
+import * as offers from "#web/calls/deals/offers.gen.ts";
+import * as market from "#web/calls/goods/listings.gen.ts";
+import * as purchases from "#web/calls/trading/purchase.gen.ts";
 
 export const usePurchase = () =>
   useCommand(purchases.purchase, { refreshes: [offers.searchOffers, market.getListing] });

@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { CONTRACT_SORTS } from "#contract/trading/contracts.ts";
+import { CONTRACT_SORTS } from "#web/calls/trading/contracts.gen.ts";
 import { FilterFrame } from "#web/ui/filters/FilterFrame.tsx";
 import { priceRange } from "#web/ui/filters/filter-words.ts";
 import { KindFilter } from "#web/ui/filters/KindFilter.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { filterOfShown } from "#contract/deals/offer-status.ts";
+import { stateOfShown } from "#contract/deals/offer-status.ts";
 import type { PublicContract } from "#contract/trading/contracts.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
@@ -32,7 +32,7 @@ export function ContractOffers({ contract, isOwn }: { contract: PublicContract; 
             const party = session.contractor
               ? contractorParty(session.contractor)
               : userParty(session.assigned_to ?? session.customer);
-            const status = filterOfShown(session.status);
+            const status = stateOfShown(session.status);
             return (
               <li key={session.id} className={styles.offer}>
                 <Avatar name={party.name} url={party.avatar} size={36} square={party.kind === "contractor"} />

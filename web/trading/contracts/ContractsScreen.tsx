@@ -2,7 +2,7 @@ import { IconFileText } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { searchContracts } from "#contract/trading/contracts.ts";
+import { searchContracts } from "#web/calls/trading/contracts.gen.ts";
 import { useWatchAll } from "#web/live.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,5 +1,5 @@
-import { PAYMENT_TYPES } from "#contract/platform/shapes.ts";
 import type { PublicContract } from "#contract/trading/contracts.ts";
+import { PAYMENT_TYPES } from "#web/calls/platform/shapes.gen.ts";
 
 /** What the fields hold; an emptied amount is null. */
 export type ContractValues = {

@@ -1,6 +1,6 @@
 import { LIMITS } from "#contract/platform/limits.ts";
-import { PAYMENT_TYPES } from "#contract/platform/shapes.ts";
-import { CONTRACT_SORTS, type PublicContract } from "#contract/trading/contracts.ts";
+import { PAYMENT_TYPES } from "#web/calls/platform/shapes.gen.ts";
+import { CONTRACT_SORTS, type PublicContract } from "#web/calls/trading/contracts.gen.ts";
 import { flagOf, given, oneOf, pageOf, rangeOf, textOf } from "#web/ui/address.ts";
 
 export const SIZES = [6, 10, 16] as const;

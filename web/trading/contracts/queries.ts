@@ -1,5 +1,5 @@
-import * as contracts from "#contract/trading/contracts.ts";
 import { query } from "#web/api.ts";
+import * as contracts from "#web/calls/trading/contracts.gen.ts";
 import { type ContractsSearch, contractParameters } from "./contracts-search.ts";
 
 export const contractsQuery = (search: ContractsSearch) =>

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { createBuyOrder } from "#contract/goods/buy-orders.ts";
-import { getWantedItems } from "#contract/goods/items.ts";
-import { createListing, getMine } from "#contract/goods/listings.ts";
-import { searchListings } from "#contract/goods/search.ts";
 import type { Found } from "#contract/trading/paste.ts";
 import { useCommand } from "#web/api.ts";
+import { createBuyOrder } from "#web/calls/goods/buy-orders.gen.ts";
+import { getWantedItems } from "#web/calls/goods/items.gen.ts";
+import { createListing, getMine } from "#web/calls/goods/listings.gen.ts";
+import { searchListings } from "#web/calls/goods/search.gen.ts";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { signInUrl, useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ORDER_KINDS } from "#contract/platform/shapes.ts";
+import { ORDER_KINDS } from "#web/calls/platform/shapes.gen.ts";
 import { Choices } from "../Choices.tsx";
 import { kindName } from "../kind-name.ts";
 

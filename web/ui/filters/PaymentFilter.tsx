@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { PAYMENT_TYPES } from "#contract/platform/shapes.ts";
+import { PAYMENT_TYPES } from "#web/calls/platform/shapes.gen.ts";
 import { Choices } from "../Choices.tsx";
 
 type Payment = (typeof PAYMENT_TYPES)[number];

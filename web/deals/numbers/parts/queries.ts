@@ -1,5 +1,5 @@
-import * as numbers from "#contract/deals/order-numbers.ts";
 import { query } from "#web/api.ts";
+import * as numbers from "#web/calls/deals/order-numbers.gen.ts";
 
 /** With the trend by day; of all orders, or of one's own. */
 export const dataQuery = (spectrum_id: string, isOwn: boolean) =>

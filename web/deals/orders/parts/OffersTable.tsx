@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { filterOfShown, OFFER_FILTERS } from "#contract/deals/offer-status.ts";
-import * as offers from "#contract/deals/offers.ts";
+import { OFFER_STATES, stateOfShown } from "#contract/deals/offer-status.ts";
 import { query } from "#web/api.ts";
+import * as offers from "#web/calls/deals/offers.gen.ts";
 import { shortId } from "#web/ui/format.ts";
 import { offerTone } from "#web/ui/status-tone.ts";
 import { DealTable } from "./DealTable.tsx";
@@ -30,7 +30,7 @@ export function OffersTable({ deals }: { deals: Deals }) {
       title={t(isSelling ? (deals.isOfOrganisation ? "list.offersOfOrg" : "list.offersReceived") : "list.offersSent")}
       filters={[
         { value: "all", label: t("list.all"), count: counts && all },
-        ...OFFER_FILTERS.map((value) => ({
+        ...OFFER_STATES.map((value) => ({
           value,
           label: ui(`offerStatus.${value}`),
           count: counts?.[value],
@@ -39,10 +39,10 @@ export function OffersTable({ deals }: { deals: Deals }) {
       ]}
       filter={offer}
       onFilter={(value) =>
-        change({ offer: OFFER_FILTERS.find((each) => each === value) ?? "all", offer_page: undefined })
+        change({ offer: OFFER_STATES.find((each) => each === value) ?? "all", offer_page: undefined })
       }
       rows={found.data?.items.map((session) => {
-        const status = filterOfShown(session.status);
+        const status = stateOfShown(session.status);
         const { title, count, service_name, cost } = session.most_recent_offer;
         return {
           id: session.id,

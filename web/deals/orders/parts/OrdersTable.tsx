@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import * as orders from "#contract/deals/orders.ts";
 import { query } from "#web/api.ts";
+import * as orders from "#web/calls/deals/orders.gen.ts";
 import { shortId } from "#web/ui/format.ts";
 import { userParty } from "#web/ui/party.ts";
 import { orderTone } from "#web/ui/status-tone.ts";

@@ -1,15 +1,15 @@
-import * as applications from "#contract/deals/applications.ts";
-import * as handOver from "#contract/deals/hand-over.ts";
-import * as listingOrders from "#contract/deals/listing-orders.ts";
-import * as meetings from "#contract/deals/meetings.ts";
-import * as offers from "#contract/deals/offers.ts";
-import * as numbers from "#contract/deals/order-numbers.ts";
-import * as orders from "#contract/deals/orders.ts";
-import * as market from "#contract/goods/listings.ts";
-import * as marketSearch from "#contract/goods/search.ts";
-import * as contractors from "#contract/organisations/contractors.ts";
-import * as profiles from "#contract/people/profiles.ts";
 import { useCommand } from "#web/api.ts";
+import * as applications from "#web/calls/deals/applications.gen.ts";
+import * as handOver from "#web/calls/deals/hand-over.gen.ts";
+import * as listingOrders from "#web/calls/deals/listing-orders.gen.ts";
+import * as meetings from "#web/calls/deals/meetings.gen.ts";
+import * as offers from "#web/calls/deals/offers.gen.ts";
+import * as numbers from "#web/calls/deals/order-numbers.gen.ts";
+import * as orders from "#web/calls/deals/orders.gen.ts";
+import * as market from "#web/calls/goods/listings.gen.ts";
+import * as marketSearch from "#web/calls/goods/search.gen.ts";
+import * as contractors from "#web/calls/organisations/contractors.gen.ts";
+import * as profiles from "#web/calls/people/profiles.gen.ts";
 
 /** Cancelling gives stock back, so listings change with the order. */
 export const useUpdateOrder = () =>

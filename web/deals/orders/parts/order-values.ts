@@ -1,6 +1,6 @@
 import type { NewOrder } from "#contract/deals/orders.ts";
 import type { Service } from "#contract/goods/services.ts";
-import { PAYMENT_TYPES } from "#contract/platform/shapes.ts";
+import { PAYMENT_TYPES } from "#web/calls/platform/shapes.gen.ts";
 import { hasWay } from "#web/goods/services/parts/service-values.ts";
 
 /** What the order form holds. Amounts are null while their field is empty. */

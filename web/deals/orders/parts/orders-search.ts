@@ -1,4 +1,4 @@
-import { OFFER_FILTERS, type OfferFilter } from "#contract/deals/offer-status.ts";
+import { OFFER_STATES, type OfferState } from "#contract/deals/offer-status.ts";
 import { ORDER_STATUSES } from "#contract/deals/order-status.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { given, oneOf, pageOf, textOf } from "#web/ui/address.ts";
@@ -27,7 +27,7 @@ export type OrdersSearch = {
   until?: string;
   /** Whom they are assigned to: oneself, nobody, or somebody by name. */
   who?: string;
-  offer?: OfferFilter | "all";
+  offer?: OfferState | "all";
   offer_page?: number;
   offer_sort?: Exclude<Sort, "timestamp">;
   offer_dir?: "asc";
@@ -55,7 +55,7 @@ export function parseOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
     from: dayOf(raw.from),
     until: dayOf(raw.until),
     who: textOf(raw.who, 50),
-    offer: oneOf(raw.offer, ["all", ...OFFER_FILTERS] as const),
+    offer: oneOf(raw.offer, ["all", ...OFFER_STATES] as const),
     status: oneOf(raw.status, ORDER_FILTERS, DEFAULT_STATUS),
     sort: oneOf(raw.sort, SORTS, "timestamp"),
     dir: oneOf(raw.dir, ["asc"] as const),

@@ -1,8 +1,8 @@
 import { Switch } from "@mantine/core";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type OrderSetting, SETTING_TYPES, type SettingType } from "#contract/deals/order-settings.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
+import { type OrderSetting, SETTING_TYPES, type SettingType } from "#web/calls/deals/order-settings.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";

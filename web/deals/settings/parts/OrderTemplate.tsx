@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import * as profiles from "#contract/people/profiles.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { useCommand } from "#web/api.ts";
+import * as profiles from "#web/calls/people/profiles.gen.ts";
 import type { Me } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";

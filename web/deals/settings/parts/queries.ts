@@ -1,5 +1,5 @@
-import * as settings from "#contract/deals/order-settings.ts";
 import { query } from "#web/api.ts";
+import * as settings from "#web/calls/deals/order-settings.gen.ts";
 
 export const mySettingsQuery = () => query(settings.listSettings);
 export const contractorSettingsQuery = (spectrum_id: string) =>

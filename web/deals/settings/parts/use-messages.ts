@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import * as settings from "#contract/deals/order-settings.ts";
 import { useCommand } from "#web/api.ts";
+import * as settings from "#web/calls/deals/order-settings.gen.ts";
 import { contractorSettingsQuery, mySettingsQuery } from "./queries.ts";
 
 const OWN = { refreshes: [settings.listSettings] };

@@ -1,7 +1,7 @@
-import * as catalogue from "#contract/catalogue/items.ts";
-import * as items from "#contract/goods/items.ts";
-import * as prices from "#contract/goods/prices.ts";
 import { query } from "#web/api.ts";
+import * as catalogue from "#web/calls/catalogue/items.gen.ts";
+import * as items from "#web/calls/goods/items.gen.ts";
+import * as prices from "#web/calls/goods/prices.gen.ts";
 
 export const aggregateQuery = (game_item_id: string) => query(items.getAggregate, { params: { game_item_id } });
 export const historyQuery = (game_item_id: string) => query(items.getPriceHistory, { params: { game_item_id } });

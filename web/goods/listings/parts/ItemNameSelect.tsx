@@ -3,8 +3,8 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import * as catalogue from "#contract/catalogue/items.ts";
 import { query } from "#web/api.ts";
+import * as catalogue from "#web/calls/catalogue/items.gen.ts";
 import { itemTypeName } from "./item-type-name.ts";
 
 type Props = {

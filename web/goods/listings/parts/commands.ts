@@ -1,7 +1,7 @@
-import * as items from "#contract/goods/items.ts";
-import * as market from "#contract/goods/listings.ts";
-import * as marketSearch from "#contract/goods/search.ts";
 import { useCommand } from "#web/api.ts";
+import * as items from "#web/calls/goods/items.gen.ts";
+import * as market from "#web/calls/goods/listings.gen.ts";
+import * as marketSearch from "#web/calls/goods/search.gen.ts";
 
 const LISTS = [market.getListing, marketSearch.searchListings, market.getMine, items.getAggregate] as const;
 

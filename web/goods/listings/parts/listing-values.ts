@@ -77,7 +77,7 @@ type SeenValues = Partial<Omit<Pick<ListingValues, Compared>, "price" | "quantit
   quantity_available?: number;
 };
 
-/** Fields that the listing has changed since it was last saved here: those nobody touched here, and those that were. */
+/** Compares the listing with what this form last saved. `untouched`: fields changed elsewhere only; `contested`: fields changed elsewhere and here. */
 export function meanwhileBetween(saved: ListingValues, mine: ListingValues, present: ListingValues) {
   const moved = COMPARED.filter((field) => present[field] !== saved[field]);
   const contested = moved.filter((field) => mine[field] !== saved[field] && mine[field] !== present[field]);

@@ -1,7 +1,7 @@
-import * as catalogue from "#contract/catalogue/items.ts";
-import * as market from "#contract/goods/listings.ts";
-import * as marketSearch from "#contract/goods/search.ts";
 import { query } from "#web/api.ts";
+import * as catalogue from "#web/calls/catalogue/items.gen.ts";
+import * as market from "#web/calls/goods/listings.gen.ts";
+import * as marketSearch from "#web/calls/goods/search.gen.ts";
 import { brand } from "#web/theme/brand.ts";
 import { type MarketSearch, searchParameters } from "./search.ts";
 

@@ -1,6 +1,6 @@
-import * as services from "#contract/goods/services.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { query } from "#web/api.ts";
+import * as services from "#web/calls/goods/services.gen.ts";
 import { brand } from "#web/theme/brand.ts";
 import type { Party } from "#web/ui/party.ts";
 import { type ServiceSearch, serviceParameters } from "./search.ts";

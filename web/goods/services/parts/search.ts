@@ -1,5 +1,5 @@
 import { LIMITS } from "#contract/platform/limits.ts";
-import { PAYMENT_TYPES } from "#contract/platform/shapes.ts";
+import { PAYMENT_TYPES } from "#web/calls/platform/shapes.gen.ts";
 import { given, oneOf, pageOf, positiveOf, rangeOf, textOf } from "#web/ui/address.ts";
 
 export const SERVICE_SORTS = ["newest", "price-low", "price-high", "name"] as const;

@@ -1,6 +1,6 @@
 import type { Service, ServiceChange } from "#contract/goods/services.ts";
 import { isApprovedImage } from "#contract/platform/images.ts";
-import { PAYMENT_TYPES } from "#contract/platform/shapes.ts";
+import { PAYMENT_TYPES } from "#web/calls/platform/shapes.gen.ts";
 
 /** What the service form holds. Amounts are null while their field is empty; the kind is empty for none. */
 export type ServiceValues = {

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import * as contractors from "#contract/organisations/contractors.ts";
 import type { Permission } from "#contract/platform/permission-names.ts";
 import { ApiError, query } from "#web/api.ts";
+import * as contractors from "#web/calls/organisations/contractors.gen.ts";
 import { type Me, useMe } from "#web/people/session/parts/me.ts";
 
 export type Membership = Me["contractors"][number];

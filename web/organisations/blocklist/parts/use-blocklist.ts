@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import * as blocklist from "#contract/organisations/blocklist.ts";
 import { query, useCommand } from "#web/api.ts";
+import * as blocklist from "#web/calls/organisations/blocklist.gen.ts";
 
 /** Whose list it is. */
 export type Owner = "me" | { spectrum_id: string };

@@ -1,4 +1,4 @@
-import { TAGS } from "#contract/organisations/contractors.ts";
+import { TAGS } from "#web/calls/organisations/contractors.gen.ts";
 import { given, oneOf, pageOf, starsOf, textOf } from "#web/ui/address.ts";
 
 export const SORTS = [

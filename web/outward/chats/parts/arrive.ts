@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import * as chats from "#contract/outward/chats.ts";
 import { keyOf } from "#web/api.ts";
+import * as chats from "#web/calls/outward/chats.gen.ts";
 import { withMessages } from "./thread.ts";
 
 /** A chat is kept under its own id and under that of its deal. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
-import * as chats from "#contract/outward/chats.ts";
-import * as notifications from "#contract/outward/notifications.ts";
 import { call, keyOf, useCommand } from "#web/api.ts";
+import * as chats from "#web/calls/outward/chats.gen.ts";
+import * as notifications from "#web/calls/outward/notifications.gen.ts";
 import { changeChat } from "./arrive.ts";
 
 const LISTS = [chats.listChats, chats.countUnreadChats] as const;

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import * as chats from "#contract/outward/chats.ts";
 import { ApiError, call, keyOf, mayRetry, retryDelay } from "#web/api.ts";
+import * as chats from "#web/calls/outward/chats.gen.ts";
 import { makeStored } from "#web/ui/stored.ts";
 import { arrive } from "./arrive.ts";
 

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import * as chats from "#contract/outward/chats.ts";
 import { call, keyOf, query } from "#web/api.ts";
+import * as chats from "#web/calls/outward/chats.gen.ts";
 import { reread } from "./thread.ts";
 
 /** Which chat: by its own id, or that of a deal. */

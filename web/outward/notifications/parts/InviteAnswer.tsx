@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import * as invites from "#contract/organisations/invites.ts";
-import * as notifications from "#contract/outward/notifications.ts";
-import * as profiles from "#contract/people/profiles.ts";
 import { useCommand } from "#web/api.ts";
+import * as invites from "#web/calls/organisations/invites.gen.ts";
+import * as notifications from "#web/calls/outward/notifications.gen.ts";
+import * as profiles from "#web/calls/people/profiles.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { failureText } from "#web/ui/failure.ts";
 import { tell, tellFailure } from "#web/ui/toast.ts";

@@ -1,8 +1,8 @@
 import { IconBell, IconGavel, IconMailOpened, IconMessage, IconReceipt, IconStar, IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import * as notifications from "#contract/outward/notifications.ts";
 import { useCommand } from "#web/api.ts";
+import * as notifications from "#web/calls/outward/notifications.gen.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { InviteAnswer } from "./InviteAnswer.tsx";

@@ -1,5 +1,5 @@
-import { ACTIONS, type listNotifications } from "#contract/outward/notifications.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
+import { ACTIONS, type listNotifications } from "#web/calls/outward/notifications.gen.ts";
 import { formatCount } from "#web/ui/format.ts";
 
 export type Row = Answer<typeof listNotifications>["notifications"][number];

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import * as notifications from "#contract/outward/notifications.ts";
 import { query } from "#web/api.ts";
+import * as notifications from "#web/calls/outward/notifications.gen.ts";
 
 export const PAGE_SIZE = 10;
 export const pageQuery = (page: number) => ({

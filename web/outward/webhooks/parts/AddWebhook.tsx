@@ -1,8 +1,8 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { WEBHOOK_EVENTS } from "#contract/outward/webhooks.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
+import { WEBHOOK_EVENTS } from "#web/calls/outward/webhooks.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";

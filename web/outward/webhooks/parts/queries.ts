@@ -1,6 +1,6 @@
-import * as chat from "#contract/outward/chat-settings.ts";
-import * as webhooks from "#contract/outward/webhooks.ts";
 import { query, useCommand } from "#web/api.ts";
+import * as chat from "#web/calls/outward/chat-settings.gen.ts";
+import * as webhooks from "#web/calls/outward/webhooks.gen.ts";
 
 /** Whose webhooks: one's own, or those of the organisation with this code. */
 export type Owner = { kind: "me" } | { kind: "contractor"; spectrum_id: string };

@@ -1,5 +1,5 @@
-import * as availability from "#contract/people/availability.ts";
 import { query, useCommand } from "#web/api.ts";
+import * as availability from "#web/calls/people/availability.gen.ts";
 
 /** One's own hours: for oneself when no organisation is named. */
 export const hoursQuery = (spectrum_id: string | null) =>

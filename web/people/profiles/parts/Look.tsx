@@ -1,7 +1,7 @@
 import { Select, useMantineColorScheme } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import * as profiles from "#contract/people/profiles.ts";
 import { useCommand } from "#web/api.ts";
+import * as profiles from "#web/calls/people/profiles.gen.ts";
 import { LANGUAGES, type Language, languageOf, localeOf, switchLanguage } from "#web/i18n.ts";
 import { Segments } from "#web/ui/Segments.tsx";
 import { useMe } from "../../session/parts/me.ts";

@@ -1,5 +1,5 @@
-import * as profiles from "#contract/people/profiles.ts";
 import { query } from "#web/api.ts";
+import * as profiles from "#web/calls/people/profiles.gen.ts";
 
 export const userQuery = (username: string) => query(profiles.getUser, { params: { username } });
 export const userReviewsQuery = (username: string) => query(profiles.getUserReviews, { params: { username } });

@@ -4,12 +4,12 @@ import { meQuery, signInUrl } from "./me.ts";
 
 type Entering = { context: { client: QueryClient }; location: { href: string }; preload: boolean };
 
-/** The screen opens once it is known who looks at it, so that what they may do stands there from the start. A visitor may come, too. */
+/** Loads who is signed in before the screen opens, so that it shows the right buttons at once. Visitors may enter. */
 export async function identified({ context, preload }: Entering) {
   if (!preload) await context.client.ensureQueryData(meQuery);
 }
 
-/** A visitor is sent to sign in and comes back to this address. A hover must not do that, only a visit. */
+/** Redirects a visitor to the sign-in page, which leads back to this address. A preload on hover does not redirect. */
 export async function signedIn({ context, location, preload }: Entering) {
   if (preload) return;
   const me = await context.client.ensureQueryData(meQuery);

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import * as profiles from "#contract/people/profiles.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { ApiError, call, keyOf } from "#web/api.ts";
+import * as profiles from "#web/calls/people/profiles.gen.ts";
 
 /** Who is signed in; null for a visitor, which is an answer and not a failure. */
 export const meQuery = queryOptions({

@@ -2,7 +2,7 @@ import { Modal, Select, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
-import { REPORT_REASONS, type ReportReason } from "#contract/staff/moderation.ts";
+import { REPORT_REASONS, type ReportReason } from "#web/calls/staff/moderation.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";

@@ -1,4 +1,4 @@
-import * as moderation from "#contract/staff/moderation.ts";
 import { useCommand } from "#web/api.ts";
+import * as moderation from "#web/calls/staff/moderation.gen.ts";
 
 export const useReport = () => useCommand(moderation.reportPage, { refreshes: [moderation.getMyReports] });

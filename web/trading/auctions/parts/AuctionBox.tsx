@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import * as market from "#contract/goods/listings.ts";
 import type { UniqueListing } from "#contract/platform/shapes.ts";
 import { keyOf } from "#web/api.ts";
+import * as market from "#web/calls/goods/listings.gen.ts";
 import { Countdown } from "#web/ui/Countdown.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount, formatMoment } from "#web/ui/format.ts";

@@ -1,10 +1,10 @@
-import * as listingOrders from "#contract/deals/listing-orders.ts";
-import * as offers from "#contract/deals/offers.ts";
-import * as orders from "#contract/deals/orders.ts";
-import * as market from "#contract/goods/listings.ts";
-import * as marketSearch from "#contract/goods/search.ts";
-import * as auctions from "#contract/trading/auctions.ts";
 import { useCommand } from "#web/api.ts";
+import * as listingOrders from "#web/calls/deals/listing-orders.gen.ts";
+import * as offers from "#web/calls/deals/offers.gen.ts";
+import * as orders from "#web/calls/deals/orders.gen.ts";
+import * as market from "#web/calls/goods/listings.gen.ts";
+import * as marketSearch from "#web/calls/goods/search.gen.ts";
+import * as auctions from "#web/calls/trading/auctions.gen.ts";
 
 const STANDING = [auctions.getBidHistory, auctions.listBids, market.getListing, marketSearch.searchListings] as const;
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import * as auctions from "#contract/trading/auctions.ts";
 import { query } from "#web/api.ts";
+import * as auctions from "#web/calls/trading/auctions.gen.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { useNow } from "#web/ui/now.ts";
 

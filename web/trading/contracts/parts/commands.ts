@@ -1,6 +1,6 @@
-import * as offers from "#contract/deals/offers.ts";
-import * as contracts from "#contract/trading/contracts.ts";
 import { useCommand } from "#web/api.ts";
+import * as offers from "#web/calls/deals/offers.gen.ts";
+import * as contracts from "#web/calls/trading/contracts.gen.ts";
 
 const LISTS = [contracts.searchContracts] as const;
 

@@ -1,0 +1,35 @@
+import { basename } from "node:path";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** The test files that take longest, so that none of them begins last while the other workers have nothing left to do. */
+const LONGEST = [
+  "embedded.test.ts",
+  "routes.test.ts",
+  "numbers.test.ts",
+  "seed.test.ts",
+  "access-table.market.test.ts",
+  "access-table.test.ts",
+  "access-table.contractors.test.ts",
+  "access-table.orders.test.ts",
+  "figures.test.ts",
+  "auctions.test.ts",
+  "trade.test.ts",
+  "multiples.test.ts",
+  "state-machine.test.ts",
+  "migrate.test.ts",
+];
+
+/** The server's tests first: they take most of the time and share their workers. The many small ones of the web fill the gaps at the end. */
+const PROJECTS = ["server", "web", "unit"];
+
+/** Vitest would go through one project after the other, and on a machine that has never run them by the size of the files. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const rank = ({ project, moduleId }: TestSpecification) => {
+      const place = LONGEST.indexOf(basename(moduleId));
+      return PROJECTS.indexOf(project.name) * 1000 + (place === -1 ? LONGEST.length : place);
+    };
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
+  }
+}

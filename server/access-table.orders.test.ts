@@ -1,0 +1,3 @@
+import { testAccess } from "./testing/access-table.ts";
+
+testAccess("orders");
