@@ -2,6 +2,7 @@ import { useMantineColorScheme } from "@mantine/core";
 import { Segments } from "../ui/Segments.tsx";
 import { FIELDS } from "./fields.tsx";
 import { LAYERS } from "./layers.tsx";
+import { LAYOUT } from "./layout.tsx";
 import { LISTS } from "./lists.tsx";
 import styles from "./Parts.module.css";
 import { SHOWN } from "./shown.tsx";
@@ -24,7 +25,7 @@ const THEMES = [
 /** Every part of web/ui in its main states. Words here are for us alone and stand in no locale. */
 export function PartsPage() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const parts = Object.entries({ ...SHOWN, ...FIELDS, ...LAYERS, ...LISTS }).sort(([one], [other]) =>
+  const parts = Object.entries({ ...SHOWN, ...FIELDS, ...LAYERS, ...LISTS, ...LAYOUT }).sort(([one], [other]) =>
     one.localeCompare(other),
   );
   return (

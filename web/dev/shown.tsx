@@ -24,8 +24,8 @@ import { Price } from "../ui/Price.tsx";
 import { RelativeTime } from "../ui/RelativeTime.tsx";
 import { ReviewList } from "../ui/ReviewList.tsx";
 import { ReviewStars, Stars } from "../ui/Stars.tsx";
+import { TabLink } from "../ui/TabLink.tsx";
 import { TabNav } from "../ui/TabNav.tsx";
-import tabs from "../ui/Tabs.module.css";
 import { DataTable } from "../ui/table/DataTable.tsx";
 import { UndoMessage } from "../ui/UndoMessage.tsx";
 import styles from "./Parts.module.css";
@@ -246,15 +246,17 @@ export const SHOWN: Samples = {
   TabNav: () => (
     <TabNav label="Tabs">
       {["Store", "Services", "Orders", "Reviews", "Members", "Recruiting"].map((name, at) => (
-        <a
-          key={name}
-          href="#tabs"
-          className={tabs.tab}
-          {...(at === 1 ? { "data-chosen": true, "aria-current": "page" as const } : {})}
-        >
+        <TabLink key={name} to="/" isChosen={at === 1}>
           {name}
-        </a>
+        </TabLink>
       ))}
+    </TabNav>
+  ),
+  TabLink: () => (
+    <TabNav label="One tab">
+      <TabLink to="/" isChosen>
+        Chosen
+      </TabLink>
     </TabNav>
   ),
   UndoMessage: () => <UndoMessage message="The listing is archived." onUndo={nothing} />,

@@ -10,8 +10,8 @@ import { useWatch } from "#web/live.ts";
 import { ChatSettings } from "#web/outward/webhooks/parts/ChatSettings.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Lines } from "#web/ui/Lines.tsx";
+import { TabLink } from "#web/ui/TabLink.tsx";
 import { TabNav } from "#web/ui/TabNav.tsx";
-import tabStyles from "#web/ui/Tabs.module.css";
 import { useTitle } from "#web/ui/title.ts";
 import type { Membership } from "./acting/parts/actor.ts";
 import { NoAccess } from "./acting/parts/NoAccess.tsx";
@@ -102,16 +102,9 @@ function Managed({ actor }: { actor: Membership }) {
       </p>
       <TabNav label={t("manage.tabs")}>
         {open.map(({ tab }) => (
-          <Link
-            key={tab}
-            to="/org/manage"
-            search={{ tab }}
-            className={tabStyles.tab}
-            aria-current={tab === chosen.tab ? "page" : undefined}
-            data-chosen={tab === chosen.tab || undefined}
-          >
+          <TabLink key={tab} to="/org/manage" search={{ tab }} isChosen={tab === chosen.tab}>
             {t(`manage.tab.${tab}`)}
-          </Link>
+          </TabLink>
         ))}
       </TabNav>
       <div className={styles.parts}>{chosen.show(data)}</div>

@@ -1,5 +1,5 @@
 import { IconStar, IconStarFilled } from "@tabler/icons-react";
-import { type PointerEvent, useState } from "react";
+import { type PointerEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../i18n.ts";
 import styles from "./StarInput.module.css";
@@ -11,6 +11,7 @@ const MOST = 5;
 /** Half stars. Under the stars lies a slider, so arrow keys, Home and End work and a screen reader knows it. */
 export function StarInput({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   const { t } = useTranslation("ui");
+  const label = useId();
   const [hovered, setHovered] = useState<number | null>(null);
   const shown = hovered ?? value;
   const at = (event: PointerEvent<HTMLElement>) => {
@@ -21,7 +22,7 @@ export function StarInput({ value, onChange }: { value: number; onChange: (value
     t("rating.stars", { count: Math.ceil(stars), stars: stars.toLocaleString(currentLanguage()) });
   return (
     <div className={styles.input}>
-      <span className={styles.label} id="star-label">
+      <span className={styles.label} id={label}>
         {t("rating.choose")}
       </span>
       <div className={styles.row}>
@@ -45,7 +46,7 @@ export function StarInput({ value, onChange }: { value: number; onChange: (value
             max={MOST}
             step={STEP}
             value={value}
-            aria-labelledby="star-label"
+            aria-labelledby={label}
             aria-valuetext={words(value)}
             onChange={(event) => onChange(Number(event.currentTarget.value))}
           />

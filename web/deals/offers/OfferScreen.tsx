@@ -16,13 +16,15 @@ import { formatDateTime, shortId } from "#web/ui/format.ts";
 import { ItemsTable } from "#web/ui/ItemsTable.tsx";
 import { kindName } from "#web/ui/kind-name.ts";
 import { Lines } from "#web/ui/Lines.tsx";
-import crumbs from "#web/ui/layout/Page.module.css";
+import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
+import { DealHead } from "#web/ui/layout/DealHead.tsx";
+import { Stack } from "#web/ui/layout/Stack.tsx";
+import { TwoColumns } from "#web/ui/layout/TwoColumns.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { PartyCard } from "#web/ui/PartyCard.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { contractorParty, userParty } from "#web/ui/party.ts";
 import { offerTone } from "#web/ui/status-tone.ts";
-import page from "#web/ui/TwoColumns.module.css";
 import { useTitle } from "#web/ui/title.ts";
 import { DecisionBar } from "./DecisionBar.tsx";
 import { offerQuery } from "./queries.ts";
@@ -54,81 +56,82 @@ export function OfferScreen() {
   return (
     <>
       <SwitchStrip organisation={session.contractor} />
-      <nav aria-label={orders("breadcrumbs")}>
-        <ol className={crumbs.crumbs}>
-          <li>
-            <Link to="/orders" search={{ tab: "offers", offer: "all" }}>
-              {orders("list.title")}
-            </Link>
-          </li>
-          <li aria-current="page">{t("title", { id: shortId(id) })}</li>
-        </ol>
-      </nav>
-      <div className={page.head}>
-        <h1>{latest.title}</h1>
+      <Crumbs label={orders("breadcrumbs")}>
+        <li>
+          <Link to="/orders" search={{ tab: "offers", offer: "all" }}>
+            {orders("list.title")}
+          </Link>
+        </li>
+        <li aria-current="page">{t("title", { id: shortId(id) })}</li>
+      </Crumbs>
+      <DealHead title={latest.title} amount={Number(latest.cost)} payment={ui(`payment.${latest.payment_type}`)}>
         <Chip tone={offerTone(standing.state, standing.isMyTurn)}>{ui(`offerStatus.${standing.state}`)}</Chip>
-        <span className={page.price}>
-          <Price amount={Number(latest.cost)} size="huge" />{" "}
-          <span className="dim">{ui(`payment.${latest.payment_type}`)}</span>
-        </span>
-      </div>
+      </DealHead>
       <DecisionBar session={session} standing={standing} />
       {!isBeside && <OfferTabs session_id={id} chosen={tab} />}
-      <div className={page.columns} data-chat={isBeside || undefined} hidden={!isBeside && tab === "messages"}>
-        <div className={page.main}>
-          {(latest.market_listings.length > 0 || !latest.service) && (
-            <Panel title={t("items")} flush>
-              <ItemsTable lines={latest.market_listings} agreed={Number(latest.cost)} empty={t("noItems")} />
+      <TwoColumns
+        hasChat={isBeside}
+        isHidden={!isBeside && tab === "messages"}
+        side={
+          <>
+            {isBeside && <DealChat subject={chat} isBeside />}
+            <Parties session={session} />
+            <Panel>
+              <Facts
+                rows={[
+                  [t("field.kind"), kindName(latest.kind)],
+                  [t("field.date"), formatDateTime(session.timestamp)],
+                  ...(session.contract_id
+                    ? [
+                        [
+                          t("field.contract"),
+                          <Link
+                            key="p"
+                            to="/contracts/public/$id"
+                            params={{ id: session.contract_id }}
+                            className="link"
+                          >
+                            {shortId(session.contract_id)}
+                          </Link>,
+                        ] as const,
+                      ]
+                    : []),
+                  ...(Number(latest.collateral) > 0
+                    ? [[t("field.collateral"), <Price key="c" amount={Number(latest.collateral)} />] as const]
+                    : []),
+                  ...(latest.departure ? [[t("field.departure"), latest.departure] as const] : []),
+                  ...(latest.destination ? [[t("field.destination"), latest.destination] as const] : []),
+                  ...(latest.rush ? [[t("field.rush"), orders("yes")] as const] : []),
+                ]}
+              />
             </Panel>
-          )}
-          <Panel title={t("details")}>
-            <Suspense fallback={<Lines count={2} height={18} />}>
-              {latest.description.trim() ? (
-                <Markdown text={latest.description} />
-              ) : (
-                <p className="dim">{t("noDetails")}</p>
-              )}
-            </Suspense>
+          </>
+        }
+      >
+        {(latest.market_listings.length > 0 || !latest.service) && (
+          <Panel title={t("items")} flush>
+            <ItemsTable lines={latest.market_listings} agreed={Number(latest.cost)} empty={t("noItems")} />
           </Panel>
-          {latest.service && (
-            <Panel title={services("ofOrder")}>
-              <ServiceCard service={latest.service} small />
-            </Panel>
-          )}
-          <SharedHours availability={session.availability} customer={session.customer} assigned={session.assigned_to} />
-          <Panel title={t("history")}>
-            <Rounds offers={session.offers} />
+        )}
+        <Panel title={t("details")}>
+          <Suspense fallback={<Lines count={2} height={18} />}>
+            {latest.description.trim() ? (
+              <Markdown text={latest.description} />
+            ) : (
+              <p className="dim">{t("noDetails")}</p>
+            )}
+          </Suspense>
+        </Panel>
+        {latest.service && (
+          <Panel title={services("ofOrder")}>
+            <ServiceCard service={latest.service} small />
           </Panel>
-        </div>
-        <aside className={page.side}>
-          {isBeside && <DealChat subject={chat} isBeside />}
-          <Parties session={session} />
-          <Panel>
-            <Facts
-              rows={[
-                [t("field.kind"), kindName(latest.kind)],
-                [t("field.date"), formatDateTime(session.timestamp)],
-                ...(session.contract_id
-                  ? [
-                      [
-                        t("field.contract"),
-                        <Link key="p" to="/contracts/public/$id" params={{ id: session.contract_id }} className="link">
-                          {shortId(session.contract_id)}
-                        </Link>,
-                      ] as const,
-                    ]
-                  : []),
-                ...(Number(latest.collateral) > 0
-                  ? [[t("field.collateral"), <Price key="c" amount={Number(latest.collateral)} />] as const]
-                  : []),
-                ...(latest.departure ? [[t("field.departure"), latest.departure] as const] : []),
-                ...(latest.destination ? [[t("field.destination"), latest.destination] as const] : []),
-                ...(latest.rush ? [[t("field.rush"), orders("yes")] as const] : []),
-              ]}
-            />
-          </Panel>
-        </aside>
-      </div>
+        )}
+        <SharedHours availability={session.availability} customer={session.customer} assigned={session.assigned_to} />
+        <Panel title={t("history")}>
+          <Rounds offers={session.offers} />
+        </Panel>
+      </TwoColumns>
       {!isBeside && tab === "messages" && <DealChat subject={chat} isBeside={false} />}
     </>
   );
@@ -143,12 +146,12 @@ function Parties({ session }: { session: OfferSession }) {
         <ChatLink profile={session.customer.discord_profile} />
       </Panel>
       <Panel title={t("side.seller")}>
-        <div className={page.stack}>
+        <Stack>
           {session.contractor && <PartyCard party={contractorParty(session.contractor)} />}
           {session.assigned_to && (
             <PartyCard party={userParty(session.assigned_to)} small={session.contractor !== null} />
           )}
-        </div>
+        </Stack>
       </Panel>
     </>
   );

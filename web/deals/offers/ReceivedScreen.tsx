@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
-import crumbs from "#web/ui/layout/Page.module.css";
+import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import styles from "../orders/OrdersScreen.module.css";
 import { LiveDeals } from "../orders/parts/LiveDeals.tsx";
@@ -17,14 +17,12 @@ export function ReceivedScreen() {
   return (
     <div className={styles.page}>
       {actor && <LiveDeals spectrum_id={actor.spectrum_id} />}
-      <nav aria-label={t("breadcrumbs")}>
-        <ol className={crumbs.crumbs}>
-          <li>
-            <Link to="/dashboard">{t("dashboard")}</Link>
-          </li>
-          <li aria-current="page">{t("received")}</li>
-        </ol>
-      </nav>
+      <Crumbs label={t("breadcrumbs")}>
+        <li>
+          <Link to="/dashboard">{t("dashboard")}</Link>
+        </li>
+        <li aria-current="page">{t("received")}</li>
+      </Crumbs>
       <div className={styles.top}>
         <h1>{t("received")}</h1>
         {actor && <span className="dim">{t("list.as", { name: actor.name })}</span>}

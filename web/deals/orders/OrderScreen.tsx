@@ -8,13 +8,13 @@ import { SharedHours } from "#web/people/availability/parts/SharedHours.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { formatCount, shortId } from "#web/ui/format.ts";
 import { kindName } from "#web/ui/kind-name.ts";
-import listing from "#web/ui/layout/Page.module.css";
-import { Price } from "#web/ui/Price.tsx";
+import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
+import { DealHead } from "#web/ui/layout/DealHead.tsx";
+import { TwoColumns } from "#web/ui/layout/TwoColumns.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { orderTone } from "#web/ui/status-tone.ts";
+import { TabLink } from "#web/ui/TabLink.tsx";
 import { TabNav } from "#web/ui/TabNav.tsx";
-import tabStyles from "#web/ui/Tabs.module.css";
-import page from "#web/ui/TwoColumns.module.css";
 import { useTitle } from "#web/ui/title.ts";
 import { useCanonical } from "#web/ui/use-canonical.ts";
 import { MeetingPanel } from "../meetings/MeetingPanel.tsx";
@@ -60,83 +60,75 @@ export function OrderScreen() {
   return (
     <>
       <SwitchStrip organisation={order.contractor === null ? null : { spectrum_id: order.contractor }} />
-      <nav aria-label={t("breadcrumbs")}>
-        <ol className={listing.crumbs}>
+      <Crumbs label={t("breadcrumbs")}>
+        <li>
+          <Link to="/orders">{t("list.title")}</Link>
+        </li>
+        {order.offer_session_id && (
           <li>
-            <Link to="/orders">{t("list.title")}</Link>
+            <Link to="/order/$id/$tab" params={{ id, tab: "negotiation" }}>
+              {t("offer", { id: shortId(order.offer_session_id) })}
+            </Link>
           </li>
-          {order.offer_session_id && (
-            <li>
-              <Link to="/order/$id/$tab" params={{ id, tab: "negotiation" }}>
-                {t("offer", { id: shortId(order.offer_session_id) })}
-              </Link>
-            </li>
-          )}
-          <li aria-current="page">{t("title", { id: shortId(id) })}</li>
-        </ol>
-      </nav>
-      <div className={page.head}>
-        <h1>{order.title}</h1>
+        )}
+        <li aria-current="page">{t("title", { id: shortId(id) })}</li>
+      </Crumbs>
+      <DealHead title={order.title} amount={order.cost} payment={ui(`payment.${order.payment_type}`)}>
         <Chip tone={orderTone(order.status)}>{ui(`orderStatus.${order.status}`)}</Chip>
         <Chip>{kindName(order.kind)}</Chip>
         <span className="dim">
           {t("updated")} <RelativeTime time={order.updated} />
         </span>
-        <span className={page.price}>
-          <Price amount={order.cost} size="huge" /> <span className="dim">{ui(`payment.${order.payment_type}`)}</span>
-        </span>
-      </div>
+      </DealHead>
       <OrderProgress status={order.status} />
       <OrderActions order={order} parts={parts} />
       {chosen !== "reviews" && <ReviewInvite order={order} sides={sides} />}
-      <div className={page.columns} data-chat={isBeside || undefined}>
-        <div>
+      <TwoColumns
+        hasChat={isBeside}
+        tabs={
           <TabNav label={t("tabs.label")}>
             {tabs.map((each) => (
-              <Link
+              <TabLink
                 key={each}
                 to={each === "overview" ? "/order/$id" : "/order/$id/$tab"}
                 params={{ id, tab: each }}
                 resetScroll={false}
                 replace
-                className={tabStyles.tab}
-                aria-current={each === chosen ? "page" : undefined}
-                data-chosen={each === chosen || undefined}
+                isChosen={each === chosen}
               >
                 {t(`tabs.${each}`)}
                 {each === "messages" && <UnreadDot subject={chat} />}
                 {each === "applicants" && order.applicants.length > 0 && (
                   <span className="dim">{formatCount(order.applicants.length)}</span>
                 )}
-              </Link>
+              </TabLink>
             ))}
           </TabNav>
-          <div className={page.main}>
-            {chosen === "overview" && <OrderOverview order={order} isSelling={sides.includes("seller")} />}
-            {chosen === "messages" && <DealChat subject={chat} isBeside={false} />}
-            {chosen === "items" && <OrderItems order={order} />}
-            {chosen === "negotiation" && order.offer_session_id && (
-              <OrderNegotiation session_id={order.offer_session_id} />
-            )}
-            {chosen === "availability" && (
-              <SharedHours
-                availability={order.availability}
-                customer={order.customer_minimal}
-                assigned={order.assigned_to_minimal}
-              />
-            )}
-            {chosen === "applicants" && <Applicants order={order} />}
-            {chosen === "reviews" && <OrderReviews order={order} parts={parts} />}
-          </div>
-        </div>
-        <aside className={page.side}>
-          {isBeside && <DealChat subject={chat} isBeside />}
-          <HandOver order={order} sides={sides} />
-          {!isOpen && <MeetingPanel order={order} sides={sides} />}
-          <OrderParties order={order} />
-          <Assignment order={order} />
-        </aside>
-      </div>
+        }
+        side={
+          <>
+            {isBeside && <DealChat subject={chat} isBeside />}
+            <HandOver order={order} sides={sides} />
+            {!isOpen && <MeetingPanel order={order} sides={sides} />}
+            <OrderParties order={order} />
+            <Assignment order={order} />
+          </>
+        }
+      >
+        {chosen === "overview" && <OrderOverview order={order} isSelling={sides.includes("seller")} />}
+        {chosen === "messages" && <DealChat subject={chat} isBeside={false} />}
+        {chosen === "items" && <OrderItems order={order} />}
+        {chosen === "negotiation" && order.offer_session_id && <OrderNegotiation session_id={order.offer_session_id} />}
+        {chosen === "availability" && (
+          <SharedHours
+            availability={order.availability}
+            customer={order.customer_minimal}
+            assigned={order.assigned_to_minimal}
+          />
+        )}
+        {chosen === "applicants" && <Applicants order={order} />}
+        {chosen === "reviews" && <OrderReviews order={order} parts={parts} />}
+      </TwoColumns>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { IconPlus } from "@tabler/icons-react";
-import { Link, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { TabLink } from "#web/ui/TabLink.tsx";
 import { TabNav } from "#web/ui/TabNav.tsx";
-import tabs from "#web/ui/Tabs.module.css";
 import { useTitle } from "#web/ui/title.ts";
 import { CreateOrder } from "../create/CreateOrder.tsx";
 import { parseRecipient } from "../create/parts/recipient.ts";
@@ -38,21 +38,14 @@ export function OrdersScreen() {
       </div>
       <TabNav label={t("list.sides")}>
         {PARTS.map((each) => (
-          <Link
-            key={each}
-            to="/orders"
-            search={each === "buying" ? {} : { view: each }}
-            className={tabs.tab}
-            data-chosen={each === part || undefined}
-            aria-current={each === part ? "page" : undefined}
-          >
+          <TabLink key={each} to="/orders" search={each === "buying" ? {} : { view: each }} isChosen={each === part}>
             {t(`list.${each}`)}
-          </Link>
+          </TabLink>
         ))}
         {part === undefined && (
-          <Link to="/orders" search={{ tab: "create" }} className={tabs.tab} data-chosen aria-current="page">
+          <TabLink to="/orders" search={{ tab: "create" }} isChosen>
             {words("title")}
-          </Link>
+          </TabLink>
         )}
         {part === "selling" && <Acting />}
       </TabNav>

@@ -6,7 +6,7 @@ import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import market from "#web/ui/layout/List.module.css";
+import { ListHead } from "#web/ui/layout/ListHead.tsx";
 import { CardList } from "#web/ui/list/CardList.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { wantedQuery } from "../items/parts/queries.ts";
@@ -37,15 +37,11 @@ export function BuyOrdersScreen() {
   const clear = () => go({ sort: search.sort }, true);
   return (
     <>
-      <div className={market.head}>
-        <h1>{t("title")}</h1>
-        <p className="dim">{t("lead")}</p>
-        <span className={market.aside}>
-          <ButtonLink to="/buyorder/create" look="main" size="small" icon={<IconPlus aria-hidden />}>
-            {t("create.button")}
-          </ButtonLink>
-        </span>
-      </div>
+      <ListHead title={t("title")} note={t("lead")}>
+        <ButtonLink to="/buyorder/create" look="main" size="small" icon={<IconPlus aria-hidden />}>
+          {t("create.button")}
+        </ButtonLink>
+      </ListHead>
       <WantedFilters search={search} change={change} onClear={clear} total={found?.length} isSignedIn={Boolean(me)} />
       <CardList
         source={source}

@@ -6,7 +6,7 @@ import * as marketSearch from "#web/calls/goods/search.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import styles from "#web/ui/layout/List.module.css";
+import { ListHead } from "#web/ui/layout/ListHead.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { FilterBar } from "../listings/parts/FilterBar.tsx";
 import { ListingGrid } from "../listings/parts/ListingGrid.tsx";
@@ -40,21 +40,17 @@ export function BulkScreen() {
   );
   return (
     <>
-      <div className={styles.head}>
-        <h1>{t("bulk.title")}</h1>
-        <p className="dim">{t("bulk.lead")}</p>
-        <span className={styles.aside}>
-          <ButtonLink
-            to="/market/create/$tab"
-            params={{ tab: "bulk" }}
-            look="main"
-            size="small"
-            icon={<IconPlus aria-hidden />}
-          >
-            {t("bulk.create")}
-          </ButtonLink>
-        </span>
-      </div>
+      <ListHead title={t("bulk.title")} note={t("bulk.lead")}>
+        <ButtonLink
+          to="/market/create/$tab"
+          params={{ tab: "bulk" }}
+          look="main"
+          size="small"
+          icon={<IconPlus aria-hidden />}
+        >
+          {t("bulk.create")}
+        </ButtonLink>
+      </ListHead>
       <FilterBar search={search} change={change} onClear={clear} total={total} withoutKind />
       <ListingGrid
         source={found}

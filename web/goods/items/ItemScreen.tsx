@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useWatch } from "#web/live.ts";
 import { Gallery } from "#web/ui/Gallery.tsx";
 import { Lines } from "#web/ui/Lines.tsx";
+import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { itemTypeName } from "../listings/parts/item-type-name.ts";
@@ -84,16 +85,14 @@ function Breadcrumbs({ title }: { title: string }) {
   const { t } = useTranslation("items");
   const { t: market } = useTranslation("market");
   return (
-    <nav aria-label={market("listing.breadcrumbs")}>
-      <ol className={styles.crumbs}>
-        <li>
-          <Link to="/market">{market("title")}</Link>
-        </li>
-        <li>
-          <Link to="/bulk">{t("bulk.title")}</Link>
-        </li>
-        <li aria-current="page">{title}</li>
-      </ol>
-    </nav>
+    <Crumbs label={market("listing.breadcrumbs")}>
+      <li>
+        <Link to="/market">{market("title")}</Link>
+      </li>
+      <li>
+        <Link to="/bulk">{t("bulk.title")}</Link>
+      </li>
+      <li aria-current="page">{title}</li>
+    </Crumbs>
   );
 }

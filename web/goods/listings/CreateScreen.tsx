@@ -1,12 +1,12 @@
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import styles from "#web/ui/layout/Form.module.css";
 import { Notice } from "#web/ui/Notice.tsx";
+import { TabLink } from "#web/ui/TabLink.tsx";
 import { TabNav } from "#web/ui/TabNav.tsx";
-import tabs from "#web/ui/Tabs.module.css";
 import { useTitle } from "#web/ui/title.ts";
 import { CREATE_TABS, tabOf } from "./create-tabs.ts";
 
@@ -41,16 +41,9 @@ export function CreateScreen() {
       )}
       <TabNav label={t("create.tabs")}>
         {CREATE_TABS.map((each) => (
-          <Link
-            key={each.tab}
-            to="/market/create/$tab"
-            params={{ tab: each.tab }}
-            className={tabs.tab}
-            aria-current={each === chosen ? "page" : undefined}
-            data-chosen={each === chosen || undefined}
-          >
+          <TabLink key={each.tab} to="/market/create/$tab" params={{ tab: each.tab }} isChosen={each === chosen}>
             {t(`create.tab.${each.tab}`)}
-          </Link>
+          </TabLink>
         ))}
       </TabNav>
       {chosen && <chosen.Form />}

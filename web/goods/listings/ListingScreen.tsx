@@ -7,7 +7,7 @@ import { SwitchStrip } from "#web/organisations/acting/parts/SwitchStrip.tsx";
 import { Bids } from "#web/trading/auctions/parts/Bids.tsx";
 import { Gallery } from "#web/ui/Gallery.tsx";
 import { Lines } from "#web/ui/Lines.tsx";
-import styles from "#web/ui/layout/Page.module.css";
+import { PictureColumns } from "#web/ui/layout/PictureColumns.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { useCanonical } from "#web/ui/use-canonical.ts";
@@ -42,32 +42,31 @@ export function ListingScreen() {
     <>
       <SwitchStrip organisation={seller?.kind === "contractor" ? { spectrum_id: seller.id } : null} />
       <Breadcrumbs item_type={details.item_type} item_name={details.item_name} title={details.title} />
-      <div className={styles.columns}>
-        <div className={styles.picture}>
-          <Gallery photos={photos} item_type={details.item_type} title={details.title} />
-        </div>
-        <aside className={styles.side}>
-          <TradeBox composite={composite} rights={rights} />
-          {seller && <SellerCard seller={seller} />}
-          <ListingFacts composite={composite} />
-        </aside>
-        <div className={styles.main}>
-          <Panel title={t("listing.about")}>
-            {details.description.trim() ? (
-              <Suspense fallback={<Lines count={3} height={18} />}>
-                <Markdown text={details.description} />
-              </Suspense>
-            ) : (
-              <p className="dim">{t("listing.noText")}</p>
-            )}
-          </Panel>
-          {composite.type === "unique" && composite.auction_details && (
-            <Bids composite={composite} mayManage={rights.mayManage} />
+      <PictureColumns
+        picture={<Gallery photos={photos} item_type={details.item_type} title={details.title} />}
+        side={
+          <>
+            <TradeBox composite={composite} rights={rights} />
+            {seller && <SellerCard seller={seller} />}
+            <ListingFacts composite={composite} />
+          </>
+        }
+      >
+        <Panel title={t("listing.about")}>
+          {details.description.trim() ? (
+            <Suspense fallback={<Lines count={3} height={18} />}>
+              <Markdown text={details.description} />
+            </Suspense>
+          ) : (
+            <p className="dim">{t("listing.noText")}</p>
           )}
-          {rights.mayManage && <ListingOrders listing_id={listing.listing_id} />}
-          {seller && <SellerReviews seller={seller} />}
-        </div>
-      </div>
+        </Panel>
+        {composite.type === "unique" && composite.auction_details && (
+          <Bids composite={composite} mayManage={rights.mayManage} />
+        )}
+        {rights.mayManage && <ListingOrders listing_id={listing.listing_id} />}
+        {seller && <SellerReviews seller={seller} />}
+      </PictureColumns>
       {seller && (
         <ListingStrip title={t("listing.moreFrom", { name: seller.name })} query={stripQuery(bySeller)} without={id} />
       )}

@@ -4,7 +4,7 @@ import { useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import styles from "#web/ui/layout/List.module.css";
+import { ListHead } from "#web/ui/layout/ListHead.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { MarketTabs } from "../services/MarketTabs.tsx";
 import { WatchButton } from "../watches/WatchButton.tsx";
@@ -34,10 +34,7 @@ export function MarketScreen() {
 
   return (
     <>
-      <div className={styles.head}>
-        <h1>{title}</h1>
-        {search.query && <p className={styles.words}>{t("searchingFor", { query: search.query })}</p>}
-      </div>
+      <ListHead title={title} note={search.query && t("searchingFor", { query: search.query })} />
       <MarketTabs chosen="items" />
       <FilterBar
         search={search}

@@ -1,6 +1,5 @@
 import { IconPlus, IconTags } from "@tabler/icons-react";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { query } from "#web/api.ts";
 import * as marketSearch from "#web/calls/goods/search.gen.ts";
@@ -9,8 +8,9 @@ import { useMe } from "#web/people/session/parts/me.ts";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { formatCount } from "#web/ui/format.ts";
-import styles from "#web/ui/layout/List.module.css";
-import tabs from "#web/ui/Tabs.module.css";
+import { ListHead } from "#web/ui/layout/ListHead.tsx";
+import { TabLink } from "#web/ui/TabLink.tsx";
+import { TabNav } from "#web/ui/TabNav.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { InternalPicker } from "./InternalPicker.tsx";
 import { FilterBar } from "./parts/FilterBar.tsx";
@@ -68,30 +68,26 @@ export function MyListingsScreen() {
   );
   return (
     <>
-      <div className={styles.head}>
-        <h1>{t("mine.title")}</h1>
-        <p className={styles.words}>{actor ? actor.name : me?.display_name}</p>
-        <ButtonLink to="/market/manage" search={{ quantityAvailable: 0 }} size="small" className={styles.aside}>
+      <ListHead title={t("mine.title")} note={actor ? actor.name : me?.display_name}>
+        <ButtonLink to="/market/manage" search={{ quantityAvailable: 0 }} size="small">
           {stock("title")}
         </ButtonLink>
         <ButtonLink to="/market/create" size="small" icon={<IconPlus aria-hidden />}>
           {t("create.title")}
         </ButtonLink>
-      </div>
-      <nav className={tabs.tabs} aria-label={t("mine.tabs")}>
+      </ListHead>
+      <TabNav label={t("mine.tabs")}>
         {STATUSES.map((each, place) => (
-          <Link
+          <TabLink
             key={each}
             to="/market/me"
             search={{ ...(each === "active" ? {} : { statuses: each }) }}
-            className={tabs.tab}
-            aria-current={status === each ? "page" : undefined}
-            data-chosen={status === each || undefined}
+            isChosen={status === each}
           >
             {t(`status.${each}`)} <span className="dim numbers">{formatCount(counts[place]?.data?.total ?? 0)}</span>
-          </Link>
+          </TabLink>
         ))}
-      </nav>
+      </TabNav>
       <FilterBar
         own
         search={search}

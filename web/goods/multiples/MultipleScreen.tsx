@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useWatch } from "#web/live.ts";
 import { Gallery } from "#web/ui/Gallery.tsx";
 import { Lines } from "#web/ui/Lines.tsx";
-import styles from "#web/ui/layout/Page.module.css";
+import { PictureColumns } from "#web/ui/layout/PictureColumns.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { Breadcrumbs } from "../listings/Breadcrumbs.tsx";
@@ -50,27 +50,28 @@ export function MultipleScreen() {
   return (
     <>
       <Breadcrumbs {...set.details} />
-      <div className={styles.columns}>
-        <div className={styles.picture}>
+      <PictureColumns
+        picture={
           <Gallery
             key={listing_id}
             photos={chosen.photos}
             item_type={chosen.details.item_type}
             title={chosen.details.title}
           />
-        </div>
-        <aside className={styles.side}>
-          <SetBox set={set} chosen={chosen} rights={rights} onChoose={choose} />
-          {seller && <SellerCard seller={seller} />}
-          <ListingFacts composite={chosen} />
-        </aside>
-        <div className={styles.main}>
-          <About title={t("aboutItem", { title: chosen.details.title })} text={chosen.details.description} />
-          <About title={t("aboutSet")} text={set.details.description} />
-          {rights.mayManage && <ListingOrders listing_id={listing_id} />}
-          {seller && <SellerReviews seller={seller} />}
-        </div>
-      </div>
+        }
+        side={
+          <>
+            <SetBox set={set} chosen={chosen} rights={rights} onChoose={choose} />
+            {seller && <SellerCard seller={seller} />}
+            <ListingFacts composite={chosen} />
+          </>
+        }
+      >
+        <About title={t("aboutItem", { title: chosen.details.title })} text={chosen.details.description} />
+        <About title={t("aboutSet")} text={set.details.description} />
+        {rights.mayManage && <ListingOrders listing_id={listing_id} />}
+        {seller && <SellerReviews seller={seller} />}
+      </PictureColumns>
       {seller && (
         <ListingStrip
           title={market("listing.moreFrom", { name: seller.name })}

@@ -1,6 +1,6 @@
 import { IconArrowsSort, IconPlus, IconTools } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useActor, usePermission } from "#web/organisations/acting/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
@@ -10,11 +10,12 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { WordsInput } from "#web/ui/filters/WordsInput.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { Lines } from "#web/ui/Lines.tsx";
-import head from "#web/ui/layout/List.module.css";
+import { ListHead } from "#web/ui/layout/ListHead.tsx";
 import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
-import tabs from "#web/ui/Tabs.module.css";
+import { TabLink } from "#web/ui/TabLink.tsx";
+import { TabNav } from "#web/ui/TabNav.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { MyServiceRow } from "./MyServiceRow.tsx";
 import styles from "./MyServices.module.css";
@@ -57,29 +58,25 @@ export function MyServicesScreen() {
     });
   return (
     <>
-      <div className={head.head}>
-        <h1>{t("mine.title")}</h1>
-        <p className={head.words}>{actor?.name ?? me?.display_name}</p>
+      <ListHead title={t("mine.title")} note={actor?.name ?? me?.display_name}>
         {mayManage && (
-          <ButtonLink to="/order/service/create" size="small" icon={<IconPlus aria-hidden />} className={head.aside}>
+          <ButtonLink to="/order/service/create" size="small" icon={<IconPlus aria-hidden />}>
             {t("create.title")}
           </ButtonLink>
         )}
-      </div>
-      <nav className={tabs.tabs} aria-label={t("mine.tabs")}>
+      </ListHead>
+      <TabNav label={t("mine.tabs")}>
         {MY_TABS.map((each) => (
-          <Link
+          <TabLink
             key={each}
             to="/order/services"
             search={parseMyServices({ ...search, status: each, page: undefined })}
-            className={tabs.tab}
-            aria-current={each === status ? "page" : undefined}
-            data-chosen={each === status || undefined}
+            isChosen={each === status}
           >
             {t(`mine.tab.${each}`)} {data && <span className="dim numbers">{formatCount(of(each)?.length ?? 0)}</span>}
-          </Link>
+          </TabLink>
         ))}
-      </nav>
+      </TabNav>
       {data && data.length > 0 && <Tools search={search} change={change} />}
       <ListFrame
         source={source}

@@ -16,7 +16,8 @@ import { Facts } from "#web/ui/Facts.tsx";
 import { Gallery } from "#web/ui/Gallery.tsx";
 import { kindName } from "#web/ui/kind-name.ts";
 import { Lines } from "#web/ui/Lines.tsx";
-import page from "#web/ui/layout/Page.module.css";
+import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
+import { PictureColumns } from "#web/ui/layout/PictureColumns.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { useNow } from "#web/ui/now.ts";
 import { Panel } from "#web/ui/Panel.tsx";
@@ -65,50 +66,49 @@ export function ServiceScreen() {
   return (
     <>
       <SwitchStrip organisation={service.contractor} />
-      <nav aria-label={t("breadcrumbs")}>
-        <ol className={page.crumbs}>
+      <Crumbs label={t("breadcrumbs")}>
+        <li>
+          <Link to="/market/services">{t("title")}</Link>
+        </li>
+        {service.kind && (
           <li>
-            <Link to="/market/services">{t("title")}</Link>
+            <Link to="/market/services" search={{ kind: service.kind }}>
+              {kindName(service.kind)}
+            </Link>
           </li>
-          {service.kind && (
-            <li>
-              <Link to="/market/services" search={{ kind: service.kind }}>
-                {kindName(service.kind)}
-              </Link>
-            </li>
-          )}
-          <li aria-current="page">{service.service_name}</li>
-        </ol>
-      </nav>
+        )}
+        <li aria-current="page">{service.service_name}</li>
+      </Crumbs>
       {!isForHire && <Notice tone="warn">{rights.isOwner ? t("inactive.owner") : t("inactive.others")}</Notice>}
-      <div className={page.columns}>
-        <div className={page.picture}>
-          {service.photos.length > 0 ? (
+      <PictureColumns
+        picture={
+          service.photos.length > 0 ? (
             <Gallery photos={service.photos} item_type="Service" title={service.service_name} />
           ) : (
             <div className={styles.noPhoto}>
               <ServicePicture url={undefined} kind={service.kind} />
             </div>
+          )
+        }
+        side={
+          <>
+            <ServiceFacts service={service} rights={rights} />
+            {owner && <SellerCard seller={owner} />}
+          </>
+        }
+      >
+        <Panel title={t("about")}>
+          {service.service_description.trim() ? (
+            <Suspense fallback={<Lines count={3} height={18} />}>
+              <Markdown text={service.service_description} />
+            </Suspense>
+          ) : (
+            <p className="dim">{t("noText")}</p>
           )}
-        </div>
-        <aside className={page.side}>
-          <ServiceFacts service={service} rights={rights} />
-          {owner && <SellerCard seller={owner} />}
-        </aside>
-        <div className={page.main}>
-          <Panel title={t("about")}>
-            {service.service_description.trim() ? (
-              <Suspense fallback={<Lines count={3} height={18} />}>
-                <Markdown text={service.service_description} />
-              </Suspense>
-            ) : (
-              <p className="dim">{t("noText")}</p>
-            )}
-          </Panel>
-          {isForHire && !rights.isOwner && <OrderPanel service={service} />}
-          {owner && <SellerReviews seller={owner} />}
-        </div>
-      </div>
+        </Panel>
+        {isForHire && !rights.isOwner && <OrderPanel service={service} />}
+        {owner && <SellerReviews seller={owner} />}
+      </PictureColumns>
       {owner && <SellerServices title={t("more", { name: owner.name })} seller={owner} without={service_id} most={6} />}
       {service.kind && (
         <ServicesOfKind

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import head from "#web/ui/layout/List.module.css";
+import { ListHead } from "#web/ui/layout/ListHead.tsx";
 import { CardList } from "#web/ui/list/CardList.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { MarketTabs } from "./MarketTabs.tsx";
@@ -43,12 +43,11 @@ export function ServicesScreen() {
   const seenKinds = [...new Set((found.data?.data ?? []).flatMap(({ kind }) => kind ?? []))];
   return (
     <>
-      <div className={head.head}>
-        <h1>{t("title")}</h1>
-        <ButtonLink to="/order/service/create" size="small" icon={<IconPlus aria-hidden />} className={head.aside}>
+      <ListHead title={t("title")}>
+        <ButtonLink to="/order/service/create" size="small" icon={<IconPlus aria-hidden />}>
           {t("create.title")}
         </ButtonLink>
-      </div>
+      </ListHead>
       <MarketTabs chosen="services" />
       <ServiceFilters search={search} change={change} onClear={clear} total={total} seenKinds={seenKinds} />
       <CardList

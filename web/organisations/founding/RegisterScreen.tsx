@@ -1,8 +1,8 @@
-import { Link, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import screen from "#web/people/profiles/parts/AccountLinkScreen.module.css";
+import { TabLink } from "#web/ui/TabLink.tsx";
 import { TabNav } from "#web/ui/TabNav.tsx";
-import tabStyles from "#web/ui/Tabs.module.css";
 import { useTitle } from "#web/ui/title.ts";
 import { LinkForm } from "./LinkForm.tsx";
 import { RegisterForm } from "./RegisterForm.tsx";
@@ -22,16 +22,14 @@ export function RegisterScreen() {
       <p className="dim">{t("register.lead")}</p>
       <TabNav label={t("register.tabs")}>
         {TABS.map((each) => (
-          <Link
+          <TabLink
             key={each.name}
             to="/org/register"
             search={each.tab ? { tab: each.tab } : {}}
-            className={tabStyles.tab}
-            aria-current={each.tab === tab ? "page" : undefined}
-            data-chosen={each.tab === tab || undefined}
+            isChosen={each.tab === tab}
           >
             {t(`register.${each.name}`)}
-          </Link>
+          </TabLink>
         ))}
       </TabNav>
       {tab === "new" ? <RegisterForm /> : <LinkForm />}

@@ -6,7 +6,7 @@ import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import head from "#web/ui/layout/List.module.css";
+import { ListHead } from "#web/ui/layout/ListHead.tsx";
 import { CardList } from "#web/ui/list/CardList.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { contractorsQuery } from "../parts/queries.ts";
@@ -31,14 +31,13 @@ export function ContractorsScreen() {
   const isFiltered = countFilters(search) > 0;
   return (
     <>
-      <div className={head.head}>
-        <h1>{t("list.title")}</h1>
+      <ListHead title={t("list.title")}>
         {me?.contractors.length === 0 && (
-          <ButtonLink to="/org/register" size="small" icon={<IconPlus aria-hidden />} className={head.aside}>
+          <ButtonLink to="/org/register" size="small" icon={<IconPlus aria-hidden />}>
             {t("list.register")}
           </ButtonLink>
         )}
-      </div>
+      </ListHead>
       <ContractorFilters search={search} change={change} onClear={clear} total={found?.total} />
       <CardList
         source={source}

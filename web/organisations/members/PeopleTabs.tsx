@@ -1,7 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { TabLink } from "#web/ui/TabLink.tsx";
 import { TabNav } from "#web/ui/TabNav.tsx";
-import tabs from "#web/ui/Tabs.module.css";
 import { useActor } from "../acting/parts/actor.ts";
 
 const TABS = [
@@ -17,15 +16,9 @@ export function PeopleTabs({ chosen }: { chosen: (typeof TABS)[number]["tab"] })
   return (
     <TabNav label={t("people.tabs")}>
       {TABS.filter(({ tab, inside }) => !inside || actor || tab === chosen).map(({ tab, to, text }) => (
-        <Link
-          key={tab}
-          to={to}
-          className={tabs.tab}
-          aria-current={tab === chosen ? "page" : undefined}
-          data-chosen={tab === chosen || undefined}
-        >
+        <TabLink key={tab} to={to} isChosen={tab === chosen}>
           {t(text)}
-        </Link>
+        </TabLink>
       ))}
     </TabNav>
   );

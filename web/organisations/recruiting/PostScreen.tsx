@@ -10,7 +10,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { failureText } from "#web/ui/failure.ts";
-import listing from "#web/ui/layout/Page.module.css";
+import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { tell, tellFailure } from "#web/ui/toast.ts";
 import { usePermission } from "../acting/parts/actor.ts";
@@ -29,14 +29,12 @@ export function PostScreen() {
   useWatch("post", id);
   return (
     <div className={styles.page}>
-      <nav aria-label={t("breadcrumbs")}>
-        <ol className={listing.crumbs}>
-          <li>
-            <Link to="/recruiting">{t("title")}</Link>
-          </li>
-          <li aria-current="page">{post.contractor.name}</li>
-        </ol>
-      </nav>
+      <Crumbs label={t("breadcrumbs")}>
+        <li>
+          <Link to="/recruiting">{t("title")}</Link>
+        </li>
+        <li aria-current="page">{post.contractor.name}</li>
+      </Crumbs>
       <PostCard post={post} isWhole>
         <div className={styles.actions}>
           {mayManage ? <Manage post={post} /> : <ReportButton>{t("report")}</ReportButton>}

@@ -8,7 +8,7 @@ import { FilterFrame } from "#web/ui/filters/FilterFrame.tsx";
 import { WordsInput } from "#web/ui/filters/WordsInput.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { Lines } from "#web/ui/Lines.tsx";
-import market from "#web/ui/layout/List.module.css";
+import { ListHead } from "#web/ui/layout/ListHead.tsx";
 import { CardList } from "#web/ui/list/CardList.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { useOrganisationFilters } from "../list/OrganisationFilters.tsx";
@@ -32,13 +32,9 @@ export function RecruitingScreen() {
   const clear = () => go({ sorting: search.sorting, pageSize: search.pageSize }, true);
   return (
     <>
-      <div className={market.head}>
-        <h1>{t("title")}</h1>
-        <p className="dim">{t("lead")}</p>
-        <span className={market.aside}>
-          <OwnPostLink />
-        </span>
-      </div>
+      <ListHead title={t("title")} note={t("lead")}>
+        <OwnPostLink />
+      </ListHead>
       <FilterFrame
         words={
           <WordsInput label={t("filter.query")} value={search.query ?? ""} onChange={(query) => change({ query })} />

@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconCopy, IconMoon, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useBlocker, useSearch } from "@tanstack/react-router";
+import { useBlocker, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Span, shifted, slotsOf, spansOf } from "#contract/people/week.ts";
@@ -12,7 +12,8 @@ import { Lines } from "#web/ui/Lines.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
-import tabs from "#web/ui/Tabs.module.css";
+import { TabLink } from "#web/ui/TabLink.tsx";
+import { TabNav } from "#web/ui/TabNav.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { tell } from "#web/ui/toast.ts";
 import { useMe } from "../session/parts/me.ts";
@@ -39,20 +40,18 @@ export function AvailabilityScreen() {
       <h1>{t("title")}</h1>
       <p className="dim">{t("intro")}</p>
       {me && me.contractors.length > 0 && (
-        <nav className={tabs.tabs} aria-label={t("scope")}>
+        <TabNav label={t("scope")}>
           {[{ spectrum_id: null, name: t("me") }, ...me.contractors].map(({ spectrum_id, name }) => (
-            <Link
+            <TabLink
               key={spectrum_id}
               to="/availability"
               search={{ for: spectrum_id ?? MYSELF }}
-              className={tabs.tab}
-              aria-current={spectrum_id === chosen ? "page" : undefined}
-              data-chosen={spectrum_id === chosen || undefined}
+              isChosen={spectrum_id === chosen}
             >
               {name}
-            </Link>
+            </TabLink>
           ))}
-        </nav>
+        </TabNav>
       )}
       <p className="dim">{t("zone", { zone: zone.name, offset: zone.offset })}</p>
       {zone.isOdd && <Notice tone="warn">{t("oddZone")}</Notice>}

@@ -17,13 +17,15 @@ import { Facts } from "#web/ui/Facts.tsx";
 import { formatDateTime, shortId } from "#web/ui/format.ts";
 import { kindName } from "#web/ui/kind-name.ts";
 import { Lines } from "#web/ui/Lines.tsx";
-import listing from "#web/ui/layout/Page.module.css";
+import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
+import { DealHead } from "#web/ui/layout/DealHead.tsx";
+import { Stack } from "#web/ui/layout/Stack.tsx";
+import { TwoColumns } from "#web/ui/layout/TwoColumns.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { PartyCard } from "#web/ui/PartyCard.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { userParty } from "#web/ui/party.ts";
-import page from "#web/ui/TwoColumns.module.css";
 import { useTitle } from "#web/ui/title.ts";
 import { tell } from "#web/ui/toast.ts";
 import { ContractOffers } from "./ContractOffers.tsx";
@@ -46,52 +48,46 @@ export function ContractScreen() {
   useWatch("contract", id);
   return (
     <>
-      <nav aria-label={t("breadcrumbs")}>
-        <ol className={listing.crumbs}>
-          <li>
-            <Link to="/contracts">{t("title")}</Link>
-          </li>
-          <li aria-current="page">{t("short", { id: shortId(id) })}</li>
-        </ol>
-      </nav>
-      <div className={page.head}>
-        <h1>{contract.title}</h1>
+      <Crumbs label={t("breadcrumbs")}>
+        <li>
+          <Link to="/contracts">{t("title")}</Link>
+        </li>
+        <li aria-current="page">{t("short", { id: shortId(id) })}</li>
+      </Crumbs>
+      <DealHead title={contract.title} amount={contract.cost} payment={ui(`payment.${contract.payment_type}`)}>
         <Chip>{kindName(contract.kind)}</Chip>
         <Chip tone={isOpen(contract) ? "good" : "warn"}>{isOpen(contract) ? t("open") : t("closed")}</Chip>
-        <span className={page.price}>
-          <Price amount={contract.cost} size="huge" />{" "}
-          <span className="dim">{ui(`payment.${contract.payment_type}`)}</span>
-        </span>
-      </div>
-      <div className={page.columns}>
-        <div className={page.main}>
-          <Panel title={t("field.description")}>
-            <Suspense fallback={<Lines count={3} height={18} />}>
-              <Markdown text={contract.description} />
-            </Suspense>
-          </Panel>
-          {me && <ContractOffers contract={contract} isOwn={isOwn || me.role === "admin"} />}
-          {isOpen(contract) ? (
-            <OfferPlace key={contract.id} contract={contract} isOwn={isOwn} />
-          ) : (
-            <Notice tone="warn">{isOwn ? t("closedOwn") : t("closedText")}</Notice>
-          )}
-        </div>
-        <aside className={page.side}>
-          {(isOwn || me?.role === "admin") && <Manage contract={contract} />}
-          <Panel title={t("customer")}>
-            <PartyCard party={userParty(contract.customer)} />
-          </Panel>
-          <Panel>
-            <TermFacts contract={contract} />
-          </Panel>
-          {me !== undefined && !isOwn && (
-            <p>
-              <ReportButton>{t("report")}</ReportButton>
-            </p>
-          )}
-        </aside>
-      </div>
+      </DealHead>
+      <TwoColumns
+        side={
+          <>
+            {(isOwn || me?.role === "admin") && <Manage contract={contract} />}
+            <Panel title={t("customer")}>
+              <PartyCard party={userParty(contract.customer)} />
+            </Panel>
+            <Panel>
+              <TermFacts contract={contract} />
+            </Panel>
+            {me !== undefined && !isOwn && (
+              <p>
+                <ReportButton>{t("report")}</ReportButton>
+              </p>
+            )}
+          </>
+        }
+      >
+        <Panel title={t("field.description")}>
+          <Suspense fallback={<Lines count={3} height={18} />}>
+            <Markdown text={contract.description} />
+          </Suspense>
+        </Panel>
+        {me && <ContractOffers contract={contract} isOwn={isOwn || me.role === "admin"} />}
+        {isOpen(contract) ? (
+          <OfferPlace key={contract.id} contract={contract} isOwn={isOwn} />
+        ) : (
+          <Notice tone="warn">{isOwn ? t("closedOwn") : t("closedText")}</Notice>
+        )}
+      </TwoColumns>
     </>
   );
 }
@@ -160,7 +156,7 @@ function Manage({ contract }: { contract: PublicContract }) {
   };
   return (
     <Panel title={t("manage.title")}>
-      <div className={page.stack}>
+      <Stack>
         {isOpen(contract) ? (
           <Button onClick={() => setAsking(true)}>{t("manage.close")}</Button>
         ) : (
@@ -169,7 +165,7 @@ function Manage({ contract }: { contract: PublicContract }) {
           </Button>
         )}
         <ErrorNotice failure={update.error} />
-      </div>
+      </Stack>
       {isAsking && (
         <ConfirmDialog
           title={t("manage.askTitle")}

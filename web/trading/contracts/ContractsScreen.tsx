@@ -8,7 +8,7 @@ import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Lines } from "#web/ui/Lines.tsx";
-import market from "#web/ui/layout/List.module.css";
+import { ListHead } from "#web/ui/layout/ListHead.tsx";
 import { CardList } from "#web/ui/list/CardList.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { ContractCard } from "./ContractCard.tsx";
@@ -38,13 +38,9 @@ export function ContractsScreen() {
   const clear = () => go({ sort: search.sort, size: search.size }, true);
   return (
     <>
-      <div className={market.head}>
-        <h1>{t("title")}</h1>
-        <p className="dim">{t("lead")}</p>
-        <span className={market.aside}>
-          <PostContract />
-        </span>
-      </div>
+      <ListHead title={t("title")} note={t("lead")}>
+        <PostContract />
+      </ListHead>
       <ContractFilters
         search={search}
         change={change}
