@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { proposeMeeting } from "#contract/deals/meetings.ts";
 import { answerOffer, getOffer } from "#contract/deals/offers.ts";
+import { saveSetting } from "#contract/deals/order-settings.ts";
 import { getOrder, placeOrder, reviewOrder } from "#contract/deals/orders.ts";
 import { getService } from "#contract/goods/services.ts";
 import { createContract } from "#contract/trading/contracts.ts";
@@ -12,6 +13,7 @@ import { ProposeMeeting } from "./meetings/ProposeMeeting.tsx";
 import { CounterForm } from "./offers/CounterForm.tsx";
 import { OrderForm } from "./orders/parts/OrderForm.tsx";
 import { ReviewForm } from "./orders/ReviewForm.tsx";
+import { MessageSettings } from "./settings/parts/MessageSettings.tsx";
 
 const session = example(getOffer);
 const latest = session.offers[0];
@@ -71,5 +73,13 @@ describeForm("reviewing a deal", {
   typed: { "How did it go?": "Quick and polite." },
   button: "Leave review",
   sends: reviewOrder,
+  keepsDraft: true,
+});
+
+describeForm("writing what I say with each offer", {
+  open: () => open(<MessageSettings spectrum_id={null} />),
+  typed: { "Message with an offer": "I deliver in the evening." },
+  button: "Save",
+  sends: saveSetting,
   keepsDraft: true,
 });

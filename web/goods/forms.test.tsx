@@ -4,6 +4,7 @@ import { createBuyOrder } from "#contract/goods/buy-orders.ts";
 import { createListing, getListing, updateListing } from "#contract/goods/listings.ts";
 import { createMultiple, updateMultiple } from "#contract/goods/multiples.ts";
 import { createService, getService, updateService } from "#contract/goods/services.ts";
+import { createWatch } from "#contract/goods/watches.ts";
 import type { UniqueListing } from "#contract/platform/shapes.ts";
 import { describeForm } from "#web/testing/forms.ts";
 import { example } from "#web/testing/network.ts";
@@ -15,6 +16,7 @@ import { UniqueForm } from "./listings/UniqueForm.tsx";
 import { CombinedForm } from "./multiples/CombinedForm.tsx";
 import { MultipleEditScreen } from "./multiples/MultipleEditScreen.tsx";
 import { ServiceForm } from "./services/ServiceForm.tsx";
+import { WatchDialog } from "./watches/WatchDialog.tsx";
 
 const ITEM = "0197c001-0000-7000-8000-000000000001";
 
@@ -80,5 +82,14 @@ describeForm("changing a combined listing", {
   typed: { Title: "All of it" },
   button: "Save",
   sends: updateMultiple,
+  keepsDraft: false,
+});
+
+describeForm("watching for an item", {
+  open: () =>
+    open(<WatchDialog target={{ kind: "item", game_item_id: ITEM }} name="Cooler" onClose={() => undefined} />),
+  typed: { Name: "A cheap cooler", "Highest price for one": "1500" },
+  button: "Watch",
+  sends: createWatch,
   keepsDraft: false,
 });

@@ -17,10 +17,13 @@ import { Stars } from "#web/ui/Stars.tsx";
 import { tell, tellFailure } from "#web/ui/toast.ts";
 import { useMe } from "../session/parts/me.ts";
 import { useRefetchUser } from "./commands.ts";
-import { type Editable, EditDialog } from "./EditDialog.tsx";
+import type { Editable } from "./EditDialog.tsx";
 import { orderSearch } from "./order-search.ts";
 import { ChatLink } from "./parts/ChatLink.tsx";
 import styles from "./parts/Profile.module.css";
+
+/** With the schema library, which a visitor of the page has no use for. */
+const EditDialog = lazy(() => import("./EditDialog.tsx").then((module) => ({ default: module.EditDialog })));
 
 const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
 
@@ -69,7 +72,11 @@ export function ProfileHeader({ user, isOwn }: { user: PublicProfile; isOwn: boo
         </div>
       </header>
       <About user={user} onEdit={isOwn ? () => setEdited("about") : undefined} />
-      {edited && <EditDialog user={user} field={edited} onClose={() => setEdited(undefined)} />}
+      {edited && (
+        <Suspense>
+          <EditDialog user={user} field={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

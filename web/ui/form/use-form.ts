@@ -15,7 +15,7 @@ type Options<V, A> = {
   /** Where what is typed waits until it is sent. */
   draft?: Draft<V>;
   /** Lets right values through to `send`, or leads to what is missing: signing in, a question. */
-  gate?: (act: () => void) => unknown;
+  gate?: (act: () => void, values: V) => unknown;
   /** The call, for these values where `saved` were before. Its failure is shown in the form, with everything that was typed. */
   send: (values: V, saved: V) => Promise<A>;
   /** What follows: a message, another screen, a new start. */
@@ -88,7 +88,7 @@ export function useForm<V extends object, A = unknown>(options: Options<V, A>) {
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (!isReady()) return focusFirstError(box.current);
-    if (options.gate) options.gate(() => void run());
+    if (options.gate) options.gate(() => void run(), values);
     else void run();
   };
   /** Begins anew: with these values as those that nobody has touched, or with the old ones. */

@@ -1,15 +1,18 @@
 import { Switch } from "@mantine/core";
-import { type FormEvent, useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { type OrderSetting, SETTING_TYPES, type SettingType } from "#web/calls/deals/order-settings.gen.ts";
+import { recordOf } from "#web/parse.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { makeDrafts } from "#web/ui/form/drafts.ts";
+import type { Issue } from "#web/ui/form/field-errors.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { Lines } from "#web/ui/Lines.tsx";
 import { MarkdownEditor } from "#web/ui/MarkdownEditor.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
-import { makeStored } from "#web/ui/stored.ts";
 import { tell } from "#web/ui/toast.ts";
 import styles from "./Messages.module.css";
 import { useMessages } from "./use-messages.ts";
@@ -41,11 +44,18 @@ export function MessageSettings({ spectrum_id }: { spectrum_id: string | null })
 }
 
 type Values = { enabled: boolean; text: string };
-const parseDraft = (raw: unknown): Values | null => {
-  if (typeof raw !== "object" || raw === null) return null;
-  const { enabled, text } = raw as Record<string, unknown>;
+const parseMessage = (raw: unknown): Values | null => {
+  const { enabled, text } = recordOf(raw);
   return typeof enabled === "boolean" && typeof text === "string" ? { enabled, text } : null;
 };
+const valuesOf = (kept: OrderSetting | undefined): Values => ({
+  enabled: kept?.enabled ?? true,
+  text: kept?.message_content ?? "",
+});
+const checkLength = ({ text }: Values): readonly Issue[] =>
+  text.trim().length > LIMITS.automaticMessage
+    ? [{ code: "too_big", origin: "string", maximum: LIMITS.automaticMessage, path: ["text"] }]
+    : [];
 
 type FormProps = {
   owner: string;
@@ -57,61 +67,44 @@ type FormProps = {
 /** Saving an emptied text deletes the message. What was typed and not saved is there again after a reload. */
 function MessageForm({ owner, type, kept, commands }: FormProps) {
   const { t } = useTranslation("messages");
-  const { t: ui } = useTranslation("ui");
-  const [draft] = useState(() => makeStored<Values | null>(`freeport.draft.message.${owner}.${type}`, parseDraft));
-  const stored: Values = { enabled: kept?.enabled ?? true, text: kept?.message_content ?? "" };
-  const [typed, setTyped] = useState<Values | null>(() => draft.get());
+  const [draft] = useState(() => makeDrafts(`message.${owner}.${type}`, parseMessage)());
   const [isAsking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const values = typed ?? stored;
-  const isChanged = values.enabled !== stored.enabled || values.text !== stored.text;
-  useEffect(() => draft.set(typed), [draft, typed]);
-  const tooLong = values.text.trim().length > LIMITS.automaticMessage;
-  const run = async (change: () => Promise<unknown>, said: string) => {
-    setFailure(null);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const form = useForm({
+    blank: () => valuesOf(kept),
+    check: checkLength,
+    draft,
+    // An emptied text is no message: it is deleted, once that is meant.
+    gate: (act, { text }) => (text.trim() === "" ? setAsking(kept !== undefined) : act()),
+    send: ({ text, enabled }) => commands.save({ setting_type: type, message_content: text, enabled }),
+    onSent: (_, values) => {
+      form.reset(values);
+      tell(t("saved"));
+    },
+  });
+  const remove = async (id: string) => {
+    setRefusal(null);
     try {
-      await change();
-      setTyped(null);
-      tell(said);
-    } catch (refused) {
-      setFailure(refused);
+      await commands.remove(id);
+      form.reset(valuesOf(undefined));
+      tell(t("deleted"));
+    } catch (failure) {
+      setRefusal(failure);
     }
     setAsking(false);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (tooLong) return;
-    if (values.text.trim() === "") {
-      if (kept) setAsking(true);
-      return;
-    }
-    const said = { setting_type: type, message_content: values.text, enabled: values.enabled };
-    void run(() => commands.save(said), t("saved"));
-  };
   return (
-    <form onSubmit={submit} className={styles.message} aria-label={t(`${type}.title`)}>
-      <Switch
-        label={t(`${type}.title`)}
-        description={t(`${type}.help`)}
-        checked={values.enabled}
-        onChange={(event) => setTyped({ ...values, enabled: event.currentTarget.checked })}
-      />
-      <MarkdownEditor
-        label={t(`${type}.text`)}
-        value={values.text}
-        most={LIMITS.automaticMessage}
-        rows={4}
-        error={tooLong ? ui("check.tooLong", { count: LIMITS.automaticMessage }) : undefined}
-        onChange={(text) => setTyped({ ...values, text })}
-      />
-      <ErrorNotice failure={failure} />
+    <form {...form.form} className={styles.message} aria-label={t(`${type}.title`)}>
+      <Switch label={t(`${type}.title`)} description={t(`${type}.help`)} {...form.tick("enabled")} />
+      <MarkdownEditor label={t(`${type}.text`)} most={LIMITS.automaticMessage} rows={4} {...form.field("text")} />
+      <ErrorNotice failure={form.failure ?? refusal} />
       <div className={styles.actions}>
         {kept && (
           <Button look="quiet" onClick={() => setAsking(true)}>
             {t("delete")}
           </Button>
         )}
-        <Button type="submit" look="main" disabled={!isChanged} isBusy={commands.isBusy && !isAsking}>
+        <Button type="submit" look="main" disabled={!form.isTouched} isBusy={form.isBusy}>
           {t("save")}
         </Button>
       </div>
@@ -120,7 +113,7 @@ function MessageForm({ owner, type, kept, commands }: FormProps) {
           title={t("askTitle")}
           action={t("delete")}
           isBusy={commands.isBusy}
-          onConfirm={() => void run(() => commands.remove(kept.id), t("deleted"))}
+          onConfirm={() => void remove(kept.id)}
           onClose={() => setAsking(false)}
         >
           {t("askText")}

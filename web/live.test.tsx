@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { useQuery } from "@tanstack/react-query";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { Server } from "socket.io";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { getListing } from "#contract/goods/listings.ts";
+import { query } from "./api.ts";
+import { registerLiveRooms, useLive, useWatch } from "./live.ts";
+import { network } from "./testing/network.ts";
+import { leave, open } from "./testing/page.tsx";
+
+const LISTING = "0197c001-0000-7000-8000-000000000001";
+const params = { listing_id: LISTING };
+registerLiveRooms([{ stale: { listing: [getListing] }, shown: { listing: [getListing] } }]);
+
+/** What the server heard of the page, in order. */
+let heard: string[];
+let sockets: Server;
+const http = () => sockets.httpServer as ReturnType<typeof createServer>;
+
+beforeEach(async () => {
+  heard = [];
+  sockets = new Server(createServer(), { path: "/ws" });
+  sockets.on("connection", (socket) => {
+    heard.push("connected");
+    socket.on("watch", ({ kind }: { kind: string }, answered?: () => void) => {
+      heard.push(`watch ${kind}`);
+      answered?.();
+    });
+    socket.on("unwatch", ({ kind }: { kind: string }) => heard.push(`unwatch ${kind}`));
+  });
+  await new Promise<void>((done) => http().listen(0, "localhost", done));
+  const { port } = http().address() as AddressInfo;
+  (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(`http://localhost:${port}/`);
+});
+afterEach(async () => {
+  leave();
+  vi.useRealTimers();
+  await sockets.close();
+});
+
+function Viewer() {
+  useWatch("listing", LISTING);
+  useQuery(query(getListing, { params }));
+  return null;
+}
+
+/** A page with two parts that show the same listing; each can be closed. */
+function Page({ user }: { user: string | undefined }) {
+  useLive(user);
+  const [viewers, setViewers] = useState(2);
+  return (
+    <>
+      {Array.from({ length: viewers }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts are all the same
+        <Viewer key={place} />
+      ))}
+      <button type="button" onClick={() => setViewers(viewers - 1)}>
+        close one
+      </button>
+    </>
+  );
+}
+const closeOne = () => fireEvent.click(screen.getByText("close one"));
+const readings = () => network.callsOf(getListing).length;
+const isHeard = (words: readonly string[]) => waitFor(() => expect(heard).toEqual(words), { timeout: 5_000 });
+/** Read when it was drawn, and again when the server listened. */
+const isSettled = () => waitFor(() => expect(readings()).toBe(2), { timeout: 5_000 });
+const change = async () => {
+  const before = readings();
+  sockets.emit("changed", { kind: "listing" });
+  await waitFor(() => expect(readings()).toBe(before + 1));
+};
+
+test("what I look at in two places is watched once, and let go with the last of them", async () => {
+  await open(<Page user="ann" />);
+  await isHeard(["connected", "watch listing"]);
+  await isSettled();
+  closeOne();
+  // When this is answered, whatever closing has sent has arrived.
+  await change();
+  expect(heard).toEqual(["connected", "watch listing"]);
+  closeOne();
+  await isHeard(["connected", "watch listing", "unwatch listing"]);
+});
+
+test("what I look at is read again when the server says that it changed", async () => {
+  await open(<Page user="ann" />);
+  await isSettled();
+  await change();
+});
+
+test("what changed while my connection was down is read when it is back, and watched again", async () => {
+  await open(<Page user="ann" />);
+  await isHeard(["connected", "watch listing"]);
+  await isSettled();
+  const before = readings();
+  for (const socket of sockets.sockets.sockets.values()) socket.conn.close();
+  await isHeard(["connected", "watch listing", "connected", "watch listing"]);
+  await waitFor(() => expect(readings()).toBeGreaterThan(before));
+});
+
+test("while nothing connects me, what I look at is read every half minute", async () => {
+  await sockets.close();
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  await open(<Page user="ann" />);
+  await waitFor(() => expect(readings()).toBe(1));
+  act(() => void vi.advanceTimersByTime(30_000));
+  await waitFor(() => expect(readings()).toBeGreaterThan(1));
+});
