@@ -87,7 +87,7 @@ const { values } = parseArgs({
 });
 const embedded = await startEmbedded({ dataDir });
 const url = await prepareDatabase(embedded.url, Number(values.listings));
-const { db, close } = connect(url, { patience: 0 });
+const { db, close } = connect(url, { statement_timeout: 0 });
 const subject = await prepareSubject(db);
 const secret = await createSession(db, { user_id: subject.user_id, userAgent: "bench", now: new Date() });
 console.info(`\n50,000 orders, ${ORDERS} of them of one organisation, signed in`);

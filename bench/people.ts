@@ -34,7 +34,7 @@ async function prepareSubject(db: Db): Promise<{ code: string; user_id: string; 
 const { values } = parseArgs({ options: { seconds: { type: "string", default: "5" } } });
 const embedded = await startEmbedded({ dataDir });
 const url = await prepareDatabase(embedded.url, 5_000, { users: 12_000, contractors: CONTRACTORS, orders: 5_000 });
-const { db, close } = connect(url, { patience: 0 });
+const { db, close } = connect(url, { statement_timeout: 0 });
 const { code, user_id, role_id } = await prepareSubject(db);
 await writeWhatTriggersKeep(db);
 const secret = await createSession(db, { user_id, userAgent: "bench", now: new Date() });

@@ -11,7 +11,7 @@ const MARKET: People = { users: 5_000, contractors: 300, orders: 50_000 };
 export async function prepareDatabase(clusterUrl: string, listings: number, people = MARKET): Promise<string> {
   const kind = `bench_${listings}_${people.contractors}`;
   const name = `${kind}_${migrationsHash()}`;
-  const admin = connect(clusterUrl, { patience: 0 });
+  const admin = connect(clusterUrl, { statement_timeout: 0 });
   const { rows } = await sql<{ datname: string }>`
     select datname from pg_database where datname like ${`${kind}_%`}`.execute(admin.db);
   const bench = new URL(clusterUrl);
@@ -30,7 +30,7 @@ async function fill(admin: Db, name: string, address: string, size: Size): Promi
   const filling = new URL(address);
   filling.pathname = "/filling";
   await migrate(filling.href);
-  const { db, close } = connect(filling.href, { patience: 0 });
+  const { db, close } = connect(filling.href, { statement_timeout: 0 });
   await ensureCatalogue(db);
   await loadMarket(db, size);
   await close();

@@ -9,7 +9,7 @@ import { addRoutes } from "#server/routes.ts";
 
 /** The site as it is, but nobody's calls are counted: a load runner calls more often than a person may. */
 const config = readConfig({ ...process.env, SANDBOX: "false", SEED: "none", LOG_LEVEL: "error" });
-const { db } = connect(config.databaseUrl ?? "", { most: 10 });
+const { db } = connect(config.databaseUrl ?? "", { max: 10 });
 const app = await createApp({ config, db, loadUser, spend: () => undefined });
 addRoutes(app, {
   // Nothing that is measured asks the game's site or the chat platform.

@@ -7,7 +7,7 @@ import { createServer } from "vite";
 const [site = "dist/web", routes = "web/routes.tsx"] = process.argv.slice(2);
 
 const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/;
-const LEAST_BYTES = 1024;
+const MIN_BYTES = 1024;
 
 type Routes = { makeRouter: (client: unknown) => { routesByPath: Readonly<Record<string, unknown>> } };
 
@@ -36,7 +36,7 @@ async function readAddresses(module: string): Promise<string[]> {
 function compress(directory: string): void {
   for (const name of readdirSync(directory, { recursive: true, encoding: "utf8" })) {
     const file = join(directory, name);
-    if (!TEXT.test(file) || statSync(file).size < LEAST_BYTES) continue;
+    if (!TEXT.test(file) || statSync(file).size < MIN_BYTES) continue;
     const text = readFileSync(file);
     writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
     // 9 of 11: the last two steps take five times as long for two percent.

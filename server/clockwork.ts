@@ -11,10 +11,10 @@ import type { Job } from "./platform/jobs.ts";
 import { mediaDirectory } from "./platform/media.ts";
 import { auctionJobs } from "./trading/auctions/jobs.ts";
 
-export type ClockworkDeps = { db: Db; dataDir: string; webhooks: Omit<DeliverDeps, "db"> };
+export type ScheduledJobDeps = { db: Db; dataDir: string; webhooks: Omit<DeliverDeps, "db"> };
 
 /** What is done by the clock or later; one line per domain. Several processes may run: each job has one worker at a time. */
-export const clockwork = ({ db, dataDir, webhooks }: ClockworkDeps): readonly Job<never>[] => [
+export const scheduledJobs = ({ db, dataDir, webhooks }: ScheduledJobDeps): readonly Job<never>[] => [
   ...housekeeping(db),
   ...marketJobs(db, mediaDirectory(dataDir)),
   ...auctionJobs(db),

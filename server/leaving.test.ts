@@ -9,7 +9,7 @@ import { createContract } from "#contract/trading/contracts.ts";
 import { LEAVING } from "./leaving.ts";
 import { type Delivery, deliverWebhook } from "./outward/webhooks/deliver.ts";
 import type { Fate, Key } from "./platform/leaving.ts";
-import type { Company, Trader } from "./testing/make.ts";
+import type { TestContractor, Trader } from "./testing/make.ts";
 import { type Site, startSite } from "./testing/site.ts";
 
 let site: Site;
@@ -22,7 +22,7 @@ const KEPT = LEAVING.flatMap(({ kept }) => kept);
 const tableOf = (key: Key) => key.slice(0, key.indexOf("."));
 
 const close = (who: Trader) => site.as(who).call(closeAccount, { body: { username: who.username } });
-const archive = async (who: Trader, { contractor_id, spectrum_id }: Company) => {
+const archive = async (who: Trader, { contractor_id, spectrum_id }: TestContractor) => {
   const { name } = await site.db
     .selectFrom("party")
     .select("name")
@@ -104,7 +104,7 @@ describe("what becomes of rows", () => {
   const now = new Date();
   const newId = () => crypto.randomUUID();
   /** What a person and an organisation alike may own; `by` wrote their application. */
-  async function belongings(owner: Trader | Company, by: Trader): Promise<void> {
+  async function belongings(owner: Trader | TestContractor, by: Trader): Promise<void> {
     const id = "user_id" in owner ? owner.user_id : owner.contractor_id;
     const { listing_id } = await site.make.listing(owner);
     const [details_id, multiple_id] = [newId(), newId()];
@@ -157,7 +157,7 @@ describe("what becomes of rows", () => {
 
   test("of a closed account is what its rooms say", async () => {
     const [ann, boss, bob] = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
-    const [joined, inviting] = [await site.make.company(boss, [ann]), await site.make.company(boss)];
+    const [joined, inviting] = [await site.make.contractor(boss, [ann]), await site.make.contractor(boss)];
     await belongings(ann, boss);
     const { user_id } = ann;
     const [chat_id, hash] = [newId(), Buffer.alloc(32, ann.user_id)];
@@ -261,9 +261,9 @@ describe("what becomes of rows", () => {
 
   test("of an archived organisation is what its rooms say", async () => {
     const [ann, bob] = [await site.make.trader(), await site.make.trader()];
-    const company = await site.make.company(ann, [bob]);
-    const { contractor_id } = company;
-    await belongings(company, ann);
+    const contractor = await site.make.contractor(ann, [bob]);
+    const { contractor_id } = contractor;
+    await belongings(contractor, ann);
     await site.db
       .insertInto("contractor_invite")
       .values({
@@ -293,7 +293,7 @@ describe("what becomes of rows", () => {
     await compare(
       contractor_id,
       (rows) => rows.archive,
-      () => archive(ann, company),
+      () => archive(ann, contractor),
     );
   });
 
@@ -376,14 +376,14 @@ describe("webhooks of who has left", () => {
 
   test("are gone with the organisation, and nobody makes new ones for it", async () => {
     const ann = await site.make.trader();
-    const company = await site.make.company(ann);
+    const contractor = await site.make.contractor(ann);
     const create = () =>
-      site.as(ann).call(createContractorWebhook, { params: { spectrum_id: company.spectrum_id }, body: hook });
+      site.as(ann).call(createContractorWebhook, { params: { spectrum_id: contractor.spectrum_id }, body: hook });
     expect((await create()).status).toBe(201);
     const before = await queued();
     expect(before).toHaveLength(1);
-    expect((await archive(ann, company)).status).toBe(200);
-    expect(await webhooksOf(company.contractor_id)).toEqual([]);
+    expect((await archive(ann, contractor)).status).toBe(200);
+    expect(await webhooksOf(contractor.contractor_id)).toEqual([]);
     expect(await queued()).toEqual([]);
     expect(await failuresOf(before)).toBe(0);
     expect(await create()).toFailWith("contractor_archived");

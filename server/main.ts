@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { User } from "#contract/platform/actor.ts";
-import { clockwork } from "./clockwork.ts";
+import { scheduledJobs } from "./clockwork.ts";
 import { viewCounter } from "./goods/listings/count-views.ts";
 import { ownRooms } from "./outward/chats/own-rooms.ts";
 import { PAGE_HEADS } from "./page-heads.ts";
@@ -14,7 +14,7 @@ import { createApp } from "./platform/http/app.ts";
 import { addHealth } from "./platform/http/health.ts";
 import { addReference } from "./platform/http/reference.ts";
 import { startJobs } from "./platform/jobs.ts";
-import { addLive, type Place } from "./platform/live.ts";
+import { addLive, type Subject } from "./platform/live.ts";
 import { diskMedia } from "./platform/media.ts";
 import { openOutside } from "./platform/outside.ts";
 import { type Closing, closeOnSignal, closing } from "./platform/shutdown.ts";
@@ -44,7 +44,7 @@ async function start(open: Closing): Promise<string> {
   const app = await createApp({ config, db, replica, loadUser, loadToken: tokenUses.load, pages });
   open.add("app", () => app.close());
   const onTrouble = (error: unknown) => app.log.error({ err: error }, "in the background");
-  const mayHear = (user: User, places: readonly Place[]) => mayJoin(db, user, places);
+  const mayHear = (user: User, places: readonly Subject[]) => mayJoin(db, user, places);
   const live = addLive(app, { pool, loadUser, mayJoin: mayHear, ownChats: (user_id) => ownRooms(db, user_id) });
   addRoutes(app, { outside, media: diskMedia(config.dataDir), views });
   await addReference(app);
@@ -54,7 +54,7 @@ async function start(open: Closing): Promise<string> {
     allowLoopback: config.webhooksToLoopback,
     onFailure: (failure: object) => app.log.warn(failure, "a webhook did not take a message"),
   };
-  const jobs = await startJobs({ url, jobs: clockwork({ db, dataDir: config.dataDir, webhooks }), onTrouble });
+  const jobs = await startJobs({ url, jobs: scheduledJobs({ db, dataDir: config.dataDir, webhooks }), onTrouble });
   open.add("jobs", jobs.stop);
 
   const onFailure = (failure: object) => app.log.error(failure, "a subscriber failed; it is tried again");

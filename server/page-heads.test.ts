@@ -73,8 +73,8 @@ test("a long text is cut to 160 characters, and without a text title, price and 
 });
 
 test("of an internal listing nobody learns anything, not even its seller by this way", async () => {
-  const company = await make.company(ann);
-  const { listing_id } = await make.listing(company, { title: "Secret hoard", internal: true });
+  const contractor = await make.contractor(ann);
+  const { listing_id } = await make.listing(contractor, { title: "Secret hoard", internal: true });
   for (const who of [undefined, ann])
     expect((await read(`/market/${listing_id}`, who)).replaceAll(listing_id, UNKNOWN)).toBe(
       await read(`/market/${UNKNOWN}`),
@@ -97,9 +97,9 @@ test("services, people and organisations show name, text and picture, and each t
   const person = await read("/user/ANN/reviews");
   expect(person).toContain('<link rel="canonical" href="http://site.test/user/ann">');
   expect(person).toContain("og:image");
-  const company = await make.company(ann);
-  expect(await read(`/contractor/${company.spectrum_id}/members`)).toContain(
-    `<link rel="canonical" href="http://site.test/contractor/${company.spectrum_id}">`,
+  const contractor = await make.contractor(ann);
+  expect(await read(`/contractor/${contractor.spectrum_id}/members`)).toContain(
+    `<link rel="canonical" href="http://site.test/contractor/${contractor.spectrum_id}">`,
   );
 });
 

@@ -1,10 +1,10 @@
-import { dealSubscriber } from "./deals/prices/record-sales.ts";
+import { saleSubscriber } from "./deals/prices/record-sales.ts";
 import { dealLists, dealRooms } from "./deals/screens.ts";
 import { EVENTS } from "./events.ts";
 import { itemScreens } from "./goods/items/screens.ts";
 import { watchSubscriber } from "./goods/watches/match-watches.ts";
 import { memberRooms, ownMemberships } from "./organisations/members/screens.ts";
-import { chatLineSubscriber } from "./outward/chats/lines.ts";
+import { systemMessageSubscriber } from "./outward/chats/lines.ts";
 import { chatScreens } from "./outward/chats/screens.ts";
 import { notificationSubscriber } from "./outward/notifications/subscriber.ts";
 import { type WebhookSubscriberDeps, webhookSubscriber } from "./outward/webhooks/subscriber.ts";
@@ -23,9 +23,9 @@ export const subscribers = ({ live, webhooks }: SubscriberDeps): readonly Subscr
   itemScreens(live),
   dealLists(live),
   ownMemberships(live),
-  dealSubscriber,
+  saleSubscriber,
   webhookSubscriber(webhooks),
-  chatLineSubscriber,
+  systemMessageSubscriber,
   chatScreens(live),
   dealRooms(live),
   memberRooms(live),

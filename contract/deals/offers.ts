@@ -30,7 +30,7 @@ export const OutOfStock = problem<{ listing_id: string; title: string; left: num
   409,
 );
 export const DuplicateLine = problem<{ title: string }>("duplicate_line", 400);
-export const SessionMismatch = problem("session_mismatch", 400);
+export const NegotiationMismatch = problem("session_mismatch", 400);
 export const NudgeTooEarly = problem<{ hours: number }>("nudge_too_early", 409);
 export const NudgeYourself = problem("nudge_yourself", 409);
 

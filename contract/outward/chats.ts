@@ -28,14 +28,14 @@ export const LINE_KINDS = [
 ] as const;
 
 /** Ours: what a system line says, for clients that say it in their reader's language. `content` says the same in words. */
-export const ChatLine = z.object({
+export const SystemMessage = z.object({
   kind: z.enum(LINE_KINDS),
   /** Who did it, or who was assigned. */
   username: z.string().nullable(),
   from: z.enum(ORDER_STATUSES).nullable(),
   to: z.enum(ORDER_STATUSES).nullable(),
 });
-export type ChatLine = z.infer<typeof ChatLine>;
+export type SystemMessage = z.infer<typeof SystemMessage>;
 
 export const ChatMessage = z.object({
   message_id: Id,
@@ -46,7 +46,7 @@ export const ChatMessage = z.object({
   /** No two messages of a chat have the same. */
   timestamp: Millis,
   /** Only a system line has it; an automatic message of the seller is said in their own words. */
-  line: ChatLine.nullable(),
+  line: SystemMessage.nullable(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { get, post, raw } from "#contract/platform/endpoint.ts";
 import { DONE, Done } from "#contract/platform/values.ts";
-import { MOST_SPANS, WEEK_SLOTS } from "./week.ts";
+import { MAX_SPANS, WEEK_SLOTS } from "./week.ts";
 
 /** When somebody can play: for themselves, and for each of their organisations. All slots are UTC. */
 
@@ -45,7 +45,7 @@ export const updateAvailability = post("/api/profile/availability/update", {
   body: z.object({
     contractor: z.string().trim().max(100).nullish(),
     // Older clients may send spans that touch; more than there are slots is nonsense.
-    selections: z.array(NewSelection).max(MOST_SPANS * 2),
+    selections: z.array(NewSelection).max(MAX_SPANS * 2),
   }),
   reply: raw(Done),
   example: DONE,

@@ -5,7 +5,7 @@
 export const DAY_SLOTS = 48;
 export const WEEK_SLOTS = 336;
 /** Every second slot alone: more spans do not fit into a week. */
-export const MOST_SPANS = WEEK_SLOTS / 2;
+export const MAX_SPANS = WEEK_SLOTS / 2;
 const SLOT_MINUTES = 30;
 
 export type Span = { start: number; finish: number };

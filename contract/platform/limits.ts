@@ -16,11 +16,11 @@ export const RATE_LIMITS: Readonly<Record<Exclude<RateClass, "none">, RateLimit>
 };
 
 /** JSON bodies; multipart calls count each file instead. */
-export const MOST_BODY_BYTES = 2_621_440;
+export const MAX_BODY_BYTES = 2_621_440;
 
-export const MOST_PHOTO_BYTES = 2_097_152;
+export const MAX_PHOTO_BYTES = 2_097_152;
 
-export const LONGEST_IDEMPOTENCY_KEY = 64;
+export const MAX_IDEMPOTENCY_KEY_LENGTH = 64;
 
 /** The numbers of the wire format, each in one place. Money is whole aUEC, lengths are characters, sizes are bytes. */
 export const LIMITS = {

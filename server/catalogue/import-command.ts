@@ -16,7 +16,7 @@ export async function importCatalogue(databaseUrl: string, file: string, reindex
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => error);
   if (typeof text !== "string")
     return { lines: [`${file}: cannot be read (${text.code ?? text.message})`], exitCode: 1 };
-  const connection = connect(databaseUrl, { most: 2, name: "freeport catalogue" });
+  const connection = connect(databaseUrl, { max: 2, application_name: "freeport catalogue" });
   try {
     const parsed = parseOrExplain(text, format, await listItemTypes(connection.db));
     if ("problem" in parsed) return { lines: [`${file}: ${parsed.problem}`], exitCode: 1 };

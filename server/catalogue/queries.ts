@@ -22,7 +22,7 @@ export async function listItemTypes(db: Db): Promise<string[]> {
   return rows.map((row) => row.subcategory);
 }
 
-const MOST_ITEMS = 5000;
+const MAX_ITEMS = 5000;
 
 /** The items of a type, in any case; none when the type is unknown. */
 export const listCategoryItems = (db: Db, type: string) =>
@@ -31,7 +31,7 @@ export const listCategoryItems = (db: Db, type: string) =>
     .select(["game_item_id as id", "name", "type"])
     .where(sql<string>`lower(type)`, "=", type.toLowerCase())
     .orderBy("name")
-    .limit(MOST_ITEMS)
+    .limit(MAX_ITEMS)
     .execute();
 
 /** An item by its exact name, else by its name in any case. */

@@ -1,6 +1,6 @@
 import { ThreadExists, ThreadNotConfigured } from "#contract/deals/orders.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
-import { lockSession } from "./offers/sessions.ts";
+import { lockNegotiation } from "./offers/sessions.ts";
 import { lockOrder } from "./orders/access.ts";
 
 /**
@@ -10,7 +10,7 @@ import { lockOrder } from "./orders/access.ts";
 export function createThread(context: Context, deal: { session_id: string } | { order_id: string }): Promise<never> {
   const user = signedIn(context);
   return context.transaction(async (tx) => {
-    if ("session_id" in deal) await lockSession(tx, user, deal.session_id);
+    if ("session_id" in deal) await lockNegotiation(tx, user, deal.session_id);
     else await lockOrder(tx, user, deal.order_id);
     const { discord_thread_id } = await ("session_id" in deal
       ? tx.selectFrom("offer_session").select("discord_thread_id").where("session_id", "=", deal.session_id)

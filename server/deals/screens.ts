@@ -1,6 +1,6 @@
 import type { Tx } from "#server/platform/database/connect.ts";
 import { byEvent, on, subscriber } from "#server/platform/events/subscriber.ts";
-import type { Live, Room } from "#server/platform/live.ts";
+import type { Live, SocketRoom } from "#server/platform/live.ts";
 import * as deals from "./events.ts";
 
 const PARTIES = ["customer_id", "assigned_id", "contractor_id"] as const;
@@ -41,21 +41,21 @@ export const dealLists = (live: Pick<Live, "emitTo">) =>
   });
 
 /** Who may hear of a deal changes with who does it, and a taken order is no longer everybody's. */
-export const dealRooms = (live: Pick<Live, "recheck">) =>
+export const dealRooms = (live: Pick<Live, "recheckAccess">) =>
   subscriber(
     "deal rooms",
     [deals.orderCreated, deals.orderAssigned, deals.orderUnassigned, deals.orderStatus],
     // What the event is about has committed, and asking twice does no harm: this must not get lost with the process.
-    async (tx, { order_id }) => live.recheck(await roomsOf(tx, order_id)),
+    async (tx, { order_id }) => live.recheckAccess(await roomsOf(tx, order_id)),
   );
 
-async function roomsOf(tx: Tx, order_id: string): Promise<Room[]> {
+async function roomsOf(tx: Tx, order_id: string): Promise<SocketRoom[]> {
   const chat = await tx
     .selectFrom("chat")
     .select(["chat_id", "session_id"])
     .where("order_id", "=", order_id)
     .executeTakeFirst();
-  const rooms: Room[] = [`order:${order_id}`];
+  const rooms: SocketRoom[] = [`order:${order_id}`];
   if (chat) rooms.push(`chat:${chat.chat_id}`);
   if (chat?.session_id) rooms.push(`offer:${chat.session_id}`);
   return rooms;

@@ -119,7 +119,7 @@ const JOBS: readonly Job[] = [
 ];
 
 /** Nobody's offer takes longer than this. */
-const MOST_HOURS = 60;
+const MAX_HOURS = 60;
 
 /** Public contracts, most of them open, with sellers who offer to do them. */
 export function makeContracts(random: Random, now: Date, { people }: People): Rows {
@@ -150,7 +150,7 @@ export function makeContracts(random: Random, now: Date, { people }: People): Ro
     });
     const others = traders.filter((trader) => trader !== customer);
     for (const seller of random.some(others, [2, 1, 3, 0][at % 4] ?? 0)) {
-      const offered = earlier(hoursAfter(created, random.between(1, MOST_HOURS)), hoursBefore(now, 0.2)).toISOString();
+      const offered = earlier(hoursAfter(created, random.between(1, MAX_HOURS)), hoursBefore(now, 0.2)).toISOString();
       const session_id = random.id();
       rows.offer_session.push({
         session_id,

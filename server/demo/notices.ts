@@ -11,7 +11,7 @@ type News = { action: NotificationAction; entity_type: string; entity_id: string
 type Notice = News & { to: Person };
 export type PlacedBid = { bid_id: string; bidder_id: string; lot: Lot; at: Date };
 
-const MOST_UNREAD = 9;
+const MAX_UNREAD = 9;
 const READ_AFTER_HOURS = 60;
 
 type Happenings = { people: People; deals: readonly Deal[]; bids: readonly PlacedBid[]; size: Size };
@@ -36,7 +36,7 @@ export function makeNotifications(
         entity_type,
         entity_id,
         actor_ids: [actor.user_id],
-        read: place >= MOST_UNREAD || at < hoursBefore(now, READ_AFTER_HOURS),
+        read: place >= MAX_UNREAD || at < hoursBefore(now, READ_AFTER_HOURS),
         created_at: at.toISOString(),
       })),
   );

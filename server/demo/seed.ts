@@ -1,6 +1,6 @@
 import { openNegotiationChats, openOrderChats } from "#server/deals/conversation.ts";
 import { refreshFigures } from "#server/deals/orders/figures.ts";
-import { writeDeals } from "#server/deals/prices/record-sales.ts";
+import { writeSales } from "#server/deals/prices/record-sales.ts";
 import { reindexAll } from "#server/goods/search/rows.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
 import type { DB } from "#server/platform/database/types.ts";
@@ -106,7 +106,7 @@ export function writePlan(db: Db, { people, rows }: Plan, now: Date): Promise<bo
     for (const { user_id } of people.people) await refreshFigures(tx, user_id, now);
     for (const { contractor_id } of people.organisations) await refreshFigures(tx, contractor_id, now);
     await reindexAll(tx);
-    await writeDeals(tx, "all");
+    await writeSales(tx, "all");
     return true;
   });
 }

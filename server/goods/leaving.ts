@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import type { Leaver, Leaving, Section } from "#server/platform/leaving.ts";
 import { buyOrderChanged } from "./events.ts";
-import { clearShelves } from "./listings/clear-shelves.ts";
-import { takeTurn } from "./multiples/members.ts";
+import { unlistAll } from "./listings/clear-shelves.ts";
+import { lockMultiplesOf } from "./multiples/members.ts";
 
 const SOLD = "stays: off the market, for the deals that name it";
 const SHOWN = "stays: as the listings that it is made of, which nobody finds any more";
@@ -46,14 +46,14 @@ export const goodsLeaving: Leaving = {
     },
   ],
   // Sets come before their seller, as everywhere.
-  waitTurn: takeTurn,
+  waitTurn: lockMultiplesOf,
   close: async (tx, user) => {
-    await clearShelves(tx, user.id);
+    await unlistAll(tx, user.id);
     await withdrawBuyOrders(tx, user);
     await tx.deleteFrom("watch").where("user_id", "=", user.id).execute();
     await forgetVisits(tx, user.id);
   },
-  archive: (tx, { id }) => clearShelves(tx, id),
+  archive: (tx, { id }) => unlistAll(tx, id),
   copy: copyOf,
 };
 
@@ -66,7 +66,7 @@ async function withdrawBuyOrders(tx: Tx, { id, now }: Leaver): Promise<void> {
     .where("expiry", ">", now)
     .returning(["buy_order_id", "game_item_id"])
     .execute();
-  await announce(tx, ...orders.map((order) => buyOrderChanged(order)));
+  await publish(tx, ...orders.map((order) => buyOrderChanged(order)));
 }
 
 /** Visits stay counted, each as that of a stranger. */

@@ -116,7 +116,7 @@ export const listContractorsById = (db: Db, contractorIds: readonly string[]): P
         .orderBy("party.party_id")
         .execute();
 
-const MOST_FOUND = 25;
+const MAX_FOUND = 25;
 
 /** Organisations whose code or name contains the text; exact and leading matches first. */
 export async function searchContractors(db: Db, text: string) {
@@ -134,6 +134,6 @@ export async function searchContractors(db: Db, text: string) {
     )
     .orderBy("party.name")
     .orderBy("party.handle")
-    .limit(MOST_FOUND)
+    .limit(MAX_FOUND)
     .execute();
 }

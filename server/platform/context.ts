@@ -3,7 +3,7 @@ import { NotSignedIn } from "#contract/platform/errors.ts";
 import type { Scope } from "#contract/platform/scopes.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./database/connect.ts";
-import type { Connection } from "./transaction.ts";
+import type { DatabaseAccess } from "./transaction.ts";
 
 /** What an API token may do for its owner now. No listed contractors means all of the owner's. */
 export type Token = { token_id: string; scopes: readonly Scope[]; contractor_ids: readonly string[] };
@@ -18,7 +18,7 @@ export type Actor = {
 };
 
 /** What a use case works with: one per call. */
-export type Context = Connection & {
+export type Context = DatabaseAccess & {
   /** For reads that may lag by a moment; the same as `db` without a replica. */
   replica: Db;
   actor: Actor;

@@ -1,5 +1,5 @@
 /** Takes notes and writes them together: one write for a moment's calls instead of one per call. */
-export type Gather<Note> = {
+export type Batch<Note> = {
   note: (key: string, note: Note) => void;
   /** Writes what was noted so far. */
   flush: () => Promise<void>;
@@ -14,10 +14,10 @@ export type GatherOptions<Note> = {
   onTrouble: (error: unknown) => void;
 };
 
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 
 /** What waits is lost when the process is killed: fit for counts of use, not for anything that must not be missed. */
-export function gather<Note>({ waitMs, merge, write, onTrouble }: GatherOptions<Note>): Gather<Note> {
+export function batch<Note>({ waitMs, merge, write, onTrouble }: GatherOptions<Note>): Batch<Note> {
   let waiting = new Map<string, Note>();
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
@@ -34,7 +34,7 @@ export function gather<Note>({ waitMs, merge, write, onTrouble }: GatherOptions<
     note: (key, note) => {
       const earlier = waiting.get(key);
       waiting.set(key, earlier === undefined ? note : merge(earlier, note));
-      if (waiting.size >= MOST_WAITING) void flush();
+      if (waiting.size >= MAX_WAITING) void flush();
       else timer ??= setTimeout(flush, waitMs).unref();
     },
     flush,

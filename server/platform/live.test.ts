@@ -122,8 +122,8 @@ test("asked anew, all pages of a person lose what was closed to them and keep th
     await page.emitWithAck("watch", { kind: "order", id: open_id });
   }
   closing.delete(id);
-  await first.live.recheck([`user:${ann.user_id}`]);
-  await second.live.recheck([`user:${ann.user_id}`]);
+  await first.live.recheckAccess([`user:${ann.user_id}`]);
+  await second.live.recheckAccess([`user:${ann.user_id}`]);
   // What is sent in a row may arrive in any order: the first that each hears tells what was closed to it.
   const [others, ...firsts] = [other, ...pages].map((page) => once(page, "changed"));
   first.live.emitTo(`offer:${id}`, "changed", { kind: "offer" });
@@ -132,7 +132,7 @@ test("asked anew, all pages of a person lose what was closed to them and keep th
   first.live.emitTo(`order:${open_id}`, "changed", { kind: "order" });
   expect(await Promise.all(all)).toEqual(all.map(() => [{ kind: "order" }]));
   // Asked by room, everybody in it is asked.
-  await first.live.recheck([`offer:${id}`]);
+  await first.live.recheckAccess([`offer:${id}`]);
   const next = once(other, "changed");
   first.live.emitTo(`offer:${id}`, "changed", { kind: "offer" });
   first.live.emitTo(`order:${open_id}`, "changed", { kind: "order" });

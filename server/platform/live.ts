@@ -13,21 +13,21 @@ import { findSession, SESSION_COOKIE } from "./sessions.ts";
 export type Watch = { kind: WatchableKind; id: string };
 
 /** What not everybody may hear: what a page watches, and the chats that it has open. */
-export type Place = Watch | { kind: "chat"; id: string };
+export type Subject = Watch | { kind: "chat"; id: string };
 
 /** `user:<id>` or `<kind>:<id>`. */
-export type Room = `user:${string}` | `${Place["kind"]}:${string}`;
+export type SocketRoom = `user:${string}` | `${Subject["kind"]}:${string}`;
 
 /** Tells pages what changed, at once and on every process. What it sends may get lost; a page that reconnects reads again. */
 export type Live = {
-  emitTo: (room: Room, event: string, payload: object) => void;
+  emitTo: (room: SocketRoom, event: string, payload: object) => void;
   /** The open pages of these people hear what happens in that chat from now on. */
-  bring: (user_ids: readonly string[], room: `chat:${string}`) => void;
+  joinRoom: (user_ids: readonly string[], room: `chat:${string}`) => void;
   /**
    * Asks anew, of everybody in these rooms, who may still hear it; of somebody's own room everything that their pages hear.
    * Done for the pages of this process, and on its way to the others.
    */
-  recheck: (rooms: readonly Room[]) => Promise<void>;
+  recheckAccess: (rooms: readonly SocketRoom[]) => Promise<void>;
   /** Cuts off the pages of one sign-in; all pages of the user when none is named. */
   disconnect: (user_id: string, login_id: string | null) => void;
 };
@@ -36,26 +36,26 @@ export type LiveDeps = {
   pool: pg.Pool;
   loadUser: LoadUser;
   /** Those of the places where the user may see what happens. Asked when a page wants to hear of one, and again when that may have changed. */
-  mayJoin: (user: User, places: readonly Place[]) => Promise<readonly Place[]>;
+  mayJoin: (user: User, places: readonly Subject[]) => Promise<readonly Subject[]>;
   /** The ids of the chats that the user's pages hear of without asking. */
   ownChats: (user_id: string) => Promise<readonly string[]>;
 };
 
 const Watching = z.object({ kind: z.enum(WATCHABLE), id: z.uuid() });
-const Joining = z.object({ chat_id: z.uuid() }).transform(({ chat_id }): Place => ({ kind: "chat", id: chat_id }));
+const Joining = z.object({ chat_id: z.uuid() }).transform(({ chat_id }): Subject => ({ kind: "chat", id: chat_id }));
 /** Things that one page watches, and chats beside one's own that it has open. */
-const MOST_WATCHED = 50;
-const MOST_CHATS = 20;
+const MAX_WATCHED = 50;
+const MAX_CHATS = 20;
 
-type ServerEvents = { recheck: (rooms: readonly Room[]) => void };
+type ServerEvents = { recheck: (rooms: readonly SocketRoom[]) => void };
 type Data = { user_id: string; ownChats: number };
-type Line = Socket<DefaultEventsMap, DefaultEventsMap, ServerEvents, Data>;
-type Lines = Server<DefaultEventsMap, DefaultEventsMap, ServerEvents, Data>;
+type Connection = Socket<DefaultEventsMap, DefaultEventsMap, ServerEvents, Data>;
+type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, ServerEvents, Data>;
 
 /** Opens live updates at `/ws` of this server. */
 export function addLive(app: FastifyInstance, deps: LiveDeps): Live {
   const { config } = app.platform;
-  const io: Lines = new Server(app.server, {
+  const io: LiveServer = new Server(app.server, {
     path: "/ws",
     serveClient: false,
     maxHttpBufferSize: 20_000,
@@ -80,15 +80,15 @@ export function addLive(app: FastifyInstance, deps: LiveDeps): Live {
     }
   });
   app.addHook("preClose", async () => io.close());
-  const recheckHere = (rooms: readonly Room[]) => recheck(io, rooms, app, deps);
+  const recheckHere = (rooms: readonly SocketRoom[]) => recheck(io, rooms, app, deps);
   io.on("recheck", (rooms) => void recheckHere(rooms));
   return {
     emitTo: (room, event, payload) => void io.to(room).emit(event, payload),
-    bring: (user_ids, room) => {
+    joinRoom: (user_ids, room) => {
       // Socket.IO treats an empty list of rooms as a broadcast to everybody.
       if (user_ids.length > 0) io.in(user_ids.map((id) => `user:${id}`)).socketsJoin(room);
     },
-    recheck: (rooms) => {
+    recheckAccess: (rooms) => {
       io.serverSideEmit("recheck", rooms);
       return recheckHere(rooms);
     },
@@ -102,7 +102,7 @@ const loginRoom = (login_id: string) => `login:${login_id}`;
 
 type Visitor = { user_id: string; login_id: string };
 
-async function findVisitor(socket: Line, app: FastifyInstance, deps: LiveDeps): Promise<Visitor | undefined> {
+async function findVisitor(socket: Connection, app: FastifyInstance, deps: LiveDeps): Promise<Visitor | undefined> {
   const { db } = app.platform;
   const secret = app.parseCookie(socket.handshake.headers.cookie ?? "")[SESSION_COOKIE];
   const session = secret === undefined ? undefined : await findSession(db, secret, new Date());
@@ -112,13 +112,13 @@ async function findVisitor(socket: Line, app: FastifyInstance, deps: LiveDeps): 
 
 type Answer = (reply: { ok: boolean }) => void;
 
-async function welcome(socket: Line, visitor: Visitor, app: FastifyInstance, deps: LiveDeps): Promise<void> {
+async function welcome(socket: Connection, visitor: Visitor, app: FastifyInstance, deps: LiveDeps): Promise<void> {
   const { user_id, login_id } = visitor;
   await socket.join([`user:${user_id}`, loginRoom(login_id)]);
   const chats = await deps.ownChats(user_id);
   await socket.join(chats.map((id) => `chat:${id}`));
   socket.data = { user_id, ownChats: chats.length };
-  const join = async (place: Place | undefined): Promise<boolean> => {
+  const join = async (place: Subject | undefined): Promise<boolean> => {
     if (!place) return false;
     const room = roomOf(place);
     if (!(await openTo(user_id, [place], app, deps)).has(room)) return false;
@@ -148,26 +148,26 @@ const reply = (answer: unknown, body: Parameters<Answer>[0]): void => {
   if (typeof answer === "function") (answer as Answer)(body);
 };
 
-const roomOf = ({ kind, id }: Place): Room => `${kind}:${id}`;
+const roomOf = ({ kind, id }: Subject): SocketRoom => `${kind}:${id}`;
 
 /** The place that a room is of; none for those that are a person's or a sign-in's. */
-function placeOf(room: string): Place | undefined {
+function subjectOf(room: string): Subject | undefined {
   const [kind, id = ""] = room.split(":");
   if (kind === "chat") return { kind, id };
   const watched = WATCHABLE.find((each) => each === kind);
   return watched && { kind: watched, id };
 }
 
-function hasSpace(socket: Line, { kind }: Place): boolean {
-  const places = [...socket.rooms].map(placeOf).filter((place) => place !== undefined);
+function hasSpace(socket: Connection, { kind }: Subject): boolean {
+  const places = [...socket.rooms].map(subjectOf).filter((place) => place !== undefined);
   const chats = places.filter((place) => place.kind === "chat").length;
-  return kind === "chat" ? chats < socket.data.ownChats + MOST_CHATS : places.length - chats < MOST_WATCHED;
+  return kind === "chat" ? chats < socket.data.ownChats + MAX_CHATS : places.length - chats < MAX_WATCHED;
 }
 
 /** The rooms that the user may hear of these. They are read again: the socket may be older than a ban, or than the loss of a role. */
 async function openTo(
   user_id: string,
-  places: readonly Place[],
+  places: readonly Subject[],
   app: FastifyInstance,
   deps: LiveDeps,
 ): Promise<ReadonlySet<string>> {
@@ -185,7 +185,12 @@ async function openTo(
  * Each process asks for its own pages, once for each person whatever they have open. Whoever cannot be asked about now loses
  * their rooms, and finds out at the next reading.
  */
-async function recheck(io: Lines, rooms: readonly Room[], app: FastifyInstance, deps: LiveDeps): Promise<void> {
+async function recheck(
+  io: LiveServer,
+  rooms: readonly SocketRoom[],
+  app: FastifyInstance,
+  deps: LiveDeps,
+): Promise<void> {
   // Socket.IO treats an empty list of rooms as all sockets.
   if (rooms.length === 0) return;
   const asked = new Set<string>(rooms);
@@ -194,7 +199,7 @@ async function recheck(io: Lines, rooms: readonly Room[], app: FastifyInstance, 
   const people = Map.groupBy(sockets, ({ data }) => data.user_id);
   await inTurns([...people], async ([user_id, pages]) => {
     const joined = new Set(pages.flatMap((page) => [...page.rooms].filter((room) => isAsked(page, room))));
-    const places = [...joined].map(placeOf).filter((place) => place !== undefined);
+    const places = [...joined].map(subjectOf).filter((place) => place !== undefined);
     const open = await openTo(user_id, places, app, deps);
     for (const page of pages)
       for (const room of places.map(roomOf)) if (page.rooms.has(room) && !open.has(room)) page.leave(room);

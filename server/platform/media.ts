@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { ImageTooLarge, NotAnImage } from "#contract/platform/errors.ts";
-import { MOST_PHOTO_BYTES } from "#contract/platform/limits.ts";
+import { MAX_PHOTO_BYTES } from "#contract/platform/limits.ts";
 
 /** A stored picture: `/media/<name>.webp`, and `/media/<name>-480.webp` for lists. */
 export type StoredPicture = { name: string; url: string; thumbnail_url: string; width: number; height: number };
@@ -16,8 +16,8 @@ export type Media = {
 };
 
 const FORMATS = new Set<string | undefined>(["png", "jpeg", "webp"]);
-const MOST_PIXELS = 40_000_000;
-const LONGEST_SIDE = 1600;
+const MAX_PIXELS = 40_000_000;
+const MAX_SIDE = 1600;
 const THUMBNAIL_SIDE = 480;
 
 // The picture library would take every core; requests need one, too.
@@ -47,16 +47,16 @@ export function diskMedia(dataDir: string): Media {
 type Encoded = { full: Buffer; thumbnail: Buffer; width: number; height: number };
 
 async function encode(file: Buffer, number: number): Promise<Encoded> {
-  if (file.length > MOST_PHOTO_BYTES) throw new ImageTooLarge();
+  if (file.length > MAX_PHOTO_BYTES) throw new ImageTooLarge();
   const metadata = await readMetadata(file);
   // Dimensions come from the header, before anything is unpacked.
-  if (!metadata || !FORMATS.has(metadata.format) || metadata.width * metadata.height > MOST_PIXELS) {
+  if (!metadata || !FORMATS.has(metadata.format) || metadata.width * metadata.height > MAX_PIXELS) {
     throw new NotAnImage({ number });
   }
   try {
     // `autoOrient` applies the camera's orientation, which goes away with the rest of the EXIF data.
-    const upright = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: "error", pages: 1 }).autoOrient();
-    const { data, info } = await shrink(upright.clone(), LONGEST_SIDE).toBuffer({ resolveWithObject: true });
+    const upright = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 }).autoOrient();
+    const { data, info } = await shrink(upright.clone(), MAX_SIDE).toBuffer({ resolveWithObject: true });
     const thumbnail = await shrink(sharp(data), THUMBNAIL_SIDE).toBuffer();
     return { full: data, thumbnail, width: info.width, height: info.height };
   } catch {
@@ -70,7 +70,7 @@ const shrink = (image: Sharp, side: number): Sharp =>
 
 async function readMetadata(file: Buffer): Promise<Metadata | undefined> {
   try {
-    return await sharp(file, { limitInputPixels: MOST_PIXELS }).metadata();
+    return await sharp(file, { limitInputPixels: MAX_PIXELS }).metadata();
   } catch {
     // Not a picture that the library knows.
     return undefined;

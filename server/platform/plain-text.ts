@@ -9,16 +9,16 @@ export const plainText = (markdown: string): string =>
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
     .trim();
 
-const LONGEST_DESCRIPTION = 160;
+const MAX_DESCRIPTION_LENGTH = 160;
 
 /** The text as a preview shows it: plain, and cut after whole characters, never after half of a pair. */
 export function previewText(markdown: string): string {
   const text = plainText(markdown);
   const characters = [...text];
-  return characters.length <= LONGEST_DESCRIPTION
+  return characters.length <= MAX_DESCRIPTION_LENGTH
     ? text
     : `${characters
-        .slice(0, LONGEST_DESCRIPTION - 1)
+        .slice(0, MAX_DESCRIPTION_LENGTH - 1)
         .join("")
         .trimEnd()}…`;
 }

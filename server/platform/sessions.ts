@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "./database/connect.ts";
-import { announce } from "./events/announce.ts";
-import { gather } from "./gather.ts";
+import { publish } from "./events/announce.ts";
+import { batch } from "./gather.ts";
 import { accountSignedOut } from "./session-events.ts";
 
 export const SESSION_COOKIE = "freeport_session";
 export const SESSION_DAYS = 60;
 
 const DAY = 86_400_000;
-const LONGEST_USER_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
 /** Hash under which a session is kept: the secret itself is only in the browser. */
 export const sessionHash = (secret: string): Buffer => createHash("sha256").update(secret).digest();
@@ -25,7 +25,7 @@ export async function createSession(
     .values({
       session_hash: sessionHash(secret),
       user_id,
-      user_agent: userAgent.slice(0, LONGEST_USER_AGENT),
+      user_agent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
       created_at: now,
       expires_at: new Date(now.getTime() + SESSION_DAYS * DAY),
     })
@@ -57,7 +57,7 @@ export function destroySession(db: Db, session_hash: Buffer): Promise<void> {
       .where("session_hash", "=", session_hash)
       .returning(["user_id", "session_id as login_id"])
       .execute();
-    await announce(tx, ...ended.map((login) => accountSignedOut({ ...login })));
+    await publish(tx, ...ended.map((login) => accountSignedOut({ ...login })));
   });
 }
 
@@ -66,15 +66,15 @@ export async function cleanSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("session").where("expires_at", "<=", now).execute();
 }
 
-const LEAST_SECONDS = 60;
-const MOST_REMEMBERED = 50_000;
+const MIN_SECONDS = 60;
+const MAX_REMEMBERED = 50_000;
 
 export type SessionUses = { note: (session_hash: Buffer, now: Date) => void; flush: () => Promise<void> };
 
 /** Notes when sessions were used: each at most once a minute, many in one write. */
 export function sessionUses(db: Db, onTrouble: (error: unknown) => void): SessionUses {
   const noted = new Map<string, number>();
-  const uses = gather<Date>({
+  const uses = batch<Date>({
     waitMs: 2_000,
     merge: (_earlier, later) => later,
     write: async (sessions) => {
@@ -91,8 +91,8 @@ export function sessionUses(db: Db, onTrouble: (error: unknown) => void): Sessio
   });
   const note = (session_hash: Buffer, now: Date) => {
     const hash = session_hash.toString("hex");
-    if (now.getTime() - (noted.get(hash) ?? 0) < LEAST_SECONDS * 1000) return;
-    if (noted.size >= MOST_REMEMBERED) noted.clear();
+    if (now.getTime() - (noted.get(hash) ?? 0) < MIN_SECONDS * 1000) return;
+    if (noted.size >= MAX_REMEMBERED) noted.clear();
     noted.set(hash, now.getTime());
     uses.note(hash, now);
   };

@@ -6,14 +6,14 @@ import type { DB } from "./database/types.ts";
 export type RunTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** What a use case reads and writes through. */
-export type Connection = {
+export type DatabaseAccess = {
   /** For reads; after a use case's transaction they see what it wrote. */
   readonly db: Db;
   transaction: RunTransaction;
 };
 
 /** Each transaction commits at its own end. */
-export const ownTransactions = (db: Db): Connection => ({
+export const ownTransactions = (db: Db): DatabaseAccess => ({
   db,
   transaction: (work) => db.transaction().execute(work),
 });
@@ -46,7 +46,7 @@ export function heldTransaction(db: Db) {
       throw error;
     }
   };
-  const connection: Connection = {
+  const connection: DatabaseAccess = {
     get db() {
       return open ?? db;
     },

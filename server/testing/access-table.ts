@@ -11,7 +11,7 @@ import { tokenHash } from "#server/people/tokens/token-text.ts";
 import { type LoadedUser, requireAccess } from "#server/platform/http/actor.ts";
 import { newId } from "#server/platform/ids.ts";
 import { createSession, SESSION_COOKIE } from "#server/platform/sessions.ts";
-import type { Company, Trader } from "./make.ts";
+import type { TestContractor, Trader } from "./make.ts";
 import { rolledBack } from "./rolled-back.ts";
 import { type Site, startSite } from "./site.ts";
 
@@ -94,7 +94,7 @@ async function fill(): Promise<void> {
   const { make, db } = site;
   const owner = await make.trader({ name: "the_owner" });
   const member = await make.trader();
-  const company = await make.company(owner, [member]);
+  const contractor = await make.contractor(owner, [member]);
   const stranger = await make.trader({ name: "the_stranger" });
   const admin = await make.trader({ role: "admin" });
   const banned = await make.trader();
@@ -102,7 +102,7 @@ async function fill(): Promise<void> {
   const everything = Object.fromEntries(PERMISSIONS.map((permission) => [permission, true]));
   await db.updateTable("contractor_role").set(everything).where("position", "=", 0).execute();
   const holders: [string, Trader][] = [];
-  for (const permission of PERMISSIONS) holders.push([permission, await holderOf(permission, company)]);
+  for (const permission of PERMISSIONS) holders.push([permission, await holderOf(permission, contractor)]);
   const all: [string, Trader][] = [
     ["unverified", await make.trader({ verified: false })],
     ["stranger", stranger],
@@ -116,10 +116,10 @@ async function fill(): Promise<void> {
   for (const [name, who] of all) people.push({ name, headers: await cookieOf(who) });
   ownersTokens = await tokensOf(owner, admin);
   adminsTokens = await tokensOf(admin, admin);
-  known = await fillWorld(company, await make.trader({ name: "the_customer" }), member);
+  known = await fillWorld(contractor, await make.trader({ name: "the_customer" }), member);
 }
 
-async function holderOf(permission: string, { contractor_id }: Company): Promise<Trader> {
+async function holderOf(permission: string, { contractor_id }: TestContractor): Promise<Trader> {
   const who = await site.make.trader();
   const role_id = newId();
   const { user_id } = who;
@@ -166,12 +166,12 @@ async function tokensOf(owner: Trader, admin: Trader): Promise<TokenCaller[]> {
 }
 
 /** A listing, a service, an offer and an order of the organisation, and what else calls are about. */
-async function fillWorld(company: Company, customer: Trader, member: Trader): Promise<Map<string, unknown>> {
+async function fillWorld(contractor: TestContractor, customer: Trader, member: Trader): Promise<Map<string, unknown>> {
   const { make, db } = site;
   const item = await make.item();
-  const listing = await make.listing(company, { quantity: 9 });
-  const service = await make.service(company);
-  const { contractor_id } = company;
+  const listing = await make.listing(contractor, { quantity: 9 });
+  const service = await make.service(contractor);
+  const { contractor_id } = contractor;
   const common = { kind: "Delivery", title: "Deal", description: "", cost: 1, payment_type: "one-time" } as const;
   const [contract_id, buy_order_id] = [newId(), newId()];
   const created_at = new Date();
@@ -205,8 +205,8 @@ async function fillWorld(company: Company, customer: Trader, member: Trader): Pr
       expiry: expiration,
     })
     .execute();
-  const { post_id, comment_id, webhook_id } = await fillRecruiting(company, member);
-  const code = company.spectrum_id;
+  const { post_id, comment_id, webhook_id } = await fillRecruiting(contractor, member);
+  const code = contractor.spectrum_id;
   return new Map<string, unknown>(
     Object.entries({
       spectrum_id: code,
@@ -242,7 +242,7 @@ async function fillWorld(company: Company, customer: Trader, member: Trader): Pr
 }
 
 /** A post with a comment of the member, and the organisation's webhook. */
-async function fillRecruiting({ contractor_id }: Company, { user_id }: Trader) {
+async function fillRecruiting({ contractor_id }: TestContractor, { user_id }: Trader) {
   const { db } = site;
   const [post_id, comment_id, webhook_id, created_at] = [newId(), newId(), newId(), new Date()];
   await db

@@ -12,7 +12,7 @@ import { newId } from "#server/platform/ids.ts";
 /** Rows that tests begin with. What a test is about, it does itself through HTTP. */
 
 export type Trader = { user_id: string; username: string };
-export type Company = { contractor_id: string; spectrum_id: string };
+export type TestContractor = { contractor_id: string; spectrum_id: string };
 type ListingTraits = Partial<{
   price: number;
   quantity: number;
@@ -50,7 +50,7 @@ export const maker = (db: Db) => ({
   },
 
   /** An organisation with an owner who may do everything there, and members who may do nothing. */
-  company: async (owner: Trader, members: readonly Trader[] = []): Promise<Company> => {
+  contractor: async (owner: Trader, members: readonly Trader[] = []): Promise<TestContractor> => {
     made += 1;
     const contractor_id = newId();
     const spectrum_id = `CO${made}`;
@@ -83,7 +83,7 @@ export const maker = (db: Db) => ({
   },
 
   /** A listing on the market, with its search row. */
-  listing: async (seller: Trader | Company, traits: ListingTraits = {}): Promise<{ listing_id: string }> => {
+  listing: async (seller: Trader | TestContractor, traits: ListingTraits = {}): Promise<{ listing_id: string }> => {
     const [listing_id, details_id] = [newId(), newId()];
     const now = traits.created_at ?? new Date();
     await db.transaction().execute(async (tx) => {
@@ -124,7 +124,7 @@ export const maker = (db: Db) => ({
 
   /** A service for hire. */
   service: async (
-    owner: Trader | Company,
+    owner: Trader | TestContractor,
     traits: Partial<{
       service_name: string;
       service_description: string;

@@ -10,7 +10,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { deliverDue, type OnFailure } from "#server/platform/events/deliver.ts";
 import { gameSite } from "#server/platform/gamesite.ts";
 import type { Jobs } from "#server/platform/jobs.ts";
-import { addLive, type Live, type Place } from "#server/platform/live.ts";
+import { addLive, type Live, type Subject } from "#server/platform/live.ts";
 import { diskMedia, type Media } from "#server/platform/media.ts";
 import { startTestServer, type TestServerOptions } from "#server/platform/testing/server.ts";
 import { mayJoin } from "#server/rooms.ts";
@@ -22,8 +22,8 @@ import { maker } from "./make.ts";
 const NOWHERE = "http://127.0.0.1:9";
 const NO_SCREENS: Live = {
   emitTo: () => undefined,
-  bring: () => undefined,
-  recheck: async () => undefined,
+  joinRoom: () => undefined,
+  recheckAccess: async () => undefined,
   disconnect: () => undefined,
 };
 const NO_JOBS: Pick<Jobs, "enqueue"> = { enqueue: async () => undefined };
@@ -70,7 +70,7 @@ export async function startSite({
     spend: () => undefined,
     routes: (app, pool) => {
       const { db } = app.platform;
-      const mayHear = (user: User, places: readonly Place[]) => mayJoin(db, user, places);
+      const mayHear = (user: User, places: readonly Subject[]) => mayJoin(db, user, places);
       const deps = { pool, loadUser, mayJoin: mayHear, ownChats: (id: string) => ownRooms(db, id) };
       if (isLive) live = addLive(app, deps);
       addRoutes(app, {

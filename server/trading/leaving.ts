@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import type { Leaving } from "#server/platform/leaving.ts";
 import { contractChanged } from "./events.ts";
 
@@ -30,5 +30,5 @@ export const tradingLeaving: Leaving = {
 async function withdrawContracts(tx: Tx, userId: string): Promise<void> {
   const contracts = tx.updateTable("public_contract").set({ status: "inactive" }).where("status", "=", "active");
   const closed = await contracts.where("customer_id", "=", userId).returning("contract_id").execute();
-  await announce(tx, ...closed.map(({ contract_id }) => contractChanged({ contract_id })));
+  await publish(tx, ...closed.map(({ contract_id }) => contractChanged({ contract_id })));
 }

@@ -32,7 +32,7 @@ import { currentLanguage } from "#web/i18n.ts";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
@@ -89,7 +89,7 @@ export function SellScreen() {
       ) : (
         <Panel flush>
           {!data ? (
-            <Lines count={8} height={36} />
+            <Skeleton count={8} height={36} />
           ) : rows.length === 0 ? (
             <EmptyState icon={<IconBottle />} title={t("materials.none")} text={t("materials.noneText")} />
           ) : (

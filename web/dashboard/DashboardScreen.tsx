@@ -18,7 +18,7 @@ import { type Me, useMe } from "#web/people/session/parts/me.ts";
 import { query } from "../api.ts";
 import { ErrorNotice } from "../ui/ErrorNotice.tsx";
 import { formatCount } from "../ui/format.ts";
-import { Lines } from "../ui/Lines.tsx";
+import { Skeleton } from "../ui/Lines.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { useTitle } from "../ui/title.ts";
 import styles from "./Dashboard.module.css";
@@ -32,7 +32,7 @@ export function DashboardScreen() {
   const me = useMe();
   const actor = useActor();
   useTitle(t("title"));
-  if (!me) return <Lines count={5} height={72} />;
+  if (!me) return <Skeleton count={5} height={72} />;
   return (
     <div className={styles.page}>
       <header className={styles.top}>
@@ -107,7 +107,7 @@ function OwnTiles({ me }: { me: Me }) {
 /** Of the orders that came in, how many were begun within a day. */
 function ResponseRate({ rating }: { rating: Rating | undefined }) {
   const { t } = useTranslation("dashboard");
-  if (!rating) return <Lines count={1} height={20} />;
+  if (!rating) return <Skeleton count={1} height={20} />;
   if (rating.total_assignments === 0) return <p className="dim">{t("response.none")}</p>;
   const { response_rate, total_assignments } = rating;
   return (
@@ -131,7 +131,7 @@ function OrganisationTrend({ actor }: { actor: Membership }) {
   return (
     <Panel title={t("trend")}>
       {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
-      {trend ? <TrendChart trend={trend} /> : !error && <Lines count={1} height={180} />}
+      {trend ? <TrendChart trend={trend} /> : !error && <Skeleton count={1} height={180} />}
     </Panel>
   );
 }
@@ -142,7 +142,7 @@ function OwnTrend() {
   return (
     <Panel title={t("trend")}>
       {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
-      {data ? <TrendChart trend={ownTrends(data, Date.now())} /> : !error && <Lines count={1} height={180} />}
+      {data ? <TrendChart trend={ownTrends(data, Date.now())} /> : !error && <Skeleton count={1} height={180} />}
     </Panel>
   );
 }

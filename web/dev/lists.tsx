@@ -1,5 +1,5 @@
 import { ApiError } from "../api.ts";
-import { Lines } from "../ui/Lines.tsx";
+import { Skeleton } from "../ui/Lines.tsx";
 import { CardList } from "../ui/list/CardList.tsx";
 import { ListFrame } from "../ui/list/ListFrame.tsx";
 import { Pager } from "../ui/list/Pager.tsx";
@@ -26,7 +26,7 @@ export const LISTS: Samples = {
           source={READ}
           rows={rows}
           rowKey={({ name }) => name}
-          skeleton={<Lines count={1} height={32} />}
+          skeleton={<Skeleton count={1} height={32} />}
           skeletons={3}
           empty="None."
         >
@@ -51,7 +51,7 @@ export const LISTS: Samples = {
             flush
             source={source}
             rows={rows}
-            loading={<Lines count={2} height={24} />}
+            loading={<Skeleton count={2} height={24} />}
             empty={<p>None.</p>}
             paging={{ index: 0, size: 3, total: 12, onTurn: nothing, label: `Pages ${index}` }}
           >

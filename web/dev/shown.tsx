@@ -13,7 +13,7 @@ import { Facts } from "../ui/Facts.tsx";
 import { Gallery } from "../ui/Gallery.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { ItemsTable } from "../ui/ItemsTable.tsx";
-import { Lines } from "../ui/Lines.tsx";
+import { Skeleton } from "../ui/Lines.tsx";
 import { Mark } from "../ui/Mark.tsx";
 import { Markdown } from "../ui/Markdown.tsx";
 import { Notice } from "../ui/Notice.tsx";
@@ -173,7 +173,7 @@ export const SHOWN: Samples = {
       <ItemsTable lines={[]} agreed={0} empty="No items." />
     </>
   ),
-  Lines: () => <Lines count={3} height={24} />,
+  Lines: () => <Skeleton count={3} height={24} />,
   Mark: () => <Mark size={40} />,
   Markdown: () => (
     <Markdown

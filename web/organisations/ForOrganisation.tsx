@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useMe } from "#web/people/session/parts/me.ts";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { type Membership, useActor } from "./acting/parts/actor.ts";
 import { ChooseOrganisation } from "./acting/parts/NoAccess.tsx";
 
@@ -8,6 +8,6 @@ import { ChooseOrganisation } from "./acting/parts/NoAccess.tsx";
 export function ForOrganisation({ children }: { children: (actor: Membership) => ReactNode }) {
   const me = useMe();
   const actor = useActor();
-  if (!me) return <Lines count={5} height={44} />;
+  if (!me) return <Skeleton count={5} height={44} />;
   return actor ? children(actor) : <ChooseOrganisation />;
 }

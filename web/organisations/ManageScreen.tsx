@@ -9,7 +9,7 @@ import { MessageSettings } from "#web/deals/settings/parts/MessageSettings.tsx";
 import { useWatch } from "#web/live.ts";
 import { ChatSettings } from "#web/outward/webhooks/parts/ChatSettings.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { TabLink } from "#web/ui/TabLink.tsx";
 import { TabNav } from "#web/ui/TabNav.tsx";
 import { useTitle } from "#web/ui/title.ts";
@@ -89,7 +89,7 @@ function Managed({ actor }: { actor: Membership }) {
   const open = TABS.filter((each) => each.permissions.some((permission) => permissions.has(permission)));
   const chosen = open.find(({ tab }) => tab === wanted) ?? open[0];
   if (error && !data) return <ErrorNotice failure={error} onRetry={() => void refetch()} />;
-  if (isPending || !data) return <Lines count={5} height={44} />;
+  if (isPending || !data) return <Skeleton count={5} height={44} />;
   if (!chosen) return <NoAccess access="no permission" permission="manage_org_details" />;
   return (
     <>

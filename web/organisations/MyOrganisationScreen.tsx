@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { ForOrganisation } from "./ForOrganisation.tsx";
 import { ContractorPage } from "./page/ContractorPage.tsx";
 import { contractorQuery } from "./parts/queries.ts";
@@ -13,5 +13,5 @@ export function MyOrganisationScreen() {
 function Own({ spectrum_id }: { spectrum_id: string }) {
   const { data, error, refetch } = useQuery(contractorQuery(spectrum_id));
   if (data) return <ContractorPage contractor={data} tab="about" />;
-  return error ? <ErrorNotice failure={error} onRetry={() => void refetch()} /> : <Lines count={5} height={64} />;
+  return error ? <ErrorNotice failure={error} onRetry={() => void refetch()} /> : <Skeleton count={5} height={64} />;
 }

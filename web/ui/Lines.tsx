@@ -1,7 +1,7 @@
 import styles from "./Lines.module.css";
 
 /** Grey stand-ins in the shape of the rows that are on their way. */
-export function Lines({ count, height }: { count: number; height: number }) {
+export function Skeleton({ count, height }: { count: number; height: number }) {
   return (
     <div className={styles.lines} aria-hidden>
       {Array.from({ length: count }, (_, row) => (

@@ -16,7 +16,7 @@ import {
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./IconButton.tsx";
-import { Lines } from "./Lines.tsx";
+import { Skeleton } from "./Lines.tsx";
 import styles from "./MarkdownEditor.module.css";
 import { type Mark, markUp } from "./markdown-marks.ts";
 
@@ -94,7 +94,7 @@ export function MarkdownEditor({ label, value, onChange, onBlur, most, error, re
         {isPreview ? (
           <div className={styles.preview}>
             {value.trim() ? (
-              <Suspense fallback={<Lines count={2} height={18} />}>
+              <Suspense fallback={<Skeleton count={2} height={18} />}>
                 <Markdown text={value} />
               </Suspense>
             ) : (

@@ -1,4 +1,4 @@
-import { LIMITS, MOST_PHOTO_BYTES } from "#contract/platform/limits.ts";
+import { LIMITS, MAX_PHOTO_BYTES } from "#contract/platform/limits.ts";
 import { isRecord, listOf, textOrNull } from "../parse.ts";
 
 /** An address, or a file that waits for its upload. */
@@ -29,8 +29,8 @@ export const hasFiles = (raw: unknown): boolean =>
 /** What of the chosen files can be taken, and why the rest cannot. */
 export function picturesOf(files: readonly File[], room: number) {
   const images = files.filter(({ type }) => TYPES.has(type));
-  const tooBig = images.filter(({ size }) => size > MOST_PHOTO_BYTES).map(({ name }) => name);
-  const fitting = images.filter(({ size }) => size <= MOST_PHOTO_BYTES);
+  const tooBig = images.filter(({ size }) => size > MAX_PHOTO_BYTES).map(({ name }) => name);
+  const fitting = images.filter(({ size }) => size <= MAX_PHOTO_BYTES);
   const accepted = fitting
     .slice(0, room)
     .map((file): Picture => ({ kind: "file", file, preview: URL.createObjectURL(file) }));

@@ -29,9 +29,9 @@ async function show({ message, color, autoClose, id = `${color}:${String(message
   notifications.show({ id, message, color, autoClose, withBorder: true });
 }
 
-export const tell = (message: string) => void show({ message, color: "green", autoClose: AUTO_CLOSE_MS });
-export const warn = (message: string) => void show({ message, color: "yellow", autoClose: AUTO_CLOSE_MS });
-export const tellFailure = (message: string, failure?: unknown) =>
+export const showSuccess = (message: string) => void show({ message, color: "green", autoClose: AUTO_CLOSE_MS });
+export const showWarning = (message: string) => void show({ message, color: "yellow", autoClose: AUTO_CLOSE_MS });
+export const showFailure = (message: string, failure?: unknown) =>
   void show({
     message,
     color: "red",
@@ -39,7 +39,7 @@ export const tellFailure = (message: string, failure?: unknown) =>
   });
 
 /** Says what was done, and takes it back while the toast stands. */
-export function tellUndo(message: string, undo: () => void) {
+export function showUndo(message: string, undo: () => void) {
   const id = crypto.randomUUID();
   const hide = async () => (await import("@mantine/notifications")).notifications.hide(id);
   const onUndo = () => {

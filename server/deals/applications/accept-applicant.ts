@@ -4,7 +4,7 @@ import { UnknownUser } from "#contract/people/profiles.ts";
 import { NotAllowed, UnknownContractor } from "#contract/platform/errors.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { followParties } from "../conversation.ts";
 import { orderCreated } from "../events.ts";
 import { lockOrder } from "../orders/access.ts";
@@ -36,7 +36,7 @@ export function acceptApplicant(context: Context, orderId: string, applicant: Ap
       .values({ order_id: orderId, party_id: seller, assigned_at: context.now })
       .execute();
     await refreshFigures(tx, seller, context.now);
-    await announce(
+    await publish(
       tx,
       orderCreated({
         order_id: orderId,

@@ -60,14 +60,14 @@ describe("applying", () => {
 
   test("the customer sees every applicant, an applicant only their own application", async () => {
     const [customer, one, two] = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
-    const company = await site.make.company(two);
+    const contractor = await site.make.contractor(two);
     const order_id = await openOrder(customer);
     expect((await apply(one, order_id)).status).toBe(201);
-    const asCompany = { params: { order_id }, body: { contractor: company.spectrum_id } };
+    const asCompany = { params: { order_id }, body: { contractor: contractor.spectrum_id } };
     expect((await site.as(two).call(applyForOrderAlias, asCompany)).status).toBe(201);
     expect((await read(customer, order_id)).applicants).toMatchObject([
       { user_applicant: { username: one.username }, org_applicant: null, message: "I can do it" },
-      { user_applicant: null, org_applicant: { spectrum_id: company.spectrum_id }, message: "" },
+      { user_applicant: null, org_applicant: { spectrum_id: contractor.spectrum_id }, message: "" },
     ]);
     expect((await read(one, order_id)).applicants).toMatchObject([{ user_applicant: { username: one.username } }]);
     expect((await read(two, order_id)).applicants).toMatchObject([{ user_applicant: null }]);
@@ -79,11 +79,11 @@ describe("applying", () => {
       await site.make.trader(),
       await site.make.trader({ verified: false }),
     ];
-    const company = await site.make.company(await site.make.trader(), [member]);
+    const contractor = await site.make.contractor(await site.make.trader(), [member]);
     const order_id = await openOrder(customer);
     expect(await apply(customer, order_id)).toFailWith("own_application");
     expect(await apply(newcomer, order_id)).toFailWith("not_verified");
-    expect(await apply(member, order_id, company.spectrum_id)).toFailWith("not_allowed");
+    expect(await apply(member, order_id, contractor.spectrum_id)).toFailWith("not_allowed");
     expect(await apply(member, order_id, "NOSUCH")).toFailWith("unknown_contractor");
     expect(await apply(member, NOBODY)).toFailWith("not_found");
     await site.db
@@ -139,16 +139,16 @@ describe("accepting an applicant", () => {
 
   test("an organisation gets it as its own order, which its managers may begin", async () => {
     const [customer, owner] = [await site.make.trader(), await site.make.trader()];
-    const company = await site.make.company(owner);
+    const contractor = await site.make.contractor(owner);
     const order_id = await openOrder(customer);
-    await apply(owner, order_id, company.spectrum_id);
+    await apply(owner, order_id, contractor.spectrum_id);
     const given = await site
       .as(customer)
-      .call(acceptContractor, { params: { order_id, spectrum_id: company.spectrum_id } });
+      .call(acceptContractor, { params: { order_id, spectrum_id: contractor.spectrum_id } });
     expect(given.status, given.text).toBe(201);
     await site.as(owner).call(updateOrder, { params: { order_id }, body: { status: "in-progress" } });
     expect(await read(customer, order_id)).toMatchObject({
-      contractor: company.spectrum_id,
+      contractor: contractor.spectrum_id,
       assigned_to: owner.username,
       status: "in-progress",
     });

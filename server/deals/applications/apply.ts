@@ -13,7 +13,7 @@ import { actingParty } from "#server/organisations/acting-party.ts";
 import { requireNotBlocked } from "#server/organisations/blocklist.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
 import { orderApplied } from "../events.ts";
 import type { LockedOrder } from "../orders/access.ts";
@@ -41,7 +41,7 @@ export function applyFor(context: Context, orderId: string, { contractor, messag
       .onConflict((conflict) => conflict.constraint("order_application_once").doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n) throw new AlreadyApplied();
-    await announce(tx, orderApplied({ order_id: orderId, actor_id: user.user_id }));
+    await publish(tx, orderApplied({ order_id: orderId, actor_id: user.user_id }));
   });
 }
 

@@ -3,7 +3,7 @@ import type { Side } from "#contract/deals/offer-status.ts";
 import { HAND_OVER } from "#contract/platform/limits.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { forEachDue } from "#server/platform/database/slices.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { orderHandOverOpen } from "../events.ts";
 
 const SLICE = 200;
@@ -19,6 +19,6 @@ export const askAboutHandOvers = (db: Db, now: Date): Promise<number> =>
           and coalesce(nudged_at, customer_at, seller_at) <= ${now}::timestamptz - make_interval(hours => ${sql.lit(HAND_OVER.everyHours)})
         order by coalesce(nudged_at, customer_at, seller_at), order_id limit ${sql.lit(SLICE)} for update skip locked)
       returning h.order_id, case when h.customer_at is null then 'customer' else 'seller' end as side`.execute(tx);
-    for (const row of rows) await announce(tx, orderHandOverOpen({ ...row }));
+    for (const row of rows) await publish(tx, orderHandOverOpen({ ...row }));
     return rows.length;
   });

@@ -10,7 +10,7 @@ import type { Answer } from "#contract/platform/endpoint.ts";
 import { DONE } from "#contract/platform/values.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { orderHandOver } from "../events.ts";
 import { lockOrder, requireSide } from "../orders/access.ts";
 
@@ -36,7 +36,7 @@ export function confirmHandOver(context: Context, orderId: string, side: Side): 
       .values({ order_id: orderId, customer_id: order.customer_id, seller_id, ...mine })
       .onConflict((conflict) => conflict.column("order_id").doUpdateSet(mine))
       .execute();
-    await announce(tx, orderHandOver({ order_id: orderId, side, actor_id: user.user_id }));
+    await publish(tx, orderHandOver({ order_id: orderId, side, actor_id: user.user_id }));
     return { ...DONE, order_id: orderId, is_confirmed: said !== undefined };
   });
 }

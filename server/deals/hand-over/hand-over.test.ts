@@ -8,7 +8,7 @@ import { getOrder, placeOrder, updateOrder } from "#contract/deals/orders.ts";
 import { getItemPrices } from "#contract/goods/prices.ts";
 import { listNotifications } from "#contract/outward/notifications.ts";
 import { purchase } from "#contract/trading/purchase.ts";
-import type { Company, Trader } from "#server/testing/make.ts";
+import type { TestContractor, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 import { askAboutHandOvers } from "./ask-about-hand-overs.ts";
 
@@ -19,7 +19,7 @@ let manager: Trader;
 let member: Trader;
 let buyer: Trader;
 let stranger: Trader;
-let company: Company;
+let contractor: TestContractor;
 beforeAll(async () => {
   site = await startSite();
   [manager, member, buyer, stranger] = [
@@ -28,12 +28,12 @@ beforeAll(async () => {
     await site.make.trader(),
     await site.make.trader(),
   ];
-  company = await site.make.company(manager, [member]);
+  contractor = await site.make.contractor(manager, [member]);
 });
 afterAll(() => site.close());
 
 async function anOrder(customer = buyer, game_item_id?: string): Promise<string> {
-  const listing = await site.make.listing(company, { quantity: 5, ...(game_item_id ? { game_item_id } : {}) });
+  const listing = await site.make.listing(contractor, { quantity: 5, ...(game_item_id ? { game_item_id } : {}) });
   const sent = await site.as(customer).call(purchase, { body: { items: [{ ...listing, quantity: 1 }] } });
   const { session_id } = sent.body as { session_id: string };
   const accepted = await site.as(manager).call(answerOffer, { params: { session_id }, body: { status: "accepted" } });
@@ -72,7 +72,7 @@ test("a hand-over is a claim when one side says it and a fact when both do; it t
   const { game_item_id } = await site.make.item();
   const order_id = await anOrder(buyer, game_item_id);
   await move(manager, order_id, "fulfilled");
-  const before = [await handOversOf(buyer.user_id), await handOversOf(company.contractor_id)];
+  const before = [await handOversOf(buyer.user_id), await handOversOf(contractor.contractor_id)];
   const first = await confirm(manager, order_id, "seller");
   expect(first.body).toMatchObject({ result: "Success", is_confirmed: false });
   expect(await shown(order_id)).toEqual({ customer: false, seller: true });
@@ -88,7 +88,7 @@ test("a hand-over is a claim when one side says it and a fact when both do; it t
   expect(await shown(order_id)).toEqual({ customer: true, seller: true });
   expect(await actionsOf(manager, order_id)).toContain("order_hand_over_confirmed");
   expect(await deals()).toMatchObject({ deals: 1, confirmed: 1 });
-  expect([await handOversOf(buyer.user_id), await handOversOf(company.contractor_id)]).toEqual(
+  expect([await handOversOf(buyer.user_id), await handOversOf(contractor.contractor_id)]).toEqual(
     before.map((count) => count + 1),
   );
 });
@@ -138,7 +138,7 @@ test("cancelling an order drops a claim, nothing can be said of it any more, and
 
 test("both sides of many orders who confirm at the same moment, twice each, make each a fact once, and the numbers are a recount", async () => {
   const orders = await Promise.all([anOrder(), anOrder(), anOrder(), anOrder()]);
-  const before = await handOversOf(company.contractor_id);
+  const before = await handOversOf(contractor.contractor_id);
   const replies = await Promise.all(
     orders.flatMap((id) => [
       confirm(buyer, id, "customer"),
@@ -149,7 +149,7 @@ test("both sides of many orders who confirm at the same moment, twice each, make
   );
   expect(replies.map(({ status }) => status).sort()).toEqual([...Array(8).fill(200), ...Array(8).fill(409)]);
   expect(replies.filter(({ body }) => (body as { is_confirmed?: boolean }).is_confirmed)).toHaveLength(4);
-  expect(await handOversOf(company.contractor_id)).toBe(before + 4);
+  expect(await handOversOf(contractor.contractor_id)).toBe(before + 4);
   expect(await miscounted()).toEqual([]);
 });
 

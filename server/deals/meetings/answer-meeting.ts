@@ -11,7 +11,7 @@ import { otherSide, type Side } from "#contract/deals/offer-status.ts";
 import type { OrderPart } from "#contract/deals/order-status.ts";
 import type { Parsed } from "#contract/platform/endpoint.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { meetingChanged } from "../events.ts";
 import { lockOrder, standsOn } from "../orders/access.ts";
 import { newestMeeting } from "./queries.ts";
@@ -40,7 +40,7 @@ export function answerMeeting(context: Context, orderId: string, meetingId: stri
       .set({ status: answer.status, answered_by: user.user_id, starts_at })
       .where("meeting_id", "=", meetingId)
       .execute();
-    await announce(
+    await publish(
       tx,
       meetingChanged({ order_id: orderId, meeting_id: meetingId, status: answer.status, actor_id: user.user_id }),
     );

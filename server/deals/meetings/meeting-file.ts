@@ -43,14 +43,14 @@ const utc = (time: Date): string => time.toISOString().replace(/[-:]|\.\d{3}/g, 
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|[\r\n]/g, "\\n");
 
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 
 /** No line is longer than 75 octets; what is more goes on in the next one, which begins with a space. No character is cut in two. */
 function folded(line: string): string {
   const parts = [""];
   for (const character of line) {
     const last = `${parts.at(-1)}${character}`;
-    if (Buffer.byteLength(last) > MOST_OCTETS) parts.push(` ${character}`);
+    if (Buffer.byteLength(last) > MAX_OCTETS) parts.push(` ${character}`);
     else parts[parts.length - 1] = last;
   }
   return parts.join("\r\n");

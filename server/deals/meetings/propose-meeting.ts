@@ -14,7 +14,7 @@ import { isClosed } from "#contract/deals/order-status.ts";
 import { MEETING } from "#contract/platform/limits.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
 import { meetingChanged } from "../events.ts";
 import { lockOrder, requireSide } from "../orders/access.ts";
@@ -49,7 +49,7 @@ export function proposeMeeting(
         created_at: context.now,
       })
       .execute();
-    await announce(tx, meetingChanged({ order_id: orderId, meeting_id, status: "proposed", actor_id: user.user_id }));
+    await publish(tx, meetingChanged({ order_id: orderId, meeting_id, status: "proposed", actor_id: user.user_id }));
     const made = await newestMeeting(context, tx, orderId);
     if (!made) throw new NoMeeting();
     return made;

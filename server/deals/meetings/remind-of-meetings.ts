@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { MEETING } from "#contract/platform/limits.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { forEachDue } from "#server/platform/database/slices.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { meetingNear } from "../events.ts";
 
 const SLICE = 200;
@@ -18,6 +18,6 @@ export const remindOfMeetings = (db: Db, now: Date): Promise<number> =>
           and starts_at <= ${now}::timestamptz + make_interval(mins => ${sql.lit(MEETING.reminderMinutes)})
         order by starts_at, meeting_id limit ${sql.lit(SLICE)} for update skip locked)
       returning m.order_id, m.meeting_id`.execute(tx);
-    for (const row of rows) await announce(tx, meetingNear({ ...row }));
+    for (const row of rows) await publish(tx, meetingNear({ ...row }));
     return rows.length;
   });

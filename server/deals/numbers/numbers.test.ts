@@ -17,7 +17,7 @@ import type { Answer } from "#contract/platform/endpoint.ts";
 import { purchase } from "#contract/trading/purchase.ts";
 import { newId } from "#server/platform/ids.ts";
 import { runs } from "#server/platform/testing/depth.ts";
-import type { Company, Trader } from "#server/testing/make.ts";
+import type { TestContractor, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
 let site: Site;
@@ -36,17 +36,17 @@ type Made = {
   cost: number;
   at: Date;
 };
-type World = { company: Company; owner: Trader; members: Trader[]; customers: Trader[]; orders: Made[] };
+type World = { contractor: TestContractor; owner: Trader; members: Trader[]; customers: Trader[]; orders: Made[] };
 
 async function makeWorld(): Promise<World> {
   const [owner, one, two] = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
-  const company = await site.make.company(owner, [one, two]);
+  const contractor = await site.make.contractor(owner, [one, two]);
   const customers = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
-  return { company, owner, members: [owner, one, two], customers, orders: [] };
+  return { contractor, owner, members: [owner, one, two], customers, orders: [] };
 }
 
 /** Sums of the organisation as the trigger keeps them, and the same from the orders themselves. Rows of nothing say nothing. */
-async function bothSums({ contractor_id }: Company): Promise<{ kept: unknown[]; counted: unknown[] }> {
+async function bothSums({ contractor_id }: TestContractor): Promise<{ kept: unknown[]; counted: unknown[] }> {
   const shares = sql`(select s.* from orders o
     cross join lateral (select unnest(array[o.contractor_id, o.assigned_id]) as scope_id, o.customer_id, o.status, o.cost,
       (o.created_at at time zone 'UTC')::date as day) s
@@ -110,7 +110,7 @@ async function happen(world: World, event: Event): Promise<void> {
     await site.db
       .updateTable("orders")
       .set({ status: event.to })
-      .where("contractor_id", "=", world.company.contractor_id)
+      .where("contractor_id", "=", world.contractor.contractor_id)
       .where("status", "=", event.from)
       .execute();
     return;
@@ -146,17 +146,17 @@ async function make(world: World, event: Event & { kind: "make" }): Promise<void
       at: new Date(Date.now() - event.daysAgo * DAY_MS - index * 3_600_000),
     };
   });
-  await insert(world.company, made);
+  await insert(world.contractor, made);
   world.orders.push(...made);
 }
 
-const insert = (company: Company, made: readonly Made[]) =>
+const insert = (contractor: TestContractor, made: readonly Made[]) =>
   site.make.orders(
     made.map(({ order_id, customer, assigned, status, cost, at: created_at }) => ({
       order_id,
       customer_id: customer.user_id,
       assigned_id: assigned?.user_id ?? null,
-      contractor_id: company.contractor_id,
+      contractor_id: contractor.contractor_id,
       status,
       cost,
       created_at,
@@ -181,11 +181,11 @@ test("the sums that thousands of changes leave are the sums of the orders themse
         await happen(world, each);
         happened += 1;
         if (index % 100 === 99) {
-          const { kept, counted } = await bothSums(world.company);
+          const { kept, counted } = await bothSums(world.contractor);
           expect(kept).toEqual(counted);
         }
       }
-      const { kept, counted } = await bothSums(world.company);
+      const { kept, counted } = await bothSums(world.contractor);
       expect(kept).toEqual(counted);
       expect(await misnamed()).toEqual([]);
     }),
@@ -198,7 +198,7 @@ test("changes of one organisation's orders at the same moment are all in its sum
   const world = await makeWorld();
   for (const times of [5, 5, 5, 5])
     await make(world, { kind: "make", customer: 1, assigned: times, cost: 10, daysAgo: 1, times });
-  const { company, owner, members } = world;
+  const { contractor, owner, members } = world;
   const calls = world.orders.flatMap(({ order_id }, index) => [
     site.as(owner).call(updateOrder, {
       params: { order_id },
@@ -209,15 +209,15 @@ test("changes of one organisation's orders at the same moment are all in its sum
   ]);
   const replies = await Promise.all(calls);
   expect(replies.map((reply) => reply.status).filter((code) => ![200, 400, 403, 409].includes(code))).toEqual([]);
-  const { kept, counted } = await bothSums(company);
+  const { kept, counted } = await bothSums(contractor);
   expect(kept).toEqual(counted);
 });
 
 test("a customer who takes another name moves to its place in the orders and negotiations of an organisation", async () => {
-  const { company, owner, customers } = await makeWorld();
+  const { contractor, owner, customers } = await makeWorld();
   const [one, two] = customers;
   if (!one || !two) throw new Error("a world has customers");
-  const listing = await site.make.listing(company, { quantity: 9 });
+  const listing = await site.make.listing(contractor, { quantity: 9 });
   const call = (who: Trader, display_name: string) => site.as(who).call(updateProfile, { body: { display_name } });
   for (const [customer, name] of [
     [one, "Ada"],
@@ -229,7 +229,7 @@ test("a customer who takes another name moves to its place in the orders and neg
     await site.as(owner).call(answerOffer, { params: { session_id }, body: { status: "accepted" } });
   }
   const names = async () => {
-    const query = { contractor: company.spectrum_id, sort_method: "customer_name" } as const;
+    const query = { contractor: contractor.spectrum_id, sort_method: "customer_name" } as const;
     const [orders, offers] = [
       await site.as(owner).call(searchOrders, { query }),
       await site.as(owner).call(searchOffers, { query }),
@@ -250,20 +250,20 @@ test("a customer who takes another name moves to its place in the orders and neg
 });
 
 test("lists that the database writes are as their schema says, whatever names hold", async () => {
-  const { company, owner, members, customers } = await makeWorld();
+  const { contractor, owner, members, customers } = await makeWorld();
   const [customer] = customers;
   const [, worker] = members;
   if (!customer || !worker) throw new Error("a world has people");
   const display_name = 'Quo"te \\ %s {名}';
   expect((await site.as(customer).call(updateProfile, { body: { display_name } })).status).toBe(200);
-  const listing = await site.make.listing(company, { quantity: 9 });
+  const listing = await site.make.listing(contractor, { quantity: 9 });
   const sent = await site.as(customer).call(purchase, { body: { items: [{ ...listing, quantity: 3 }] } });
   const { session_id } = sent.body as { session_id: string };
   const accepted = await site.as(owner).call(answerOffer, { params: { session_id }, body: { status: "accepted" } });
   const { order_id } = (accepted.body as { data: { order_id: string } }).data;
   await site.as(owner).call(updateOrder, { params: { order_id }, body: { assigned_to: worker.username } });
-  const params = { spectrum_id: company.spectrum_id };
-  const query = { contractor: company.spectrum_id };
+  const params = { spectrum_id: contractor.spectrum_id };
+  const query = { contractor: contractor.spectrum_id };
   const lists = [
     [getMyOrders, await site.as(customer).call(getMyOrders, {})],
     [getAssignedOrders, await site.as(worker).call(getAssignedOrders, {})],
@@ -283,22 +283,22 @@ test("lists that the database writes are as their schema says, whatever names ho
   expect(lists[0][1].body).toMatchObject({ data: [{ order_id, count: 3 }] });
 });
 
-const metricsOf = async (who: Trader, { spectrum_id }: Company) => {
+const metricsOf = async (who: Trader, { spectrum_id }: TestContractor) => {
   const reply = await site.as(who).call(getOrderMetrics, { params: { spectrum_id } });
   expect(reply.status, reply.text).toBe(200);
   return (reply.body as { data: Answer<typeof getOrderMetrics> }).data;
 };
 
 test("metrics follow an order from its making to its end", async () => {
-  const { company, owner, customers } = await makeWorld();
+  const { contractor, owner, customers } = await makeWorld();
   const [customer] = customers;
   if (!customer) throw new Error("a world has customers");
-  const listing = await site.make.listing(company, { price: 700 });
+  const listing = await site.make.listing(contractor, { price: 700 });
   const sent = await site.as(customer).call(purchase, { body: { items: [{ ...listing, quantity: 2 }] } });
   const { session_id } = sent.body as { session_id: string };
   const accepted = await site.as(owner).call(answerOffer, { params: { session_id }, body: { status: "accepted" } });
   const { order_id } = (accepted.body as { data: { order_id: string } }).data;
-  expect(await metricsOf(owner, company)).toEqual({
+  expect(await metricsOf(owner, contractor)).toEqual({
     total_orders: 1,
     total_value: 1400,
     active_value: 1400,
@@ -313,13 +313,13 @@ test("metrics follow an order from its making to its end", async () => {
     top_customers: [{ username: customer.username, order_count: 1, total_value: 1400 }],
   });
   await site.as(owner).call(updateOrder, { params: { order_id }, body: { status: "fulfilled" } });
-  expect(await metricsOf(owner, company)).toMatchObject({ active_value: 0, completed_value: 1400 });
-  const reply = await site.as(owner).call(getCustomers, { params: { spectrum_id: company.spectrum_id } });
+  expect(await metricsOf(owner, contractor)).toMatchObject({ active_value: 0, completed_value: 1400 });
+  const reply = await site.as(owner).call(getCustomers, { params: { spectrum_id: contractor.spectrum_id } });
   expect(reply.body).toMatchObject({ data: [{ username: customer.username, orders: 1, spent: 1400 }] });
 });
 
 test("the last 7 and 30 days are counted to the moment, and the best customers in their order", async () => {
-  const { company, owner, customers } = await makeWorld();
+  const { contractor, owner, customers } = await makeWorld();
   const [one, two, three] = customers;
   if (!one || !two || !three) throw new Error("a world has three customers");
   const order = (customer: Trader, cost: number, days: number): Made => ({
@@ -331,7 +331,7 @@ test("the last 7 and 30 days are counted to the moment, and the best customers i
     at: new Date(Date.now() - days * DAY_MS),
   });
   const minute = 1 / 1440;
-  await insert(company, [
+  await insert(contractor, [
     order(one, 1, 7 - minute),
     order(one, 10, 7 + minute),
     order(two, 100, 30 - minute),
@@ -340,7 +340,7 @@ test("the last 7 and 30 days are counted to the moment, and the best customers i
     order(three, Number.MAX_SAFE_INTEGER, 400),
     order(three, 5, 400),
   ]);
-  const metrics = await metricsOf(owner, company);
+  const metrics = await metricsOf(owner, contractor);
   expect(metrics.recent_activity).toEqual({
     orders_last_7_days: 1,
     value_last_7_days: 1,
@@ -355,7 +355,7 @@ test("the last 7 and 30 days are counted to the moment, and the best customers i
 });
 
 test("the trend has a point for each of 30 days, and one's own data are one's own orders alone", async () => {
-  const { company, owner, members, customers } = await makeWorld();
+  const { contractor, owner, members, customers } = await makeWorld();
   const [customer] = customers;
   const [, worker] = members;
   if (!customer || !worker) throw new Error("a world has people");
@@ -367,9 +367,13 @@ test("the trend has a point for each of 30 days, and one's own data are one's ow
     cost: 50,
     at: new Date(Date.now() - days * DAY_MS),
   });
-  await insert(company, [order(worker, "fulfilled", 0), order(worker, "cancelled", 3), order(null, "not-started", 3)]);
+  await insert(contractor, [
+    order(worker, "fulfilled", 0),
+    order(worker, "cancelled", 3),
+    order(null, "not-started", 3),
+  ]);
   const data = async (who: Trader, query: { include_trends?: string; assigned_only?: string }) => {
-    const reply = await site.as(who).call(getOrderData, { params: { spectrum_id: company.spectrum_id }, query });
+    const reply = await site.as(who).call(getOrderData, { params: { spectrum_id: contractor.spectrum_id }, query });
     expect(reply.status, reply.text).toBe(200);
     return (reply.body as { data: Answer<typeof getOrderData> }).data;
   };
@@ -388,26 +392,26 @@ test("the trend has a point for each of 30 days, and one's own data are one's ow
 });
 
 test("numbers, lists and customers are for members alone", async () => {
-  const { company, members } = await makeWorld();
+  const { contractor, members } = await makeWorld();
   const stranger = await site.make.trader();
   const member = members[2];
   for (const endpoint of [getOrderMetrics, getOrderData, getCustomers, getContractorOrders, getContractorAssigned]) {
-    const params = { spectrum_id: company.spectrum_id };
+    const params = { spectrum_id: contractor.spectrum_id };
     expect(await site.as(stranger).call(endpoint, { params })).toFailWith("not_allowed");
     expect((await site.as(member).call(endpoint, { params })).status).toBe(200);
   }
 });
 
 test("the file has what the search finds, and no cell that a spreadsheet would compute", async () => {
-  const { company, owner, customers } = await makeWorld();
+  const { contractor, owner, customers } = await makeWorld();
   const [customer] = customers;
   if (!customer) throw new Error("a world has customers");
   const titles = ["=cmd|'/c calc'!A0", "+1", "-2", "@SUM(A1)", "Plain, with a comma"];
   for (const title of titles)
     await site.make.orders([
-      { customer_id: customer.user_id, contractor_id: company.contractor_id, kind: "Other", title },
+      { customer_id: customer.user_id, contractor_id: contractor.contractor_id, kind: "Other", title },
     ]);
-  const query = { contractor: company.spectrum_id, status: "not-started" as const };
+  const query = { contractor: contractor.spectrum_id, status: "not-started" as const };
   const file = await site.as(owner).call(getOrdersCsv, { query });
   expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8");
   expect(file.text).toContain('"Plain, with a comma"');

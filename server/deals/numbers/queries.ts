@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 const TREND_DAYS = 30;
 const TOP_CUSTOMERS = 10;
 const RECENT = 50;
-const MOST_CUSTOMERS = 1000;
+const MAX_CUSTOMERS = 1000;
 
 /** Beyond what a number holds exactly, a sum stays at the limit of money. */
 const money = (sum: RawBuilder<unknown>) => sql<number>`least(coalesce(${sum}, 0), ${sql.lit(LIMITS.auec)})::bigint`;
@@ -179,7 +179,7 @@ export async function listCustomers({ replica, config }: Context, contractorId: 
         where o.contractor_id = s.contractor_id and o.customer_id = s.customer_id) as last_order
       from order_sum_customer s
       where ${within({ contractorId, scopeId: contractorId })} and orders > 0
-      order by s.spent desc, customer_id limit ${sql.lit(MOST_CUSTOMERS)}) most
+      order by s.spent desc, customer_id limit ${sql.lit(MAX_CUSTOMERS)}) most
     join party p on p.party_id = most.customer_id`.execute(replica);
   return rows[0]?.text ?? "[]";
 }

@@ -1,18 +1,18 @@
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { offerAccepted } from "../events.ts";
 import { createOrder } from "../orders/create-order.ts";
-import { type NewSession, openSession } from "./open-session.ts";
-import type { LatestOffer, Session } from "./sessions.ts";
+import { type NewNegotiation, openNegotiation } from "./open-session.ts";
+import type { LatestOffer, Negotiation } from "./sessions.ts";
 
-type Agreed = Session & { latest: LatestOffer };
+type Agreed = Negotiation & { latest: LatestOffer };
 /** Who said yes, and when. */
 export type Accepting = { actorId: string; now: Date };
 
 /** Everything that accepting brings happens here or not at all: the offer, the order, the stock, the announcements. Answers the order's id. */
 export async function acceptOffer(tx: Tx, session: Agreed, by: Accepting): Promise<string> {
-  await closeSession(tx, session, "accepted");
-  await announce(
+  await closeNegotiation(tx, session, "accepted");
+  await publish(
     tx,
     offerAccepted({ session_id: session.session_id, offer_id: session.latest.offer_id, actor_id: by.actorId }),
   );
@@ -22,10 +22,10 @@ export async function acceptOffer(tx: Tx, session: Agreed, by: Accepting): Promi
 /** A deal that both sides have agreed on before: the session, its accepted offer and the order come at once. */
 export async function openAccepted(
   tx: Tx,
-  deal: NewSession,
+  deal: NewNegotiation,
   by: Accepting,
 ): Promise<{ session_id: string; offer_id: string; order_id: string }> {
-  const { session_id, offer_id } = await openSession(tx, deal);
+  const { session_id, offer_id } = await openNegotiation(tx, deal);
   const order_id = await acceptOffer(
     tx,
     {
@@ -53,7 +53,7 @@ export async function openAccepted(
 }
 
 /** The session takes no more answers. */
-export async function closeSession(tx: Tx, session: Agreed, outcome: "accepted" | "rejected"): Promise<void> {
+export async function closeNegotiation(tx: Tx, session: Agreed, outcome: "accepted" | "rejected"): Promise<void> {
   await tx
     .updateTable("offer_session")
     .set({ status: "closed" })

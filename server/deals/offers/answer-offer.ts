@@ -2,9 +2,9 @@ import { mayAnswer, offerState, SHOWN_STATUSES, turnOf } from "#contract/deals/o
 import {
   type CounterOffer,
   type answerOffer as endpoint,
+  NegotiationMismatch,
   NotYourTurn,
   OfferClosed,
-  SessionMismatch,
 } from "#contract/deals/offers.ts";
 import type { Answer, Parsed } from "#contract/platform/endpoint.ts";
 import { DONE } from "#contract/platform/values.ts";
@@ -12,16 +12,16 @@ import { requireForHire } from "#server/goods/services/services.ts";
 import { requireNotBlockedBy } from "#server/organisations/blocklist.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { requireVerified } from "#server/platform/http/actor.ts";
 import { offerCountered, offerRejected } from "../events.ts";
 import { rewritten } from "../wording.ts";
-import { acceptOffer, closeSession } from "./accept-offer.ts";
+import { acceptOffer, closeNegotiation } from "./accept-offer.ts";
 import { requireLines } from "./lines.ts";
 import { insertOffer } from "./open-session.ts";
-import { lockSession } from "./sessions.ts";
+import { lockNegotiation } from "./sessions.ts";
 
-type Held = Awaited<ReturnType<typeof lockSession>>;
+type Held = Awaited<ReturnType<typeof lockNegotiation>>;
 
 /** What rooms above do in the transaction in which an offer is accepted. */
 export type Accepted = (tx: Tx, session_id: string) => Promise<void>;
@@ -37,7 +37,7 @@ export function answerOffer(
   // Who may not trade may still get out of what they are in.
   if (answer.status === "accepted" || answer.status === "counteroffered") requireVerified(user, context.config);
   return context.transaction(async (tx) => {
-    const session = await lockSession(tx, user, sessionId);
+    const session = await lockNegotiation(tx, user, sessionId);
     const state = offerState(session.latest);
     if (session.status === "closed") throw new OfferClosed({ status: SHOWN_STATUSES[state] });
     const adminCancels = answer.status === "cancelled" && user.role === "admin";
@@ -54,8 +54,8 @@ export function answerOffer(
 
 /** Cancelling is kept exactly as rejecting is. */
 async function close(tx: Tx, context: Context, session: Held, withdrawn: boolean) {
-  await closeSession(tx, session, "rejected");
-  await announce(
+  await closeNegotiation(tx, session, "rejected");
+  await publish(
     tx,
     offerRejected({
       session_id: session.session_id,
@@ -74,7 +74,7 @@ async function requireService(tx: Tx, session: Held, serviceId: string | null): 
 }
 
 async function counter(tx: Tx, context: Context, session: Held, answer: CounterOffer) {
-  if (answer.session_id !== undefined && answer.session_id !== session.session_id) throw new SessionMismatch();
+  if (answer.session_id !== undefined && answer.session_id !== session.session_id) throw new NegotiationMismatch();
   const user = signedIn(context);
   const side = turnOf(offerState(session.latest)) ?? "seller";
   const others = side === "customer" ? [session.contractor_id, session.assigned_id] : [session.customer_id];
@@ -105,6 +105,6 @@ async function counter(tx: Tx, context: Context, session: Held, answer: CounterO
     lines: answer.market_listings.map(({ listing_id, quantity }) => ({ listing_id, quantity })),
     now: context.now,
   });
-  await announce(tx, offerCountered({ session_id: session.session_id, offer_id }));
+  await publish(tx, offerCountered({ session_id: session.session_id, offer_id }));
   return { status: DONE.result };
 }

@@ -3,7 +3,7 @@ import { DuplicateLine, NotForSaleHere, QuantityTooHigh, SeveralSellers } from "
 import { UnknownListing } from "#contract/goods/listings.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import type { Line } from "./open-session.ts";
-import type { Session } from "./sessions.ts";
+import type { Negotiation } from "./sessions.ts";
 
 type Row = { listing_id: string; title: string; seller_id: string; status: string; left: number; stands: boolean };
 
@@ -14,7 +14,7 @@ type Row = { listing_id: string; title: string; seller_id: string; status: strin
  */
 export async function requireLines(
   tx: Tx,
-  session: Session & { latest: { offer_id: string } },
+  session: Negotiation & { latest: { offer_id: string } },
   lines: readonly Line[],
 ): Promise<void> {
   if (lines.length === 0) return;

@@ -2,7 +2,7 @@ import type { Side } from "#contract/deals/offer-status.ts";
 import type { PaymentType } from "#contract/platform/shapes.ts";
 import { requireDealing } from "#server/organisations/acting-party.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
 import { openNegotiationChats } from "../conversation.ts";
 import { offerCreated } from "../events.ts";
@@ -25,7 +25,7 @@ export type Terms = {
 };
 export type Line = { listing_id: string; quantity: number };
 
-export type NewSession = {
+export type NewNegotiation = {
   customerId: string;
   sellerId: string;
   sellerKind: string;
@@ -39,7 +39,10 @@ export type NewSession = {
 };
 
 /** Opens a negotiation with its first offer and its chat. The other side of `side` is asked to answer. Throws `ContractorArchived`. */
-export async function openSession(tx: Tx, session: NewSession): Promise<{ session_id: string; offer_id: string }> {
+export async function openNegotiation(
+  tx: Tx,
+  session: NewNegotiation,
+): Promise<{ session_id: string; offer_id: string }> {
   const session_id = newId();
   if (session.sellerKind === "contractor") await requireDealing(tx, session.sellerId);
   await tx
@@ -61,7 +64,7 @@ export async function openSession(tx: Tx, session: NewSession): Promise<{ sessio
     lines: session.lines,
     now: session.now,
   });
-  await announce(tx, offerCreated({ session_id, offer_id }));
+  await publish(tx, offerCreated({ session_id, offer_id }));
   return { session_id, offer_id };
 }
 

@@ -30,13 +30,13 @@ const SESSIONS: DealTable = {
   timestamp: sql`d.newest_at`,
 };
 
-const MOST_LISTED = 1000;
+const MAX_LISTED = 1000;
 
 /** All sessions that the condition on `d` names, latest activity first, as JSON text. */
-export async function listSessions(context: Context, where: RawBuilder<unknown>): Promise<string> {
+export async function listNegotiations(context: Context, where: RawBuilder<unknown>): Promise<string> {
   const latest = sql`d.newest_at desc, d.session_id`;
   const page = sql`select d.*, row_number() over (order by ${latest}) as place from offer_session d where ${where}
-    order by ${latest} limit ${sql.lit(MOST_LISTED)}`;
+    order by ${latest} limit ${sql.lit(MAX_LISTED)}`;
   const { rows } = await sql<{ text: string }>`select ${stubsText(page, context)} as text`.execute(context.replica);
   return withParties(rows[0]?.text ?? "[]");
 }
@@ -56,7 +56,7 @@ export async function searchOffers(context: Context, search: Parsed<typeof searc
 }
 
 /** A session with all its rounds, for both sides and site admins. */
-export async function getSession(context: Context, sessionId: string): Promise<OfferSession> {
+export async function getNegotiation(context: Context, sessionId: string): Promise<OfferSession> {
   const user = signedIn(context);
   const session = await context.db
     .selectFrom("offer_session")

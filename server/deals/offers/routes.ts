@@ -8,25 +8,25 @@ import { createThread } from "../create-thread.ts";
 import { contractorForMember } from "../orders/access.ts";
 import { type Accepted, answerOffer } from "./answer-offer.ts";
 import { nudgeOffer } from "./nudge-offer.ts";
-import { getSession, listSessions, searchOffers } from "./queries.ts";
+import { getNegotiation, listNegotiations, searchOffers } from "./queries.ts";
 
 /** Negotiations. */
 export function offerRoutes(app: FastifyInstance, accepted: Accepted): void {
-  serve(app, offers.getOffer, ({ context, params }) => getSession(context, params.session_id));
+  serve(app, offers.getOffer, ({ context, params }) => getNegotiation(context, params.session_id));
   serve(app, offers.answerOffer, ({ context, params, body }) =>
     answerOffer(context, params.session_id, body, accepted),
   );
   serve(app, offers.nudgeOffer, ({ context, params }) => nudgeOffer(context, params.session_id));
   serve(app, offers.searchOffers, ({ context, query }) => searchOffers(context, query));
   serve(app, offers.getOffersReceived, ({ context }) =>
-    listSessions(context, sql`d.assigned_id = ${signedIn(context).user_id}`),
+    listNegotiations(context, sql`d.assigned_id = ${signedIn(context).user_id}`),
   );
   serve(app, offers.getOffersSent, ({ context }) =>
-    listSessions(context, sql`d.customer_id = ${signedIn(context).user_id}`),
+    listNegotiations(context, sql`d.customer_id = ${signedIn(context).user_id}`),
   );
   serve(app, offers.createOfferThread, ({ context, params }) => createThread(context, params));
   serve(app, offers.getContractorOffers, async ({ context, params }) => {
     const contractor = await contractorForMember(context, params.spectrum_id, UnknownContractor);
-    return listSessions(context, sql`d.contractor_id = ${contractor}`);
+    return listNegotiations(context, sql`d.contractor_id = ${contractor}`);
   });
 }

@@ -8,7 +8,7 @@ import type { Tx } from "#server/platform/database/connect.ts";
 import { readWording, type TitleKey, type Wording } from "../wording.ts";
 import type { Terms } from "./open-session.ts";
 
-export type Session = {
+export type Negotiation = {
   session_id: string;
   customer_id: string;
   assigned_id: string | null;
@@ -29,7 +29,10 @@ export type LatestOffer = Terms & {
 };
 
 /** Sides on which the user stands; who is on both acts for the one whose turn it is. */
-export function sidesOf(user: User, session: Pick<Session, "customer_id" | "assigned_id" | "contractor_id">): Side[] {
+export function sidesOf(
+  user: User,
+  session: Pick<Negotiation, "customer_id" | "assigned_id" | "contractor_id">,
+): Side[] {
   const sells = session.assigned_id === user.user_id || can(user, session.contractor_id, "manage_orders");
   return [
     ...(session.customer_id === user.user_id ? (["customer"] as const) : []),
@@ -38,12 +41,12 @@ export function sidesOf(user: User, session: Pick<Session, "customer_id" | "assi
 }
 
 /** The session, held until the end of the transaction, so that of two answers at once exactly one counts. */
-export async function lockSession(
+export async function lockNegotiation(
   tx: Tx,
   user: User,
   sessionId: string,
-): Promise<Session & { latest: LatestOffer; sides: Side[] }> {
-  const { rows } = await sql<Session>`
+): Promise<Negotiation & { latest: LatestOffer; sides: Side[] }> {
+  const { rows } = await sql<Negotiation>`
     select session_id, customer_id, assigned_id, contractor_id, status from offer_session where session_id = ${sessionId} for no key update`.execute(
     tx,
   );

@@ -6,7 +6,7 @@ import { getOrder, reviewOrder, updateOrder } from "#contract/deals/orders.ts";
 import { listNotifications } from "#contract/outward/notifications.ts";
 import { purchase } from "#contract/trading/purchase.ts";
 import { runs } from "#server/platform/testing/depth.ts";
-import type { Company, Trader } from "#server/testing/make.ts";
+import type { TestContractor, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
 let site: Site;
@@ -71,8 +71,8 @@ describe("buying", () => {
     expect(await buy(await site.make.listing(one, { sale_type: "auction" }))).toFailWith("not_for_sale_here");
     expect(await buy(await site.make.listing(one), await site.make.listing(two))).toFailWith("several_sellers");
     expect(await buy({ listing_id: "0199a1b2-0000-7000-8000-00000000ffff" })).toFailWith("unknown_listing");
-    const company: Company = await site.make.company(one);
-    expect(await buy(await site.make.listing(company, { internal: true }))).toFailWith("unknown_listing");
+    const contractor: TestContractor = await site.make.contractor(one);
+    expect(await buy(await site.make.listing(contractor, { internal: true }))).toFailWith("unknown_listing");
   });
 
   test("someone blocked by the seller is refused without being told who blocked whom", async () => {
@@ -324,15 +324,15 @@ describe("orders", () => {
 
   test("a manager who begins an organisation's order becomes its assignee; a plain member may only look", async () => {
     const [owner, member, buyer] = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
-    const company = await site.make.company(owner, [member]);
-    const session_id = await offerFor(buyer, await site.make.listing(company));
+    const contractor = await site.make.contractor(owner, [member]);
+    const session_id = await offerFor(buyer, await site.make.listing(contractor));
     const order_id = idIn((await answer(owner, session_id, "accepted")).body, "order_id");
     expect((await site.as(member).call(getOrder, { params: { order_id } })).status).toBe(200);
     expect(await move(member, order_id, "in-progress")).toFailWith("not_allowed");
     await move(owner, order_id, "in-progress");
     const order = await site.as(buyer).call(getOrder, { params: { order_id } });
     expect(order.body).toMatchObject({
-      data: { assigned_to: owner.username, contractor: company.spectrum_id, status: "in-progress" },
+      data: { assigned_to: owner.username, contractor: contractor.spectrum_id, status: "in-progress" },
     });
     const assign = (assigned_to: string | null) =>
       site.as(owner).call(updateOrder, { params: { order_id }, body: { assigned_to } });

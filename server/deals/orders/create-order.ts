@@ -1,17 +1,17 @@
 import { unitPrices } from "#server/goods/prices/rules.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
 import { openOrderChats } from "../conversation.ts";
 import { orderCreated } from "../events.ts";
-import type { LatestOffer, Session } from "../offers/sessions.ts";
+import type { LatestOffer, Negotiation } from "../offers/sessions.ts";
 import { refreshFigures } from "./figures.ts";
 import { takeStock } from "./stock.ts";
 
 /** Makes the order that an accepted offer agrees on, and takes its stock (wire orders §9.5). Answers its id. */
 export async function createOrder(
   tx: Tx,
-  session: Session & { latest: LatestOffer },
+  session: Negotiation & { latest: LatestOffer },
   by: { actorId: string; now: Date },
 ): Promise<string> {
   const { latest } = session;
@@ -72,6 +72,6 @@ export async function createOrder(
     await refreshFigures(tx, seller, by.now);
   }
   const { assigned_id } = session;
-  await announce(tx, orderCreated({ order_id, actor_id: by.actorId, assigned_id, is_open: false }));
+  await publish(tx, orderCreated({ order_id, actor_id: by.actorId, assigned_id, is_open: false }));
   return order_id;
 }

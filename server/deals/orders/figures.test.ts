@@ -7,7 +7,7 @@ import { reviewOrder, updateOrder } from "#contract/deals/orders.ts";
 import type { Rating } from "#contract/platform/shapes.ts";
 import { purchase } from "#contract/trading/purchase.ts";
 import { runs } from "#server/platform/testing/depth.ts";
-import type { Company, Trader } from "#server/testing/make.ts";
+import type { TestContractor, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
 /**
@@ -35,7 +35,14 @@ type Order = {
   ageHours: number;
 };
 type Review = { about: string; stars: number; order: Order; role: Side };
-type World = { people: Trader[]; company: Company; owner: Trader; admin: Trader; orders: Order[]; reviews: Review[] };
+type World = {
+  people: Trader[];
+  contractor: TestContractor;
+  owner: Trader;
+  admin: Trader;
+  orders: Order[];
+  reviews: Review[];
+};
 
 type Event =
   | { kind: "order"; customer: number; seller: number }
@@ -73,7 +80,7 @@ async function makeWorld(): Promise<World> {
   const people = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
   const owner = await site.make.trader();
   const admin = await site.make.trader({ role: "admin" });
-  return { people, owner, admin, company: await site.make.company(owner), orders: [], reviews: [] };
+  return { people, owner, admin, contractor: await site.make.contractor(owner), orders: [], reviews: [] };
 }
 
 async function happen(world: World, event: Event): Promise<void> {
@@ -85,8 +92,8 @@ async function happen(world: World, event: Event): Promise<void> {
   return wait(subject);
 }
 
-async function order({ people, company, owner, orders }: World, event: Event & { kind: "order" }): Promise<void> {
-  const sellers = [...people, company];
+async function order({ people, contractor, owner, orders }: World, event: Event & { kind: "order" }): Promise<void> {
+  const sellers = [...people, contractor];
   const [customer, seller] = [at(people, event.customer), at(sellers, event.seller)];
   if (!customer || !seller || customer === seller) return;
   const worker = "user_id" in seller ? seller : owner;
@@ -190,7 +197,7 @@ test("figures follow whatever happens between traders", { timeout: 600_000 }, as
       for (const seller of [0, 1, 2, 3]) await order(world, { kind: "order", customer: seller + 1, seller });
       for (const party of [
         ...world.people.map((each) => each.user_id),
-        world.company.contractor_id,
+        world.contractor.contractor_id,
         world.owner.user_id,
       ])
         expect(await storedFigures(party)).toEqual(computeFigures(world, party));

@@ -72,12 +72,12 @@ describe("ordering a service", () => {
   test("of an organisation may name the member who is to do it", async () => {
     await people();
     const owner = await site.make.trader();
-    const company = await site.make.company(owner, [seller]);
-    const { service_id } = await site.make.service(company);
-    const session_id = await asked({ contractor: company.spectrum_id, assigned_to: seller.username, service_id });
+    const contractor = await site.make.contractor(owner, [seller]);
+    const { service_id } = await site.make.service(contractor);
+    const session_id = await asked({ contractor: contractor.spectrum_id, assigned_to: seller.username, service_id });
     const order_id = await accept(owner, session_id);
     expect(dataOf<Order>(await site.as(buyer).call(getOrder, { params: { order_id } }))).toMatchObject({
-      contractor: company.spectrum_id,
+      contractor: contractor.spectrum_id,
       assigned_to: seller.username,
     });
   });
@@ -99,12 +99,12 @@ describe("ordering a service", () => {
 
   test("from oneself, from nobody known or from no member is refused and leaves no trace", async () => {
     await people();
-    const company = await site.make.company(await site.make.trader());
+    const contractor = await site.make.contractor(await site.make.trader());
     const before = await site.make.countRows("offer_session");
     expect(await ask(buyer, { assigned_to: buyer.username })).toFailWith("own_order");
     expect(await ask(buyer, { assigned_to: "nobody" })).toFailWith("unknown_user");
     expect(await ask(buyer, { contractor: "NOBODY" })).toFailWith("unknown_contractor");
-    expect(await ask(buyer, { contractor: company.spectrum_id, assigned_to: seller.username })).toFailWith(
+    expect(await ask(buyer, { contractor: contractor.spectrum_id, assigned_to: seller.username })).toFailWith(
       "not_a_member",
     );
     expect(await ask(await site.make.trader({ verified: false }), { assigned_to: seller.username })).toFailWith(
@@ -116,17 +116,17 @@ describe("ordering a service", () => {
   test("is refused between parties of whom one has blocked the other", async () => {
     await people();
     const owner = await site.make.trader();
-    const company = await site.make.company(owner, [seller]);
+    const contractor = await site.make.contractor(owner, [seller]);
     const block = (owner_id: string, blocked_id: string) =>
       site.db.insertInto("blocklist_entry").values({ entry_id: crypto.randomUUID(), owner_id, blocked_id }).execute();
     await block(buyer.user_id, seller.user_id);
     expect(await ask(buyer, { assigned_to: seller.username })).toFailWith("blocked_dealing");
-    expect(await ask(buyer, { contractor: company.spectrum_id, assigned_to: seller.username })).toFailWith(
+    expect(await ask(buyer, { contractor: contractor.spectrum_id, assigned_to: seller.username })).toFailWith(
       "blocked_dealing",
     );
     const blocked = await site.make.trader();
-    await block(company.contractor_id, blocked.user_id);
-    expect(await ask(blocked, { contractor: company.spectrum_id })).toFailWith("blocked_dealing");
+    await block(contractor.contractor_id, blocked.user_id);
+    expect(await ask(blocked, { contractor: contractor.spectrum_id })).toFailWith("blocked_dealing");
   });
 
   test("shows the seller, and nobody else, the chat account of a customer who shares it", async () => {

@@ -9,11 +9,11 @@ import { getContractorId } from "#server/organisations/by-code.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
 import { openOrderChats } from "../conversation.ts";
 import { orderCreated } from "../events.ts";
-import { openSession } from "../offers/open-session.ts";
+import { openNegotiation } from "../offers/open-session.ts";
 
 /** Asks a seller to do something: an offer that they answer. Asked of nobody it is an order that anybody may take on (wire orders §2). */
 export function placeOrder(context: Context, input: NewOrder): Promise<Answer<typeof endpoint>> {
@@ -33,7 +33,7 @@ export function placeOrder(context: Context, input: NewOrder): Promise<Answer<ty
     for (const party of [contractorId, assignedId])
       if (party !== null) await requireNotBlocked(tx, user.user_id, party);
     if (terms.service_id !== null) await requireForHire(tx, terms.service_id, sellerId);
-    const { session_id } = await openSession(tx, {
+    const { session_id } = await openNegotiation(tx, {
       customerId: user.user_id,
       sellerId,
       sellerKind: contractorId === null ? "user" : "contractor",
@@ -85,6 +85,6 @@ async function openOrder(tx: Tx, { actor, now }: Context, terms: Terms): Promise
     .insertInto("order_status_history")
     .values({ order_id, new_status: "not-started", actor_id: user_id, changed_at: now })
     .execute();
-  await announce(tx, orderCreated({ order_id, actor_id: user_id, assigned_id: null, is_open: true }));
+  await publish(tx, orderCreated({ order_id, actor_id: user_id, assigned_id: null, is_open: true }));
   return order_id;
 }

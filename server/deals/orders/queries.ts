@@ -18,13 +18,13 @@ import { titleText, worded } from "../wording.ts";
 import { mayRead, seesAll } from "./access.ts";
 import { stubsText } from "./stubs.ts";
 
-const MOST_LISTED = 1000;
+const MAX_LISTED = 1000;
 
 /** The orders that the condition on `d` names, newest first, as JSON text. */
 export async function listOrders(context: Context, where: RawBuilder<unknown>): Promise<string> {
   const newest = sql`d.created_at desc, d.order_id`;
   const page = sql`select d.*, row_number() over (order by ${newest}) as place from orders d where ${where}
-    order by ${newest} limit ${sql.lit(MOST_LISTED)}`;
+    order by ${newest} limit ${sql.lit(MAX_LISTED)}`;
   const { rows } = await sql<{ text: string }>`select ${stubsText(page, context)} as text`.execute(context.replica);
   return withParties(rows[0]?.text ?? "[]");
 }
@@ -72,7 +72,7 @@ export async function listOpenOrders({ replica }: Context): Promise<OpenOrder[]>
     select d.order_id, d.kind, d.title, d.description, d.cost, d.payment_type, p.handle as customer, d.created_at
     from orders d join party p on p.party_id = d.customer_id
     where d.assigned_id is null and d.contractor_id is null and d.status = 'not-started'
-    order by d.created_at desc, d.order_id limit ${sql.lit(MOST_LISTED)}`.execute(replica);
+    order by d.created_at desc, d.order_id limit ${sql.lit(MAX_LISTED)}`.execute(replica);
   return rows.map(({ created_at, ...order }) => ({
     ...order,
     contractor: null,

@@ -5,7 +5,7 @@ import { isClosed, ORDER_STATUSES, type OrderStatus } from "#contract/deals/orde
 import { createOrderThread, getOrder, reviewOrder, searchOrders, updateOrder } from "#contract/deals/orders.ts";
 import { purchase } from "#contract/trading/purchase.ts";
 import { runs } from "#server/platform/testing/depth.ts";
-import type { Company, Trader } from "#server/testing/make.ts";
+import type { TestContractor, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
 /** Orders by whoever does whatever, against the tables of the wire format (orders §9.3, §9.4) said again in another way. */
@@ -18,7 +18,7 @@ afterAll(() => site.close());
 
 const WHO = ["customer", "assignee", "manager", "member", "stranger", "admin"] as const;
 type Who = (typeof WHO)[number];
-type Cast = Record<Who, Trader> & { company: Company };
+type Cast = Record<Who, Trader> & { contractor: TestContractor };
 
 async function makeCast(): Promise<Cast> {
   const make = () => site.make.trader();
@@ -37,12 +37,12 @@ async function makeCast(): Promise<Cast> {
     member,
     stranger,
     admin,
-    company: await site.make.company(manager, [assignee, member]),
+    contractor: await site.make.contractor(manager, [assignee, member]),
   };
 }
 
 async function offerTo(cast: Cast, quantity = 1): Promise<{ session_id: string; listing_id: string }> {
-  const listing = await site.make.listing(cast.company, { quantity: 5 });
+  const listing = await site.make.listing(cast.contractor, { quantity: 5 });
   const sent = await site.as(cast.customer).call(purchase, { body: { items: [{ ...listing, quantity }] } });
   expect(sent.status, sent.text).toBe(200);
   return { ...(sent.body as { session_id: string }), ...listing };
@@ -212,7 +212,7 @@ test("members find their organisation's orders by words, days and assignee; othe
   await orderOf(cast);
   await update(cast.manager, order_id, { assigned_to: cast.assignee.username });
   const found = async (query: Record<string, string>) => {
-    const all = { contractor: cast.company.spectrum_id, ...query };
+    const all = { contractor: cast.contractor.spectrum_id, ...query };
     const reply = await site.as(cast.member).call(searchOrders, { query: all });
     expect(reply.status, reply.text).toBe(200);
     return (reply.body as { data: { items: unknown[] } }).data.items.length;
@@ -226,6 +226,6 @@ test("members find their organisation's orders by words, days and assignee; othe
   expect(await found({ from: today, to: today })).toBe(2);
   expect(await found({ to: "2020-01-01" })).toBe(0);
   expect(
-    await site.as(cast.stranger).call(searchOrders, { query: { contractor: cast.company.spectrum_id } }),
+    await site.as(cast.stranger).call(searchOrders, { query: { contractor: cast.contractor.spectrum_id } }),
   ).toFailWith("not_allowed");
 });

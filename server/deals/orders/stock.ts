@@ -4,7 +4,7 @@ import { listingChanged } from "#server/goods/events.ts";
 import { monthLater } from "#server/goods/listings/rules.ts";
 import { reindexListings } from "#server/goods/search/rows.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 
 export type StockLine = { listing_id: string; quantity: number };
 
@@ -45,5 +45,5 @@ async function moveStock(tx: Tx, lines: readonly StockLine[], direction: 1 | -1,
     from unnest(${sql.val(ids)}::uuid[], ${sql.val(lines.map((line) => line.quantity))}::int[]) m (listing_id, quantity)
     where l.listing_id = m.listing_id`.execute(tx);
   await reindexListings(tx, ids);
-  await announce(tx, ...ids.map((listing_id) => listingChanged({ listing_id })));
+  await publish(tx, ...ids.map((listing_id) => listingChanged({ listing_id })));
 }

@@ -4,7 +4,7 @@ import { getCustomers } from "#contract/deals/order-numbers.ts";
 import { getAssignedOrders } from "#contract/deals/orders.ts";
 import { minimalContractor, minimalUser, PARTY_COLUMNS } from "#server/people/profiles/party-view.ts";
 import { runs } from "#server/platform/testing/depth.ts";
-import type { Company, Trader } from "#server/testing/make.ts";
+import type { TestContractor, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
 const PUBLIC_URL = "https://freeport.example";
@@ -37,11 +37,11 @@ const traits = fc.record({
   hand_overs: count,
 });
 
-async function makeOrder(customer: Trader, assigned: Trader, company: Company, title: string): Promise<void> {
+async function makeOrder(customer: Trader, assigned: Trader, contractor: TestContractor, title: string): Promise<void> {
   const parties = {
     customer_id: customer.user_id,
     assigned_id: assigned.user_id,
-    contractor_id: company.contractor_id,
+    contractor_id: contractor.contractor_id,
   };
   await site.make.orders([{ title, ...parties }]);
 }
@@ -55,18 +55,18 @@ const change = (partyId: string, values: object) =>
 
 test("lists say of each party what its columns say, whatever was changed and whatever it is called", async () => {
   const [customer, assigned] = [await site.make.trader(), await site.make.trader()];
-  const company = await site.make.company(assigned);
-  const params = { spectrum_id: company.spectrum_id };
+  const contractor = await site.make.contractor(assigned);
+  const params = { spectrum_id: contractor.spectrum_id };
   const title = '\u0001 "contractor":null \u0002';
-  await makeOrder(customer, assigned, company, title);
+  await makeOrder(customer, assigned, contractor, title);
   await fc.assert(
     fc.asyncProperty(traits, traits, async (ofCustomer, ofCompany) => {
       await change(customer.user_id, ofCustomer);
-      await change(company.contractor_id, ofCompany);
+      await change(contractor.contractor_id, ofCompany);
       const user = minimalUser(await columns(customer.user_id), PUBLIC_URL);
-      const contractor = minimalContractor(await columns(company.contractor_id), PUBLIC_URL);
+      const minimal = minimalContractor(await columns(contractor.contractor_id), PUBLIC_URL);
       const orders = await site.as(assigned).call(getAssignedOrders);
-      expect(orders.body).toMatchObject({ data: [{ title, customer: user, contractor }] });
+      expect(orders.body).toMatchObject({ data: [{ title, customer: user, contractor: minimal }] });
       const customers = await site.as(assigned).call(getCustomers, { params });
       expect(customers.body).toMatchObject({ data: [{ ...user, orders: 1 }] });
     }),

@@ -11,7 +11,7 @@ import { BadRequest, NotAllowed, NothingToChange } from "#contract/platform/erro
 import { isMember } from "#contract/platform/permissions.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { followParties } from "../conversation.ts";
 import { orderAssigned, orderStatus, orderUnassigned } from "../events.ts";
 import { dropClaim } from "../hand-over/confirm-hand-over.ts";
@@ -65,8 +65,8 @@ async function move(
   if (isClosed(to)) await endMeetings(tx, order.order_id, context.now);
   if (to === "cancelled") await dropClaim(tx, order.order_id);
   const { order_id, status: from } = order;
-  if (beginner !== null) await announce(tx, orderAssigned({ order_id, user_id, actor_id: user_id }));
-  await announce(tx, orderStatus({ order_id, from, status: to, actor_id: user_id }));
+  if (beginner !== null) await publish(tx, orderAssigned({ order_id, user_id, actor_id: user_id }));
+  await publish(tx, orderStatus({ order_id, from, status: to, actor_id: user_id }));
 }
 
 /** Who begins an organisation's unassigned order becomes its assignee; a site admin from outside does not. */
@@ -119,9 +119,9 @@ async function assign(
   const actor_id = signedIn(context).user_id;
   const assigned_id = username === null ? null : await memberId(tx, order.contractor_id, username);
   if (assigned_id !== null)
-    await announce(tx, orderAssigned({ order_id: order.order_id, user_id: assigned_id, actor_id }));
+    await publish(tx, orderAssigned({ order_id: order.order_id, user_id: assigned_id, actor_id }));
   else if (order.assigned_id !== null)
-    await announce(tx, orderUnassigned({ order_id: order.order_id, user_id: order.assigned_id, actor_id }));
+    await publish(tx, orderUnassigned({ order_id: order.order_id, user_id: order.assigned_id, actor_id }));
   return { ...order, assigned_id };
 }
 

@@ -12,7 +12,7 @@ const among = (column: string, ids: readonly string[] | "all") =>
   ids === "all" ? sql`true` : sql`${sql.ref(column)} = any(${sql.val([...ids])}::uuid[])`;
 
 /** Writes the deals of these orders anew; an order that is no longer complete loses its own. */
-export async function writeDeals(db: Db, orderIds: readonly string[] | "all"): Promise<void> {
+export async function writeSales(db: Db, orderIds: readonly string[] | "all"): Promise<void> {
   await sql`delete from deal where ${among("order_id", orderIds)}`.execute(db);
   await sql`
     insert into deal (order_id, source_id, game_item_id, seller_id, unit_price, quantity, dealt_at, confirmed)
@@ -35,6 +35,6 @@ export async function writeDeals(db: Db, orderIds: readonly string[] | "all"): P
 }
 
 /** An order that is completed, or by a site admin taken up again, changes what is known of prices; so does a hand-over. */
-export const dealSubscriber = subscriber("deals", [orderStatus, orderHandOver], (tx, event) =>
-  writeDeals(tx, [event.order_id]),
+export const saleSubscriber = subscriber("deals", [orderStatus, orderHandOver], (tx, event) =>
+  writeSales(tx, [event.order_id]),
 );

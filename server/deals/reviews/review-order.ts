@@ -3,7 +3,7 @@ import { AlreadyReviewed, BothReviews, ReviewTooEarly } from "#contract/deals/or
 import { NotAllowed } from "#contract/platform/errors.ts";
 import { reindexItemsOf } from "#server/goods/search/rows.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
 import { orderReview } from "../events.ts";
 import { lockOrder } from "../orders/access.ts";
@@ -47,6 +47,6 @@ export function reviewOrder(context: Context, orderId: string, { content, rating
       .execute();
     await refreshFigures(tx, subject_id, context.now);
     await reindexItemsOf(tx, subject_id);
-    await announce(tx, orderReview({ order_id: orderId, review_id }));
+    await publish(tx, orderReview({ order_id: orderId, review_id }));
   });
 }

@@ -93,11 +93,11 @@ describe("one's own messages", () => {
 describe("messages of an organisation", () => {
   test("those who manage its orders set, read, change and delete them", async () => {
     const owner = await site.make.trader();
-    const company = await site.make.company(owner);
-    const { spectrum_id } = company;
-    const reply = await saveFor(owner, company, "offer_message", "We answer soon");
+    const contractor = await site.make.contractor(owner);
+    const { spectrum_id } = contractor;
+    const reply = await saveFor(owner, contractor, "offer_message", "We answer soon");
     expect(reply.status).toBe(201);
-    expect((await saveFor(owner, company, "offer_message", "We answer")).status).toBe(200);
+    expect((await saveFor(owner, contractor, "offer_message", "We answer")).status).toBe(200);
     const id = idOf(reply.body);
     const listed = await site.as(owner).call(settings.listContractorSettings, { params: { spectrum_id } });
     expect(listed.body).toMatchObject({
@@ -113,16 +113,18 @@ describe("messages of an organisation", () => {
 
   test("plain members, strangers and unknown codes are refused", async () => {
     const [owner, member] = [await site.make.trader(), await site.make.trader()];
-    const company = await site.make.company(owner, [member]);
+    const contractor = await site.make.contractor(owner, [member]);
     for (const who of [member, await site.make.trader()]) {
-      expect(await saveFor(who, company, "offer_message", "x")).toFailWith("not_allowed");
+      expect(await saveFor(who, contractor, "offer_message", "x")).toFailWith("not_allowed");
       expect(
-        await site.as(who).call(settings.listContractorSettings, { params: { spectrum_id: company.spectrum_id } }),
+        await site.as(who).call(settings.listContractorSettings, { params: { spectrum_id: contractor.spectrum_id } }),
       ).toFailWith("not_allowed");
-      const params = { spectrum_id: company.spectrum_id, id: UNKNOWN };
+      const params = { spectrum_id: contractor.spectrum_id, id: UNKNOWN };
       expect(await site.as(who).call(settings.deleteContractorSetting, { params })).toFailWith("not_allowed");
     }
     expect(await saveFor(owner, { spectrum_id: "NOSUCH" }, "offer_message", "x")).toFailWith("unknown_contractor");
-    expect((await saveFor(await site.make.trader({ role: "admin" }), company, "order_message", "x")).status).toBe(201);
+    expect((await saveFor(await site.make.trader({ role: "admin" }), contractor, "order_message", "x")).status).toBe(
+      201,
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { NotAllowed } from "#contract/platform/errors.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { buyOrderChanged } from "../events.ts";
 import { lockBuyOrder, requireOpen } from "./buy-orders.ts";
 
@@ -16,6 +16,6 @@ export function cancelBuyOrder(context: Context, buyOrderId: string): Promise<vo
       .set({ expiry: context.now, cancelled_at: context.now })
       .where("buy_order_id", "=", order.buy_order_id)
       .execute();
-    await announce(tx, buyOrderChanged({ buy_order_id: order.buy_order_id, game_item_id: order.game_item_id }));
+    await publish(tx, buyOrderChanged({ buy_order_id: order.buy_order_id, game_item_id: order.game_item_id }));
   });
 }

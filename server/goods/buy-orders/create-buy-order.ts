@@ -3,7 +3,7 @@ import { UnknownItem } from "#contract/goods/listings.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { PARTY_COLUMNS } from "#server/people/profiles/party-view.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
 import { buyOrderChanged } from "../events.ts";
 import { buyOrderView } from "./queries.ts";
@@ -37,7 +37,7 @@ export function createBuyOrder(context: Context, input: NewBuyOrder): Promise<An
       .select(PARTY_COLUMNS)
       .where("party_id", "=", user_id)
       .executeTakeFirstOrThrow();
-    await announce(tx, buyOrderChanged({ buy_order_id: row.buy_order_id, game_item_id: row.game_item_id }));
+    await publish(tx, buyOrderChanged({ buy_order_id: row.buy_order_id, game_item_id: row.game_item_id }));
     return {
       ...buyOrderView(row, buyer, config.publicUrl),
       game_item_id: row.game_item_id,

@@ -3,7 +3,7 @@ import type { ChartPoint } from "#contract/goods/items.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { requireItem } from "./queries.ts";
 
-const MOST_DAYS = 3660;
+const MAX_DAYS = 3660;
 
 /** A candle for each day on which the item was on offer: from the day before's price to its own (wire market §9.13). */
 export async function priceHistory(db: Db, itemId: string): Promise<ChartPoint[]> {
@@ -11,7 +11,7 @@ export async function priceHistory(db: Db, itemId: string): Promise<ChartPoint[]
   const { rows } = await sql<{ timestamp: number; price: number; quantity: number }>`
     select timestamp, price, quantity from (
       select extract(epoch from date::timestamp at time zone 'utc')::bigint * 1000 as timestamp, price, quantity
-      from price_history where game_item_id = ${itemId} order by date desc limit ${sql.lit(MOST_DAYS)}) newest
+      from price_history where game_item_id = ${itemId} order by date desc limit ${sql.lit(MAX_DAYS)}) newest
     order by timestamp`.execute(db);
   return rows.map(({ timestamp, price, quantity }, index) => {
     const open = rows[index - 1]?.price ?? price;

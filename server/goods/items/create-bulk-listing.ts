@@ -7,7 +7,7 @@ import {
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { Unexpected } from "#contract/platform/errors.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
 import { listingChanged } from "../events.ts";
 import { listingsById } from "../listings/composites.ts";
@@ -45,7 +45,7 @@ export function createBulkListing(context: Context, input: NewBulkListing): Prom
       })
       .execute();
     await reindexListings(tx, [listing_id]);
-    await announce(tx, listingChanged({ listing_id }));
+    await publish(tx, listingChanged({ listing_id }));
     const data = (await listingsById(tx, [listing_id], { user, publicUrl: config.publicUrl })).get(listing_id);
     if (!data) throw new Unexpected();
     return { data, listing_id, aggregate_id: item.game_item_id };

@@ -64,10 +64,10 @@ describe("a bulk listing", () => {
 
   test("of an organisation needs the right to manage its market, in the body and in the path", async () => {
     const [owner, member] = [await site.make.trader(), await site.make.trader()];
-    const company = await site.make.company(owner, [member]);
+    const contractor = await site.make.contractor(owner, [member]);
     const item = await site.make.item();
     const body = { price: 5, quantity_available: 2, wiki_id: item.game_item_id, status: "active", internal: true };
-    const { spectrum_id } = company;
+    const { spectrum_id } = contractor;
     expect(await send(member, { body, spectrum_id })).toFailWith("not_allowed");
     expect(await send(owner, { body })).toFailWith("internal_needs_contractor");
     const reply = await send(owner, { body, spectrum_id });
@@ -153,19 +153,19 @@ describe("the page of an item", () => {
 
   test("counts fixed prices that anybody may buy, cheapest first, also sold-out ones", async () => {
     const [owner, other] = [await site.make.trader(), await site.make.trader()];
-    const company = await site.make.company(owner);
+    const contractor = await site.make.contractor(owner);
     const item = await site.make.item();
     const { game_item_id } = item;
     await site.make.listing(other, { game_item_id, price: 300 });
-    await site.make.listing(company, { game_item_id, price: 100, quantity: 0 });
+    await site.make.listing(contractor, { game_item_id, price: 100, quantity: 0 });
     await site.make.listing(other, { game_item_id, price: 1, status: "inactive" });
     await site.make.listing(other, { game_item_id, price: 2, expiration: new Date(0) });
-    await site.make.listing(company, { game_item_id, price: 3, internal: true });
+    await site.make.listing(contractor, { game_item_id, price: 3, internal: true });
     await site.make.listing(other, { game_item_id, price: 4, sale_type: "auction" });
     for (const who of [undefined, owner])
       expect((await page(item, who)).body).toMatchObject({
         listings: [
-          { price: 100, quantity_available: 0, contractor_seller: { spectrum_id: company.spectrum_id } },
+          { price: 100, quantity_available: 0, contractor_seller: { spectrum_id: contractor.spectrum_id } },
           { price: 300, aggregate_id: game_item_id },
         ],
       });
@@ -260,22 +260,22 @@ describe("prices over time", () => {
 describe("whole lists", () => {
   test("one's own are all there, newest first; a shop shows what is on sale to whom it may", async () => {
     const [owner, member, stranger] = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
-    const company = await site.make.company(owner, [member]);
+    const contractor = await site.make.contractor(owner, [member]);
     const old = await site.make.listing(owner, { title: "Old", created_at: new Date(Date.now() - 86_400_000) });
     const gone = await site.make.listing(owner, { title: "Gone", status: "archived" });
     await site.make.listing(owner, { title: "Expired", expiration: new Date(0), created_at: new Date(0) });
-    await site.make.listing(company, { title: "Open" });
-    const inner = await site.make.listing(company, { title: "Inner", internal: true });
+    await site.make.listing(contractor, { title: "Open" });
+    const inner = await site.make.listing(contractor, { title: "Inner", internal: true });
     const mine = data<{ listing: object }[]>(await site.as(owner).call(market.getMine));
     expect(mine.map(({ listing }) => listing)).toMatchObject([gone, old, { status: "active" }]);
     const shop = await site.as().call(market.getUserListings, { params: { username: owner.username } });
     expect(data(shop)).toMatchObject([{ listing: old }]);
     const companyShop = (who?: Trader) =>
-      site.as(who).call(market.getContractorListings, { params: { spectrum_id: company.spectrum_id } });
+      site.as(who).call(market.getContractorListings, { params: { spectrum_id: contractor.spectrum_id } });
     expect(data<unknown[]>(await companyShop(stranger))).toHaveLength(1);
     expect(data(await companyShop(member))).toMatchObject([{ listing: inner, stats: null }, {}]);
     const companyMine = (who: Trader) =>
-      site.as(who).call(market.getContractorMine, { params: { spectrum_id: company.spectrum_id } });
+      site.as(who).call(market.getContractorMine, { params: { spectrum_id: contractor.spectrum_id } });
     expect(data<unknown[]>(await companyMine(member))).toHaveLength(2);
     expect(await companyMine(stranger)).toFailWith("not_allowed");
     expect(await site.as().call(market.getUserListings, { params: { username: "nobody_here" } })).toFailWith(

@@ -52,13 +52,13 @@ const asks = (itemIds: readonly string[], most: number, now: Date) => sql<AskRow
   ) a`;
 
 /** How much of an item one answer shows: its own page nearly all, a list of many items the best of each. */
-const MOST_ON_PAGE = { asks: 500, bids: 500 };
-const MOST_IN_LIST = { asks: 20, bids: 100 };
+const MAX_ON_PAGE = { asks: 500, bids: 500 };
+const MAX_IN_LIST = { asks: 20, bids: 100 };
 
 async function aggregates(
   { replica, config, now }: Context,
   where: RawBuilder<unknown>,
-  most: typeof MOST_ON_PAGE,
+  most: typeof MAX_ON_PAGE,
 ): Promise<Aggregate[]> {
   const { rows } = await itemRows(where).execute(replica);
   const ids = rows.map((row) => row.game_item_id);
@@ -103,12 +103,12 @@ const askView = (row: AskRow, publicUrl: string): Aggregate["listings"][number] 
 
 /** The page of one item; every item has one, also when nobody trades it. */
 export async function getAggregate(context: Context, itemId: string): Promise<Aggregate> {
-  const [found] = await aggregates(context, sql`g.game_item_id = ${itemId}`, MOST_ON_PAGE);
+  const [found] = await aggregates(context, sql`g.game_item_id = ${itemId}`, MAX_ON_PAGE);
   if (!found) throw new NotFound();
   return found;
 }
 
-const MOST_WANTED = 1000;
+const MAX_WANTED = 1000;
 
 /** The items that somebody wants to buy, newest wish first. */
 export const listWantedItems = (context: Context): Promise<Aggregate[]> =>
@@ -116,8 +116,8 @@ export const listWantedItems = (context: Context): Promise<Aggregate[]> =>
     context,
     sql`g.game_item_id in (select game_item_id from buy_order where fulfilled_at is null and expiry > ${context.now})
       order by (select max(b.created_at) from buy_order b where b.game_item_id = g.game_item_id and b.fulfilled_at is null and b.expiry > ${context.now}) desc,
-        g.game_item_id limit ${sql.lit(MOST_WANTED)}`,
-    MOST_IN_LIST,
+        g.game_item_id limit ${sql.lit(MAX_WANTED)}`,
+    MAX_IN_LIST,
   );
 
 /** Items that somebody sells in any way but by auction, newest offer first. */
@@ -126,7 +126,7 @@ export const listItemsOnSale = (context: Context, most: number): Promise<Aggrega
     context,
     sql`g.game_item_id in (select row_id from search_row where shelf = 'bulk' and expiration > ${context.now} order by listed_at desc, row_id limit ${sql.lit(most)})
       order by (select listed_at from search_row s where s.row_id = g.game_item_id) desc, g.game_item_id`,
-    MOST_IN_LIST,
+    MAX_IN_LIST,
   );
 
 /** The game item that a listing sells, if it is linked to one. */
@@ -150,11 +150,11 @@ export async function requireItem(db: Db, itemId: string): Promise<void> {
   if (!item) throw new NotFound();
 }
 
-const MOST_BIDS = 100;
+const MAX_BIDS = 100;
 
 /** The open buy orders of one item, best price first. */
 export async function listItemBuyOrders({ replica, now, config }: Context, itemId: string): Promise<BuyOrder[]> {
   await requireItem(replica, itemId);
-  const found = await openBuyOrders(replica, [itemId], { most: MOST_BIDS, now, publicUrl: config.publicUrl });
+  const found = await openBuyOrders(replica, [itemId], { most: MAX_BIDS, now, publicUrl: config.publicUrl });
   return found.get(itemId) ?? [];
 }

@@ -50,7 +50,7 @@ test("every visitor counts once within a day, by account or by address and brows
 
 test("the seller's side does not count", async () => {
   const member = await site.make.trader();
-  const listing = await site.make.listing(await site.make.company(ann, [member]));
+  const listing = await site.make.listing(await site.make.contractor(ann, [member]));
   await visit(listing, ann);
   await visit(listing, member);
   expect(await viewsOf(listing)).toBe(0);

@@ -4,7 +4,7 @@ import { NotFound } from "#contract/platform/errors.ts";
 import { isMember } from "#contract/platform/permissions.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { gather } from "#server/platform/gather.ts";
+import { batch } from "#server/platform/gather.ts";
 
 const REPEAT_HOURS = 24;
 const FLUSH_MS = 1_000;
@@ -30,7 +30,7 @@ export type ViewCounter = {
  * The seller's side does not count, and a visitor counts again only after 24 hours without a visit.
  */
 export function viewCounter(db: Db, onTrouble: (error: unknown) => void): ViewCounter {
-  const { note, flush } = gather<Visit>({
+  const { note, flush } = batch<Visit>({
     waitMs: FLUSH_MS,
     merge: (_earlier, later) => later,
     write: (visits) => writeVisits(db, [...visits.values()]),

@@ -54,15 +54,15 @@ describe("creating", () => {
   });
 
   test("a manager lists for the organisation, also internally; a plain member does not", async () => {
-    const company = await site.make.company(ann, [bob]);
-    const listing = await created(ann, { spectrum_id: company.spectrum_id.toLowerCase(), internal: true });
+    const contractor = await site.make.contractor(ann, [bob]);
+    const listing = await created(ann, { spectrum_id: contractor.spectrum_id.toLowerCase(), internal: true });
     expect(await show(listing, bob)).toMatchObject({
       listing: { internal: true },
       user_seller: null,
-      contractor_seller: { spectrum_id: company.spectrum_id },
+      contractor_seller: { spectrum_id: contractor.spectrum_id },
     });
-    expect(await create(bob, { spectrum_id: company.spectrum_id })).toFailWith("not_allowed");
-    expect((await create(admin, { spectrum_id: company.spectrum_id })).status).toBe(200);
+    expect(await create(bob, { spectrum_id: contractor.spectrum_id })).toFailWith("not_allowed");
+    expect((await create(admin, { spectrum_id: contractor.spectrum_id })).status).toBe(200);
   });
 
   test("only an organisation lists internally", async () => {

@@ -8,7 +8,7 @@ import type { Answer } from "#contract/platform/endpoint.ts";
 import { Unexpected } from "#contract/platform/errors.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
 import { listingChanged } from "../events.ts";
 import { setPhotos } from "../photos/photos.ts";
@@ -58,7 +58,7 @@ export function createListing(context: Context, input: NewListing): Promise<Answ
       .execute();
     if (endTime) await insertAuction(tx, listingId, input, endTime);
     await reindexListings(tx, [listingId]);
-    await announce(tx, listingChanged({ listing_id: listingId }));
+    await publish(tx, listingChanged({ listing_id: listingId }));
     const composite = (await listingsById(tx, [listingId], { user, publicUrl: context.config.publicUrl })).get(
       listingId,
     );

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { AuctionHasBids } from "#contract/goods/listings.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { listingChanged } from "../events.ts";
-import { leave, removeDetails, settle, takeTurnOfMember } from "../multiples/members.ts";
+import { leave, lockMultiplesOfListing, removeDetails, repairMultiples } from "../multiples/members.ts";
 import { reindexItems, reindexListings } from "../search/rows.ts";
 import { type LockedListing, lockOwnListing } from "./listings.ts";
 
@@ -12,16 +12,16 @@ import { type LockedListing, lockOwnListing } from "./listings.ts";
 export function deleteListing(context: Context, listingId: string): Promise<void> {
   const user = signedIn(context);
   return context.transaction(async (tx) => {
-    await takeTurnOfMember(tx, listingId);
+    await lockMultiplesOfListing(tx, listingId);
     const listing = await lockOwnListing(tx, user, listingId, "removal");
     const uses = await countUses(tx, listingId);
     if (listing.sale_type === "auction" && uses.bids > 0) throw new AuctionHasBids();
     const sets = await leave(tx, [listingId]);
-    await settle(tx, sets);
+    await repairMultiples(tx, sets);
     if (uses.deals > 0) await archive(tx, context, listing);
     else await remove(tx, listing);
     if (listing.game_item_id !== null) await reindexItems(tx, [listing.game_item_id]);
-    await announce(tx, listingChanged({ listing_id: listingId }));
+    await publish(tx, listingChanged({ listing_id: listingId }));
   });
 }
 

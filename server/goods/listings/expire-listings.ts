@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/platform/database/connect.ts";
 import { forEachDue } from "#server/platform/database/slices.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { listingChanged } from "../events.ts";
 import { reindexListings } from "../search/rows.ts";
 
@@ -28,6 +28,6 @@ export const expireListings = (db: Db, now: Date): Promise<number> =>
       .values(ids.map((listing_id) => ({ listing_id, new_status: "inactive", changed_at: now, actor_id: null })))
       .execute();
     await reindexListings(tx, ids);
-    for (const listing_id of ids) await announce(tx, listingChanged({ listing_id }));
+    for (const listing_id of ids) await publish(tx, listingChanged({ listing_id }));
     return rows.length;
   });

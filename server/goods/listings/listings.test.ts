@@ -11,8 +11,8 @@ afterAll(() => site.close());
 describe("whose it is", () => {
   test("strangers, and members without the right, change nothing", async () => {
     const member = await site.make.trader();
-    const company = await site.make.company(ann, [member]);
-    const listing = await site.make.listing(company);
+    const contractor = await site.make.contractor(ann, [member]);
+    const listing = await site.make.listing(contractor);
     for (const who of [bob, member])
       for (const reply of [
         await update(who, listing, { price: 1 }),
@@ -26,8 +26,8 @@ describe("whose it is", () => {
   });
 
   test("of an internal listing outsiders do not even learn that it is there", async () => {
-    const company = await site.make.company(ann);
-    const listing = await site.make.listing(company, { internal: true });
+    const contractor = await site.make.contractor(ann);
+    const listing = await site.make.listing(contractor, { internal: true });
     for (const reply of [
       await update(bob, listing, { price: 1 }),
       await setQuantity(bob, listing, 1),
@@ -44,7 +44,7 @@ describe("whose it is", () => {
 
   test("one's own page shows all of one's listings in every status with their figures, newest first", async () => {
     const seller = await site.make.trader();
-    await site.make.listing(await site.make.company(seller));
+    await site.make.listing(await site.make.contractor(seller));
     const made: Listing[] = [];
     for (const [index, status] of LISTING_STATUSES.entries())
       made.unshift(

@@ -184,8 +184,8 @@ describe("changing", () => {
   });
 
   test("two people who change different fields at once both keep their change", async () => {
-    const company = await site.make.company(ann);
-    const listing = await site.make.listing(company);
+    const contractor = await site.make.contractor(ann);
+    const listing = await site.make.listing(contractor);
     for (let round = 1; round <= 5; round += 1) {
       const replies = await Promise.all([
         update(ann, listing, { title: `Title ${round}` }),

@@ -12,7 +12,7 @@ import type { ListingStatus } from "#contract/platform/shapes.ts";
 import { recordListings } from "#server/organisations/audit/record-listings.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { listingChanged } from "../events.ts";
 import { setPhotos } from "../photos/photos.ts";
 import { reindexListings } from "../search/rows.ts";
@@ -135,7 +135,7 @@ async function recordStatus(tx: Tx, context: Context, listing: LockedListing, st
 /** An item that the listing was linked to before also loses it from its row. */
 async function finish(tx: Tx, listing: LockedListing): Promise<void> {
   await reindexListings(tx, [listing.listing_id], listing.game_item_id === null ? [] : [listing.game_item_id]);
-  await announce(tx, listingChanged({ listing_id: listing.listing_id }));
+  await publish(tx, listingChanged({ listing_id: listing.listing_id }));
 }
 
 /** Sets the stock. An auction's lot may not shrink under its bidders. */

@@ -2,12 +2,12 @@ import type { createMultiple as endpoint, NewMultiple } from "#contract/goods/mu
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { Unexpected } from "#contract/platform/errors.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
 import { listingChanged } from "../events.ts";
 import { sellingParty } from "../listings/listings.ts";
 import { reindexListings } from "../search/rows.ts";
-import { join, lockMembers, requireAlive, takeTurn } from "./members.ts";
+import { join, lockMembers, lockMultiplesOf, requireAlive } from "./members.ts";
 import { findMultiple } from "./queries.ts";
 
 /** Combines fixed-price listings of one seller. They keep their own text, price, stock and pictures. */
@@ -16,7 +16,7 @@ export function createMultiple(context: Context, input: NewMultiple): Promise<An
   return context.transaction(async (tx) => {
     const seller = await sellingParty(tx, user, input.spectrum_id);
     const ids = [...new Set([input.default_listing_id, ...input.listings])];
-    await takeTurn(tx, seller.id);
+    await lockMultiplesOf(tx, seller.id);
     requireAlive(await lockMembers(tx, user, seller.id, { ids, mayMove: false }));
     const [multiple_id, details_id] = [newId(), newId()];
     const { title, description, item_type } = input;
@@ -33,7 +33,7 @@ export function createMultiple(context: Context, input: NewMultiple): Promise<An
       .execute();
     await join(tx, multiple_id, ids);
     await reindexListings(tx, ids);
-    await announce(tx, ...ids.map((listing_id) => listingChanged({ listing_id })));
+    await publish(tx, ...ids.map((listing_id) => listingChanged({ listing_id })));
     const multiple = await findMultiple(tx, multiple_id, { user, publicUrl: context.config.publicUrl });
     if (!multiple) throw new Unexpected();
     return multiple;

@@ -13,15 +13,16 @@ import { reindexMultiples } from "../search/rows.ts";
  * Who belongs to which set. Listings are held before sets, each in id order, as everywhere. So that nobody comes or goes
  * between the two, those who change the sets of one seller do so one after the other.
  */
-export const takeTurn = (tx: Tx, sellerId: string) => sql`select ${turnOf(sql.val(sellerId))}`.execute(tx);
+export const lockMultiplesOf = (tx: Tx, sellerId: string) =>
+  sql`select ${multiplesLock(sql.val(sellerId))}`.execute(tx);
 
 /** Waits its turn when the listing belongs to a set. Call it before the listing is held. */
-export const takeTurnOfMember = (tx: Tx, listingId: string) =>
-  sql`select ${turnOf(sql`seller_id`)} from listing where listing_id = ${listingId} and sale_type = 'multiple'`.execute(
+export const lockMultiplesOfListing = (tx: Tx, listingId: string) =>
+  sql`select ${multiplesLock(sql`seller_id`)} from listing where listing_id = ${listingId} and sale_type = 'multiple'`.execute(
     tx,
   );
 
-const turnOf = (seller: RawBuilder<unknown>) =>
+const multiplesLock = (seller: RawBuilder<unknown>) =>
   sql`pg_advisory_xact_lock(hashtextextended('sets of ' || ${seller}::text, 0))`;
 
 type Candidate = {
@@ -90,7 +91,7 @@ export async function leave(tx: Tx, ids: readonly string[]): Promise<string[]> {
  * Puts sets in order after members came or went: one that lost its default gets its first member as default, one without
  * members ends (wire market §6). Their search rows follow.
  */
-export async function settle(tx: Tx, multipleIds: readonly string[]): Promise<void> {
+export async function repairMultiples(tx: Tx, multipleIds: readonly string[]): Promise<void> {
   if (multipleIds.length === 0) return;
   const wanted = sql`any(${sql.val([...new Set(multipleIds)])}::uuid[])`;
   // Held first: of two members that leave at once the second sees that the first is gone.
@@ -126,7 +127,7 @@ export async function findOwnMultiple(tx: Tx, user: User, multipleId: string): P
   const before = await find();
   if (!before) throw new NotFound();
   if (!manages(user, before.seller_id)) throw new NotAllowed();
-  await takeTurn(tx, before.seller_id);
+  await lockMultiplesOf(tx, before.seller_id);
   const multiple = await find();
   if (!multiple) throw new NotFound();
   return multiple;

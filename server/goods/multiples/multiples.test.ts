@@ -16,7 +16,7 @@ import type { Composite, UniqueListing } from "#contract/platform/shapes.ts";
 import { purchase } from "#contract/trading/purchase.ts";
 import { newId } from "#server/platform/ids.ts";
 import { runs } from "#server/platform/testing/depth.ts";
-import type { Company, Trader } from "#server/testing/make.ts";
+import type { TestContractor, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 import { reindexAll } from "../search/rows.ts";
 
@@ -32,7 +32,7 @@ afterAll(() => site.close());
 type Lot = { listing_id: string };
 const UNKNOWN = "0199a1b2-0000-7000-8000-00000000ffff";
 const idsOf = (lots: readonly Lot[]) => lots.map((lot) => lot.listing_id);
-const lots = (count: number, by: Trader | Company = ann) =>
+const lots = (count: number, by: Trader | TestContractor = ann) =>
   Promise.all(Array.from({ length: count }, (_, at) => site.make.listing(by, { price: 100 * (at + 1) })));
 
 const text = { title: "Full armour", description: "All parts", item_type: "Full Set" };
@@ -116,25 +116,27 @@ describe("creating", () => {
 
   test("an organisation combines its own listings through those who manage its market", async () => {
     const member = await site.make.trader();
-    const company = await site.make.company(ann, [member]);
-    const two = await lots(2, company);
+    const contractor = await site.make.contractor(ann, [member]);
+    const two = await lots(2, contractor);
     expect(await create(ann, two)).toFailWith("foreign_listing");
-    expect(await create(member, two, { spectrum_id: company.spectrum_id })).toFailWith("not_allowed");
+    expect(await create(member, two, { spectrum_id: contractor.spectrum_id })).toFailWith("not_allowed");
     expect(await create(ann, two, { spectrum_id: "NOBODY" })).toFailWith("unknown_contractor");
-    expect((await created(ann, two, company.spectrum_id)).contractor_seller?.spectrum_id).toBe(company.spectrum_id);
+    expect((await created(ann, two, contractor.spectrum_id)).contractor_seller?.spectrum_id).toBe(
+      contractor.spectrum_id,
+    );
   });
 });
 
 describe("who sees what", () => {
   test("visitors see the members that can be bought, and nothing when there are none", async () => {
-    const company = await site.make.company(ann);
+    const contractor = await site.make.contractor(ann);
     const [open, hidden, internal, expired] = [
-      await site.make.listing(company),
-      await site.make.listing(company),
-      await site.make.listing(company, { internal: true }),
-      await site.make.listing(company, { expiration: new Date(0) }),
+      await site.make.listing(contractor),
+      await site.make.listing(contractor),
+      await site.make.listing(contractor, { internal: true }),
+      await site.make.listing(contractor, { expiration: new Date(0) }),
     ];
-    const set = await created(ann, [hidden, open, internal, expired], company.spectrum_id);
+    const set = await created(ann, [hidden, open, internal, expired], contractor.spectrum_id);
     const hide = (lot: Lot) => site.as(ann).call(updateListing, { params: lot, body: { status: "inactive" } });
     await hide(hidden);
     expect(members(await shown(set, ann))).toHaveLength(4);

@@ -2,10 +2,18 @@ import { EmptySet, type MultipleChange } from "#contract/goods/multiples.ts";
 import { NothingToChange } from "#contract/platform/errors.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { listingChanged } from "../events.ts";
 import { reindexListings, reindexMultiples } from "../search/rows.ts";
-import { findOwnMultiple, join, type LockedMultiple, leave, lockMembers, requireAlive, settle } from "./members.ts";
+import {
+  findOwnMultiple,
+  join,
+  type LockedMultiple,
+  leave,
+  lockMembers,
+  repairMultiples,
+  requireAlive,
+} from "./members.ts";
 
 /** Changes a combined listing's text, default and members, all or nothing. */
 export function updateMultiple(context: Context, multipleId: string, change: MultipleChange): Promise<void> {
@@ -30,11 +38,11 @@ export function updateMultiple(context: Context, multipleId: string, change: Mul
     await changeText(tx, multiple, change);
     await chooseDefault(tx, multiple, change.default_listing_id);
     const left = rows.flatMap((row) => row.multiple_id ?? []);
-    await settle(tx, [multiple.multiple_id, ...left]);
+    await repairMultiples(tx, [multiple.multiple_id, ...left]);
     const touched = rows.map((row) => row.listing_id);
     await reindexListings(tx, touched);
     await reindexMultiples(tx, left);
-    await announce(tx, ...touched.map((listing_id) => listingChanged({ listing_id })));
+    await publish(tx, ...touched.map((listing_id) => listingChanged({ listing_id })));
   });
 }
 

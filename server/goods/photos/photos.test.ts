@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createListing, deleteListing, getListing, updateListing, uploadPhotos } from "#contract/goods/listings.ts";
 import { searchListings } from "#contract/goods/search.ts";
 import { PLACEHOLDER_PHOTO } from "#contract/platform/images.ts";
-import { MOST_PHOTO_BYTES } from "#contract/platform/limits.ts";
+import { MAX_PHOTO_BYTES } from "#contract/platform/limits.ts";
 import { UniqueListing } from "#contract/platform/shapes.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { Trader } from "#server/testing/make.ts";
@@ -144,13 +144,13 @@ test("what is no picture is refused by its number, and nothing of the call is ke
 });
 
 test("a small file that unpacks to a huge picture is refused before it is unpacked", async () => {
-  expect(pixelBomb.length).toBeLessThan(MOST_PHOTO_BYTES);
+  expect(pixelBomb.length).toBeLessThan(MAX_PHOTO_BYTES);
   expect(await upload(ann, await listingWith([]), [pixelBomb])).toFailWith("not_an_image", { number: 1 });
 });
 
 test("a file over 2 MB is refused, and so are none, six, and a field of another name", async () => {
   const listing = await listingWith([]);
-  const reply = await upload(ann, listing, [png, new Uint8Array(MOST_PHOTO_BYTES + 1)]);
+  const reply = await upload(ann, listing, [png, new Uint8Array(MAX_PHOTO_BYTES + 1)]);
   expect(reply).toFailWith("image_too_large", { message: "File too large. Maximum size is 2MB." });
   expect(reply.status).toBe(413);
   expect(await upload(ann, listing, [])).toFailWith("no_photo");
@@ -167,7 +167,7 @@ test("a file over 2 MB is refused, and so are none, six, and a field of another 
 
 test("rights come first: who may not change the listing is told so whatever they send", async () => {
   const listing = await listingWith([]);
-  const junk = [Buffer.from("junk"), new Uint8Array(MOST_PHOTO_BYTES + 1)];
+  const junk = [Buffer.from("junk"), new Uint8Array(MAX_PHOTO_BYTES + 1)];
   expect(await upload(bob, listing, junk)).toFailWith("not_allowed");
   expect(await upload(undefined, listing, junk)).toFailWith("not_signed_in");
   expect(await upload(ann, { listing_id: newId() }, junk)).toFailWith("not_found");

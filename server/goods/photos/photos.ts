@@ -7,19 +7,19 @@ import { newId } from "#server/platform/ids.ts";
 
 /** The pictures of a listing's details or of a service, in order; the first is the cover (wire market §9.11, orders §9.11). */
 
-const ALBUMS = {
+const PHOTO_OWNERS = {
   listing: { table: "photo", key: "details_id" },
   service: { table: "service_photo", key: "service_id" },
 } as const;
 
 /** What pictures hang on: a listing's details, or a service. */
-export type Album = { of: keyof typeof ALBUMS; id: string };
+export type PhotoOwner = { of: keyof typeof PHOTO_OWNERS; id: string };
 
-const tableOf = ({ of }: Pick<Album, "of">) => sql.table(ALBUMS[of].table);
-const keyOf = ({ of }: Pick<Album, "of">) => sql.ref(`f.${ALBUMS[of].key}`);
+const tableOf = ({ of }: Pick<PhotoOwner, "of">) => sql.table(PHOTO_OWNERS[of].table);
+const keyOf = ({ of }: Pick<PhotoOwner, "of">) => sql.ref(`f.${PHOTO_OWNERS[of].key}`);
 
 /** All pictures as a JSON array of addresses; null when there are none. `column` names the details or the service. */
-export const photosOf = (column: string, of: Album["of"] = "listing") => sql`(
+export const photosOf = (column: string, of: PhotoOwner["of"] = "listing") => sql`(
   select json_agg(coalesce(r.external_url, '/media/' || r.filename) order by f.position, f.resource_id)
   from ${tableOf({ of })} f join image_resource r on r.resource_id = f.resource_id where ${keyOf({ of })} = ${sql.ref(column)})`;
 
@@ -34,7 +34,7 @@ type Attached = { resource_id: string; address: string };
 /** Makes these addresses the pictures: linked ones from approved hosts, own uploads only where they hang already. */
 export async function setPhotos(
   tx: Tx,
-  album: Album,
+  album: PhotoOwner,
   addresses: readonly string[],
   trusted: { itemImage: string | null; publicUrl: string },
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function setPhotos(
     .filter((row) => row.isNew)
     .map(({ resource_id, address }) => ({ resource_id, external_url: address }));
   if (added.length > 0) await tx.insertInto("image_resource").values(added).execute();
-  await hang(
+  await attach(
     tx,
     album,
     rows.map((row) => row.resource_id),
@@ -66,13 +66,13 @@ export async function setPhotos(
 }
 
 /** Hangs uploaded files behind the pictures there are; past the limit the oldest go first. */
-export async function addPhotos(tx: Tx, album: Album, filenames: readonly string[]): Promise<Attached[]> {
+export async function addPhotos(tx: Tx, album: PhotoOwner, filenames: readonly string[]): Promise<Attached[]> {
   const attached = await listAttached(tx, album);
   const added = filenames.map((filename) => ({ resource_id: newId(), filename }));
   await tx.insertInto("image_resource").values(added).execute();
   const order = [...attached.map((photo) => photo.resource_id), ...added.map((photo) => photo.resource_id)];
   const stay = order.slice(-LIMITS.photosPerListing);
-  await hang(tx, album, stay);
+  await attach(tx, album, stay);
   await dropUnused(
     tx,
     order.filter((id) => !stay.includes(id)),
@@ -89,15 +89,15 @@ async function dropUnused(tx: Tx, resourceIds: readonly string[]): Promise<void>
 }
 
 /** These pictures in this order, and no others. */
-async function hang(tx: Tx, album: Album, resourceIds: readonly string[]): Promise<void> {
+async function attach(tx: Tx, album: PhotoOwner, resourceIds: readonly string[]): Promise<void> {
   await sql`delete from ${tableOf(album)} f where ${keyOf(album)} = ${album.id}`.execute(tx);
   if (resourceIds.length > 0)
-    await sql`insert into ${tableOf(album)} (${sql.ref(ALBUMS[album.of].key)}, resource_id, position)
+    await sql`insert into ${tableOf(album)} (${sql.ref(PHOTO_OWNERS[album.of].key)}, resource_id, position)
       select ${album.id}::uuid, each.id, each.place - 1
       from unnest(${sql.val([...resourceIds])}::uuid[]) with ordinality as each (id, place)`.execute(tx);
 }
 
-async function listAttached(tx: Tx, album: Album): Promise<Attached[]> {
+async function listAttached(tx: Tx, album: PhotoOwner): Promise<Attached[]> {
   const { rows } = await sql<Attached>`
     select r.resource_id, coalesce(r.external_url, '/media/' || r.filename) as address
     from ${tableOf(album)} f join image_resource r on r.resource_id = f.resource_id
@@ -106,9 +106,9 @@ async function listAttached(tx: Tx, album: Album): Promise<Attached[]> {
 }
 
 /** Detaches all pictures, before their details go. */
-export async function removePhotos(tx: Tx, album: Album): Promise<void> {
+export async function removePhotos(tx: Tx, album: PhotoOwner): Promise<void> {
   const attached = await listAttached(tx, album);
-  await hang(tx, album, []);
+  await attach(tx, album, []);
   await dropUnused(
     tx,
     attached.map((photo) => photo.resource_id),

@@ -4,13 +4,13 @@ import { DONE } from "#contract/platform/values.ts";
 import { pictureUrl } from "#server/people/profiles/party-view.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import type { Files } from "#server/platform/http/files.ts";
 import type { Media } from "#server/platform/media.ts";
 import { listingChanged } from "../events.ts";
 import { lockOwnListing } from "../listings/listings.ts";
 import { reindexListings } from "../search/rows.ts";
-import { type Album, addPhotos } from "./photos.ts";
+import { addPhotos, type PhotoOwner } from "./photos.ts";
 
 /** Takes in and stores pictures of a listing, all or none. */
 export async function uploadPhotos(
@@ -28,14 +28,14 @@ export async function uploadPhotos(
     },
     after: async (tx) => {
       await reindexListings(tx, [listingId]);
-      await announce(tx, listingChanged({ listing_id: listingId }));
+      await publish(tx, listingChanged({ listing_id: listingId }));
     },
   });
   return { ...DONE, photos, photo_urls: photos.map((photo) => photo.url) };
 }
 
 /** `album` says on what the pictures go, held, or throws when the caller may not; `after` is done in the same transaction. */
-type Taking = { album: (tx: Tx) => Promise<Album>; after?: (tx: Tx) => Promise<void> };
+type Taking = { album: (tx: Tx) => Promise<PhotoOwner>; after?: (tx: Tx) => Promise<void> };
 
 /**
  * Takes in pictures, all or none; answers their ids and whole addresses. Rights are checked before a byte is read, and again with

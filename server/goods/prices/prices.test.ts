@@ -5,7 +5,7 @@ import { createBuyOrder } from "#contract/goods/buy-orders.ts";
 import { getItemPrices, type ItemPrices } from "#contract/goods/prices.ts";
 import { fulfillBuyOrder } from "#contract/trading/buy-orders.ts";
 import { purchase } from "#contract/trading/purchase.ts";
-import { writeDeals } from "#server/deals/prices/record-sales.ts";
+import { writeSales } from "#server/deals/prices/record-sales.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
@@ -108,7 +108,7 @@ describe("what a piece went for", () => {
     await site.deliver();
     const kept = await dealsOf(item);
     expect(kept).toMatchObject([{ unit_price: 70, quantity: 3, source_id: wish.buy_order_id }]);
-    await writeDeals(site.db, "all");
+    await writeSales(site.db, "all");
     expect(await dealsOf(item)).toEqual(kept);
   });
 });

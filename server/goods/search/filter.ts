@@ -40,7 +40,7 @@ function kindConditions({ sale_type, listing_type }: SearchQuery): Condition[] {
 }
 
 /** Two letters are the least that a part of a word must have: one would walk half the index. */
-const SHORTEST_PART = 2;
+const MIN_PART_LENGTH = 2;
 
 /**
  * The words as PostgreSQL's own web search reads them (any order, stems, phrases, exclusions, OR), or each of them as a part of a
@@ -49,7 +49,7 @@ const SHORTEST_PART = 2;
 export function tsquery(text: string): Condition {
   const whole = sql`websearch_to_tsquery('english', ${text})`;
   if (/"|(?:^|\s)-|\bOR\b/.test(text)) return whole;
-  const parts = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((part) => part.length >= SHORTEST_PART);
+  const parts = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((part) => part.length >= MIN_PART_LENGTH);
   if (parts.length === 0) return whole;
   const asWritten = sql`to_tsquery('simple', ${parts.join(" & ")})`;
   const beginnings = sql`to_tsquery('simple', ${parts.map((part) => `${part}:*`).join(" & ")})`;

@@ -144,9 +144,9 @@ describe("the back room", () => {
   });
 
   test("an internal listing is seen by members of its organisation and by nobody else", async () => {
-    const company = await site.make.company(ann);
-    await site.make.listing(company, { title: "For us", internal: true });
-    const query: Query = { contractor_seller: company.spectrum_id };
+    const contractor = await site.make.contractor(ann);
+    await site.make.listing(contractor, { title: "For us", internal: true });
+    const query: Query = { contractor_seller: contractor.spectrum_id };
     expect(await titles(query, ann)).toEqual(["For us"]);
     expect(await titles(query, bob)).toEqual([]);
     expect(await titles({ query: "For us" })).toEqual([]);

@@ -6,7 +6,7 @@ import type { Db } from "#server/platform/database/connect.ts";
  * than the page: the last full count stands as an estimate and is renewed in the background.
  */
 const RENEW_AFTER_MS = 60_000;
-const MOST_KEYS = 1_000;
+const MAX_KEYS = 1_000;
 
 type Estimate = { total: number; countedAt: number; renewing: boolean };
 
@@ -40,7 +40,7 @@ export function estimatedTotal(db: Db, key: string, countAll: () => Promise<numb
 export function rememberTotal(db: Db, key: string, counted: number): number {
   if (counted > LIMITS.exactTotal) {
     const kept = estimates(db);
-    if (kept.size >= MOST_KEYS) kept.clear();
+    if (kept.size >= MAX_KEYS) kept.clear();
     kept.set(key, { total: counted, countedAt: Number.NEGATIVE_INFINITY, renewing: false });
   }
   return counted;

@@ -14,7 +14,7 @@ import {
   uploadServicePhotos,
 } from "#contract/goods/services.ts";
 import { mediaDirectory } from "#server/platform/media.ts";
-import type { Company, Trader } from "#server/testing/make.ts";
+import type { TestContractor, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
 let site: Site;
@@ -80,15 +80,15 @@ describe("offering a service", () => {
 
   test("as an organisation is for those who manage its orders", async () => {
     const [owner, member] = [await site.make.trader(), await site.make.trader()];
-    const company: Company = await site.make.company(owner, [member]);
+    const contractor: TestContractor = await site.make.contractor(owner, [member]);
     const before = await site.make.countRows("service");
-    expect(await offer(member, { contractor: company.spectrum_id })).toFailWith("not_allowed");
+    expect(await offer(member, { contractor: contractor.spectrum_id })).toFailWith("not_allowed");
     expect(await offer(owner, { contractor: "NOBODY" })).toFailWith("unknown_contractor");
     expect(await site.make.countRows("service")).toBe(before);
-    const reply = await offer(owner, { contractor: company.spectrum_id });
+    const reply = await offer(owner, { contractor: contractor.spectrum_id });
     expect(await read(dataOf<{ service_id: string }>(reply).service_id)).toMatchObject({
       user: null,
-      contractor: { spectrum_id: company.spectrum_id },
+      contractor: { spectrum_id: contractor.spectrum_id },
     });
   });
 
@@ -148,11 +148,11 @@ describe("changing a service", () => {
   test("is for its owner or the owner's managers", async () => {
     const [owner, member, stranger] = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
     const own = await site.make.service(owner);
-    const company = await site.make.service(await site.make.company(owner, [member]));
+    const contractor = await site.make.service(await site.make.contractor(owner, [member]));
     expect(await change(stranger, own.service_id)).toFailWith("not_allowed");
-    expect(await change(member, company.service_id)).toFailWith("not_allowed");
+    expect(await change(member, contractor.service_id)).toFailWith("not_allowed");
     expect(await read(own.service_id)).toMatchObject({ cost: 45_000, status: "active" });
-    expect((await change(owner, company.service_id)).status).toBe(200);
+    expect((await change(owner, contractor.service_id)).status).toBe(200);
     expect(await change(owner, "0199a1b2-0000-7000-8000-00000000ffff")).toFailWith("not_found");
   });
 });
@@ -196,13 +196,13 @@ describe("pictures", () => {
 describe("lists", () => {
   test("show switched off services to the owner's side alone, newest first", async () => {
     const [owner, member, stranger] = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
-    const company = await site.make.company(owner, [member]);
-    await site.make.service(company, { service_name: "Old", created_at: new Date(2020, 1) });
-    await site.make.service(company, { service_name: "Off", status: "inactive", created_at: new Date(2021, 1) });
+    const contractor = await site.make.contractor(owner, [member]);
+    await site.make.service(contractor, { service_name: "Old", created_at: new Date(2020, 1) });
+    await site.make.service(contractor, { service_name: "Off", status: "inactive", created_at: new Date(2021, 1) });
     await site.make.service(owner, { service_name: "Mine, off", status: "inactive" });
     const names = async (who: Trader | undefined) =>
       dataOf<Service[]>(
-        await site.as(who).call(getContractorServices, { params: { spectrum_id: company.spectrum_id } }),
+        await site.as(who).call(getContractorServices, { params: { spectrum_id: contractor.spectrum_id } }),
       ).map((service) => service.service_name);
     expect(await names(owner)).toEqual(["Off", "Old"]);
     for (const who of [member, stranger, undefined]) expect(await names(who)).toEqual(["Old"]);

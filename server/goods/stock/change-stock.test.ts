@@ -49,12 +49,12 @@ describe("many listings at once", () => {
   });
 
   test("what refuses is named with its reason and stops no other", async () => {
-    const company = await site.make.company(bob, [ann]);
+    const contractor = await site.make.contractor(bob, [ann]);
     const [mine, archived, foreign, inside, lot] = [
       await site.make.listing(ann, { quantity: 5 }),
       await site.make.listing(ann, { quantity: 5, status: "archived" }),
       await site.make.listing(bob, { quantity: 5 }),
-      await site.make.listing(company, { quantity: 5 }),
+      await site.make.listing(contractor, { quantity: 5 }),
       await site.make.listing(ann, { quantity: 5, sale_type: "auction" }),
     ];
     const reply = await bulk(ann, [{ listing_id: UNKNOWN }, archived, foreign, inside, lot, mine], add(2));
@@ -73,8 +73,8 @@ describe("many listings at once", () => {
   });
 
   test("those who manage an organisation's market, and site admins, may; a stranger learns nothing of what is internal", async () => {
-    const company = await site.make.company(bob, [ann]);
-    const listing = await site.make.listing(company, { quantity: 1, internal: true });
+    const contractor = await site.make.contractor(bob, [ann]);
+    const listing = await site.make.listing(contractor, { quantity: 1, internal: true });
     expect(codes(await bulk(bob, [listing], add(1)))).toEqual([null]);
     expect(codes(await bulk(admin, [listing], add(1)))).toEqual([null]);
     const stranger = await site.make.trader();

@@ -7,7 +7,7 @@ import { Problem } from "#contract/platform/problem.ts";
 import { recordListings } from "#server/organisations/audit/record-listings.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { errorText } from "#server/platform/http/languages.ts";
 import { listingChanged } from "../events.ts";
 import { manages } from "../listings/listings.ts";
@@ -78,7 +78,7 @@ async function write(tx: Tx, { now, actor }: Context, changed: readonly Changed[
       .execute();
   await recordListings(tx, signedIn({ actor }).user_id, changed);
   await reindexListings(tx, ids);
-  await announce(tx, ...ids.map((listing_id) => listingChanged({ listing_id })));
+  await publish(tx, ...ids.map((listing_id) => listingChanged({ listing_id })));
 }
 
 type Judged = { listing_id: string; listing: Held | undefined; after: NewState | Problem };

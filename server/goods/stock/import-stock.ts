@@ -17,7 +17,7 @@ import { errorText } from "#server/platform/http/languages.ts";
 import { createListing } from "../listings/create-listing.ts";
 import { manages, sellingParty } from "../listings/listings.ts";
 import { updateListing } from "../listings/update-listing.ts";
-import { type RawLine, readStockFile, type Wish, wishOf } from "./stock-file.ts";
+import { changeOf, type FileRow, type RowChange, readStockFile } from "./stock-file.ts";
 
 type Input = { csv: string; spectrum_id?: string | null | undefined; apply?: number[] | undefined };
 
@@ -59,8 +59,8 @@ type Plan = {
   isDone: boolean;
 };
 
-async function planOf(context: Context, lines: readonly RawLine[], spectrum_id: string | null): Promise<Plan[]> {
-  const wishes = lines.map(({ cells }) => wishOf(cells));
+async function planOf(context: Context, lines: readonly FileRow[], spectrum_id: string | null): Promise<Plan[]> {
+  const wishes = lines.map(({ cells }) => changeOf(cells));
   const good = wishes.filter((wish) => !(wish instanceof Problem));
   const listings = await findListings(
     context,
@@ -121,7 +121,7 @@ function itemOf(items: Items, name: string | null | undefined): Item | undefined
   return item;
 }
 
-function planCreate(context: Context, plan: Plan, wish: Wish, items: Items, spectrum_id: string | null): Plan {
+function planCreate(context: Context, plan: Plan, wish: RowChange, items: Items, spectrum_id: string | null): Plan {
   const item = itemOf(items, wish.item_name);
   const given = {
     sale_type: "sale",
@@ -150,7 +150,7 @@ function planCreate(context: Context, plan: Plan, wish: Wish, items: Items, spec
   };
 }
 
-function planChange(context: Context, plan: Plan, wish: Wish, items: Items, listing: Known | undefined): Plan {
+function planChange(context: Context, plan: Plan, wish: RowChange, items: Items, listing: Known | undefined): Plan {
   if (!listing || !manages(signedIn(context), listing.seller_id)) throw new NotFound();
   if (listing.status === "archived") throw new ListingArchived();
   if (listing.sale_type === "auction") throw new AuctionNotEditable();

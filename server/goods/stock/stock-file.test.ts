@@ -131,12 +131,12 @@ describe("the file that comes in", () => {
   });
 
   test("for an organisation it needs the right to manage its market", async () => {
-    const company = await site.make.company(bob, [ann]);
+    const contractor = await site.make.contractor(bob, [ann]);
     const csv = `${head};Org goods;;5;1;`;
-    expect(await send(ann, csv, { spectrum_id: company.spectrum_id })).toFailWith("not_allowed");
-    const [line] = linesOf(await send(bob, csv, { spectrum_id: company.spectrum_id, apply: [2] }));
+    expect(await send(ann, csv, { spectrum_id: contractor.spectrum_id })).toFailWith("not_allowed");
+    const [line] = linesOf(await send(bob, csv, { spectrum_id: contractor.spectrum_id, apply: [2] }));
     expect(line).toMatchObject({ applied: true });
-    expect((await row({ listing_id: line?.listing_id ?? "" }))?.seller_id).toBe(company.contractor_id);
+    expect((await row({ listing_id: line?.listing_id ?? "" }))?.seller_id).toBe(contractor.contractor_id);
   });
 
   test.each([

@@ -17,10 +17,10 @@ import type { Problem } from "#contract/platform/problem.ts";
 
 /** A line as it stands in the file; a column that the file does not have is undefined. */
 export type Cells = Partial<Record<StockColumn, string>>;
-export type RawLine = { line: number; cells: Cells };
+export type FileRow = { line: number; cells: Cells };
 
 /** What a line asks for. What is undefined stays as it is. */
-export type Wish = {
+export type RowChange = {
   listing_id: string | undefined;
   title: string | undefined;
   item_type: string | undefined;
@@ -33,7 +33,7 @@ export type Wish = {
 };
 
 /** Reads a stock file: commas, semicolons or tabs, whatever its spreadsheet writes. */
-export function readStockFile(text: string): { lines: RawLine[]; passedOver: string[] } {
+export function readStockFile(text: string): { lines: FileRow[]; passedOver: string[] } {
   const rows = records(text);
   const head = rows[0]?.record.map((name) => name.trim().toLowerCase()) ?? [];
   const known = STOCK_COLUMNS.filter((column) => head.includes(column));
@@ -76,7 +76,7 @@ const Uuid = z.uuid();
 const STATUSES = ["active", "inactive", "archived"] as const;
 
 /** What the line wishes, or what is wrong with it. Empty text and item cells empty the field, others leave it. */
-export function wishOf(cells: Cells): Wish | Problem {
+export function changeOf(cells: Cells): RowChange | Problem {
   const id = cells.listing_id || undefined;
   if (id !== undefined && !Uuid.safeParse(id).success) return new NotAnId({ text: id });
   const status = cells.status?.toLowerCase() || undefined;
@@ -86,7 +86,7 @@ export function wishOf(cells: Cells): Wish | Problem {
   const quantity = numberIn(cells, "quantity");
   if (Number.isNaN(price)) return new NotANumber({ column: "price", text: cells.price ?? "" });
   if (Number.isNaN(quantity)) return new NotANumber({ column: "quantity", text: cells.quantity ?? "" });
-  const wish: Wish = {
+  const wish: RowChange = {
     listing_id: id?.toLowerCase(),
     title: cells.title || undefined,
     item_type: cells.item_type || undefined,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { LIMITS } from "#contract/platform/limits.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { subscriber } from "#server/platform/events/subscriber.ts";
 import { listingChanged, watchHit } from "../events.ts";
 import { fits, RULE_COLUMNS, type Rule } from "./conditions.ts";
@@ -54,7 +54,7 @@ async function matchRow(tx: Tx, row: Row, now: Date): Promise<void> {
     insert into watch_hit (watch_id, row_id, row_kind, title, price, is_news, hit_at)
     select w, ${row.row_id}, ${row.row_kind}, ${row.title}, ${row.price}, true, ${now} from unnest(${sql.val(fitting)}::uuid[]) w
     on conflict (watch_id, row_id) do nothing returning hit_id, watch_id`.execute(tx);
-  for (const hit of await withinBudget(tx, hits, now)) await announce(tx, watchHit({ hit_id: hit.hit_id }));
+  for (const hit of await withinBudget(tx, hits, now)) await publish(tx, watchHit({ hit_id: hit.hit_id }));
 }
 
 const RULES_PER_QUERY = 50;

@@ -13,7 +13,7 @@ import {
 import { listNotifications } from "#contract/outward/notifications.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { ensureCatalogue } from "#server/catalogue/built-in.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
 import { runs } from "#server/platform/testing/depth.ts";
 import type { Trader } from "#server/testing/make.ts";
@@ -48,7 +48,7 @@ async function list(...args: Parameters<Site["make"]["listing"]>) {
   return listing;
 }
 async function changed({ listing_id }: { listing_id: string }) {
-  await site.db.transaction().execute((tx) => announce(tx, listingChanged({ listing_id })));
+  await site.db.transaction().execute((tx) => publish(tx, listingChanged({ listing_id })));
   await deliverAll();
 }
 /** News of the watchers' subscriber are delivered in a second round. */
@@ -100,10 +100,10 @@ describe("a watched search", () => {
 
   test("never rings for one's own goods, nor for those of blocked people", async () => {
     const who = await site.make.trader();
-    const company = await site.make.company(seller, [who]);
+    const contractor = await site.make.contractor(seller, [who]);
     await watch(who, { search: { query: "nebula" } });
     await list(who, { title: "Nebula one" });
-    await list(company, { title: "Nebula two" });
+    await list(contractor, { title: "Nebula two" });
     const blocked = await site.make.trader();
     await site.db
       .insertInto("blocklist_entry")

@@ -5,21 +5,21 @@ import { blockBy } from "#contract/organisations/blocklist.ts";
 import { acceptInviteCode, createInviteCode } from "#contract/organisations/invites.ts";
 import { kickMember } from "#contract/organisations/members.ts";
 import { createRole, giveRole, updateRole } from "#contract/organisations/roles.ts";
-import type { Company, Trader } from "#server/testing/make.ts";
+import type { TestContractor, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 import { forgetOldAudit } from "./jobs.ts";
 
 let site: Site;
 let owner: Trader;
 let ann: Trader;
-let company: Company;
+let contractor: TestContractor;
 let stocker: string;
 beforeAll(async () => {
   site = await startSite();
   owner = await site.make.trader();
   ann = await site.make.trader();
-  company = await site.make.company(owner);
-  const { spectrum_id } = company;
+  contractor = await site.make.contractor(owner);
+  const { spectrum_id } = contractor;
   const at = { params: { spectrum_id } };
   const made = await site.as(owner).call(createInviteCode, { ...at, body: { max_uses: 3 } });
   const code = (made.body as { data: { code: string } }).data.code;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await site.as(owner).call(updateRole, { params: { spectrum_id, role_id: stocker }, body: change });
   const stranger = await site.make.trader({ name: "stranger" });
   await site.as(owner).call(blockBy, { ...at, body: { username: stranger.username, reason: "rude" } });
-  const listing = await site.make.listing(company, { title: "Old helm", price: 100, quantity: 5 });
+  const listing = await site.make.listing(contractor, { title: "Old helm", price: 100, quantity: 5 });
   const changed = await site
     .as(owner)
     .call(updateListing, { params: listing, body: { price: 120, quantity_available: 4 } });
@@ -47,7 +47,7 @@ afterAll(() => site.close());
 
 type Page = { entries: AuditEntry[]; next: string | null; kinds: string[] };
 const read = (who: Trader, query: object = {}) =>
-  site.as(who).call(getAudit, { params: { spectrum_id: company.spectrum_id }, query });
+  site.as(who).call(getAudit, { params: { spectrum_id: contractor.spectrum_id }, query });
 const page = async (who: Trader, query: object = {}) => ((await read(who, query)).body as { data: Page }).data;
 
 describe("the trail", () => {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as blocklist from "#contract/organisations/blocklist.ts";
-import type { Company, Trader } from "#server/testing/make.ts";
+import type { TestContractor, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
 let site: Site;
 let owner: Trader;
 let member: Trader;
-let company: Company;
+let contractor: TestContractor;
 beforeAll(async () => {
   site = await startSite();
   owner = await site.make.trader();
   member = await site.make.trader();
-  company = await site.make.company(owner, [member]);
+  contractor = await site.make.contractor(owner, [member]);
 });
 afterAll(() => site.close());
 
@@ -22,7 +22,7 @@ const own = (who: Trader) => ({
   unblock: (username: string) => site.as(who).call(blocklist.unblock, { params: { username } }),
 });
 const theirs = (who: Trader) => {
-  const { spectrum_id } = company;
+  const { spectrum_id } = contractor;
   return {
     list: () => site.as(who).call(blocklist.listBlockedBy, { params: { spectrum_id } }),
     block: (body: { username: string; reason?: string }) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as contractors from "#contract/organisations/contractors.ts";
 import { updateContractor } from "#contract/organisations/organisations.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { Company, Trader } from "#server/testing/make.ts";
+import type { TestContractor, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
 let site: Site;
@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const change = (who: Trader | undefined, { spectrum_id }: Company, body: object) =>
+const change = (who: Trader | undefined, { spectrum_id }: TestContractor, body: object) =>
   site.as(who).call(updateContractor, { params: { spectrum_id }, body: body as never });
-const seen = async ({ spectrum_id }: Company) =>
+const seen = async ({ spectrum_id }: TestContractor) =>
   (
     (await site.as().call(contractors.getContractor, { params: { spectrum_id } })).body as {
       data: contractors.Contractor;
@@ -28,7 +28,7 @@ const list = async (query: Record<string, string>) =>
 describe("what an organisation says about itself", () => {
   test("is changed where something is sent, and cleared where nothing is in it", async () => {
     const owner = await site.make.trader();
-    const company = await site.make.company(owner);
+    const contractor = await site.make.contractor(owner);
     const said = {
       name: "  Nova Haulage ",
       description: "**Freight** first.",
@@ -40,8 +40,8 @@ describe("what an organisation says about itself", () => {
       locale: "uk",
       something_else: 1,
     };
-    expect((await change(owner, company, said)).body).toEqual({ data: { result: "Success" } });
-    expect(await seen(company)).toMatchObject({
+    expect((await change(owner, contractor, said)).body).toEqual({ data: { result: "Success" } });
+    expect(await seen(contractor)).toMatchObject({
       name: "Nova Haulage",
       description: "**Freight** first.",
       fields: ["freight", "medical"],
@@ -52,22 +52,27 @@ describe("what an organisation says about itself", () => {
       locale: "uk",
     });
     // Clients send back the picture that they were shown.
-    await change(owner, company, { avatar_url: "https://i.imgur.com/a.png", description: "", tags: [], site_url: "" });
-    expect(await seen(company)).toMatchObject({
+    await change(owner, contractor, {
+      avatar_url: "https://i.imgur.com/a.png",
+      description: "",
+      tags: [],
+      site_url: "",
+    });
+    expect(await seen(contractor)).toMatchObject({
       name: "Nova Haulage",
       avatar: "https://i.imgur.com/a.png",
       description: "",
       fields: [],
       site_url: null,
     });
-    await change(owner, company, { avatar_url: "" });
-    const cleared = await seen(company);
+    await change(owner, contractor, { avatar_url: "" });
+    const cleared = await seen(contractor);
     expect(cleared.avatar).toBe("http://site.test/media/default-contractor.webp");
-    expect((await change(owner, company, { avatar_url: cleared.avatar })).status).toBe(200);
+    expect((await change(owner, contractor, { avatar_url: cleared.avatar })).status).toBe(200);
     const trail = await site.db
       .selectFrom("audit_entry")
       .select(["action", "actor_id"])
-      .where("contractor_id", "=", company.contractor_id)
+      .where("contractor_id", "=", contractor.contractor_id)
       .execute();
     expect(trail).toEqual(Array(4).fill({ action: "details_changed", actor_id: owner.user_id }));
   });
@@ -85,27 +90,29 @@ describe("what an organisation says about itself", () => {
     [{}, "bad_request"],
   ])("refuses %j, and changes nothing", async (body, code) => {
     const owner = await site.make.trader();
-    const company = await site.make.company(owner);
-    const before = await seen(company);
+    const contractor = await site.make.contractor(owner);
+    const before = await seen(contractor);
     expect(
-      await change(owner, company, {
+      await change(owner, contractor, {
         name: before.name,
         ...(code === "bad_request" ? { name: undefined } : {}),
         ...body,
       }),
     ).toFailWith(code);
-    expect(await seen(company)).toEqual(before);
+    expect(await seen(contractor)).toEqual(before);
   });
 
   test("is for who may manage the details, and for site admins", async () => {
     const [owner, member, stranger] = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
-    const company = await site.make.company(owner, [member]);
+    const contractor = await site.make.contractor(owner, [member]);
     for (const who of [member, stranger])
-      expect(await change(who, company, { name: "Taken over" })).toFailWith("not_allowed");
-    expect(await change(undefined, company, { name: "Taken over" })).toFailWith("not_signed_in");
-    expect((await change(await site.make.trader({ role: "admin" }), company, { name: "Tidied up" })).status).toBe(200);
-    expect((await seen(company)).name).toBe("Tidied up");
-    expect(await change(owner, { ...company, spectrum_id: "NOBODY" }, { name: "Nobody" })).toFailWith(
+      expect(await change(who, contractor, { name: "Taken over" })).toFailWith("not_allowed");
+    expect(await change(undefined, contractor, { name: "Taken over" })).toFailWith("not_signed_in");
+    expect((await change(await site.make.trader({ role: "admin" }), contractor, { name: "Tidied up" })).status).toBe(
+      200,
+    );
+    expect((await seen(contractor)).name).toBe("Tidied up");
+    expect(await change(owner, { ...contractor, spectrum_id: "NOBODY" }, { name: "Nobody" })).toFailWith(
       "unknown_contractor",
     );
   });
@@ -114,7 +121,7 @@ describe("what an organisation says about itself", () => {
 describe("the list of organisations", () => {
   test("finds by name, code and text, by all tags and by stars, and counts what fits", async () => {
     const owner = await site.make.trader();
-    const [one, two] = [await site.make.company(owner), await site.make.company(owner)];
+    const [one, two] = [await site.make.contractor(owner), await site.make.contractor(owner)];
     await change(owner, one, { name: "Zebra Freight", description: "We fly 100%_sure", tags: ["freight", "mining"] });
     await change(owner, two, { name: "Zebra Mining", tags: ["mining"] });
     await site.db.updateTable("party").set({ avg_rating: 45 }).where("party_id", "=", two.contractor_id).execute();
@@ -145,7 +152,7 @@ describe("the list of organisations", () => {
       [1, 0],
       [70, 4],
     ] as const) {
-      const { contractor_id } = await site.make.company(owner);
+      const { contractor_id } = await site.make.contractor(owner);
       await site.db.updateTable("contractor").set({ size }).where("contractor_id", "=", contractor_id).execute();
       await site.db.updateTable("party").set({ total_rating: stars }).where("party_id", "=", contractor_id).execute();
     }
@@ -184,9 +191,9 @@ describe("the list of organisations", () => {
 
   test("is one's own organisations for a client that asks without any parameter", async () => {
     const owner = await site.make.trader();
-    const company = await site.make.company(owner);
+    const contractor = await site.make.contractor(owner);
     const own = (await site.as(owner).request("GET", "/api/contractors/")).body as { data: contractors.Contractor[] };
-    expect(own.data.map(({ spectrum_id }) => spectrum_id)).toEqual([company.spectrum_id]);
+    expect(own.data.map(({ spectrum_id }) => spectrum_id)).toEqual([contractor.spectrum_id]);
     expect((await site.as().request("GET", "/api/contractors")).body).toEqual({ data: [] });
   });
 });

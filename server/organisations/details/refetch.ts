@@ -1,7 +1,7 @@
 import { NotLinkedContractor } from "#contract/organisations/organisations.ts";
 import { OutsideUnreachable, UnknownContractor } from "#contract/platform/errors.ts";
 import type { Context } from "#server/platform/context.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import type { GameSite } from "#server/platform/gamesite.ts";
 import { contractorChanged } from "../events.ts";
 import { allowed } from "../founding/found.ts";
@@ -25,6 +25,6 @@ export async function refetch(context: Context, gameSite: GameSite, spectrumId: 
       .set((eb) => ({ size: organisation.members, banner: eb.fn.coalesce("banner", eb.val(banner)) }))
       .where("contractor_id", "=", contractor_id)
       .execute();
-    await announce(tx, contractorChanged({ contractor_id, user_id: null }));
+    await publish(tx, contractorChanged({ contractor_id, user_id: null }));
   });
 }

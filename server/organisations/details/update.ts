@@ -6,7 +6,7 @@ import { isApprovedImage } from "#contract/platform/images.ts";
 import { DEFAULT_PICTURES, pictureUrl } from "#server/people/profiles/party-view.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { record } from "../audit/record.ts";
 import { contractorChanged } from "../events.ts";
 import { lockStanding } from "../standing.ts";
@@ -31,7 +31,7 @@ export function updateContractor(context: Context, spectrumId: string, change: C
       action: "details_changed",
       details: { title: sent.join(", ") },
     });
-    await announce(tx, contractorChanged({ contractor_id, user_id: null }));
+    await publish(tx, contractorChanged({ contractor_id, user_id: null }));
   });
 }
 

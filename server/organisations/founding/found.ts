@@ -4,7 +4,7 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import type { Locale } from "#contract/platform/shapes.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { isViolation } from "#server/platform/database/sql.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import type { GameOrganisation } from "#server/platform/gamesite.ts";
 import { newId } from "#server/platform/ids.ts";
 import { contractorChanged } from "../events.ts";
@@ -52,7 +52,7 @@ export async function found(tx: Tx, contractor: NewContractor): Promise<string> 
     .execute();
   await foundRoles(tx, contractor_id, founder.user_id);
   await tx.updateTable("contractor").set({ size }).where("contractor_id", "=", contractor_id).execute();
-  await announce(tx, contractorChanged({ contractor_id, user_id: founder.user_id }));
+  await publish(tx, contractorChanged({ contractor_id, user_id: founder.user_id }));
   return contractor_id;
 }
 

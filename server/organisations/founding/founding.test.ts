@@ -195,7 +195,7 @@ describe("a site admin's word", () => {
     expect(await again(admin, "~HEREONLY")).toFailWith("not_linked_contractor");
     expect(await again(admin, "NOBODY")).toFailWith("unknown_contractor");
     const [there, boss] = [await cutOff.make.trader(), await cutOff.make.trader({ role: "admin" })];
-    const { spectrum_id } = await cutOff.make.company(there);
+    const { spectrum_id } = await cutOff.make.contractor(there);
     expect(await again(boss, spectrum_id, cutOff)).toFailWith("outside_unreachable");
   });
 });

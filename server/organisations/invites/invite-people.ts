@@ -6,7 +6,7 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
 import { record } from "../audit/record.ts";
 import { contractorInvited } from "../events.ts";
@@ -50,7 +50,7 @@ export function invitePeople(
         subject_id,
       })),
     );
-    await announce(tx, ...invites.map(({ invite_id }) => contractorInvited({ invite_id })));
+    await publish(tx, ...invites.map(({ invite_id }) => contractorInvited({ invite_id })));
   });
 }
 

@@ -2,25 +2,25 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getMembers } from "#contract/organisations/contractors.ts";
 import * as members from "#contract/organisations/members.ts";
-import type { Company, Trader } from "#server/testing/make.ts";
+import type { TestContractor, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
 let site: Site;
 let owner: Trader;
 let ann: Trader;
 let ben: Trader;
-let company: Company;
+let contractor: TestContractor;
 beforeAll(async () => {
   site = await startSite();
   owner = await site.make.trader({ name: "Zora_Chief" });
   ann = await site.make.trader({ name: "Ann_Flyer" });
   ben = await site.make.trader({ name: "ben_loader" });
-  company = await site.make.company(owner, [ann, ben]);
+  contractor = await site.make.contractor(owner, [ann, ben]);
 });
 afterAll(() => site.close());
 
 const list = async (query: object = {}, who?: Trader) => {
-  const reply = await site.as(who).call(getMembers, { params: { spectrum_id: company.spectrum_id }, query });
+  const reply = await site.as(who).call(getMembers, { params: { spectrum_id: contractor.spectrum_id }, query });
   return (reply.body as { data: { total: number; members: Record<string, unknown>[] } }).data;
 };
 const names = ({ members: rows }: Awaited<ReturnType<typeof list>>) => rows.map(({ username }) => username);
@@ -57,7 +57,7 @@ describe("the list of members", () => {
   test("reads a page of many along the index of its order", async () => {
     const plan = async (order: string) => {
       const { rows } = await sql<{ "QUERY PLAN": string }>`
-        explain select * from contractor_member m where contractor_id = ${company.contractor_id} order by ${sql.raw(order)} limit 50`.execute(
+        explain select * from contractor_member m where contractor_id = ${contractor.contractor_id} order by ${sql.raw(order)} limit 50`.execute(
         site.db,
       );
       return rows.map((row) => row["QUERY PLAN"]).join("\n");
@@ -67,11 +67,11 @@ describe("the list of members", () => {
     await sql`insert into account (user_id, discord_id) select party_id, handle from party where handle like 'many\\_%'`.execute(
       site.db,
     );
-    const crowd = await site.make.company(await site.make.trader());
+    const crowd = await site.make.contractor(await site.make.trader());
     await sql`insert into contractor_member (contractor_id, user_id)
       select ${crowd.contractor_id}, party_id from party where handle like 'many\\_%'`.execute(site.db);
     await sql`analyze contractor_member`.execute(site.db);
-    company = { ...company, contractor_id: crowd.contractor_id };
+    contractor = { ...contractor, contractor_id: crowd.contractor_id };
     expect(await plan("handle, user_id")).toContain("contractor_member_handle");
     expect(await plan("rank, handle, user_id")).toContain("contractor_member_rank");
   });
@@ -79,7 +79,7 @@ describe("the list of members", () => {
 
 describe("one member", () => {
   const get = (username: string) =>
-    site.as().call(members.getMember, { params: { spectrum_id: company.spectrum_id, username } });
+    site.as().call(members.getMember, { params: { spectrum_id: contractor.spectrum_id, username } });
   test("is told from a stranger, and a stranger from nobody", async () => {
     expect((await get("ANN_flyer")).body).toMatchObject({
       data: { is_member: true, user_id: ann.user_id, username: "Ann_Flyer", roles: [expect.any(String)] },
@@ -93,7 +93,7 @@ describe("one member", () => {
 
   test("is found by a part of the name, by members only", async () => {
     const search = (who: Trader, query: string) =>
-      site.as(who).call(members.searchMembers, { params: { spectrum_id: company.spectrum_id, query } });
+      site.as(who).call(members.searchMembers, { params: { spectrum_id: contractor.spectrum_id, query } });
     expect((await search(ben, "flyer")).body).toMatchObject({
       data: [{ username: "Ann_Flyer", roles: [expect.any(String)] }],
     });
@@ -104,10 +104,10 @@ describe("one member", () => {
 
 test("the file has every username, under both addresses, for members", async () => {
   for (const path of ["contractors", "contractor"]) {
-    const address = `/api/${path}/${company.spectrum_id}/members/csv`;
+    const address = `/api/${path}/${contractor.spectrum_id}/members/csv`;
     const reply = await site.as(ben).request("GET", address);
     expect(reply.headers["content-type"]).toContain("text/csv");
-    expect(reply.headers["content-disposition"]).toBe(`attachment; filename="${company.spectrum_id}_members.csv"`);
+    expect(reply.headers["content-disposition"]).toBe(`attachment; filename="${contractor.spectrum_id}_members.csv"`);
     expect(reply.text).toBe("username\r\nAnn_Flyer\r\nben_loader\r\nZora_Chief\r\n");
     expect(await site.as(await site.make.trader()).request("GET", address)).toFailWith("not_allowed");
   }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { AlreadyMember } from "#contract/organisations/members.ts";
 import { Unexpected } from "#contract/platform/errors.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { record } from "../audit/record.ts";
 import { contractorChanged } from "../events.ts";
 import type { LockedContractor } from "../standing.ts";
@@ -28,7 +28,7 @@ export async function join(tx: Tx, { contractor_id, default_role }: LockedContra
     .execute();
   await followSize(tx, contractor_id);
   await record(tx, { contractor_id, actor_id: user_id, action: "member_joined", subject_id: user_id });
-  await announce(tx, contractorChanged({ contractor_id, user_id }));
+  await publish(tx, contractorChanged({ contractor_id, user_id }));
 }
 
 export type Leaving = { user_id: string; actor_id: string; action: "member_left" | "member_kicked" };
@@ -44,7 +44,7 @@ export async function endMembership(tx: Tx, contractor_id: string, leaving: Leav
   if (numDeletedRows === 0n) return false;
   await followSize(tx, contractor_id);
   await record(tx, { contractor_id, actor_id, action, subject_id: user_id });
-  await announce(tx, contractorChanged({ contractor_id, user_id }));
+  await publish(tx, contractorChanged({ contractor_id, user_id }));
   return true;
 }
 

@@ -88,7 +88,7 @@ function memberPage(contractorId: string, { page, page_size, search, sort, role_
   };
 }
 
-const MOST_FOUND = 25;
+const MAX_FOUND = 25;
 
 /** Members whose username or shown name contains the text. Under two characters nobody. */
 export async function searchMembers(context: Context, spectrumId: string, text: string) {
@@ -97,7 +97,7 @@ export async function searchMembers(context: Context, spectrumId: string, text: 
   const { rows } = await sql<PartyRow & { roles: string[] }>`
     select ${COLUMNS}, ${ROLES} as roles from contractor_member m join party on party.party_id = m.user_id
     where m.contractor_id = ${contractorId} and (m.handle like ${like(text)} or lower(party.name) like ${like(text)})
-    order by m.handle, m.user_id limit ${sql.lit(MOST_FOUND)}`.execute(context.replica);
+    order by m.handle, m.user_id limit ${sql.lit(MAX_FOUND)}`.execute(context.replica);
   return rows.map((row) => ({ ...minimalUser(row, context.config.publicUrl), roles: row.roles }));
 }
 

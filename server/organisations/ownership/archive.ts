@@ -1,6 +1,6 @@
 import { findParty } from "#server/people/profiles/find-party.ts";
 import type { Context } from "#server/platform/context.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import type { Leaving } from "#server/platform/leaving.ts";
 import { record } from "../audit/record.ts";
 import { contractorChanged } from "../events.ts";
@@ -28,6 +28,6 @@ export function archive(context: Context, rooms: readonly Leaving[], asked: Arch
       .where("contractor_id", "=", contractor_id)
       .execute();
     await record(tx, { contractor_id, actor_id: user.user_id, action: "contractor_archived" });
-    await announce(tx, contractorChanged({ contractor_id, user_id: null }));
+    await publish(tx, contractorChanged({ contractor_id, user_id: null }));
   });
 }

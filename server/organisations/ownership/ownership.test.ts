@@ -7,7 +7,7 @@ import * as organisations from "#contract/organisations/organisations.ts";
 import { createRole } from "#contract/organisations/roles.ts";
 import { closeAccount } from "#contract/people/accounts.ts";
 import { purchase } from "#contract/trading/purchase.ts";
-import type { Company, Trader } from "#server/testing/make.ts";
+import type { TestContractor, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
 let site: Site;
@@ -16,20 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const seen = async ({ spectrum_id }: Company, who?: Trader) =>
+const seen = async ({ spectrum_id }: TestContractor, who?: Trader) =>
   ((await site.as(who).call(getContractor, { params: { spectrum_id } })).body as { data: Contractor }).data;
-const nameOf = async (company: Company) => (await seen(company)).name;
-const transfer = async (who: Trader, company: Company, username: string, confirm?: string) =>
+const nameOf = async (contractor: TestContractor) => (await seen(contractor)).name;
+const transfer = async (who: Trader, contractor: TestContractor, username: string, confirm?: string) =>
   site.as(who).call(organisations.transferContractor, {
-    params: { spectrum_id: company.spectrum_id },
-    body: { username, confirm: confirm ?? (await nameOf(company)) },
+    params: { spectrum_id: contractor.spectrum_id },
+    body: { username, confirm: confirm ?? (await nameOf(contractor)) },
   });
-const archive = async (who: Trader, company: Company, confirm?: string) =>
+const archive = async (who: Trader, contractor: TestContractor, confirm?: string) =>
   site.as(who).call(organisations.archiveContractor, {
-    params: { spectrum_id: company.spectrum_id },
-    body: { confirm: confirm ?? (await nameOf(company)) },
+    params: { spectrum_id: contractor.spectrum_id },
+    body: { confirm: confirm ?? (await nameOf(contractor)) },
   });
-const order = (who: Trader, { spectrum_id }: Company) =>
+const order = (who: Trader, { spectrum_id }: TestContractor) =>
   site.as(who).call(placeOrder, {
     body: {
       title: "Move it",
@@ -41,7 +41,7 @@ const order = (who: Trader, { spectrum_id }: Company) =>
     },
   });
 /** Who holds which roles, senior first. */
-const holders = async ({ contractor_id }: Company) => {
+const holders = async ({ contractor_id }: TestContractor) => {
   const rows = await site.db
     .selectFrom("contractor_member_role as given")
     .innerJoin("contractor_role as role", "role.role_id", "given.role_id")
@@ -51,7 +51,7 @@ const holders = async ({ contractor_id }: Company) => {
     .execute();
   return (who: Trader) => rows.flatMap((row) => (row.user_id === who.user_id ? [row.name] : []));
 };
-const trailOf = async ({ contractor_id }: Company) =>
+const trailOf = async ({ contractor_id }: TestContractor) =>
   (
     await site.db
       .selectFrom("audit_entry")
@@ -64,44 +64,45 @@ const trailOf = async ({ contractor_id }: Company) =>
 describe("handing an organisation over", () => {
   test("makes a member the owner, and leaves the old one as an admin", async () => {
     const [ann, ben] = [await site.make.trader(), await site.make.trader()];
-    const company = await site.make.company(ann, [ben]);
-    expect((await transfer(ann, company, ben.username.toUpperCase())).body).toEqual({ data: { result: "Success" } });
-    const held = await holders(company);
+    const contractor = await site.make.contractor(ann, [ben]);
+    expect((await transfer(ann, contractor, ben.username.toUpperCase())).body).toEqual({ data: { result: "Success" } });
+    const held = await holders(contractor);
     expect([held(ann), held(ben)]).toEqual([
       ["Admin", "Member"],
       ["Owner", "Member"],
     ]);
-    expect(await trailOf(company)).toEqual(["ownership_transferred"]);
-    expect(await transfer(ann, company, ann.username)).toFailWith("not_allowed");
+    expect(await trailOf(contractor)).toEqual(["ownership_transferred"]);
+    expect(await transfer(ann, contractor, ann.username)).toFailWith("not_allowed");
     await site.db
       .deleteFrom("contractor_role")
-      .where("contractor_id", "=", company.contractor_id)
+      .where("contractor_id", "=", contractor.contractor_id)
       .where("position", "=", 1)
       .execute();
-    expect((await transfer(ben, company, ann.username)).status).toBe(200);
-    expect((await holders(company))(ben)).toEqual(["Member"]);
+    expect((await transfer(ben, contractor, ann.username)).status).toBe(200);
+    expect((await holders(contractor))(ben)).toEqual(["Member"]);
   });
 
   test("is the owner's alone, to a member, under the right name", async () => {
     const [ann, ben, cas] = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
-    const company = await site.make.company(ann, [ben]);
+    const contractor = await site.make.contractor(ann, [ben]);
     const admin = await site.make.trader({ role: "admin" });
-    for (const who of [ben, cas, admin]) expect(await transfer(who, company, ben.username)).toFailWith("not_allowed");
-    expect(await transfer(ann, company, ben.username, "Something else")).toFailWith("wrong_contractor_name");
-    expect(await transfer(ann, company, cas.username)).toFailWith("unknown_member");
-    expect(await transfer(ann, company, "nobody_at_all")).toFailWith("unknown_member");
-    expect(await transfer(ann, company, ann.username)).toFailWith("owner_already");
-    expect((await holders(company))(ann)).toEqual(["Owner", "Member"]);
-    expect(await trailOf(company)).toEqual([]);
+    for (const who of [ben, cas, admin])
+      expect(await transfer(who, contractor, ben.username)).toFailWith("not_allowed");
+    expect(await transfer(ann, contractor, ben.username, "Something else")).toFailWith("wrong_contractor_name");
+    expect(await transfer(ann, contractor, cas.username)).toFailWith("unknown_member");
+    expect(await transfer(ann, contractor, "nobody_at_all")).toFailWith("unknown_member");
+    expect(await transfer(ann, contractor, ann.username)).toFailWith("owner_already");
+    expect((await holders(contractor))(ann)).toEqual(["Owner", "Member"]);
+    expect(await trailOf(contractor)).toEqual([]);
   });
 
   test("twice at once leaves one owner", async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => site.make.trader()));
     const [ann, ...others] = people as [Trader, ...Trader[]];
-    const company = await site.make.company(ann, others);
-    const replies = await Promise.all(others.map((who) => transfer(ann, company, who.username)));
+    const contractor = await site.make.contractor(ann, others);
+    const replies = await Promise.all(others.map((who) => transfer(ann, contractor, who.username)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    const held = await holders(company);
+    const held = await holders(contractor);
     expect(people.filter((who) => held(who).includes("Owner"))).toHaveLength(1);
   });
 });
@@ -109,13 +110,13 @@ describe("handing an organisation over", () => {
 describe("archiving an organisation", () => {
   test("takes what it offers off the market, and nobody orders, joins or changes anything any more", async () => {
     const [ann, ben] = [await site.make.trader(), await site.make.trader()];
-    const company = await site.make.company(ann);
-    const { listing_id } = await site.make.listing(company);
-    const { service_id } = await site.make.service(company);
-    const at = { params: { spectrum_id: company.spectrum_id } };
+    const contractor = await site.make.contractor(ann);
+    const { listing_id } = await site.make.listing(contractor);
+    const { service_id } = await site.make.service(contractor);
+    const at = { params: { spectrum_id: contractor.spectrum_id } };
     expect((await site.as(ann).call(createInviteCode, { ...at, body: { max_uses: 0 } })).status).toBe(201);
-    expect((await archive(ann, company)).body).toEqual({ data: { result: "Success" } });
-    expect(await seen(company)).toMatchObject({ archived_at: expect.any(String) });
+    expect((await archive(ann, contractor)).body).toEqual({ data: { result: "Success" } });
+    expect(await seen(contractor)).toMatchObject({ archived_at: expect.any(String) });
     const listing = await site.db
       .selectFrom("listing")
       .select("status")
@@ -130,7 +131,7 @@ describe("archiving an organisation", () => {
     expect(await site.as(ben).call(purchase, { body: { items: [{ listing_id, quantity: 1 }] } })).toFailWith(
       "listing_gone",
     );
-    expect(await order(ben, company)).toFailWith("contractor_archived");
+    expect(await order(ben, contractor)).toFailWith("contractor_archived");
     const goods = {
       title: "Helmet",
       description: "",
@@ -141,24 +142,32 @@ describe("archiving an organisation", () => {
     };
     expect(
       await site.as(ann).call(createListing, {
-        body: { ...goods, sale_type: "sale", photos: [], internal: false, spectrum_id: company.spectrum_id } as never,
+        body: {
+          ...goods,
+          sale_type: "sale",
+          photos: [],
+          internal: false,
+          spectrum_id: contractor.spectrum_id,
+        } as never,
       }),
     ).toFailWith("contractor_archived");
     expect(await site.as(ann).call(createRole, { ...at, body: { name: "Crew" } })).toFailWith("contractor_archived");
     expect(await site.as(ann).call(organisations.updateContractor, { ...at, body: { name: "Alive" } })).toFailWith(
       "contractor_archived",
     );
-    expect(await transfer(ann, company, ben.username)).toFailWith("contractor_archived");
-    expect(await archive(ann, company)).toFailWith("contractor_archived");
+    expect(await transfer(ann, contractor, ben.username)).toFailWith("contractor_archived");
+    expect(await archive(ann, contractor)).toFailWith("contractor_archived");
     expect(
       await site.db
         .selectFrom("contractor_invite_code")
         .select("invite_id")
-        .where("contractor_id", "=", company.contractor_id)
+        .where("contractor_id", "=", contractor.contractor_id)
         .execute(),
     ).toEqual([]);
-    expect(await trailOf(company)).toContain("contractor_archived");
-    const found = await site.as().request("GET", `/api/contractors?index=0&pageSize=10&query=${company.spectrum_id}`);
+    expect(await trailOf(contractor)).toContain("contractor_archived");
+    const found = await site
+      .as()
+      .request("GET", `/api/contractors?index=0&pageSize=10&query=${contractor.spectrum_id}`);
     expect(found.body).toEqual({ data: { total: 0, items: [] } });
     // Its owner is free to go.
     expect((await site.as(ann).call(closeAccount, { body: { username: ann.username } })).status).toBe(200);
@@ -166,14 +175,14 @@ describe("archiving an organisation", () => {
 
   test("waits for what is open, and is the owner's alone", async () => {
     const [ann, ben] = [await site.make.trader(), await site.make.trader()];
-    const company = await site.make.company(ann, [ben]);
+    const contractor = await site.make.contractor(ann, [ben]);
     const admin = await site.make.trader({ role: "admin" });
-    for (const who of [ben, admin]) expect(await archive(who, company)).toFailWith("not_allowed");
-    expect(await archive(ann, company, "Wrong")).toFailWith("wrong_contractor_name");
-    expect((await order(await site.make.trader(), company)).status).toBe(201);
-    expect(await archive(ann, company)).toFailWith("contractor_has_deals", { count: 1 });
-    expect((await seen(company)).archived_at).toBeNull();
-    const auctioneer = await site.make.company(ann);
+    for (const who of [ben, admin]) expect(await archive(who, contractor)).toFailWith("not_allowed");
+    expect(await archive(ann, contractor, "Wrong")).toFailWith("wrong_contractor_name");
+    expect((await order(await site.make.trader(), contractor)).status).toBe(201);
+    expect(await archive(ann, contractor)).toFailWith("contractor_has_deals", { count: 1 });
+    expect((await seen(contractor)).archived_at).toBeNull();
+    const auctioneer = await site.make.contractor(ann);
     await site.make.listing(auctioneer, { sale_type: "auction" });
     expect(await archive(ann, auctioneer)).toFailWith("contractor_has_deals", { count: 1 });
   });
@@ -182,11 +191,11 @@ describe("archiving an organisation", () => {
     for (let round = 0; round < 4; round += 1) {
       const ann = await site.make.trader();
       const buyers = await Promise.all(Array.from({ length: 3 }, () => site.make.trader()));
-      const company = await site.make.company(ann);
-      const name = await nameOf(company);
+      const contractor = await site.make.contractor(ann);
+      const name = await nameOf(contractor);
       const [ended, ...orders] = await Promise.all([
-        archive(ann, company, name),
-        ...buyers.map((who) => order(who, company)),
+        archive(ann, contractor, name),
+        ...buyers.map((who) => order(who, contractor)),
       ]);
       const ordered = orders.filter(({ status }) => status === 201).length;
       expect([ended?.status, ordered > 0]).toEqual(ended?.status === 200 ? [200, false] : [409, true]);

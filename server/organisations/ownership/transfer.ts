@@ -4,7 +4,7 @@ import { PERMISSIONS } from "#contract/platform/permission-names.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { record } from "../audit/record.ts";
 import { contractorChanged } from "../events.ts";
 import { lockOwned } from "./owner.ts";
@@ -34,7 +34,7 @@ export function transfer(context: Context, spectrumId: string, { username, confi
         .onConflict((on) => on.doNothing())
         .execute();
     await record(tx, { contractor_id, actor_id: user.user_id, action: "ownership_transferred", subject_id: heir });
-    for (const user_id of [heir, user.user_id]) await announce(tx, contractorChanged({ contractor_id, user_id }));
+    for (const user_id of [heir, user.user_id]) await publish(tx, contractorChanged({ contractor_id, user_id }));
   });
 }
 

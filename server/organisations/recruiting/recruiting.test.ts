@@ -3,7 +3,7 @@ import type { TAGS } from "#contract/organisations/contractors.ts";
 import type { RecruitingPost } from "#contract/organisations/recruiting.ts";
 import * as recruiting from "#contract/organisations/recruiting.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { Company, Trader } from "#server/testing/make.ts";
+import type { TestContractor, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 import { forgetOldVotes } from "./vote.ts";
 
@@ -22,12 +22,12 @@ const put = (who: Trader, contractor: string, also: object = {}) =>
     .as(who)
     .call(recruiting.createPost, { body: { contractor, title: "Pilots wanted", body: "**Join** us", ...also } });
 
-async function world(also: object = {}): Promise<{ owner: Trader; company: Company; post_id: string }> {
+async function world(also: object = {}): Promise<{ owner: Trader; contractor: TestContractor; post_id: string }> {
   const owner = await site.make.trader();
-  const company = await site.make.company(owner);
-  const reply = await put(owner, company.spectrum_id, also);
+  const contractor = await site.make.contractor(owner);
+  const reply = await put(owner, contractor.spectrum_id, also);
   expect(reply.status, reply.text).toBe(201);
-  return { owner, company, post_id: dataOf<RecruitingPost>(reply).post_id };
+  return { owner, contractor, post_id: dataOf<RecruitingPost>(reply).post_id };
 }
 
 const read = async (post_id: string, who?: Trader): Promise<RecruitingPost> =>
@@ -45,13 +45,13 @@ const age = (post_id: string, days: number) =>
 
 describe("the post of an organisation", () => {
   test("is found by everybody, by its id and by its organisation, with public roles only", async () => {
-    const { company, post_id } = await world({ title: "  Medics wanted " });
+    const { contractor, post_id } = await world({ title: "  Medics wanted " });
     const post = await read(post_id);
     expect(post).toMatchObject({
       post_id,
       title: "Medics wanted",
       body: "**Join** us",
-      contractor: { spectrum_id: company.spectrum_id },
+      contractor: { spectrum_id: contractor.spectrum_id },
       upvotes: 0,
       downvotes: 0,
       comment_count: 0,
@@ -62,13 +62,13 @@ describe("the post of an organisation", () => {
     expect(post.contractor).not.toHaveProperty("balance");
     const own = await site
       .as()
-      .call(recruiting.getPostOf, { params: { spectrum_id: company.spectrum_id.toLowerCase() } });
+      .call(recruiting.getPostOf, { params: { spectrum_id: contractor.spectrum_id.toLowerCase() } });
     expect(own.body).toMatchObject({ data: { post_id } });
   });
 
   test("there is one of each, however many ask at once", async () => {
     const owner = await site.make.trader();
-    const { spectrum_id } = await site.make.company(owner);
+    const { spectrum_id } = await site.make.contractor(owner);
     const replies = await Promise.all([1, 2, 3, 4].map(() => put(owner, spectrum_id)));
     const made = replies.filter(({ status }) => status === 201);
     expect(made).toHaveLength(1);
@@ -78,7 +78,7 @@ describe("the post of an organisation", () => {
   });
 
   test("changes its words and keeps its date, and can be taken away and put up anew", async () => {
-    const { owner, company, post_id } = await world();
+    const { owner, contractor, post_id } = await world();
     const before = await read(post_id);
     const changed = await site
       .as(owner)
@@ -87,7 +87,7 @@ describe("the post of an organisation", () => {
     await up(await site.make.trader(), post_id);
     expect((await site.as(owner).call(recruiting.deletePost, { params: { post_id } })).status).toBe(200);
     expect(await site.as().call(recruiting.getPost, { params: { post_id } })).toFailWith("not_found");
-    expect((await put(owner, company.spectrum_id)).status).toBe(201);
+    expect((await put(owner, contractor.spectrum_id)).status).toBe(201);
   });
 
   test.each([
@@ -98,18 +98,18 @@ describe("the post of an organisation", () => {
     ["contractor", undefined],
   ])("%s of %j is refused", async (key, value) => {
     const owner = await site.make.trader();
-    const { spectrum_id } = await site.make.company(owner);
+    const { spectrum_id } = await site.make.contractor(owner);
     expect(await put(owner, spectrum_id, { [key]: value })).toFailWith("invalid_input");
     expect(await site.as().call(recruiting.getPostOf, { params: { spectrum_id } })).toFailWith("not_found");
   });
 
   test("is written by those who may recruit there, and by nobody else", async () => {
-    const { owner, company, post_id } = await world();
+    const { owner, contractor, post_id } = await world();
     const stranger = await site.make.trader();
-    const other = await site.make.company(await site.make.trader());
+    const other = await site.make.contractor(await site.make.trader());
     expect(await put(stranger, other.spectrum_id)).toFailWith("not_allowed");
     expect(await put(owner, "NOSUCH")).toFailWith("unknown_contractor");
-    expect(await put(await site.make.trader({ verified: false }), company.spectrum_id)).toFailWith("not_verified");
+    expect(await put(await site.make.trader({ verified: false }), contractor.spectrum_id)).toFailWith("not_verified");
     const change = (who: Trader, id: string, body: object) =>
       site.as(who).call(recruiting.updatePost, { params: { post_id: id }, body });
     expect(await change(stranger, post_id, { title: "Mine" })).toFailWith("not_allowed");
@@ -175,15 +175,15 @@ describe("the list", () => {
   test("filters by all tags and by the least rating", async () => {
     const mark = "Filtered crew";
     const [one, both] = [await world({ title: mark }), await world({ title: mark })];
-    const tag = (company: Company, name: (typeof TAGS)[number]) =>
-      site.db.insertInto("contractor_tag").values({ contractor_id: company.contractor_id, tag: name }).execute();
-    await tag(one.company, "mining");
-    await tag(both.company, "mining");
-    await tag(both.company, "combat");
+    const tag = (contractor: TestContractor, name: (typeof TAGS)[number]) =>
+      site.db.insertInto("contractor_tag").values({ contractor_id: contractor.contractor_id, tag: name }).execute();
+    await tag(one.contractor, "mining");
+    await tag(both.contractor, "mining");
+    await tag(both.contractor, "combat");
     await site.db
       .updateTable("party")
       .set({ avg_rating: 45 })
-      .where("party_id", "=", one.company.contractor_id)
+      .where("party_id", "=", one.contractor.contractor_id)
       .execute();
     expect((await list({ query: mark, fields: "mining" })).total).toBe(2);
     expect((await list({ query: mark, fields: "mining,combat" })).items).toMatchObject([{ post_id: both.post_id }]);
@@ -194,17 +194,17 @@ describe("the list", () => {
     const mark = "Sorted crew";
     const worlds = [await world({ title: mark }), await world({ title: mark }), await world({ title: mark })];
     const voters = await Promise.all([1, 2, 3].map(() => site.make.trader()));
-    for (const [at, { company, post_id }] of worlds.entries()) {
+    for (const [at, { contractor, post_id }] of worlds.entries()) {
       const since = new Date(Date.now() - (at + 1) * DAY_MS);
       await site.db
         .updateTable("party")
         .set({ name: `Crew ${"ABC"[at]}`, total_rating: at, created_at: since })
-        .where("party_id", "=", company.contractor_id)
+        .where("party_id", "=", contractor.contractor_id)
         .execute();
       await site.db
         .updateTable("contractor")
         .set({ size: 9 - at })
-        .where("contractor_id", "=", company.contractor_id)
+        .where("contractor_id", "=", contractor.contractor_id)
         .execute();
       await site.db.updateTable("recruiting_post").set({ created_at: since }).where("post_id", "=", post_id).execute();
       for (const voter of voters.slice(0, at)) await up(voter, post_id);

@@ -3,7 +3,7 @@ import { NotAllowed, NotFound, NothingToChange } from "#contract/platform/errors
 import { can } from "#contract/platform/permissions.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
 import { recruitingChanged } from "../events.ts";
 import { lockStanding } from "../standing.ts";
@@ -36,7 +36,7 @@ export function updatePost(context: Context, postId: string, { title, body }: Po
       .set({ title: after.title, body: after.body })
       .where("post_id", "=", postId)
       .execute();
-    await announce(tx, recruitingChanged({ post_id: postId }));
+    await publish(tx, recruitingChanged({ post_id: postId }));
     return after;
   });
 }

@@ -3,7 +3,7 @@ import { type NewRole, type RoleChange, TooManyRoles } from "#contract/organisat
 import { LIMITS } from "#contract/platform/limits.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
 import { record } from "../audit/record.ts";
 import { contractorChanged } from "../events.ts";
@@ -76,5 +76,5 @@ type Done = Pick<Parameters<typeof record>[1] & object, "action" | "details">;
 
 async function finish(tx: Tx, { contractor_id, user }: Standing, done: Done): Promise<void> {
   await record(tx, { contractor_id, actor_id: user.user_id, ...done });
-  await announce(tx, contractorChanged({ contractor_id, user_id: null }));
+  await publish(tx, contractorChanged({ contractor_id, user_id: null }));
 }

@@ -3,7 +3,7 @@ import { MemberOutOfReach, UnknownMember } from "#contract/organisations/roles.t
 import { findParty } from "#server/people/profiles/find-party.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { record } from "../audit/record.ts";
 import { contractorChanged } from "../events.ts";
 import { lockStanding, type Standing } from "../standing.ts";
@@ -75,5 +75,5 @@ async function finish(
   role: string,
 ): Promise<void> {
   await record(tx, { contractor_id, actor_id: user.user_id, action, subject_id: user_id, details: { role } });
-  await announce(tx, contractorChanged({ contractor_id, user_id }));
+  await publish(tx, contractorChanged({ contractor_id, user_id }));
 }

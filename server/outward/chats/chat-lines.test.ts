@@ -6,7 +6,7 @@ import { placeOrder, updateOrder } from "#contract/deals/orders.ts";
 import * as chats from "#contract/outward/chats.ts";
 import { listNotifications, type NotificationView } from "#contract/outward/notifications.ts";
 import { purchase } from "#contract/trading/purchase.ts";
-import type { Company, Trader } from "#server/testing/make.ts";
+import type { TestContractor, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
 /** What happens after a call: lines of the site, and who is told of messages. */
@@ -21,7 +21,7 @@ const data = <T>(reply: { body: unknown; status: number; text: string }): T => {
   expect(reply.status, reply.text).toBe(200);
   return (reply.body as { data: T }).data;
 };
-const offered = async (buyer: Trader, seller: Trader | Company) => {
+const offered = async (buyer: Trader, seller: Trader | TestContractor) => {
   const listing = await site.make.listing(seller);
   const bought = await site.as(buyer).call(purchase, { body: { items: [{ ...listing, quantity: 1 }] } });
   return (bought.body as { session_id: string }).session_id;
@@ -69,8 +69,8 @@ const trader = () => site.make.trader();
 describe("the chat of a deal tells", () => {
   test("a whole negotiation up to the completed order, each step once", async () => {
     const [buyer, owner, member] = [await trader(), await trader(), await trader()];
-    const company = await site.make.company(owner, [member]);
-    const session_id = await offered(buyer, company);
+    const contractor = await site.make.contractor(owner, [member]);
+    const session_id = await offered(buyer, contractor);
     data(await counter(owner, session_id));
     const order_id = await accepted(buyer, session_id);
     await update(owner, order_id, { assigned_to: member.username });
@@ -108,10 +108,10 @@ describe("the chat of a deal tells", () => {
 
   test("in the organisation's language, and under the present name of whom it names", async () => {
     const [buyer, owner] = [await trader(), await trader()];
-    const company = await site.make.company(owner);
-    const { contractor_id } = company;
+    const contractor = await site.make.contractor(owner);
+    const { contractor_id } = contractor;
     await site.db.updateTable("contractor").set({ locale: "uk" }).where("contractor_id", "=", contractor_id).execute();
-    const session_id = await offered(buyer, company);
+    const session_id = await offered(buyer, contractor);
     await site.deliver();
     const handle = `renamed_${buyer.username}`;
     await site.db.updateTable("party").set({ handle }).where("party_id", "=", buyer.user_id).execute();
@@ -122,8 +122,8 @@ describe("the chat of a deal tells", () => {
 
   test("what the seller says by itself, once at the offer and once at the order", async () => {
     const [buyer, owner] = [await trader(), await trader()];
-    const company = await site.make.company(owner);
-    const { spectrum_id } = company;
+    const contractor = await site.make.contractor(owner);
+    const { spectrum_id } = contractor;
     const long = "x".repeat(2000);
     const settings = { offer_message: "Hello {{name}}", order_message: long };
     for (const [setting_type, message_content] of Object.entries(settings))
@@ -131,7 +131,7 @@ describe("the chat of a deal tells", () => {
         params: { spectrum_id },
         body: { setting_type: setting_type as "offer_message", message_content },
       });
-    const session_id = await offered(buyer, company);
+    const session_id = await offered(buyer, contractor);
     data(await counter(owner, session_id));
     const order_id = await accepted(buyer, session_id);
     await update(owner, order_id, { status: "in-progress" });
@@ -155,8 +155,8 @@ describe("the chat of a deal tells", () => {
 describe("a message about a deal", () => {
   test("tells the other side in one notification, newest author first, as the order's once there is one", async () => {
     const [buyer, owner, member] = [await trader(), await trader(), await trader()];
-    const company = await site.make.company(owner, [member]);
-    const session_id = await offered(buyer, company);
+    const contractor = await site.make.contractor(owner, [member]);
+    const session_id = await offered(buyer, contractor);
     await say(buyer, session_id, "One");
     await say(buyer, session_id, "Two");
     await Promise.all([site.deliver(), site.deliver(), site.deliver()]);

@@ -7,7 +7,7 @@ import * as chats from "#contract/outward/chats.ts";
 import * as accounts from "#contract/people/accounts.ts";
 import { purchase } from "#contract/trading/purchase.ts";
 import { createSession, destroySession, findSession, SESSION_COOKIE, sessionHash } from "#server/platform/sessions.ts";
-import type { Company, Trader } from "#server/testing/make.ts";
+import type { TestContractor, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
 /** What open pages hear of chats, and what they hear no more. */
@@ -58,7 +58,7 @@ const say = async (who: Trader, chat_id: string, content: string) =>
     await site.as(who).call(chats.sendMessage, { params: { chat_id }, body: { content } }),
   ).message;
 const join = ({ socket }: Page, chat_id: string) => socket.emitWithAck("clientJoinRoom", { chat_id });
-const offered = async (buyer: Trader, seller: Trader | Company) => {
+const offered = async (buyer: Trader, seller: Trader | TestContractor) => {
   const listing = await site.make.listing(seller);
   const bought = await site.as(buyer).call(purchase, { body: { items: [{ ...listing, quantity: 1 }] } });
   return (bought.body as { session_id: string }).session_id;
@@ -105,8 +105,8 @@ describe("an open page", () => {
 
   test("is told that something was said in a deal of the organisation whose orders its user manages", async () => {
     const [buyer, owner, member] = [await trader(), await trader(), await trader()];
-    const company = await site.make.company(owner, [member]);
-    const chat_id = await offered(buyer, company);
+    const contractor = await site.make.contractor(owner, [member]);
+    const chat_id = await offered(buyer, contractor);
     await deliver();
     const pages = { owner: await open(owner), member: await open(member) };
     const strangers: unknown[] = [];
@@ -149,8 +149,8 @@ describe("an open page", () => {
 
   test("hears a line of the site, and no line of the deal after losing the part in it", async () => {
     const [buyer, owner, member] = [await trader(), await trader(), await trader()];
-    const company = await site.make.company(owner, [member]);
-    const chat_id = await offered(buyer, company);
+    const contractor = await site.make.contractor(owner, [member]);
+    const chat_id = await offered(buyer, contractor);
     const order_id = await accepted(owner, chat_id);
     const assign = async (assigned_to: string | null) =>
       data(await site.as(owner).call(updateOrder, { params: { order_id }, body: { assigned_to } }));
@@ -169,20 +169,20 @@ describe("an open page", () => {
 
   test("hears no more of an organisation that its user was removed from", async () => {
     const [buyer, owner, officer] = [await trader(), await trader(), await trader()];
-    const company = await site.make.company(owner, [officer]);
+    const contractor = await site.make.contractor(owner, [officer]);
     await site.db
       .updateTable("contractor_role")
       .set({ manage_orders: true })
-      .where("contractor_id", "=", company.contractor_id)
+      .where("contractor_id", "=", contractor.contractor_id)
       .execute();
-    const chat_id = await offered(buyer, company);
+    const chat_id = await offered(buyer, contractor);
     await deliver();
     const [officers, buyers] = [await open(officer), await open(buyer)];
     expect(await join(officers, chat_id)).toEqual({ ok: true });
     await join(buyers, chat_id);
-    const watched = { kind: "contractor", id: company.contractor_id };
+    const watched = { kind: "contractor", id: contractor.contractor_id };
     expect(await officers.socket.emitWithAck("watch", watched)).toEqual({ ok: true });
-    const params = { spectrum_id: company.spectrum_id, username: officer.username };
+    const params = { spectrum_id: contractor.spectrum_id, username: officer.username };
     expect((await site.as(owner).call(kickMember, { params })).status).toBe(200);
     await deliver();
     await sayTo(buyers, buyer, chat_id, "Is somebody there?");

@@ -4,7 +4,7 @@ import { updateOrder } from "#contract/deals/orders.ts";
 import type { Chat, ChatSummary } from "#contract/outward/chats.ts";
 import * as chats from "#contract/outward/chats.ts";
 import { purchase } from "#contract/trading/purchase.ts";
-import type { Company, Trader } from "#server/testing/make.ts";
+import type { TestContractor, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
 let site: Site;
@@ -46,7 +46,7 @@ const block = (owner: Trader, blocked: Trader) =>
     .values({ entry_id: crypto.randomUUID(), owner_id: owner.user_id, blocked_id: blocked.user_id })
     .execute();
 
-const offered = async (buyer: Trader, seller: Trader | Company) => {
+const offered = async (buyer: Trader, seller: Trader | TestContractor) => {
   const listing = await site.make.listing(seller);
   const bought = await site.as(buyer).call(purchase, { body: { items: [{ ...listing, quantity: 1 }] } });
   expect(bought.status, bought.text).toBe(200);
@@ -196,8 +196,8 @@ describe("the chat of a deal", () => {
     const [buyer, owner, member, stranger] = await people(4);
     if (!buyer || !owner || !member || !stranger) throw new Error("four people were asked for");
     const admin = await site.make.trader({ role: "admin" });
-    const company = await site.make.company(owner, [member]);
-    const session_id = await offered(buyer, company);
+    const contractor = await site.make.contractor(owner, [member]);
+    const session_id = await offered(buyer, contractor);
     const { chat_id } = await offerChat(owner, session_id);
     for (const who of [member, stranger]) {
       expect(await read(who, chat_id)).toFailWith("not_your_chat");
@@ -232,34 +232,34 @@ describe("the chat of a deal", () => {
   test("counts as unread for those who manage an organisation's orders, when they ask for it, assigned or not", async () => {
     const [buyer, owner, member] = await people(3);
     if (!buyer || !owner || !member) throw new Error("three people were asked for");
-    const company = await site.make.company(owner, [member]);
-    const contractor = company.spectrum_id;
-    const [waiting, taken] = [await offered(buyer, company), await offered(buyer, company)];
+    const contractor = await site.make.contractor(owner, [member]);
+    const { spectrum_id } = contractor;
+    const [waiting, taken] = [await offered(buyer, contractor), await offered(buyer, contractor)];
     const order_id = await accepted(owner, taken);
     await site.as(owner).call(updateOrder, { params: { order_id }, body: { assigned_to: member.username } });
     await say(buyer, waiting, "Is somebody there?");
     await say(buyer, taken, "When?");
     expect(await unread(owner)).toBe(0);
-    expect(await unread(owner, contractor)).toBe(2);
-    const listed = await list(owner, { kind: "all", contractor });
+    expect(await unread(owner, spectrum_id)).toBe(2);
+    const listed = await list(owner, { kind: "all", contractor: spectrum_id });
     expect(listed.filter((chat) => chat.unread)).toHaveLength(2);
     expect(await unread(member)).toBe(1);
     await mark(owner, waiting, Number.MAX_SAFE_INTEGER);
-    expect(await unread(owner, contractor)).toBe(1);
+    expect(await unread(owner, spectrum_id)).toBe(1);
   });
 
   test("is listed for those who manage an organisation's orders, when they ask for it", async () => {
     const [buyer, owner, member] = await people(3);
     if (!buyer || !owner || !member) throw new Error("three people were asked for");
-    const company = await site.make.company(owner, [member]);
-    const sessions = [await offered(buyer, company), await offered(buyer, company)];
-    const contractor = company.spectrum_id;
+    const contractor = await site.make.contractor(owner, [member]);
+    const sessions = [await offered(buyer, contractor), await offered(buyer, contractor)];
+    const { spectrum_id } = contractor;
     expect(await list(owner, { kind: "all" })).toEqual([]);
-    const found = await list(owner, { kind: "offers", contractor });
+    const found = await list(owner, { kind: "offers", contractor: spectrum_id });
     expect(found.map(({ session_id }) => session_id).sort()).toEqual([...sessions].sort());
-    expect(await list(owner, { contractor })).toEqual([]);
+    expect(await list(owner, { contractor: spectrum_id })).toEqual([]);
     for (const endpoint of [chats.listChats, chats.countUnreadChats]) {
-      expect(await site.as(member).call(endpoint, { query: { contractor } })).toFailWith("not_allowed");
+      expect(await site.as(member).call(endpoint, { query: { contractor: spectrum_id } })).toFailWith("not_allowed");
       expect(await site.as(owner).call(endpoint, { query: { contractor: "NOSUCH" } })).toFailWith("unknown_contractor");
     }
   });

@@ -5,7 +5,7 @@ import { DONE } from "#contract/platform/values.ts";
 import { findPeople } from "#server/people/profiles/find-party.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
 import { chatCreated } from "../events.ts";
 
@@ -56,6 +56,6 @@ async function openChat(tx: Tx, people: readonly string[], now: Date): Promise<s
     .insertInto("chat_participant")
     .values(people.map((user_id) => ({ chat_id, user_id })))
     .execute();
-  await announce(tx, chatCreated({ chat_id }));
+  await publish(tx, chatCreated({ chat_id }));
   return chat_id;
 }

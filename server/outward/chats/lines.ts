@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OrderStatus } from "#contract/deals/order-status.ts";
-import type { ChatLine } from "#contract/outward/chats.ts";
+import type { SystemMessage } from "#contract/outward/chats.ts";
 import {
   offerAccepted,
   offerCountered,
@@ -17,7 +17,7 @@ import type { Tx } from "#server/platform/database/connect.ts";
 import type { EventOf } from "#server/platform/events/define.ts";
 import { byEvent, on, subscriber } from "#server/platform/events/subscriber.ts";
 import { findLanguage, loadTexts } from "#server/platform/http/languages.ts";
-import { NAME, type NewLine, postMessage } from "./messages.ts";
+import { NAME, type NewSystemMessage, postMessage } from "./messages.ts";
 
 /** What the site itself says in the chat of a deal (wire platform §5), and what its seller says without being asked (orders §9.9). */
 
@@ -30,7 +30,7 @@ const WRITERS = byEvent<void>(
   on(OFFER_EVENTS, async (tx, event) => {
     const chat = await lockChat(tx, { session_id: event.session_id });
     if (!chat) return;
-    await writeLine(tx, chat, await offerLine(tx, event), event.at);
+    await writeSystemMessage(tx, chat, await offerMessage(tx, event), event.at);
     if (event.type === offerCreated.type) await saySellers(tx, chat, "offer_message", event.at);
   }),
   on([orderCreated], async (tx, event) => {
@@ -39,12 +39,12 @@ const WRITERS = byEvent<void>(
   }),
   on(STATE_EVENTS, async (tx, event) => {
     const chat = await lockChat(tx, { order_id: event.order_id });
-    if (chat) await writeLine(tx, chat, orderLine(event), event.at);
+    if (chat) await writeSystemMessage(tx, chat, orderMessage(event), event.at);
   }),
 );
 
 /** Writes the lines of each event in its delivery's transaction, so that each stands there once. */
-export const chatLineSubscriber = subscriber("chat lines", WRITERS.events, WRITERS.make);
+export const systemMessageSubscriber = subscriber("chat lines", WRITERS.events, WRITERS.make);
 
 type DealChat = {
   chat_id: string;
@@ -65,34 +65,39 @@ async function lockChat(tx: Tx, of: { session_id: string } | { order_id: string 
 }
 
 /** `from` and `to` are of a status alone. */
-const line = (kind: ChatLine["kind"], user_id: string | null, from: ChatLine["from"] = null, to = from): NewLine => ({
+const systemMessage = (
+  kind: SystemMessage["kind"],
+  user_id: string | null,
+  from: SystemMessage["from"] = null,
+  to = from,
+): NewSystemMessage => ({
   kind,
   user_id,
   from,
   to,
 });
 
-async function offerLine(tx: Tx, event: EventOf<(typeof OFFER_EVENTS)[number]>): Promise<NewLine> {
+async function offerMessage(tx: Tx, event: EventOf<(typeof OFFER_EVENTS)[number]>): Promise<NewSystemMessage> {
   switch (event.type) {
     case "offer.created":
-      return line("offer_created", await makerOf(tx, event.offer_id));
+      return systemMessage("offer_created", await makerOf(tx, event.offer_id));
     case "offer.countered":
-      return line("offer_countered", await makerOf(tx, event.offer_id));
+      return systemMessage("offer_countered", await makerOf(tx, event.offer_id));
     case "offer.accepted":
-      return line("offer_accepted", event.actor_id);
+      return systemMessage("offer_accepted", event.actor_id);
     case "offer.rejected":
-      return line(event.withdrawn ? "offer_withdrawn" : "offer_rejected", event.actor_id);
+      return systemMessage(event.withdrawn ? "offer_withdrawn" : "offer_rejected", event.actor_id);
   }
 }
 
-function orderLine(event: EventOf<(typeof STATE_EVENTS)[number]>): NewLine {
+function orderMessage(event: EventOf<(typeof STATE_EVENTS)[number]>): NewSystemMessage {
   switch (event.type) {
     case "order.assigned":
-      return line("order_assigned", event.user_id);
+      return systemMessage("order_assigned", event.user_id);
     case "order.unassigned":
-      return line("order_unassigned", event.user_id);
+      return systemMessage("order_unassigned", event.user_id);
     case "order.status":
-      return line("order_status", event.actor_id, event.from, event.status);
+      return systemMessage("order_status", event.actor_id, event.from, event.status);
   }
 }
 
@@ -101,7 +106,7 @@ async function makerOf(tx: Tx, offer_id: string): Promise<string | null> {
   return offer?.actor_id ?? null;
 }
 
-const writeLine = (tx: Tx, chat: DealChat, said: NewLine, now: Date) =>
+const writeSystemMessage = (tx: Tx, chat: DealChat, said: NewSystemMessage, now: Date) =>
   postMessage(
     tx,
     chat.chat_id,
@@ -109,7 +114,7 @@ const writeLine = (tx: Tx, chat: DealChat, said: NewLine, now: Date) =>
     now,
   );
 
-function wordsOf({ kind, from, to }: NewLine, language: Language): string {
+function wordsOf({ kind, from, to }: NewSystemMessage, language: Language): string {
   const status = (which: OrderStatus | null) => (which === null ? "" : texts(language, `status_${which}`));
   return texts(language, kind, { name: NAME, from: status(from), to: status(to) });
 }
@@ -117,11 +122,12 @@ function wordsOf({ kind, from, to }: NewLine, language: Language): string {
 /** Nobody is there to speak of while the order is open to all. */
 async function beginOrder(tx: Tx, chat: DealChat, event: EventOf<typeof orderCreated>): Promise<void> {
   if (event.is_open) return;
-  if (event.assigned_id !== null) await writeLine(tx, chat, line("order_assigned", event.assigned_id), event.at);
+  if (event.assigned_id !== null)
+    await writeSystemMessage(tx, chat, systemMessage("order_assigned", event.assigned_id), event.at);
   await saySellers(tx, chat, "order_message", event.at);
 }
 
 async function saySellers(tx: Tx, chat: DealChat, type: "offer_message" | "order_message", now: Date): Promise<void> {
   const content = await automaticMessage(tx, chat, type);
-  if (content !== null) await postMessage(tx, chat.chat_id, { content, line: line("automatic", null) }, now);
+  if (content !== null) await postMessage(tx, chat.chat_id, { content, line: systemMessage("automatic", null) }, now);
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { ChatLine, ChatMessage } from "#contract/outward/chats.ts";
+import type { ChatMessage, SystemMessage } from "#contract/outward/chats.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
 import { chatLine, chatMessage } from "../events.ts";
 
@@ -12,10 +12,10 @@ export type MessageRow = {
   author: string | null;
   content: string;
   sent_at: number;
-  line_kind: ChatLine["kind"] | null;
+  line_kind: SystemMessage["kind"] | null;
   line_username: string | null;
-  line_from: ChatLine["from"];
-  line_to: ChatLine["to"];
+  line_from: SystemMessage["from"];
+  line_to: SystemMessage["to"];
 };
 
 /** The columns of a MessageRow. `m`, `a` and `u` are the message, its author's party, and that of the person in its line. */
@@ -51,8 +51,13 @@ export async function findMessage(db: Db, message_id: string): Promise<ChatMessa
   return rows[0] && messageView(rows[0]);
 }
 
-export type NewLine = { kind: ChatLine["kind"]; user_id: string | null; from: ChatLine["from"]; to: ChatLine["to"] };
-export type NewChatMessage = { content: string; author_id: string } | { content: string; line: NewLine };
+export type NewSystemMessage = {
+  kind: SystemMessage["kind"];
+  user_id: string | null;
+  from: SystemMessage["from"];
+  to: SystemMessage["to"];
+};
+export type NewChatMessage = { content: string; author_id: string } | { content: string; line: NewSystemMessage };
 
 /**
  * Adds to a chat that the caller holds, after all that is there, and announces it. Answers the message's id and its moment in
@@ -71,6 +76,6 @@ export async function postMessage(
     select ${message_id}, chat_id, ${"author_id" in message ? message.author_id : null}::uuid, ${message.content},
       greatest(newest_at + 1, ${now.getTime()}::bigint), ${line?.kind ?? null}, ${line?.user_id ?? null}::uuid, ${line?.from ?? null}, ${line?.to ?? null}
     from chat where chat_id = ${chat_id} returning sent_at`.execute(tx);
-  await announce(tx, (line ? chatLine : chatMessage)({ chat_id, message_id }));
+  await publish(tx, (line ? chatLine : chatMessage)({ chat_id, message_id }));
   return { message_id, sent_at: rows[0]?.sent_at ?? now.getTime() };
 }

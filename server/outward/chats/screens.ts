@@ -6,7 +6,7 @@ import type { Live } from "#server/platform/live.ts";
 import { chatCreated, chatLine, chatMessage } from "../events.ts";
 import { findMessage } from "./messages.ts";
 
-type Screens = Pick<Live, "emitTo" | "bring">;
+type Screens = Pick<Live, "emitTo" | "joinRoom">;
 
 /** Sends each message to whoever has its chat open, and tells everybody whose list it is in to look. */
 export const chatScreens = (live: Screens) =>
@@ -14,7 +14,7 @@ export const chatScreens = (live: Screens) =>
     const message = event.type === chatCreated.type ? undefined : await findMessage(tx, event.message_id);
     const people = await peopleOf(tx, event.chat_id);
     after(() => {
-      if (event.type === chatCreated.type) live.bring(people, `chat:${event.chat_id}`);
+      if (event.type === chatCreated.type) live.joinRoom(people, `chat:${event.chat_id}`);
       if (message) live.emitTo(`chat:${event.chat_id}`, "serverMessage", message satisfies ChatMessage);
       for (const id of people) live.emitTo(`user:${id}`, "changed", { kind: "chats", id: event.chat_id });
     });

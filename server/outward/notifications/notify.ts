@@ -22,7 +22,7 @@ const SPARED: ReadonlySet<NotificationAction> = new Set([
   "market_item_bid",
   "contractor_invite",
 ]);
-const MOST_ACTORS = 10;
+const MAX_ACTORS = 10;
 
 /** Writes a row for each person told, once each, never for the actor or a banned user. Answers who was told. */
 export async function notify(tx: Tx, notice: Notice): Promise<string[]> {
@@ -69,7 +69,7 @@ async function refreshed(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${action} ${entity_id}`}, 0))`.execute(tx);
   const { rows } = await sql<{ recipient_id: string }>`
     update notification set read = false, created_at = ${at},
-      actor_ids = (array[${actor_id}::uuid] || array_remove(actor_ids, ${actor_id}::uuid))[1:${sql.lit(MOST_ACTORS)}]
+      actor_ids = (array[${actor_id}::uuid] || array_remove(actor_ids, ${actor_id}::uuid))[1:${sql.lit(MAX_ACTORS)}]
     where action = ${action} and entity_id = ${entity_id} and recipient_id = any(${sql.val([...told])}::uuid[])
     returning recipient_id`.execute(tx);
   const had = new Set(rows.map((row) => row.recipient_id));

@@ -33,7 +33,7 @@ export const COLOURS = {
 export type Words = string | ((language: Language) => string);
 
 /** What happened, before it is worded in the language of who is told. Texts are players' own and may hold anything. */
-export type News = {
+export type Content = {
   /** The event, as a key of the texts; it follows the site's name in the sender. */
   event: string;
   colour: number;
@@ -49,7 +49,7 @@ export type News = {
 const texts = loadTexts("webhook-messages");
 
 /** The message about it for somebody of that locale. */
-export function writeMessage(news: News, locale: string, publicUrl: string): Message {
+export function writeMessage(news: Content, locale: string, publicUrl: string): Message {
   const language = findLanguage(locale) ?? "en";
   const { author } = news;
   const description =

@@ -18,20 +18,20 @@ import type { EventOf } from "#server/platform/events/define.ts";
 import { byEvent, on } from "#server/platform/events/subscriber.ts";
 import { bidPlaced, contractCreated } from "#server/trading/events.ts";
 import { chatMessage } from "../events.ts";
-import { COLOURS, type News, type Words } from "./message.ts";
+import { COLOURS, type Content, type Words } from "./message.ts";
 
 /** Who hears of what through webhooks (wire people §7.13, platform §11). */
 
 /** `everybody`: each webhook that wants it, whoever owns it. */
-export type Told = {
-  news: News;
+export type AddressedContent = {
+  news: Content;
   to: "everybody" | readonly { owner_id: string; action: WebhookAction }[];
   action?: WebhookAction;
 };
 
 /** What webhooks hear of, and what each message says. */
-export const newsOf = (publicUrl: string) =>
-  byEvent<Told | undefined>(
+export const contentOf = (publicUrl: string) =>
+  byEvent<AddressedContent | undefined>(
     on(OFFER_EVENTS, (tx, event) => offerNews(tx, event, publicUrl)),
     on(ORDER_EVENTS, (tx, event) => orderNews(tx, event, publicUrl)),
     on([orderReview], (tx, event) => reviewNews(tx, event, publicUrl)),
@@ -60,7 +60,7 @@ const sellerOf = (deal: Deal): string | null => deal.contractor_id ?? deal.assig
 const aimed = (action: WebhookAction, ...owners: (string | null)[]) =>
   [...new Set(owners)].flatMap((owner_id) => (owner_id === null ? [] : [{ owner_id, action }]));
 
-async function authorOf(tx: Tx, partyId: string | null, publicUrl: string): Promise<Pick<News, "author">> {
+async function authorOf(tx: Tx, partyId: string | null, publicUrl: string): Promise<Pick<Content, "author">> {
   if (partyId === null) return {};
   const party = await tx
     .selectFrom("party")
@@ -78,16 +78,16 @@ async function authorOf(tx: Tx, partyId: string | null, publicUrl: string): Prom
   };
 }
 
-const workFields = (work: Pick<Work, "cost" | "kind">): News["fields"] => [
+const workFields = (work: Pick<Work, "cost" | "kind">): Content["fields"] => [
   { name: "offer", value: aUEC(work.cost) },
   { name: "kind", value: work.kind },
 ];
-const collateralFields = ({ collateral }: Pick<Work, "collateral">): News["fields"] =>
+const collateralFields = ({ collateral }: Pick<Work, "collateral">): Content["fields"] =>
   collateral > 0 ? [{ name: "collateral", value: aUEC(collateral) }] : [];
 
 type OfferEvent = EventOf<(typeof OFFER_EVENTS)[number]>;
 
-async function offerNews(tx: Tx, event: OfferEvent, publicUrl: string): Promise<Told | undefined> {
+async function offerNews(tx: Tx, event: OfferEvent, publicUrl: string): Promise<AddressedContent | undefined> {
   const { rows } = await sql<Deal & Work & { actor_id: string; actor_side: Side; status: string; created_at: Date }>`
     select s.customer_id, s.assigned_id, s.contractor_id, o.title, o.title_key, o.description, o.wording, o.kind, o.cost, o.collateral, o.rush,
       o.actor_id, o.actor_side, o.status, o.created_at
@@ -97,7 +97,7 @@ async function offerNews(tx: Tx, event: OfferEvent, publicUrl: string): Promise<
   if (!offer || (event.type === "offer.created" && offer.actor_side === "seller" && offer.status === "accepted"))
     return undefined;
   const asked = otherSide(offer.actor_side) === "customer" ? offer.customer_id : sellerOf(offer);
-  const news: News = {
+  const news: Content = {
     event: event.type === "offer.created" ? "offer_received" : "counter_offer_received",
     colour: COLOURS.plain,
     ...(await authorOf(tx, offer.actor_side === "customer" ? offer.customer_id : offer.actor_id, publicUrl)),
@@ -139,12 +139,12 @@ const STATUS: Readonly<Record<OrderStatus, WebhookAction>> = {
 
 type OrderEvent = EventOf<(typeof ORDER_EVENTS)[number]>;
 
-async function orderNews(tx: Tx, event: OrderEvent, publicUrl: string): Promise<Told | undefined> {
+async function orderNews(tx: Tx, event: OrderEvent, publicUrl: string): Promise<AddressedContent | undefined> {
   const order = await findOrder(tx, event.order_id);
   if (!order) return undefined;
   const about = { title: titleOf(order), path: `/contract/${event.order_id}` };
   if (event.type === "order.status") {
-    const news: News = {
+    const news: Content = {
       ...about,
       event: "status_updated",
       colour: COLOURS[event.status],
@@ -155,7 +155,7 @@ async function orderNews(tx: Tx, event: OrderEvent, publicUrl: string): Promise<
     return { news, to: aimed(STATUS[event.status], order.contractor_id, order.assigned_id, order.customer_id) };
   }
   const isOpen = event.type === "order.created" && order.assigned_id === null && order.contractor_id === null;
-  const news: News = {
+  const news: Content = {
     ...about,
     event: event.type === "order.assigned" ? "order_assigned" : isOpen ? "public_contract" : "order_placed",
     colour: COLOURS.plain,
@@ -169,7 +169,11 @@ async function orderNews(tx: Tx, event: OrderEvent, publicUrl: string): Promise<
   return { news, to: [...aimed("order_create", sellerOf(order)), ...aimed("order_assigned", order.assigned_id)] };
 }
 
-async function reviewNews(tx: Tx, event: EventOf<typeof orderReview>, publicUrl: string): Promise<Told | undefined> {
+async function reviewNews(
+  tx: Tx,
+  event: EventOf<typeof orderReview>,
+  publicUrl: string,
+): Promise<AddressedContent | undefined> {
   const order = await findOrder(tx, event.order_id);
   const review = await tx
     .selectFrom("order_review")
@@ -178,7 +182,7 @@ async function reviewNews(tx: Tx, event: EventOf<typeof orderReview>, publicUrl:
     .executeTakeFirst();
   if (!order || !review) return undefined;
   const reviewed = review.role === "customer" ? [order.contractor_id, order.assigned_id] : [order.customer_id];
-  const news: News = {
+  const news: Content = {
     event: "review_received",
     colour: COLOURS.plain,
     ...(await authorOf(tx, review.contractor_author_id ?? review.user_author_id, publicUrl)),
@@ -194,7 +198,7 @@ async function reviewNews(tx: Tx, event: EventOf<typeof orderReview>, publicUrl:
 }
 
 /** What a person writes in an order's chat; the wire format calls it a comment. Not for whoever wrote it. */
-async function commentNews(tx: Tx, messageId: string, publicUrl: string): Promise<Told | undefined> {
+async function commentNews(tx: Tx, messageId: string, publicUrl: string): Promise<AddressedContent | undefined> {
   const { rows } = await sql<
     Deal & {
       order_id: string;
@@ -210,7 +214,7 @@ async function commentNews(tx: Tx, messageId: string, publicUrl: string): Promis
     where m.message_id = ${messageId} and m.author_id is not null`.execute(tx);
   const said = rows[0];
   if (!said) return undefined;
-  const news: News = {
+  const news: Content = {
     event: "comment_received",
     colour: COLOURS.plain,
     ...(await authorOf(tx, said.author_id, publicUrl)),
@@ -223,14 +227,14 @@ async function commentNews(tx: Tx, messageId: string, publicUrl: string): Promis
   return { news, to: aimed("order_comment", ...owners) };
 }
 
-async function contractNews(tx: Tx, contractId: string, publicUrl: string): Promise<Told | undefined> {
+async function contractNews(tx: Tx, contractId: string, publicUrl: string): Promise<AddressedContent | undefined> {
   const contract = await tx
     .selectFrom("public_contract")
     .select(["customer_id", "title", "description", "kind", "cost", "collateral", "created_at"])
     .where("contract_id", "=", contractId)
     .executeTakeFirst();
   if (!contract) return undefined;
-  const news: News = {
+  const news: Content = {
     event: "public_contract",
     colour: COLOURS.plain,
     ...(await authorOf(tx, contract.customer_id, publicUrl)),
@@ -243,7 +247,7 @@ async function contractNews(tx: Tx, contractId: string, publicUrl: string): Prom
   return { news, to: "everybody", action: "public_order_create" };
 }
 
-async function bidNews(tx: Tx, bidId: string, publicUrl: string): Promise<Told | undefined> {
+async function bidNews(tx: Tx, bidId: string, publicUrl: string): Promise<AddressedContent | undefined> {
   const { rows } = await sql<{
     listing_id: string;
     title: string;
@@ -257,7 +261,7 @@ async function bidNews(tx: Tx, bidId: string, publicUrl: string): Promise<Told |
     where b.bid_id = ${bidId}`.execute(tx);
   const bid = rows[0];
   if (!bid) return undefined;
-  const news: News = {
+  const news: Content = {
     event: "bid_received",
     colour: COLOURS.plain,
     ...(await authorOf(tx, bid.bidder_id, publicUrl)),

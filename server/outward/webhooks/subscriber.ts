@@ -4,14 +4,14 @@ import { subscriber } from "#server/platform/events/subscriber.ts";
 import type { Jobs } from "#server/platform/jobs.ts";
 import { deliverWebhook } from "./deliver.ts";
 import { writeMessage } from "./message.ts";
-import { newsOf, type Told } from "./news.ts";
+import { type AddressedContent, contentOf } from "./news.ts";
 import { isSentTo } from "./queries.ts";
 
 export type WebhookSubscriberDeps = { jobs: Pick<Jobs, "enqueue">; publicUrl: string };
 
 /** Queues a message for each webhook that wants to hear of it, in the transaction that marks the event as delivered. */
 export const webhookSubscriber = ({ jobs, publicUrl }: WebhookSubscriberDeps) => {
-  const news = newsOf(publicUrl);
+  const news = contentOf(publicUrl);
   return subscriber("webhooks", news.events, async (tx, event) => {
     const told = await news.make(tx, event);
     if (!told) return;
@@ -25,7 +25,7 @@ export const webhookSubscriber = ({ jobs, publicUrl }: WebhookSubscriberDeps) =>
 };
 
 /** Each webhook once, whatever it has to do with the event. */
-async function listeners(tx: Tx, { to, action }: Told): Promise<{ webhook_id: string; locale: string }[]> {
+async function listeners(tx: Tx, { to, action }: AddressedContent): Promise<{ webhook_id: string; locale: string }[]> {
   const owners = to === "everybody" ? [] : to.map(({ owner_id }) => owner_id);
   const actions = to === "everybody" ? [] : to.map((each) => each.action);
   const wanted =

@@ -116,7 +116,7 @@ describe("the list of webhooks", () => {
 
   test("of an organisation: for those who manage webhooks there", async () => {
     const [owner, member] = [await site.make.trader(), await site.make.trader()];
-    const { spectrum_id } = await site.make.company(owner, [member]);
+    const { spectrum_id } = await site.make.contractor(owner, [member]);
     const body = { name: "Ops", webhook_url: `${base}/ops`, actions: ["order_status_fulfilled" as const] };
     const made = await site.as(owner).call(contract.createContractorWebhook, { params: { spectrum_id }, body });
     expect(made.status).toBe(201);
@@ -362,7 +362,7 @@ describe("the channel on the chat platform", () => {
 
   test("of an organisation is set by those who manage its webhooks", async () => {
     const [owner, member] = [await site.make.trader(), await site.make.trader()];
-    const { spectrum_id } = await site.make.company(owner, [member]);
+    const { spectrum_id } = await site.make.contractor(owner, [member]);
     const params = { spectrum_id };
     const set = (who: Trader, official_server_id: string | null) =>
       site.as(who).call(chat.setContractorChatSettings, {

@@ -59,7 +59,7 @@ describe("sessions", () => {
 describe("the copy of one's own data", () => {
   test("is a text file with what one wrote and owns, and without secrets", async () => {
     const ann = await site.make.trader({ name: "copy_ann" });
-    const company = await site.make.company(ann);
+    const contractor = await site.make.contractor(ann);
     await site.make.listing(ann, { title: "A rare helmet" });
     const made = await site.as(ann).call(tokens.createToken, { body: { name: "Export bot", scopes: ["market:read"] } });
     const { token } = data<{ token: string }>(made);
@@ -68,7 +68,7 @@ describe("the copy of one's own data", () => {
       "content-type": "text/plain; charset=utf-8",
       "content-disposition": 'attachment; filename="data.txt"',
     });
-    for (const part of ["handle: copy_ann", "A rare helmet", company.spectrum_id, "Export bot", "manage_market"])
+    for (const part of ["handle: copy_ann", "A rare helmet", contractor.spectrum_id, "Export bot", "manage_market"])
       expect(reply.text).toContain(part);
     expect(reply.text).not.toContain(token);
     expect(reply.text).not.toMatch(/hash/i);
@@ -87,7 +87,7 @@ describe("closing an account", () => {
 
   test("is refused for another name, an owner, and whoever has open deals, and changes nothing", async () => {
     const [owner, seller, buyer] = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
-    await site.make.company(owner);
+    await site.make.contractor(owner);
     const listing = await site.make.listing(seller);
     await site.as(buyer).call(purchases.purchase, {
       body: { items: [{ listing_id: listing.listing_id, quantity: 1 }], note: "" },
@@ -102,7 +102,7 @@ describe("closing an account", () => {
   test("takes the person out and leaves nothing of theirs to find or to use", async () => {
     const leaver = await site.make.trader({ name: "the_leaver" });
     const boss = await site.make.trader();
-    await site.make.company(boss, [leaver]);
+    await site.make.contractor(boss, [leaver]);
     const listing = await site.make.listing(leaver, { title: "Last thing" });
     const made = await site.as(leaver).call(tokens.createToken, { body: { name: "Bot", scopes: ["full"] } });
     const { token } = data<{ token: string }>(made);

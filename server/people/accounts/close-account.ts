@@ -1,7 +1,7 @@
 import { WrongName } from "#contract/people/accounts.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import type { Leaver, Leaving } from "#server/platform/leaving.ts";
 import { accountSignedOut } from "#server/platform/session-events.ts";
 
@@ -21,7 +21,7 @@ export function closeAccount(context: Context, rooms: readonly Leaving[], typed:
     for (const { requireClosable } of rooms) await requireClosable?.(tx, user_id);
     for (const { close } of rooms) await close?.(tx, leaver);
     await anonymise(tx, leaver);
-    await announce(tx, accountSignedOut({ user_id, login_id: null }));
+    await publish(tx, accountSignedOut({ user_id, login_id: null }));
   });
 }
 

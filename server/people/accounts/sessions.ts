@@ -2,10 +2,10 @@ import type { Session } from "#contract/people/accounts.ts";
 import { NotFound } from "#contract/platform/errors.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { accountSignedOut } from "#server/platform/session-events.ts";
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** Where the caller is signed in: this browser first, then the one used last. */
 export async function listSessions(context: Context): Promise<Session[]> {
@@ -15,7 +15,7 @@ export async function listSessions(context: Context): Promise<Session[]> {
     .where("user_id", "=", signedIn(context).user_id)
     .where("expires_at", ">", context.now)
     .orderBy((eb) => eb.fn.coalesce("last_used_at", "created_at"), "desc")
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   const here = context.actor.sessionHash;
   return rows
@@ -51,7 +51,7 @@ function end(context: Context, which: (sessions: Sessions) => Sessions): Promise
     const { user_id } = signedIn(context);
     const ended = await which(sessionsOf(tx, user_id)).returning("session_id").execute();
     const events = ended.map(({ session_id }) => accountSignedOut({ user_id, login_id: session_id }));
-    await announce(tx, ...events);
+    await publish(tx, ...events);
     return ended.length;
   });
 }

@@ -68,7 +68,7 @@ describe("one's own hours", () => {
 
 test("hours for an organisation are apart from one's own, and for members only", async () => {
   const [ann, stranger] = [await site.make.trader(), await site.make.trader()];
-  const { spectrum_id, contractor_id } = await site.make.company(ann);
+  const { spectrum_id, contractor_id } = await site.make.contractor(ann);
   await save(ann, [{ start: 1, finish: 1 }]);
   await save(ann, [{ start: 7, finish: 9 }], spectrum_id);
   expect((await inContractor(ann, spectrum_id)).body).toEqual({
@@ -87,7 +87,7 @@ test("hours for an organisation are apart from one's own, and for members only",
 
 test("offers and orders carry the customer's own hours and the assignee's for the selling organisation", async () => {
   const [owner, buyer] = [await site.make.trader(), await site.make.trader()];
-  const { spectrum_id } = await site.make.company(owner);
+  const { spectrum_id } = await site.make.contractor(owner);
   await save(buyer, [{ start: 10, finish: 20 }]);
   await save(owner, [{ start: 0, finish: 5 }]);
   await save(owner, [{ start: 15, finish: 30 }], spectrum_id);

@@ -16,7 +16,7 @@ import type { GameCitizen, GameSite } from "#server/platform/gamesite.ts";
 import { getOwnProfile } from "./update-profile.ts";
 import { myProfile } from "./views.ts";
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /**
  * What a person puts into the bio of their game profile. The digits are the last ones of the user id: the first ones of
@@ -76,4 +76,4 @@ export async function adoptGameAccount(tx: Tx, user_id: string, citizen: GameCit
 
 /** A name from outside: one line, no control characters, not endless. */
 const plain = (text: string): string =>
-  [...text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim()].slice(0, LONGEST_NAME).join("");
+  [...text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim()].slice(0, MAX_NAME_LENGTH).join("");

@@ -81,7 +81,7 @@ export const findProfileByName = (db: Db, username: string) =>
     .where(sql<string>`lower(party.handle)`, "=", username.toLowerCase())
     .executeTakeFirst();
 
-const MOST_REVIEWS = 200;
+const MAX_REVIEWS = 200;
 
 /** What was written about a party, newest first. */
 export function listReviewsOf(db: Db, party_id: string, publicUrl: string): Promise<OrderReview[]> {
@@ -99,7 +99,7 @@ export function listReviewsOf(db: Db, party_id: string, publicUrl: string): Prom
     .where("review.subject_id", "=", party_id)
     .orderBy("review.created_at", "desc")
     .orderBy("review.review_id")
-    .limit(MOST_REVIEWS)
+    .limit(MAX_REVIEWS)
     .execute();
 }
 
@@ -107,7 +107,7 @@ export function listReviewsOf(db: Db, party_id: string, publicUrl: string): Prom
 const isoText = (time: Expression<unknown>) =>
   sql<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const MOST_FOUND = 25;
+const MAX_FOUND = 25;
 
 /** Users whose name contains the text: the exact name first, then names that start with it. Suspended accounts stay out. */
 export async function searchUsers(db: Db, text: string) {
@@ -124,7 +124,7 @@ export async function searchUsers(db: Db, text: string) {
     )
     .orderBy("party.total_rating", "desc")
     .orderBy("party.handle")
-    .limit(MOST_FOUND)
+    .limit(MAX_FOUND)
     .execute();
 }
 

@@ -9,14 +9,19 @@ import { newId } from "#server/platform/ids.ts";
 import { adoptGameAccount } from "../profiles/link-account.ts";
 
 const ATTEMPT_MINUTES = 10;
-const LONGEST_PATH = 2048;
+const MAX_PATH_LENGTH = 2048;
 
 /**
  * Where to go after sign-in: a path of this site, or the front page. One slash in front and no backslash, tab or line
  * end anywhere near it, since browsers read `//host`, `/\host` and `/<tab>/host` as another site.
  */
 export function safePath(path: unknown): string {
-  if (typeof path !== "string" || path.length > LONGEST_PATH || !/^\/(?![/\\])/.test(path) || /[\\\p{Cc}]/u.test(path))
+  if (
+    typeof path !== "string" ||
+    path.length > MAX_PATH_LENGTH ||
+    !/^\/(?![/\\])/.test(path) ||
+    /[\\\p{Cc}]/u.test(path)
+  )
     return "/";
   // The address parser has the last word: whatever it takes for another site is one.
   const here = "http://here.invalid";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isAdminScope } from "#contract/platform/scopes.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { gather } from "#server/platform/gather.ts";
+import { batch } from "#server/platform/gather.ts";
 import type { LoadToken } from "#server/platform/http/actor.ts";
 import { loadUser } from "../profiles/load-user.ts";
 import { tokenHash } from "./token-text.ts";
@@ -18,7 +18,7 @@ export type Tokens = {
 
 /** Finds the owner behind a token's text, and counts its uses without a write per call. */
 export function tokens(onTrouble: (error: unknown) => void): Tokens {
-  const uses = gather<Use>({
+  const uses = batch<Use>({
     waitMs: FLUSH_MS,
     merge: (earlier, later) => ({ ...later, uses: earlier.uses + later.uses }),
     write: writeUses,

@@ -8,21 +8,21 @@ import * as profiles from "#contract/people/profiles.ts";
 import * as contract from "#contract/people/tokens.ts";
 import type { Endpoint, Sent } from "#contract/platform/endpoint.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
-import type { Company, Trader } from "#server/testing/make.ts";
+import type { TestContractor, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
 let site: Site;
 let owner: Trader;
 let other: Trader;
 let admin: Trader;
-let first: Company;
-let second: Company;
+let first: TestContractor;
+let second: TestContractor;
 
 beforeAll(async () => {
   site = await startSite();
   [owner, other] = [await site.make.trader(), await site.make.trader()];
   admin = await site.make.trader({ role: "admin" });
-  [first, second] = [await site.make.company(owner), await site.make.company(owner)];
+  [first, second] = [await site.make.contractor(owner), await site.make.contractor(owner)];
 });
 afterAll(() => site.close());
 
@@ -263,12 +263,12 @@ describe("a token of one organisation", () => {
 
   test("acts for that one and no other, and sees of others what everybody sees", async () => {
     const text = await granted();
-    const mine = (company: Company) =>
-      withToken(text, market.getContractorMine, { params: { spectrum_id: company.spectrum_id } });
+    const mine = (contractor: TestContractor) =>
+      withToken(text, market.getContractorMine, { params: { spectrum_id: contractor.spectrum_id } });
     expect((await mine(first)).status).toBe(200);
     expect(await mine(second)).toFailWith("contractor_not_granted");
-    const shown = async (company: Company) =>
-      (await withToken(text, contractors.getContractor, { params: { spectrum_id: company.spectrum_id } })).body;
+    const shown = async (contractor: TestContractor) =>
+      (await withToken(text, contractors.getContractor, { params: { spectrum_id: contractor.spectrum_id } })).body;
     expect(await shown(first)).toHaveProperty("data.balance");
     expect(await shown(second)).not.toHaveProperty("data.balance");
   });
@@ -288,8 +288,8 @@ describe("a token of one organisation", () => {
   });
 
   test("takes from a site admin the power over all", async () => {
-    const company = await site.make.company(admin);
-    const { text } = await made(admin, { scopes: ["admin"], contractor_ids: [company.spectrum_id] });
+    const contractor = await site.make.contractor(admin);
+    const { text } = await made(admin, { scopes: ["admin"], contractor_ids: [contractor.spectrum_id] });
     expect(await withToken(text, market.getAllListings)).toFailWith("contractor_not_granted");
     expect(await withToken(text, market.getContractorMine, { params: { spectrum_id: second.spectrum_id } })).toFailWith(
       "contractor_not_granted",

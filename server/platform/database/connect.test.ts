@@ -37,7 +37,7 @@ test("a statement that comes again is prepared, and its text is sent once per co
 
 test("who listens hears of each statement and its milliseconds, and never of its values", async () => {
   const said: string[] = [];
-  const { db, close } = connect(database.url, { say: (line) => said.push(line) });
+  const { db, close } = connect(database.url, { onStatement: (line) => said.push(line) });
   await sql`select ${"a secret"}::text
     as whispered`.execute(db);
   await expect(sql`select nothing_like_it`.execute(db)).rejects.toThrow();

@@ -15,36 +15,42 @@ export type Connection = {
 };
 
 /**
- * `patience` is how many milliseconds a statement may take; 0 for bulk work without a limit. `turn` is how many it may wait for a connection.
- * `say` hears of each statement, with the milliseconds that it took.
+ * Times are milliseconds: `statement_timeout` is 0 for bulk work without a limit, `connectionTimeoutMillis` is the wait for a free connection.
+ * `onStatement` hears of each statement, with the milliseconds that it took.
  */
 export type ConnectOptions = {
-  most?: number;
-  name?: string;
-  patience?: number;
-  turn?: number;
-  say?: ((line: string) => void) | undefined;
+  max?: number;
+  application_name?: string;
+  statement_timeout?: number;
+  connectionTimeoutMillis?: number;
+  onStatement?: ((line: string) => void) | undefined;
 };
 
 /** Opens a pool on the address. Nothing is connected before the first query. */
 export function connect(
   url: string,
-  { most = 20, name = "freeport", patience = 30_000, turn = 10_000, say }: ConnectOptions = {},
+  {
+    max = 20,
+    application_name = "freeport",
+    statement_timeout = 30_000,
+    connectionTimeoutMillis = 10_000,
+    onStatement,
+  }: ConnectOptions = {},
 ): Connection {
   const pool = new pg.Pool({
     connectionString: url,
-    max: most,
-    application_name: name,
+    max: max,
+    application_name: application_name,
     // A client that waits this long has long given up.
-    statement_timeout: patience,
+    statement_timeout: statement_timeout,
     idle_in_transaction_session_timeout: 60_000,
-    connectionTimeoutMillis: turn,
+    connectionTimeoutMillis: connectionTimeoutMillis,
     types: { getTypeParser },
     Client: namedClient(),
   });
   // An idle connection that breaks is replaced by the pool at the next query; unhandled, it would end the process.
   pool.on("error", () => undefined);
-  const log: Logger | undefined = say && ((event) => say(statementLine(event)));
+  const log: Logger | undefined = onStatement && ((event) => onStatement(statementLine(event)));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(log ? { log } : {}) });
   const close = async () => {
     await db.destroy();
@@ -58,9 +64,9 @@ export function connect(
 const statementLine = ({ level, query, queryDurationMillis }: LogEvent): string =>
   `${queryDurationMillis.toFixed(1).padStart(8)} ms ${level === "error" ? "FAILED " : ""}${query.sql.replace(/\s+/g, " ").trim()}`;
 
-const MOST_NAMES = 500;
-const MOST_SEEN = 5_000;
-const LONGEST_NAMED = 20_000;
+const MAX_NAMES = 500;
+const MAX_SEEN = 5_000;
+const MAX_NAMED_LENGTH = 20_000;
 
 /**
  * Names under which statements are prepared once per connection of a pool, so that PostgreSQL parses and plans them once.
@@ -73,11 +79,11 @@ function statementNames(): (text: string) => string | undefined {
     const name = names.get(text);
     if (name !== undefined) return name;
     if (!seen.has(text)) {
-      if (seen.size >= MOST_SEEN) seen.clear();
+      if (seen.size >= MAX_SEEN) seen.clear();
       seen.add(text);
       return undefined;
     }
-    if (names.size >= MOST_NAMES || text.length > LONGEST_NAMED) return undefined;
+    if (names.size >= MAX_NAMES || text.length > MAX_NAMED_LENGTH) return undefined;
     const fresh = createHash("sha256").update(text).digest("base64url").slice(0, 16);
     names.set(text, fresh);
     seen.delete(text);

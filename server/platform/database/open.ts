@@ -18,10 +18,12 @@ export async function openDatabase(config: Config): Promise<Database> {
     await embedded?.stop();
     throw error;
   }
-  const say = config.logSql ? (line: string) => console.info(line) : undefined;
-  const primary = connect(url, { say });
+  const onStatement = config.logSql ? (line: string) => console.info(line) : undefined;
+  const primary = connect(url, { onStatement });
   const replica =
-    config.replicaUrl === undefined ? undefined : connect(config.replicaUrl, { name: "freeport reads", say });
+    config.replicaUrl === undefined
+      ? undefined
+      : connect(config.replicaUrl, { application_name: "freeport reads", onStatement });
   const close = async () => {
     await replica?.close();
     await primary.close();

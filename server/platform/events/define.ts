@@ -3,7 +3,7 @@ import type { WatchableKind } from "#contract/platform/watchable.ts";
 declare const MADE: unique symbol;
 
 /** What a use case announces. It comes from an event's definition alone. */
-export type Announced<Type extends string = string, Fields extends object = object> = Fields & {
+export type Published<Type extends string = string, Fields extends object = object> = Fields & {
   readonly type: Type;
   readonly [MADE]: true;
 };
@@ -19,7 +19,7 @@ export type About<Fields extends object> = Partial<Record<WatchableKind, keyof F
 
 /** Makes the event that `announce` takes, and names it for subscribers. */
 export type EventDefinition<Type extends string = string, Fields extends object = never> = {
-  (fields: Fields): Announced<Type, Fields>;
+  (fields: Fields): Published<Type, Fields>;
   readonly type: Type;
   readonly about: Readonly<Partial<Record<WatchableKind, string>>>;
 };
@@ -44,7 +44,7 @@ export function defineEvent<const Type extends string>(type: Type) {
   return {
     with<Fields extends object>(about: About<Fields> = {}): EventDefinition<Type, Fields> {
       if (defined.has(type)) throw new Error(`event ${type} is defined twice`);
-      const make = (fields: Fields) => ({ type, ...fields }) as Announced<Type, Fields>;
+      const make = (fields: Fields) => ({ type, ...fields }) as Published<Type, Fields>;
       const definition: EventDefinition<Type, Fields> = Object.assign(make, { type, about });
       defined.set(type, definition);
       return definition;

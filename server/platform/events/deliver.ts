@@ -6,8 +6,8 @@ import type { Subscriber } from "./subscriber.ts";
 /** Tells of a handler that threw; the event is tried again. */
 export type OnFailure = (failure: { subscriber: string; event_id: number; attempts: number; error: unknown }) => void;
 
-const MOST_ATTEMPTS = 20;
-const LONGEST_PAUSE_SECONDS = 3600;
+const MAX_ATTEMPTS = 20;
+const MAX_PAUSE_SECONDS = 3600;
 
 /** Delivers everything that is due now, and answers how many deliveries were made. */
 export async function deliverDue(db: Db, subscribers: readonly Subscriber[], onFailure: OnFailure): Promise<number> {
@@ -49,7 +49,7 @@ async function deliverFresh(
     });
   } catch (error) {
     if (!fresh) throw error;
-    await spread(db, fresh, wanting, { subscriber: current, error });
+    await fanOut(db, fresh, wanting, { subscriber: current, error });
     onFailure({ subscriber: current, event_id: fresh.event_id, attempts: 1, error });
     return 0;
   }
@@ -70,7 +70,7 @@ async function takeFresh(tx: Tx): Promise<Fresh | undefined> {
 }
 
 /** Makes a row for each subscriber, so that each is delivered, retried and counted by itself; who has failed waits. */
-async function spread(
+async function fanOut(
   db: Db,
   { event_id }: Fresh,
   wanting: readonly Subscriber[],
@@ -133,8 +133,8 @@ async function lockDue(tx: Tx, subscribers: readonly Subscriber[]): Promise<Due 
 }
 
 async function postpone(db: Db, { event_id, subscriber, attempts }: Omit<Due, "event">, error: unknown): Promise<void> {
-  const seconds = Math.min(2 ** attempts, LONGEST_PAUSE_SECONDS);
-  const isLast = attempts + 1 >= MOST_ATTEMPTS;
+  const seconds = Math.min(2 ** attempts, MAX_PAUSE_SECONDS);
+  const isLast = attempts + 1 >= MAX_ATTEMPTS;
   await db
     .updateTable("delivery")
     .set({

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Tx } from "../database/connect.ts";
 import { cloneDatabase, type TestDatabase } from "../testing/database.ts";
-import { announce } from "./announce.ts";
+import { publish } from "./announce.ts";
 import { cleanOutbox, deliverDue } from "./deliver.ts";
 import { startDelivery } from "./delivery.ts";
 import { subscriber } from "./subscriber.ts";
@@ -30,12 +30,12 @@ const effects = async () =>
       database.db,
     )
   ).rows.map((row) => row.effect);
-const change = (listing_id: string) => database.db.transaction().execute((tx) => announce(tx, LISTED({ listing_id })));
+const change = (listing_id: string) => database.db.transaction().execute((tx) => publish(tx, LISTED({ listing_id })));
 const ignore = () => undefined;
 
 test("each subscriber gets each event of its types once", async () => {
   await change("a");
-  await database.db.transaction().execute((tx) => announce(tx, ORDERED({ order_id: "o" })));
+  await database.db.transaction().execute((tx) => publish(tx, ORDERED({ order_id: "o" })));
   const subscribers = [recorder("one"), recorder("two")];
   await deliverDue(database.db, subscribers, ignore);
   await deliverDue(database.db, subscribers, ignore);
@@ -44,7 +44,7 @@ test("each subscriber gets each event of its types once", async () => {
 
 test("an event of a transaction that failed never was", async () => {
   const failing = database.db.transaction().execute(async (tx) => {
-    await announce(tx, LISTED({ listing_id: "a" }));
+    await publish(tx, LISTED({ listing_id: "a" }));
     throw new Error("no");
   });
   await expect(failing).rejects.toThrow("no");

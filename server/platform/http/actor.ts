@@ -55,7 +55,7 @@ export function requireAccess(rule: Rule, caller: Caller, config: Config): void 
   const { user } = caller;
   if (!user) throw new NotSignedIn();
   if (user.banned) throw new Banned();
-  requireStanding(rule.who, user, config);
+  requireRole(rule.who, user, config);
   if (caller.token) requireScope(rule, caller.token);
 }
 
@@ -64,7 +64,7 @@ export function requireVerified(user: User, { tradeRequiresVerified }: Pick<Conf
   if (tradeRequiresVerified && !user.verified) throw new NotVerified();
 }
 
-function requireStanding(who: Who, user: User, config: Config): void {
+function requireRole(who: Who, user: User, config: Config): void {
   if (who === "verified") requireVerified(user, config);
   if (who === "site-admin" && user.role !== "admin") throw new NotAllowed();
 }

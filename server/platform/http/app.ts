@@ -3,7 +3,7 @@ import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { type Endpoint, type RateClass, rateClass } from "#contract/platform/endpoint.ts";
-import { MOST_BODY_BYTES } from "#contract/platform/limits.ts";
+import { MAX_BODY_BYTES } from "#contract/platform/limits.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../database/connect.ts";
 import { type SessionUses, sessionUses } from "../sessions.ts";
@@ -55,7 +55,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
-    bodyLimit: MOST_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: "idle",
   });

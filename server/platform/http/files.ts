@@ -2,7 +2,7 @@ import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { Endpoint } from "#contract/platform/endpoint.ts";
 import { BadRequest, ImageTooLarge, NoPhoto, TooManyPhotos } from "#contract/platform/errors.ts";
-import { MOST_PHOTO_BYTES } from "#contract/platform/limits.ts";
+import { MAX_PHOTO_BYTES } from "#contract/platform/limits.ts";
 
 export type Files = () => Promise<readonly Buffer[]>;
 
@@ -11,7 +11,7 @@ export async function readFiles(request: FastifyRequest, { files: rule }: Endpoi
   if (!rule || !request.isMultipart()) throw new NoPhoto();
   const buffers: Buffer[] = [];
   try {
-    for await (const part of request.files({ limits: { files: rule.most, fileSize: MOST_PHOTO_BYTES } })) {
+    for await (const part of request.files({ limits: { files: rule.most, fileSize: MAX_PHOTO_BYTES } })) {
       if (part.fieldname !== rule.field) throw new BadRequest();
       buffers.push(await readFile(part));
     }

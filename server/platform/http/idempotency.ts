@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { BadRequest, KeyReused, StillWorking } from "#contract/platform/errors.ts";
-import { LONGEST_IDEMPOTENCY_KEY } from "#contract/platform/limits.ts";
+import { MAX_IDEMPOTENCY_KEY_LENGTH } from "#contract/platform/limits.ts";
 import type { Db, Tx } from "../database/connect.ts";
-import { type Connection, heldTransaction } from "../transaction.ts";
+import { type DatabaseAccess, heldTransaction } from "../transaction.ts";
 
 export type Outcome = { status: number; body: string };
 
@@ -19,7 +19,7 @@ const HOURS = 24;
 /** The header's key, checked. */
 export function readKey(header: string | readonly string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
-  if (typeof header !== "string" || !/^[\x21-\x7e]+$/.test(header) || header.length > LONGEST_IDEMPOTENCY_KEY)
+  if (typeof header !== "string" || !/^[\x21-\x7e]+$/.test(header) || header.length > MAX_IDEMPOTENCY_KEY_LENGTH)
     throw new BadRequest();
   return header;
 }
@@ -35,7 +35,11 @@ class AnsweredMeanwhile extends Error {}
  * is held while the call reads files or asks another site. The answer is kept in the use case's own transaction: a crash at any point
  * leaves both or neither, and a call that fails leaves its key free. Throws `StillWorking`, `KeyReused`.
  */
-export async function once(db: Db, call: Once, run: (connection: Connection) => Promise<Outcome>): Promise<Outcome> {
+export async function once(
+  db: Db,
+  call: Once,
+  run: (connection: DatabaseAccess) => Promise<Outcome>,
+): Promise<Outcome> {
   const request_hash = hashRequest(call);
   const claim_id = await claim(db, call);
   try {
@@ -56,7 +60,7 @@ async function runHeld(
   db: Db,
   call: Once,
   request_hash: Buffer,
-  run: (connection: Connection) => Promise<Outcome>,
+  run: (connection: DatabaseAccess) => Promise<Outcome>,
 ): Promise<Outcome> {
   const held = heldTransaction(db);
   try {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bodySchema, type Endpoint, rateClass } from "#contract/platform/endpoint.ts";
-import { LONGEST_IDEMPOTENCY_KEY } from "#contract/platform/limits.ts";
+import { MAX_IDEMPOTENCY_KEY_LENGTH } from "#contract/platform/limits.ts";
 import { SESSION_COOKIE } from "../sessions.ts";
 import { replySchema } from "./serialiser.ts";
 
@@ -87,7 +87,7 @@ const idempotencyKey: Node = {
   in: "header",
   required: false,
   description: "One per intent: the same call sent again with the same key has its effect once.",
-  schema: { type: "string", maxLength: LONGEST_IDEMPOTENCY_KEY },
+  schema: { type: "string", maxLength: MAX_IDEMPOTENCY_KEY_LENGTH },
 };
 
 function parameters(schema: z.ZodType | undefined, place: "path" | "query"): Node[] {

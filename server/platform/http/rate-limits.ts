@@ -7,7 +7,7 @@ export type Spend = (rate: RateClass, caller: string, now: Date) => void;
 
 type Window = { ends: number; calls: number };
 
-const MOST_WINDOWS = 50_000;
+const MAX_WINDOWS = 50_000;
 
 /** Budgets of this process, by class and caller (the person, else the address). */
 export function rateLimits(limits: Readonly<Record<string, RateLimit>> = RATE_LIMITS): Spend {
@@ -19,7 +19,7 @@ export function rateLimits(limits: Readonly<Record<string, RateLimit>> = RATE_LI
     const at = now.getTime();
     const open = windows.get(key);
     if (!open || open.ends <= at) {
-      if (windows.size >= MOST_WINDOWS) forget(windows, at);
+      if (windows.size >= MAX_WINDOWS) forget(windows, at);
       windows.set(key, { ends: at + limit.seconds * 1000, calls: 1 });
       return;
     }
@@ -31,6 +31,6 @@ export function rateLimits(limits: Readonly<Record<string, RateLimit>> = RATE_LI
 /** Closed windows go first; if none is closed, the oldest half, for memory has a limit, too. */
 function forget(windows: Map<string, Window>, at: number): void {
   for (const [key, window] of windows) if (window.ends <= at) windows.delete(key);
-  let surplus = windows.size - MOST_WINDOWS / 2;
+  let surplus = windows.size - MAX_WINDOWS / 2;
   for (const key of windows.keys()) if (surplus-- > 0) windows.delete(key);
 }

@@ -109,7 +109,7 @@ beforeAll(async () => {
       serve(app, ready, () => '{"name":"from the database"}');
     },
   });
-  narrow = connect(server.url, { most: 1, turn: 500, patience: 1500 });
+  narrow = connect(server.url, { max: 1, connectionTimeoutMillis: 500, statement_timeout: 1500 });
   await sql`create table thing (name text)`.execute(server.db);
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Answer, bodySchema, type Endpoint, type Parsed } from "#contract/platform/endpoint.ts";
 import type { Context, Language } from "../context.ts";
 import type { Db } from "../database/connect.ts";
-import { type Connection, ownTransactions } from "../transaction.ts";
+import { type DatabaseAccess, ownTransactions } from "../transaction.ts";
 import { type Caller, refusedToToken } from "./actor.ts";
 import { type Files, readFiles } from "./files.ts";
 import { type Outcome, once, readKey } from "./idempotency.ts";
@@ -40,7 +40,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       requireOwnOrigin(request, app.platform.config);
       const caller = await app.platform.admit(request, endpoint, now);
       const input = parse(request, () => languageOf(request, caller.user?.locale));
-      const run = async (connection: Connection): Promise<Outcome> => {
+      const run = async (connection: DatabaseAccess): Promise<Outcome> => {
         const context = contextOf(app, request, caller, connection, now);
         // `parse` used the endpoint's own schemas, which is what Parsed<E> says.
         let answered: number = status;
@@ -71,7 +71,7 @@ function contextOf(
   app: FastifyInstance,
   request: FastifyRequest,
   actor: Caller,
-  connection: Connection,
+  connection: DatabaseAccess,
   now: Date,
 ): Context {
   const { platform } = app;
@@ -99,7 +99,7 @@ type Arrived = { request: FastifyRequest; endpoint: Endpoint; caller: Caller; in
 function runOnce(
   { request, endpoint, caller, input, now }: Arrived,
   db: Db,
-  run: (connection: Connection) => Promise<Outcome>,
+  run: (connection: DatabaseAccess) => Promise<Outcome>,
 ): Promise<Outcome> {
   const key = isUnsafe(endpoint.method) ? readKey(request.headers["idempotency-key"]) : undefined;
   if (key === undefined || !caller.user || endpoint.unkept) return run(ownTransactions(db));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { escapeHtml, page } from "./page.ts";
 
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 const NAME = /^[\w-]{1,100}$/;
 
 type Received = { name: string; at: string; body: unknown };
@@ -13,7 +13,7 @@ export function serveWebhooks(app: FastifyInstance): void {
   app.post<{ Params: { name: string } }>("/webhooks/:name", async ({ params, body }, reply) => {
     if (!NAME.test(params.name)) return reply.code(404).send({ message: "Unknown Webhook", code: 10015 });
     received.unshift({ name: params.name, at: new Date().toISOString(), body });
-    received.length = Math.min(received.length, MOST_KEPT);
+    received.length = Math.min(received.length, MAX_KEPT);
     return reply.code(200).send({ id: String(received.length) });
   });
 

@@ -17,7 +17,11 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   const { url, template } = inject("cluster");
   const name = `test_${process.pid}_${randomBytes(4).toString("hex")}`;
   await administer(url, `create database ${name} template ${template} strategy file_copy`);
-  const connection = connect(url.replace("DATABASE", name), { most: 12, name: "freeport test", turn: 60_000 });
+  const connection = connect(url.replace("DATABASE", name), {
+    max: 12,
+    application_name: "freeport test",
+    connectionTimeoutMillis: 60_000,
+  });
   const close = async () => {
     await connection.close();
     await administer(url, `drop database ${name} with (force)`);

@@ -9,13 +9,13 @@ import type { Report as ReportTable } from "#server/platform/database/types.ts";
 
 export type ReportRow = Selectable<ReportTable>;
 
-const MOST_OWN = 200;
+const MAX_OWN = 200;
 
 /** What the caller has reported, newest first, without what staff wrote about it. */
 export async function listOwnReports(context: Context): Promise<Report[]> {
   const { rows } = await sql<ReportRow>`
     select * from report where reporter_id = ${signedIn(context).user_id}
-    order by created_at desc, report_id limit ${sql.lit(MOST_OWN)}`.execute(context.db);
+    order by created_at desc, report_id limit ${sql.lit(MAX_OWN)}`.execute(context.db);
   return rows.map(reportView);
 }
 

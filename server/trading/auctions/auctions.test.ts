@@ -7,7 +7,7 @@ import { listNotifications, type NotificationView } from "#contract/outward/noti
 import { acceptBid, type BidHistory, getBidHistory, listBids, placeBid } from "#contract/trading/auctions.ts";
 import { LATE_BID_MS } from "#contract/trading/bidding.ts";
 import { runs } from "#server/platform/testing/depth.ts";
-import type { Company, Trader } from "#server/testing/make.ts";
+import type { TestContractor, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 import { endAuctions } from "./end-auctions.ts";
 
@@ -26,7 +26,7 @@ afterAll(() => site.close());
 type Lot = { listing_id: string };
 const HOUR = 3_600_000;
 /** An auction from 1000 in steps of 1000: the least first bid is 2001. */
-const auction = (traits: Parameters<Site["make"]["listing"]>[1] = {}, by: Trader | Company = seller) =>
+const auction = (traits: Parameters<Site["make"]["listing"]>[1] = {}, by: Trader | TestContractor = seller) =>
   site.make.listing(by, { sale_type: "auction", quantity: 3, ...traits });
 
 type Wish = { bid_amount?: number; maximum_amount?: number; spectrum_id?: string };
@@ -123,14 +123,14 @@ describe("bidding", () => {
   });
 
   test("refusals come in their order and leave no bid", async () => {
-    const company = await site.make.company(await site.make.trader(), [bidders[2]]);
+    const contractor = await site.make.contractor(await site.make.trader(), [bidders[2]]);
     const [lot, sale, hidden, ended, over, theirs] = [
       await auction(),
       await site.make.listing(seller),
       await auction({ status: "inactive" }),
       await auction(),
       await auction({ status: "archived" }),
-      await auction({}, company),
+      await auction({}, contractor),
     ];
     await moveEnd(ended, -1);
     const unknown = { listing_id: "0199a1b2-0000-7000-8000-00000000ffff" };
@@ -154,7 +154,7 @@ describe("bidding", () => {
 
   test("an organisation bids through those who manage its market", async () => {
     const [leader, member] = [await site.make.trader(), await site.make.trader()];
-    const { spectrum_id } = await site.make.company(leader, [member]);
+    const { spectrum_id } = await site.make.contractor(leader, [member]);
     const lot = await auction();
     expect(await bid(member, lot, { bid_amount: 5000, spectrum_id })).toFailWith("not_allowed");
     await placed(leader, lot, { bid_amount: 5000, spectrum_id });
@@ -206,7 +206,7 @@ describe("maximums", () => {
 describe("who sees what", () => {
   test("the selling side and site admins see all bids with names, bidders their own, others none", async () => {
     const [owner, member] = [await site.make.trader(), await site.make.trader()];
-    const lot = await auction({}, await site.make.company(owner, [member]));
+    const lot = await auction({}, await site.make.contractor(owner, [member]));
     await placed(bidders[0], lot, 2500);
     await placed(bidders[1], lot, 4000);
     const all = [
@@ -234,7 +234,7 @@ describe("who sees what", () => {
 
   test("an internal auction is nothing to outsiders", async () => {
     const member = await site.make.trader();
-    const lot = await auction({ internal: true }, await site.make.company(await site.make.trader(), [member]));
+    const lot = await auction({ internal: true }, await site.make.contractor(await site.make.trader(), [member]));
     for (const call of [getBidHistory, listBids])
       expect(await site.as(bidders[0]).call(call, { params: lot })).toFailWith("not_found");
     expect((await site.as(member).call(getBidHistory, { params: lot })).status).toBe(200);

@@ -4,7 +4,7 @@ import type { Terms } from "#server/deals/offers/open-session.ts";
 import { clip } from "#server/deals/wording.ts";
 import { reindexListings } from "#server/goods/search/rows.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { auctionConcluded } from "../events.ts";
 import type { LockedAuction, StandingBid } from "./auctions.ts";
 
@@ -49,7 +49,7 @@ export async function concludeAuction(
     .where("listing_id", "=", listing_id)
     .execute();
   await reindexListings(tx, [listing_id]);
-  await announce(tx, auctionConcluded({ listing_id }));
+  await publish(tx, auctionConcluded({ listing_id }));
   return deal;
 }
 

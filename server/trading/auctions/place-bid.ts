@@ -8,18 +8,18 @@ import {
   type NewBid,
   OwnAuction,
 } from "#contract/trading/auctions.ts";
-import { leastBid } from "#contract/trading/bidding.ts";
+import { minimumBid } from "#contract/trading/bidding.ts";
 import { sellingParty } from "#server/goods/listings/listings.ts";
 import { reindexListings } from "#server/goods/search/rows.ts";
 import { requireNotBlocked } from "#server/organisations/blocklist.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
 import { bidOutbid, bidPlaced } from "../events.ts";
 import { findLeader, type LockedAuction, lockAuction, requireRunning, type StandingBid } from "./auctions.ts";
 import { bidEntries } from "./queries.ts";
-import { type Allowed, endAfterBid, readWish, type Stake, type Standing, settle } from "./rules.ts";
+import { type Allowed, type AuctionState, endAfterBid, readBid, resolveBids, type Stake } from "./rules.ts";
 
 type Bidder = { party_id: string; user_id: string };
 type Held = { auction: LockedAuction; leader: StandingBid | undefined; bidder: Bidder; now: Date };
@@ -55,14 +55,14 @@ async function biddingParty(
   return { party_id, user_id: user.user_id };
 }
 
-const standingOf = ({ auction, leader }: Held): Standing => ({
+const standingOf = ({ auction, leader }: Held): AuctionState => ({
   price: auction.price,
   increment: auction.minimum_bid_increment,
   leader,
 });
 
 function requireAllowed(held: Held, wish: NewBid): Allowed {
-  const read = readWish(standingOf(held), {
+  const read = readBid(standingOf(held), {
     bidder_id: held.bidder.party_id,
     amount: wish.bid_amount ?? wish.bid,
     maximum: wish.maximum_amount ?? undefined,
@@ -81,7 +81,7 @@ const raiseMaximum = (tx: Tx, { leader }: Held, maximum: number) =>
 
 async function bid(tx: Tx, held: Held, allowed: Extract<Allowed, { kind: "bid" }>): Promise<void> {
   const { auction, leader, bidder, now } = held;
-  const [first, second] = settle(standingOf(held), { bidder_id: bidder.party_id, ...allowed });
+  const [first, second] = resolveBids(standingOf(held), { bidder_id: bidder.party_id, ...allowed });
   // A promise comes after the one that it must beat, whatever the clocks of two calls say.
   const promised = new Date(Math.max(now.getTime(), (leader?.promised_at.getTime() ?? 0) + 1));
   const newest = { ...bidder, promised_at: promised };
@@ -97,7 +97,7 @@ async function bid(tx: Tx, held: Held, allowed: Extract<Allowed, { kind: "bid" }
   await moveAuction(tx, auction, first.bid, now);
   const isPassed = leader && leader.bidder_id !== first.bidder_id;
   if (isPassed)
-    await announce(
+    await publish(
       tx,
       bidOutbid({ listing_id: auction.listing_id, bid_id: written.get(leader.bidder_id) ?? leader.bid_id }),
     );
@@ -130,7 +130,7 @@ async function replaceBid(tx: Tx, { auction, now }: Held, stake: Stake, origin: 
       automatic: origin.automatic,
     })
     .execute();
-  await announce(tx, bidPlaced({ listing_id, bid_id }));
+  await publish(tx, bidPlaced({ listing_id, bid_id }));
   return bid_id;
 }
 
@@ -154,6 +154,6 @@ async function standingFor(tx: Tx, auction: LockedAuction, bidder: Bidder): Prom
     ...own,
     leading: leader.bidder_id === bidder.party_id,
     current: leader.bid,
-    least: leastBid(leader.bid, auction.minimum_bid_increment),
+    least: minimumBid(leader.bid, auction.minimum_bid_increment),
   };
 }

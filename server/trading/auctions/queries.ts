@@ -3,13 +3,13 @@ import type { User } from "#contract/platform/actor.ts";
 import { NotFound } from "#contract/platform/errors.ts";
 import { can } from "#contract/platform/permissions.ts";
 import { type Bid, type BidHistory, NotAnAuction } from "#contract/trading/auctions.ts";
-import { leastBid } from "#contract/trading/bidding.ts";
+import { minimumBid } from "#contract/trading/bidding.ts";
 import { seesPrivate } from "#server/goods/listings/composites.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
 /** A page holds no more; each bidder has one bid. */
-const MOST_BIDS = 500;
+const MAX_BIDS = 500;
 
 /** The bids on an auction, highest first, then the one promised earlier; of these bidders, or of all. */
 export async function bidEntries(db: Db, listingId: string, bidders: readonly string[] | "all"): Promise<Bid[]> {
@@ -24,7 +24,7 @@ export async function bidEntries(db: Db, listingId: string, bidders: readonly st
     .orderBy("bid.bid", "desc")
     .orderBy("bid.promised_at")
     .orderBy("bid.bid_id")
-    .limit(MOST_BIDS)
+    .limit(MAX_BIDS)
     .execute();
   return rows.map((row) => ({
     bid_id: row.bid_id,
@@ -91,7 +91,7 @@ export async function getBidHistory({ db, actor, now }: Context, listingId: stri
   const { rows } = await sql<Row>`
     select bid_id, bidder_id, user_id, bid, maximum, created_at, automatic,
       (row_number() over (order by first_at, bidder_id))::int as number
-    from bid where listing_id = ${auction.listing_id} order by bid desc, promised_at, bid_id limit ${sql.lit(MOST_BIDS)}`.execute(
+    from bid where listing_id = ${auction.listing_id} order by bid desc, promised_at, bid_id limit ${sql.lit(MAX_BIDS)}`.execute(
     db,
   );
   const own = new Set(ownParties(actor.user));
@@ -108,7 +108,7 @@ export async function getBidHistory({ db, actor, now }: Context, listingId: stri
     late_bids_extend: auction.late_bids_extend,
     current: auction.price,
     increment: auction.minimum_bid_increment,
-    least: leastBid(auction.price, auction.minimum_bid_increment),
+    least: minimumBid(auction.price, auction.minimum_bid_increment),
     bidders: rows.length,
     bids: rows.map((row, place) => ({
       bidder: row.number,

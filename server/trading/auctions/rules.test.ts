@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LATE_BID_MS } from "#contract/trading/bidding.ts";
-import { endAfterBid, readWish, type Stake, type Standing, settle } from "./rules.ts";
+import { type AuctionState, endAfterBid, readBid, resolveBids, type Stake } from "./rules.ts";
 
 type Call = { bidder_id: string; amount: number | undefined; maximum: number | undefined };
-type Auction = Standing & { bids: Map<string, Stake>; highest: Map<string, number> };
+type Auction = AuctionState & { bids: Map<string, Stake>; highest: Map<string, number> };
 
 const opened = (price: number, increment: number): Auction => ({
   price,
@@ -16,12 +16,12 @@ const opened = (price: number, increment: number): Auction => ({
 
 /** One call after the other, as the lock of the auction makes it. */
 function take(auction: Auction, call: Call): Auction {
-  const read = readWish(auction, call);
+  const read = readBid(auction, call);
   if (read.kind === "bid too low" || read.kind === "maximum too low") return auction;
   const highest = new Map(auction.highest).set(call.bidder_id, read.maximum);
   if (read.kind === "raise")
     return { ...auction, highest, leader: auction.leader && { ...auction.leader, maximum: read.maximum } };
-  const settled = settle(auction, { bidder_id: call.bidder_id, amount: read.amount, maximum: read.maximum });
+  const settled = resolveBids(auction, { bidder_id: call.bidder_id, amount: read.amount, maximum: read.maximum });
   const bids = new Map([...auction.bids, ...settled.map((stake) => [stake.bidder_id, stake] as const)]);
   return { ...auction, highest, bids, leader: settled[0], price: settled[0].bid };
 }
@@ -95,7 +95,7 @@ describe("bids and sealed maximums", () => {
   test("a bid of somebody else is taken exactly when it beats the price by more than the increment", () => {
     fc.assert(
       fc.property(price, increment, amount, (start, raise, named) => {
-        const read = readWish(opened(start, raise), { bidder_id: "a", amount: named, maximum: undefined });
+        const read = readBid(opened(start, raise), { bidder_id: "a", amount: named, maximum: undefined });
         expect(read.kind).toBe(named > start + raise ? "bid" : "bid too low");
       }),
     );
@@ -119,7 +119,7 @@ describe("bids and sealed maximums", () => {
     const led = take(opened(0, 10), { bidder_id: "a", amount: 50, maximum: 80 });
     const raised = take(led, { bidder_id: "a", amount: undefined, maximum: 200 });
     expect([raised.price, raised.leader?.maximum]).toEqual([50, 200]);
-    expect(readWish(raised, { bidder_id: "a", amount: undefined, maximum: 150 })).toEqual({
+    expect(readBid(raised, { bidder_id: "a", amount: undefined, maximum: 150 })).toEqual({
       kind: "maximum too low",
       least: 201,
     });

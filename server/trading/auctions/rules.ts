@@ -1,21 +1,21 @@
-import { LATE_BID_MS, leastBid } from "#contract/trading/bidding.ts";
+import { LATE_BID_MS, minimumBid } from "#contract/trading/bidding.ts";
 
 /** Who leads and what they promised. Amounts are whole aUEC; `bid` is what everybody sees, `maximum` what the bidder alone knows. */
 export type Stake = { bidder_id: string; bid: number; maximum: number };
 
 /** An auction between two bids. Without a leader `price` is the start price. */
-export type Standing = { price: number; increment: number; leader: Stake | undefined };
+export type AuctionState = { price: number; increment: number; leader: Stake | undefined };
 
 /** What somebody asks for: an amount, a maximum, or both. */
-export type Wish = { bidder_id: string; amount: number | undefined; maximum: number | undefined };
+export type BidRequest = { bidder_id: string; amount: number | undefined; maximum: number | undefined };
 
 /** A bid that the rules allow. `raise` leaves the price alone: the leader's maximum grows. */
 export type Allowed = { kind: "bid"; amount: number; maximum: number } | { kind: "raise"; maximum: number };
 export type Refused = { kind: "bid too low"; least: number } | { kind: "maximum too low"; least: number };
 
 /** What a wish comes to in this standing. */
-export function readWish({ price, increment, leader }: Standing, wish: Wish): Allowed | Refused {
-  const least = leastBid(price, increment);
+export function readBid({ price, increment, leader }: AuctionState, wish: BidRequest): Allowed | Refused {
+  const least = minimumBid(price, increment);
   const own = leader?.bidder_id === wish.bidder_id ? leader : undefined;
   if (own && wish.maximum !== undefined && (wish.amount === undefined || wish.amount === own.bid))
     return wish.maximum > own.maximum
@@ -38,16 +38,16 @@ export type Settled = readonly [Stake, ...Stake[]];
  * Lets maximums bid against each other: the higher one leads, the earlier one when they are equal, with the least amount that
  * beats the other, never above itself. An amount that the bidder named stands even if less would have led.
  */
-export function settle({ increment, leader }: Standing, bid: Offered): Settled {
+export function resolveBids({ increment, leader }: AuctionState, bid: Offered): Settled {
   const { bidder_id, amount, maximum } = bid;
   if (!leader || leader.bidder_id === bidder_id || leader.maximum < amount)
     return [{ bidder_id, bid: amount, maximum }];
   if (maximum > leader.maximum) {
     const beaten = { ...leader, bid: leader.maximum };
-    const answer = Math.min(maximum, leastBid(leader.maximum, increment));
+    const answer = Math.min(maximum, minimumBid(leader.maximum, increment));
     return [{ bidder_id, bid: Math.max(amount, answer), maximum }, beaten];
   }
-  const kept = { ...leader, bid: Math.min(leader.maximum, leastBid(maximum, increment)) };
+  const kept = { ...leader, bid: Math.min(leader.maximum, minimumBid(maximum, increment)) };
   return [kept, { bidder_id, bid: maximum, maximum }];
 }
 

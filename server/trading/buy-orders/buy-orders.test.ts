@@ -145,12 +145,12 @@ describe("fulfilling a buy order", () => {
 
   test("an organisation delivers through those who manage its orders", async () => {
     const [owner, member, buyer] = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
-    const company = await site.make.company(owner, [member]);
+    const contractor = await site.make.contractor(owner, [member]);
     const { buy_order_id } = await wishOf(buyer);
-    expect(await fulfill(member, buy_order_id, company.spectrum_id)).toFailWith("not_allowed");
+    expect(await fulfill(member, buy_order_id, contractor.spectrum_id)).toFailWith("not_allowed");
     expect(await fulfill(owner, buy_order_id, "NOSUCH")).toFailWith("unknown_contractor");
-    const reply = await fulfill(owner, buy_order_id, company.spectrum_id);
-    expect(reply.body).toMatchObject({ contractor: company.spectrum_id, assigned_to: null });
+    const reply = await fulfill(owner, buy_order_id, contractor.spectrum_id);
+    expect(reply.body).toMatchObject({ contractor: contractor.spectrum_id, assigned_to: null });
   });
 
   test("one's own, one that ran out, one of somebody blocked, and one that does not exist are refused", async () => {
@@ -162,8 +162,8 @@ describe("fulfilling a buy order", () => {
     expect(await fulfill(await site.make.trader({ verified: false }), buy_order_id)).toFailWith("not_verified");
     await block(buyer.user_id, seller.user_id);
     expect(await fulfill(seller, buy_order_id)).toFailWith("blocked_dealing");
-    const company = await site.make.company(seller);
-    expect(await fulfill(seller, buy_order_id, company.spectrum_id)).toFailWith("blocked_dealing");
+    const contractor = await site.make.contractor(seller);
+    expect(await fulfill(seller, buy_order_id, contractor.spectrum_id)).toFailWith("blocked_dealing");
     await runOut(buy_order_id);
     expect(await fulfill(await site.make.trader(), buy_order_id)).toFailWith("buy_order_closed");
     expect(await site.make.countRows("orders")).toBe(before);

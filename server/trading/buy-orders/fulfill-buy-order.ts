@@ -5,7 +5,7 @@ import { Unexpected } from "#contract/platform/errors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import type { fulfillBuyOrder as endpoint } from "#contract/trading/buy-orders.ts";
 import { openAccepted } from "#server/deals/offers/accept-offer.ts";
-import { getSession } from "#server/deals/offers/queries.ts";
+import { getNegotiation } from "#server/deals/offers/queries.ts";
 import { getOrder } from "#server/deals/orders/queries.ts";
 import { clip } from "#server/deals/wording.ts";
 import { type LockedBuyOrder, lockBuyOrder, requireOpen } from "#server/goods/buy-orders/buy-orders.ts";
@@ -15,7 +15,7 @@ import { type ActingParty, actingParty } from "#server/organisations/acting-part
 import { requireNotBlocked } from "#server/organisations/blocklist.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 
 /**
  * Delivers a buy order whole. The buyer has consented by putting it up and the seller by this call, so offer and order exist at once;
@@ -83,14 +83,14 @@ async function serve(tx: Tx, order: LockedBuyOrder, seller: ActingParty, user: U
     .set({ fulfilled_at: now, order_id: deal.order_id })
     .where("buy_order_id", "=", order.buy_order_id)
     .execute();
-  await announce(tx, buyOrderChanged({ buy_order_id: order.buy_order_id, game_item_id: order.game_item_id }));
+  await publish(tx, buyOrderChanged({ buy_order_id: order.buy_order_id, game_item_id: order.game_item_id }));
   return deal;
 }
 
 async function answer(context: Context, { order_id, session_id, offer_id }: Deal): Promise<Answer<typeof endpoint>> {
   const [order, session] = await Promise.all([
     getOrder(context, order_id),
-    getSession({ ...context, replica: context.db }, session_id),
+    getNegotiation({ ...context, replica: context.db }, session_id),
   ]);
   const offer = session.offers[0];
   if (!offer) throw new Unexpected();

@@ -14,7 +14,7 @@ import {
   updateContract,
 } from "#contract/trading/contracts.ts";
 import { runs } from "#server/platform/testing/depth.ts";
-import type { Company, Trader } from "#server/testing/make.ts";
+import type { TestContractor, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 import { endOf } from "./contracts.ts";
 
@@ -223,28 +223,28 @@ describe("offering", () => {
 
   test("the customer sees all offers, each seller their own, nobody else any", async () => {
     const [customer, one, other] = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
-    const company = await site.make.company(other);
+    const contractor = await site.make.contractor(other);
     const contract_id = await contractOf(customer);
     await offer(one, contract_id);
-    await offer(other, contract_id, { contractor: company.spectrum_id });
+    await offer(other, contract_id, { contractor: contractor.spectrum_id });
     const seen = async (who: Trader) =>
       ((await site.as(who).call(getContractOffers, { params: { contract_id } })).body as { data: object[] }).data;
     expect(await seen(customer)).toHaveLength(2);
     expect(await seen(one)).toMatchObject([{ assigned_to: { username: one.username } }]);
-    expect(await seen(other)).toMatchObject([{ contractor: { spectrum_id: company.spectrum_id } }]);
+    expect(await seen(other)).toMatchObject([{ contractor: { spectrum_id: contractor.spectrum_id } }]);
     expect(await seen(await site.make.trader())).toEqual([]);
     expect(await site.as(one).call(getContractOffers, { params: { contract_id: UNKNOWN } })).toFailWith("not_found");
   });
 
   test("refusals leave no negotiation", async () => {
     const [customer, seller, member] = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
-    const company = await site.make.company(seller, [member]);
+    const contractor = await site.make.contractor(seller, [member]);
     const contract_id = await contractOf(customer);
     const before = await site.make.countRows("offer_session");
     expect(await offer(customer, contract_id)).toFailWith("own_contract");
     expect(await offer(seller, UNKNOWN)).toFailWith("not_found");
     expect(await offer(seller, contract_id, { contractor: "NOSUCH" })).toFailWith("unknown_contractor");
-    expect(await offer(member, contract_id, { contractor: company.spectrum_id })).toFailWith("not_allowed");
+    expect(await offer(member, contract_id, { contractor: contractor.spectrum_id })).toFailWith("not_allowed");
     expect(await offer(await site.make.trader({ verified: false }), contract_id)).toFailWith("not_verified");
     await put(customer, contract_id, "inactive");
     expect(await offer(seller, contract_id)).toFailWith("contract_closed");
@@ -254,22 +254,22 @@ describe("offering", () => {
 
   test("the customer may offer for an organisation of theirs", async () => {
     const customer = await site.make.trader();
-    const company = await site.make.company(customer);
+    const contractor = await site.make.contractor(customer);
     const contract_id = await contractOf(customer);
-    expect((await offer(customer, contract_id, { contractor: company.spectrum_id })).status).toBe(201);
+    expect((await offer(customer, contract_id, { contractor: contractor.spectrum_id })).status).toBe(201);
   });
 
   test("who is blocked, in either direction and behind an organisation, cannot offer", async () => {
     const [customer, seller] = [await site.make.trader(), await site.make.trader()];
-    const company: Company = await site.make.company(seller);
+    const contractor: TestContractor = await site.make.contractor(seller);
     const contract_id = await contractOf(customer);
     await block(customer.user_id, seller.user_id);
     expect(await offer(seller, contract_id)).toFailWith("blocked_dealing");
-    expect(await offer(seller, contract_id, { contractor: company.spectrum_id })).toFailWith("blocked_dealing");
+    expect(await offer(seller, contract_id, { contractor: contractor.spectrum_id })).toFailWith("blocked_dealing");
     const [shy, other] = [await site.make.trader(), await site.make.trader()];
     await block(shy.user_id, customer.user_id);
     expect(await offer(shy, contract_id)).toFailWith("blocked_dealing");
-    const closed = await site.make.company(other);
+    const closed = await site.make.contractor(other);
     await block(closed.contractor_id, customer.user_id);
     expect(await offer(other, contract_id, { contractor: closed.spectrum_id })).toFailWith("blocked_dealing");
     expect((await offer(other, contract_id)).status).toBe(201);
@@ -288,13 +288,13 @@ describe("offering", () => {
     const customer = await site.make.trader();
     const sellers = await Promise.all([1, 2, 3].map(() => site.make.trader()));
     const first = sellers[0] ?? customer;
-    const company = await site.make.company(first);
+    const contractor = await site.make.contractor(first);
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat({ max: 3 }), { minLength: 2, maxLength: 8 }), async (turns) => {
         const contract_id = await contractOf(customer);
         const replies = await Promise.all(
           turns.map((turn) =>
-            offer(sellers[turn] ?? first, contract_id, turn === 3 ? { contractor: company.spectrum_id } : {}),
+            offer(sellers[turn] ?? first, contract_id, turn === 3 ? { contractor: contractor.spectrum_id } : {}),
           ),
         );
         const made = replies.filter((reply) => reply.status === 201).length;

@@ -1,6 +1,6 @@
 import type { NewContract } from "#contract/trading/contracts.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
 import { contractChanged, contractCreated } from "../events.ts";
 import { endOf } from "./contracts.ts";
@@ -15,7 +15,7 @@ export function createContract(context: Context, terms: NewContract): Promise<st
       .insertInto("public_contract")
       .values({ contract_id, customer_id: user_id, ...terms, created_at: now, expiration: endOf(now) })
       .execute();
-    await announce(tx, contractCreated({ contract_id }), contractChanged({ contract_id }));
+    await publish(tx, contractCreated({ contract_id }), contractChanged({ contract_id }));
     return contract_id;
   });
 }

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { AlreadyOffered, ContractClosed, type ContractOffer, OwnContract } from "#contract/trading/contracts.ts";
-import { openSession } from "#server/deals/offers/open-session.ts";
+import { openNegotiation } from "#server/deals/offers/open-session.ts";
 import { type ActingParty, actingParty } from "#server/organisations/acting-party.ts";
 import { requireNotBlocked } from "#server/organisations/blocklist.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { contractChanged } from "../events.ts";
 import { isOpen, lockContract } from "./contracts.ts";
 
@@ -35,7 +35,7 @@ export function offerOnContract(context: Context, contractId: string, offer: Con
       departure: contract.departure,
       destination: contract.destination,
     };
-    const { session_id } = await openSession(tx, {
+    const { session_id } = await openNegotiation(tx, {
       customerId: contract.customer_id,
       sellerId: seller.id,
       sellerKind: seller.kind,
@@ -46,7 +46,7 @@ export function offerOnContract(context: Context, contractId: string, offer: Con
       now: context.now,
     });
     await tx.insertInto("contract_offer").values({ session_id, contract_id: contractId }).execute();
-    await announce(tx, contractChanged({ contract_id: contractId }));
+    await publish(tx, contractChanged({ contract_id: contractId }));
     return session_id;
   });
 }

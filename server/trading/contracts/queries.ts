@@ -3,7 +3,7 @@ import type { Answer } from "#contract/platform/endpoint.ts";
 import { NotFound } from "#contract/platform/errors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import type { ContractSearch, PublicContract, searchContracts as searchEndpoint } from "#contract/trading/contracts.ts";
-import { listSessions } from "#server/deals/offers/queries.ts";
+import { listNegotiations } from "#server/deals/offers/queries.ts";
 import { loadParties } from "#server/people/profiles/party-loader.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
@@ -115,7 +115,7 @@ export async function listContractOffers(context: Context, contractId: string): 
     contract.customer_id === user.user_id || user.role === "admin"
       ? sql`true`
       : sql`(d.assigned_id = ${user.user_id} or d.contractor_id = any(${sql.val(managed)}::uuid[]))`;
-  return listSessions(
+  return listNegotiations(
     context,
     sql`d.session_id in (select session_id from contract_offer where contract_id = ${contractId}) and ${seen}`,
   );

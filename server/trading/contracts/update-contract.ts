@@ -1,7 +1,7 @@
 import { NotAllowed } from "#contract/platform/errors.ts";
 import type { PublicContract } from "#contract/trading/contracts.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { contractChanged } from "../events.ts";
 import { endOf, lockContract } from "./contracts.ts";
 import { getContract } from "./queries.ts";
@@ -21,7 +21,7 @@ export function updateContract(
       .set(status === "active" ? { status, expiration: endOf(context.now) } : { status })
       .where("contract_id", "=", contractId)
       .execute();
-    await announce(tx, contractChanged({ contract_id: contractId }));
+    await publish(tx, contractChanged({ contract_id: contractId }));
     return getContract({ ...context, db: tx }, contractId);
   });
 }

@@ -6,7 +6,7 @@ import type { Context } from "#server/platform/context.ts";
 type Wanted = { game_item_id: string; quantity: number };
 type Row = Found["picks"][number] & { game_item_id: string };
 
-const MOST_LISTINGS = 100;
+const MAX_LISTINGS = 100;
 
 /**
  * The cheapest way to these amounts: for each item its listings by price until enough is found, at most a hundred of them.
@@ -55,7 +55,7 @@ async function listOffers({ db, actor, now, config }: Context, ids: readonly str
         and s.on_sale_until > ${now} and s.quantity_available > 0 and s.seller_id <> all(${sql.val(own)}::uuid[])
         and not exists (select from blocklist_entry b where (b.owner_id = s.seller_id and b.blocked_id = any(${sql.val(own)}::uuid[]))
           or (b.blocked_id = s.seller_id and b.owner_id = any(${sql.val(own)}::uuid[])))
-      order by s.minimum_price, s.listed_at, s.row_id limit ${sql.lit(MOST_LISTINGS)}
+      order by s.minimum_price, s.listed_at, s.row_id limit ${sql.lit(MAX_LISTINGS)}
     ) o`.execute(db);
   return rows.map((row) => ({
     ...row,

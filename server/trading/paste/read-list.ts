@@ -54,7 +54,7 @@ async function exactItems(db: Db, names: readonly string[]): Promise<Map<string,
   return new Map(rows.map((item) => [plain(item.name), item]));
 }
 
-const MOST_CANDIDATES = 5;
+const MAX_CANDIDATES = 5;
 
 /** What is most like each name, by the letters they share. */
 async function alikeItems(db: Db, names: readonly string[]): Promise<Map<string, Item[]>> {
@@ -65,7 +65,7 @@ async function alikeItems(db: Db, names: readonly string[]): Promise<Map<string,
     cross join lateral (
       select game_item_id as id, name, type, similarity(name, w.wanted) as score from game_item
       where name % w.wanted or w.wanted <% name
-      order by greatest(similarity(name, w.wanted), word_similarity(w.wanted, name)) desc, name limit ${sql.lit(MOST_CANDIDATES)}
+      order by greatest(similarity(name, w.wanted), word_similarity(w.wanted, name)) desc, name limit ${sql.lit(MAX_CANDIDATES)}
     ) g`.execute(db);
   const byName = Map.groupBy(rows, (row) => row.wanted);
   return new Map(

@@ -6,7 +6,7 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import { isMember } from "#contract/platform/permissions.ts";
 import { DONE } from "#contract/platform/values.ts";
 import { type purchase as endpoint, OwnListing } from "#contract/trading/purchase.ts";
-import { openSession } from "#server/deals/offers/open-session.ts";
+import { openNegotiation } from "#server/deals/offers/open-session.ts";
 import { clip, type Wording } from "#server/deals/wording.ts";
 import { mergeItems, type PurchaseItem } from "#server/goods/listings/rules.ts";
 import { requireNotBlocked } from "#server/organisations/blocklist.ts";
@@ -47,7 +47,7 @@ export function purchase(context: Context, input: Purchase): Promise<Answer<type
     await requireNotBlocked(tx, user.user_id, first.seller_id);
     const total = items.reduce((sum, item) => sum + item.price * item.quantity, 0);
     const cost = input.offer ? input.offer : total;
-    const { session_id, offer_id } = await openSession(tx, {
+    const { session_id, offer_id } = await openNegotiation(tx, {
       customerId: user.user_id,
       sellerId: first.seller_id,
       sellerKind: first.seller_kind,

@@ -7,7 +7,7 @@ import { announce } from "#web/ui/announce.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { failureText } from "#web/ui/failure.ts";
 import { Segments } from "#web/ui/Segments.tsx";
-import { tellFailure, warn } from "#web/ui/toast.ts";
+import { showFailure, showWarning } from "#web/ui/toast.ts";
 import { useUpdateOrder } from "../orders/parts/commands.ts";
 import type { Deals } from "../orders/parts/use-deals.ts";
 import styles from "./Board.module.css";
@@ -36,7 +36,7 @@ export function Board({ deals }: { deals: Deals }) {
       setFocused(card.order_id);
       if (to === card.status) return;
       if (!targets(parts, card.status).includes(to))
-        return warn(t("board.illegal", { from: ui(`orderStatus.${card.status}`), to: ui(`orderStatus.${to}`) }));
+        return showWarning(t("board.illegal", { from: ui(`orderStatus.${card.status}`), to: ui(`orderStatus.${to}`) }));
       if (isFinal(to)) setAsked({ card, to });
       else void move(card, to);
     },
@@ -114,7 +114,7 @@ function useMoves() {
       await made;
       announce(t("board.moved", { title: card.title, column: ui(`orderStatus.${to}`) }));
     } catch (failure) {
-      tellFailure(failureText(ui, failure), failure);
+      showFailure(failureText(ui, failure), failure);
     }
     setMoves((before) => new Map([...before].filter(([id]) => id !== order_id)));
   };

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import type { Deals } from "../orders/parts/use-deals.ts";
 import styles from "./Board.module.css";
 import type { Grip, Moves } from "./board-move.ts";
@@ -92,7 +92,7 @@ export function Column({ status, deals, moves, grip, isShown, fold }: Props) {
         )}
       </h2>
       {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Lines count={3} height={86} />}
+      {!data && !error && <Skeleton count={3} height={86} />}
       {data && cards.length === 0 && <p className={styles.empty}>{t("board.empty")}</p>}
       <ul className={styles.cards}>
         {cards.map((order) => (

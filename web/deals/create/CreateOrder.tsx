@@ -12,7 +12,7 @@ import { useForm } from "#web/ui/form/use-form.ts";
 import layout from "#web/ui/layout/Form.module.css";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { usePlaceOrder } from "../orders/parts/commands.ts";
 import { OrderFields } from "../orders/parts/OrderFields.tsx";
 import { contractBody, orderBody } from "../orders/parts/order-values.ts";
@@ -87,14 +87,14 @@ function useSend() {
     if (recipient.kind === "anyone") {
       const { contract_id } = await post.run({ body: contractBody(values) });
       return () => {
-        tell(t("posted"));
+        showSuccess(t("posted"));
         return navigate({ to: "/contracts/public/$id", params: { id: contract_id } });
       };
     }
     const seller = recipient.kind === "org" ? { contractor: recipient.id } : { assigned_to: recipient.id };
     const { session_id } = await place.run({ body: { ...orderBody(values), ...seller } });
     return () => {
-      tell(t("sent"));
+      showSuccess(t("sent"));
       if (session_id) return navigate({ to: "/offer/$id", params: { id: session_id } });
     };
   };

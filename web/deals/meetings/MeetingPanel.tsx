@@ -10,11 +10,11 @@ import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatMoment } from "#web/ui/format.ts";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { useNow } from "#web/ui/now.ts";
 import { Panel } from "#web/ui/Panel.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { useAnswerMeeting } from "./commands.ts";
 import styles from "./Meetings.module.css";
 import { ProposeMeeting } from "./ProposeMeeting.tsx";
@@ -38,7 +38,7 @@ export function MeetingPanel({ order, sides }: Props) {
     <Panel title={t("title")}>
       <div className={styles.panel}>
         {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Lines count={2} height={18} />}
+        {!data && !error && <Skeleton count={2} height={18} />}
         {data && !meeting && !isProposing && <p className="dim">{t("none")}</p>}
         {meeting && !isProposing && <Standing meeting={meeting} sides={sides} isAhead={isAhead} />}
         {mayPropose && isProposing && <ProposeMeeting order={order} side={side} onDone={() => setProposing(false)} />}
@@ -182,7 +182,7 @@ function useAnswer({ order_id, meeting_id }: Meeting) {
   const give = async (body: Parameters<typeof command.run>[0]["body"]) => {
     try {
       await command.run({ params: { order_id, meeting_id }, body });
-      tell(t(`done.${body.status}`));
+      showSuccess(t(`done.${body.status}`));
     } catch (failure) {
       // It is shown in the panel, with the meeting as it is now.
       console.info("meeting not answered", failure);

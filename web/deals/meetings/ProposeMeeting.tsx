@@ -11,7 +11,7 @@ import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { checkMeeting } from "./check.ts";
 import { useProposeMeeting } from "./commands.ts";
 import styles from "./Meetings.module.css";
@@ -36,7 +36,7 @@ export function ProposeMeeting({ order, side, onDone }: Props) {
     draft: drafts(order_id),
     send: (values) => propose.run({ params: { order_id }, body: { ...bodyOf(values), side } }),
     onSent: () => {
-      tell(t("done.proposed"));
+      showSuccess(t("done.proposed"));
       onDone();
     },
   });

@@ -8,7 +8,7 @@ import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { Panel } from "#web/ui/Panel.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import styles from "./CounterForm.module.css";
 import { CounterLines } from "./CounterLines.tsx";
 import { checkCounterOffer } from "./check.ts";
@@ -35,7 +35,7 @@ export function CounterForm({ session, latest }: Props) {
       });
     },
     onSent: () => {
-      tell(t("done.countered"));
+      showSuccess(t("done.countered"));
       return navigate({ to: "/offer/$id", params: { id: session.id } });
     },
   });

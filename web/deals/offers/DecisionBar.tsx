@@ -11,7 +11,7 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { useAnswerOffer } from "./commands.ts";
 import styles from "./DecisionBar.module.css";
 import { NudgeButton } from "./NudgeButton.tsx";
@@ -42,7 +42,7 @@ export function DecisionBar({ session, standing }: Props) {
     try {
       const { order_id } = await answer.run({ params: { session_id: session.id }, body: { status } });
       setAsked(null);
-      tell(t(`done.${status}`));
+      showSuccess(t(`done.${status}`));
       if (order_id) await navigate({ to: "/order/$id", params: { id: order_id } });
     } catch (failure) {
       // It is shown below, with the session as it is now.

@@ -5,7 +5,7 @@ import type { OfferSession } from "#contract/deals/offers.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { failureText } from "#web/ui/failure.ts";
 import { useNow } from "#web/ui/now.ts";
-import { tell, tellFailure } from "#web/ui/toast.ts";
+import { showFailure, showSuccess } from "#web/ui/toast.ts";
 import { useNudgeOffer } from "./commands.ts";
 
 /** For the side that waits, once it has waited long enough. */
@@ -19,9 +19,9 @@ export function NudgeButton({ session, name }: { session: OfferSession; name: st
   const remind = async () => {
     try {
       await nudge.run({ params: { session_id: session.id } });
-      tell(t("nudged", { name }));
+      showSuccess(t("nudged", { name }));
     } catch (failure) {
-      tellFailure(failureText(ui, failure), failure);
+      showFailure(failureText(ui, failure), failure);
     }
   };
   return (

@@ -15,7 +15,7 @@ import { Facts } from "#web/ui/Facts.tsx";
 import { formatDateTime, shortId } from "#web/ui/format.ts";
 import { ItemsTable } from "#web/ui/ItemsTable.tsx";
 import { kindName } from "#web/ui/kind-name.ts";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
 import { DealHead } from "#web/ui/layout/DealHead.tsx";
 import { Stack } from "#web/ui/layout/Stack.tsx";
@@ -114,7 +114,7 @@ export function OfferScreen() {
           </Panel>
         )}
         <Panel title={t("details")}>
-          <Suspense fallback={<Lines count={2} height={18} />}>
+          <Suspense fallback={<Skeleton count={2} height={18} />}>
             {latest.description.trim() ? (
               <Markdown text={latest.description} />
             ) : (

@@ -15,7 +15,7 @@ import { PartyCard } from "#web/ui/PartyCard.tsx";
 import { contractorParty, userParty } from "#web/ui/party.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { makeStored } from "#web/ui/stored.ts";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import styles from "./Applicants.module.css";
 import { useAcceptContractor, useAcceptUser, useApply } from "./parts/commands.ts";
 
@@ -60,7 +60,7 @@ function Applicant({ applicant, mayAccept }: { applicant: OrderApplicant; mayAcc
     try {
       if (party.kind === "user") await acceptUser.run({ params: { order_id, username: party.id } });
       else await acceptContractor.run({ params: { order_id, spectrum_id: party.id } });
-      tell(t("accepted", { name: party.name }));
+      showSuccess(t("accepted", { name: party.name }));
     } catch (failure) {
       console.info("applicant not accepted", failure);
     }
@@ -115,7 +115,7 @@ function Apply({ order }: { order: Order }) {
       try {
         await apply.run({ params: { order_id }, body: { contractor: actor?.spectrum_id ?? null, message } });
         draft.set(null);
-        tell(t("sent"));
+        showSuccess(t("sent"));
       } catch (failure) {
         console.info("not applied", failure);
       }

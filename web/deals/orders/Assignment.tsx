@@ -13,7 +13,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { Panel } from "#web/ui/Panel.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import styles from "./Applicants.module.css";
 import { useUpdateOrder } from "./parts/commands.ts";
 
@@ -45,7 +45,7 @@ function AssignForm({ order, spectrum_id }: { order: Order; spectrum_id: string 
   const assign = async (assigned_to: string | null) => {
     try {
       await update.run({ params: { order_id }, body: { assigned_to } });
-      tell(assigned_to === null ? t("assign.removed") : t("assign.done", { name: assigned_to }));
+      showSuccess(assigned_to === null ? t("assign.removed") : t("assign.done", { name: assigned_to }));
       setChosen(null);
     } catch (failure) {
       console.info("not assigned", failure);

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import styles from "./HandOver.module.css";
 import { useConfirmHandOver } from "./parts/commands.ts";
 
@@ -56,7 +56,7 @@ function Confirm({ order, side }: { order: Order; side: Side }) {
   const send = async () => {
     try {
       const { is_confirmed } = await confirm.run({ params: { order_id: order.order_id }, body: { side } });
-      tell(t(is_confirmed ? "handOver.doneBoth" : "handOver.done"));
+      showSuccess(t(is_confirmed ? "handOver.doneBoth" : "handOver.done"));
     } catch (failure) {
       // It is shown below, with the order as it is now.
       console.info("hand-over not confirmed", failure);

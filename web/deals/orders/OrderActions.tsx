@@ -8,7 +8,7 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { Dropdown } from "#web/ui/Dropdown.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import styles from "./OrderActions.module.css";
 import { useUpdateOrder } from "./parts/commands.ts";
 
@@ -36,7 +36,7 @@ export function OrderActions({ order, parts }: { order: Order; parts: readonly O
     try {
       await update.run({ params: { order_id }, body: { order_id, status: to } });
       close(to);
-      tell(t(`done.${to}`));
+      showSuccess(t(`done.${to}`));
     } catch (failure) {
       // It is shown below, with the order as it is now.
       console.info("order not moved", failure);

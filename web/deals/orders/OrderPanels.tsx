@@ -8,7 +8,7 @@ import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Facts } from "#web/ui/Facts.tsx";
 import { formatCount, formatDateTime } from "#web/ui/format.ts";
 import { ItemsTable } from "#web/ui/ItemsTable.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { offerQuery } from "../offers/queries.ts";
@@ -55,7 +55,7 @@ export function OrderOverview({ order, isSelling }: { order: Order; isSelling: b
         count === 0 && !isOpen && <p className="dim">{t("noService")}</p>
       )}
       <Panel title={t("details")}>
-        <Suspense fallback={<Lines count={2} height={18} />}>
+        <Suspense fallback={<Skeleton count={2} height={18} />}>
           {order.description.trim() ? <Markdown text={order.description} /> : <p className="dim">{t("noDetails")}</p>}
         </Suspense>
       </Panel>
@@ -79,7 +79,7 @@ export function OrderNegotiation({ session_id }: { session_id: string }) {
   return (
     <Panel>
       {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Lines count={3} height={44} />}
+      {!data && !error && <Skeleton count={3} height={44} />}
       {data && <Rounds offers={data.offers} />}
     </Panel>
   );

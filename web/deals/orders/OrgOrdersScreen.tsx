@@ -4,7 +4,7 @@ import { type Membership, useActor } from "#web/organisations/acting/parts/actor
 import { NoAccess } from "#web/organisations/acting/parts/NoAccess.tsx";
 import { useAccess } from "#web/organisations/acting/parts/use-access.ts";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import { useTitle } from "#web/ui/title.ts";
@@ -32,7 +32,7 @@ export function OrgOrdersScreen() {
         <h1>{t("title")}</h1>
         {actor && <span className="dim">{t("as", { name: actor.name })}</span>}
       </header>
-      {access === "waiting" && <Lines count={5} height={64} />}
+      {access === "waiting" && <Skeleton count={5} height={64} />}
       {access === "granted" && actor && <OrgOrders actor={actor} />}
       {(access === "no organisation" || access === "no permission") && (
         <NoAccess access={access} permission="manage_orders" />
@@ -76,13 +76,13 @@ function OrgOrders({ actor }: { actor: Membership }) {
                 {data?.metrics.trend_data ? (
                   <TrendChart trend={data.metrics.trend_data} />
                 ) : (
-                  <Lines count={1} height={180} />
+                  <Skeleton count={1} height={180} />
                 )}
               </Panel>
             )}
             {!isFailed && (
               <Panel title={t("customers.title")}>
-                {data ? <TopCustomers customers={data.metrics.top_customers} /> : <Lines count={4} height={34} />}
+                {data ? <TopCustomers customers={data.metrics.top_customers} /> : <Skeleton count={4} height={34} />}
               </Panel>
             )}
           </aside>

@@ -7,7 +7,7 @@ import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { StarInput } from "#web/ui/StarInput.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { checkReview, type ReviewValues } from "./check.ts";
 import { useReviewOrder } from "./parts/commands.ts";
 import styles from "./ReviewForm.module.css";
@@ -26,7 +26,7 @@ export function ReviewForm({ order_id, role }: { order_id: string; role: "custom
     draft: drafts(order_id),
     send: ({ content, rating }) =>
       review.run({ params: { order_id }, body: { content: content.trim(), rating, role } }),
-    onSent: () => tell(t("review.done")),
+    onSent: () => showSuccess(t("review.done")),
   });
   return (
     <form {...form.form} className={styles.form}>

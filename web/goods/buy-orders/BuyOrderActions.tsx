@@ -9,7 +9,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount } from "#web/ui/format.ts";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { useCancelBuyOrder, useFulfillBuyOrder } from "./commands.ts";
 
 type Props = { order: BuyOrder; title: string };
@@ -53,7 +53,7 @@ function Fulfill({ order, title, onClose }: Dialog) {
         params: { buy_order_id: order.buy_order_id },
         body: actor ? { contractor_spectrum_id: actor.spectrum_id } : {},
       });
-      tell(t("fulfill.done"));
+      showSuccess(t("fulfill.done"));
       await navigate({ to: "/order/$id", params: { id: order_id } });
     } catch (failure) {
       console.info("not fulfilled", failure);
@@ -89,7 +89,7 @@ function Cancel({ order, title, onClose }: Dialog) {
   const confirm = async () => {
     try {
       await cancel.run({ params: { buy_order_id: order.buy_order_id } });
-      tell(t("cancel.done"));
+      showSuccess(t("cancel.done"));
       onClose();
     } catch (failure) {
       console.info("not taken back", failure);

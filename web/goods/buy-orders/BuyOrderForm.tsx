@@ -9,7 +9,7 @@ import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { formatCount } from "#web/ui/format.ts";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import styles from "./BuyOrderForm.module.css";
 import { type BuyOrderValues, expiryOf, localTime, parseBuyOrder, usualExpiry } from "./buy-order-values.ts";
 import { checkBuyOrder } from "./check.ts";
@@ -41,7 +41,7 @@ export function BuyOrderForm({ game_item_id }: { game_item_id: string }) {
       }),
     onSent: () => {
       form.reset();
-      tell(t("form.done"));
+      showSuccess(t("form.done"));
       return navigate({ to: "/market/aggregate/$id", params: { id: game_item_id }, resetScroll: false });
     },
   });

@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import fields from "#web/ui/layout/Fields.module.css";
 import form from "#web/ui/layout/Form.module.css";
 import { Panel } from "#web/ui/Panel.tsx";
@@ -67,7 +67,7 @@ function Chosen({ name }: { name: string }) {
   if (!item.data)
     return (
       <Panel>
-        <Lines count={5} height={40} />
+        <Skeleton count={5} height={40} />
       </Panel>
     );
   const { aggregate_id, details, photos, listings } = item.data;

@@ -9,7 +9,7 @@ import { useForm } from "#web/ui/form/use-form.ts";
 import fields from "#web/ui/layout/Fields.module.css";
 import layout from "#web/ui/layout/Form.module.css";
 import { Panel } from "#web/ui/Panel.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { useUpdateListing } from "../listings/parts/commands.ts";
 import type { BulkValues } from "./bulk-values.ts";
 import { checkBulkChange } from "./check.ts";
@@ -32,7 +32,7 @@ export function BulkEdit({ composite }: { composite: BulkListing }) {
     },
     check: checkBulkChange,
     send: (values) => update.run({ params: { listing_id: listing.listing_id }, body: changesOf(listing, values) }),
-    onSent: () => tell(t("bulk.saved")),
+    onSent: () => showSuccess(t("bulk.saved")),
   });
   const { price, quantity_available } = form.values;
   return (

@@ -14,7 +14,7 @@ import fields from "#web/ui/layout/Fields.module.css";
 import layout from "#web/ui/layout/Form.module.css";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Photo } from "#web/ui/Photo.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { useCreateListing } from "../listings/parts/commands.ts";
 import { ItemNameSelect } from "../listings/parts/ItemNameSelect.tsx";
 import { ItemTypeSelect } from "../listings/parts/ItemTypeSelect.tsx";
@@ -58,7 +58,7 @@ export function BulkForm() {
         },
       }),
     onSent: (_, { item_name }) => {
-      tell(t("bulk.done", { title: item_name ?? "" }));
+      showSuccess(t("bulk.done", { title: item_name ?? "" }));
       return navigate({ to: "/market/aggregate/$id", params: { id: game_item_id ?? "" } });
     },
   });

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { Stepper } from "#web/ui/Stepper.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { leftOf, withPicks } from "./asks.ts";
 import styles from "./BuyCheapest.module.css";
 import { type Ask, cheapest, costOf, countOf } from "./cheapest.ts";
@@ -34,7 +34,7 @@ export function BuyCheapest({ item, asks }: { item: Aggregate; asks: readonly As
     }));
     cart.set(withPicks(groups, item, chosen));
     const said = t("cheapest.added", { count, amount: formatCount(count), title: item.details.title });
-    tell(said);
+    showSuccess(said);
     announce(said);
     setWished(1);
   };

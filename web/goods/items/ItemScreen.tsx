@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useWatch } from "#web/live.ts";
 import { Gallery } from "#web/ui/Gallery.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { useTitle } from "#web/ui/title.ts";
@@ -51,7 +51,7 @@ export function ItemScreen() {
             <WatchButton target={{ kind: "item", game_item_id: id }} name={details.title} />
           </div>
           {details.description.trim() && (
-            <Suspense fallback={<Lines count={2} height={18} />}>
+            <Suspense fallback={<Skeleton count={2} height={18} />}>
               <Markdown text={details.description} />
             </Suspense>
           )}
@@ -67,7 +67,7 @@ export function ItemScreen() {
         <section id="buy" tabIndex={-1} aria-label={t("buy.title")} className={styles.pair}>
           <BuyOrders item={item} />
           <Panel title={t("create.title")}>
-            <Suspense fallback={<Lines count={4} height={44} />}>
+            <Suspense fallback={<Skeleton count={4} height={44} />}>
               <BuyOrderForm key={id} game_item_id={id} />
             </Suspense>
           </Panel>

@@ -8,7 +8,7 @@ import * as marketSearch from "#web/calls/goods/search.gen.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import styles from "./Orders.module.css";
 
 /** Site admins give an item its picture by an address. */
@@ -24,7 +24,7 @@ export function PhotoEditor({ game_item_id }: { game_item_id: string }) {
     event.preventDefault();
     try {
       await update.run({ params: { game_item_id }, body: { photo: photo.trim() } });
-      tell(t("photo.done"));
+      showSuccess(t("photo.done"));
       setOpen(false);
     } catch (failure) {
       console.info("picture not changed", failure);

@@ -14,7 +14,7 @@ import { Price } from "#web/ui/Price.tsx";
 import { Stepper } from "#web/ui/Stepper.tsx";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
 import type { Column } from "#web/ui/table/table.ts";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { leftOf, sellerOfAsk, withPicks } from "./asks.ts";
 import type { Ask } from "./cheapest.ts";
 import styles from "./Orders.module.css";
@@ -105,7 +105,7 @@ function TakeCell({ item, ask }: { item: Aggregate; ask: Ask }) {
   const add = () => {
     cart.set(withPicks(groups, item, [{ ask, quantity: wanted }]));
     const said = t("cheapest.added", { count: wanted, amount: formatCount(wanted), title: item.details.title });
-    tell(said);
+    showSuccess(said);
     announce(said);
     setQuantity(1);
   };

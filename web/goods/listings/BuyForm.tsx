@@ -8,7 +8,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { Stepper } from "#web/ui/Stepper.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import styles from "./BuyForm.module.css";
 import { asSeller, sellerOf } from "./parts/listing.ts";
 
@@ -34,7 +34,7 @@ export function BuyForm({ composite }: { composite: Composite }) {
     };
     cart.set(addLine(groups, asSeller(seller), line, listing.quantity_available));
     setQuantity(1);
-    tell(t("buy.added", { title: details.title, count: wanted }));
+    showSuccess(t("buy.added", { title: details.title, count: wanted }));
     announce(t("buy.added", { title: details.title, count: wanted }));
   };
   return (

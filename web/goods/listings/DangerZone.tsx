@@ -6,7 +6,7 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { failureText } from "#web/ui/failure.ts";
 import styles from "#web/ui/layout/Form.module.css";
 import { Panel } from "#web/ui/Panel.tsx";
-import { tell, tellFailure } from "#web/ui/toast.ts";
+import { showFailure, showSuccess } from "#web/ui/toast.ts";
 import { useDeleteListing, useUpdateListing } from "./parts/commands.ts";
 
 /** Both are final, so both say so and ask. */
@@ -22,10 +22,10 @@ export function DangerZone({ listing_id, title }: { listing_id: string; title: s
       if (action === "archive") await update.run({ params: { listing_id }, body: { status: "archived" } });
       else await remove.run({ params: { listing_id } });
       setAsked(null);
-      tell(t(`danger.${action}.done`));
+      showSuccess(t(`danger.${action}.done`));
       await navigate({ to: "/market/me", ignoreBlocker: true });
     } catch (failure) {
-      tellFailure(failureText(ui, failure), failure);
+      showFailure(failureText(ui, failure), failure);
     }
   };
   return (

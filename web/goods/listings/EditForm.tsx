@@ -9,7 +9,7 @@ import { useForm } from "#web/ui/form/use-form.ts";
 import styles from "#web/ui/layout/Form.module.css";
 import { Panel } from "#web/ui/Panel.tsx";
 import { filesOf, fromUrls, urlsOf } from "#web/ui/pictures.ts";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { forgetWaiting, takeWaiting } from "#web/ui/waiting-files.ts";
 import { MeanwhileNotice } from "./MeanwhileNotice.tsx";
 import { checkListingChange } from "./parts/check.ts";
@@ -59,7 +59,7 @@ export function EditForm({ composite }: { composite: UniqueListing | MemberListi
     onSent: (photos, sent) => {
       forgetWaiting(listing_id);
       form.reset({ ...sent, pictures: fromUrls(photos), hadFiles: false });
-      tell(t("edit.saved"));
+      showSuccess(t("edit.saved"));
     },
   });
   const { values, blank: saved, setBlank: setSaved, setValues, change, isBusy } = form;

@@ -6,7 +6,7 @@ import { useWatch } from "#web/live.ts";
 import { SwitchStrip } from "#web/organisations/acting/parts/SwitchStrip.tsx";
 import { Bids } from "#web/trading/auctions/parts/Bids.tsx";
 import { Gallery } from "#web/ui/Gallery.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { PictureColumns } from "#web/ui/layout/PictureColumns.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { useTitle } from "#web/ui/title.ts";
@@ -54,7 +54,7 @@ export function ListingScreen() {
       >
         <Panel title={t("listing.about")}>
           {details.description.trim() ? (
-            <Suspense fallback={<Lines count={3} height={18} />}>
+            <Suspense fallback={<Skeleton count={3} height={18} />}>
               <Markdown text={details.description} />
             </Suspense>
           ) : (

@@ -7,7 +7,7 @@ import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { Facts } from "#web/ui/Facts.tsx";
 import { failureText } from "#web/ui/failure.ts";
 import { formatCount } from "#web/ui/format.ts";
-import { tell, tellFailure } from "#web/ui/toast.ts";
+import { showFailure, showSuccess } from "#web/ui/toast.ts";
 import styles from "./OwnerActions.module.css";
 import { useUpdateListing } from "./parts/commands.ts";
 import { auctionEnd } from "./parts/listing.ts";
@@ -76,9 +76,9 @@ export function ActivateButton({ listing_id, isActive }: { listing_id: string; i
   const toggle = async () => {
     try {
       await update.run({ params: { listing_id }, body: { status: isActive ? "inactive" : "active" } });
-      tell(isActive ? t("owner.deactivated") : t("owner.activated"));
+      showSuccess(isActive ? t("owner.deactivated") : t("owner.activated"));
     } catch (failure) {
-      tellFailure(failureText(ui, failure), failure);
+      showFailure(failureText(ui, failure), failure);
     }
   };
   return (

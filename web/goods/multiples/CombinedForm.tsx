@@ -6,7 +6,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import screen from "#web/ui/layout/Form.module.css";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { checkSet } from "./check.ts";
 import { useCreateMultiple } from "./commands.ts";
 import { SetForm } from "./SetForm.tsx";
@@ -34,7 +34,7 @@ function FormOf({ seller, isContractor }: { seller: string; isContractor: boolea
     draft: drafts(seller),
     send: (values) => create.run({ body: { ...bodyOf(values), spectrum_id: isContractor ? seller : null } }),
     onSent: ({ multiple_id }, { title }) => {
-      tell(t("form.done", { title }));
+      showSuccess(t("form.done", { title }));
       return navigate({ to: "/market/multiple/$id", params: { id: multiple_id } });
     },
   });

@@ -11,7 +11,7 @@ import { Chip } from "#web/ui/Chip.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Photo } from "#web/ui/Photo.tsx";
 import { Price } from "#web/ui/Price.tsx";
@@ -119,7 +119,7 @@ function Candidates({ seller, taken, saved, isInvalid, onAdd }: CandidatesProps)
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       <ErrorNotice failure={error} onRetry={() => void refetch()} />
-      {!free && !error && <Lines count={3} height={44} />}
+      {!free && !error && <Skeleton count={3} height={44} />}
       {free?.length === 0 && <p className="dim">{t("form.noneLeft")}</p>}
       <ul className={styles.list}>
         {free?.map((member) => (

@@ -8,7 +8,7 @@ import { useForm } from "#web/ui/form/use-form.ts";
 import screen from "#web/ui/layout/Form.module.css";
 import { Notice } from "#web/ui/Notice.tsx";
 import { useTitle } from "#web/ui/title.ts";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { useListingRights } from "../listings/use-listing-rights.ts";
 import { checkSet } from "./check.ts";
 import { useUpdateMultiple } from "./commands.ts";
@@ -52,7 +52,7 @@ function EditSet({ set }: { set: Multiple }) {
     send: (values) => update.run({ params: { multiple_id: set.multiple_id }, body: bodyOf(values) }),
     onSent: (_, values) => {
       form.reset(values);
-      tell(market("edit.saved"));
+      showSuccess(market("edit.saved"));
     },
   });
   const { blank: saved, isBusy } = form;

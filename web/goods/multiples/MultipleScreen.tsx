@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useWatch } from "#web/live.ts";
 import { Gallery } from "#web/ui/Gallery.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { PictureColumns } from "#web/ui/layout/PictureColumns.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { useTitle } from "#web/ui/title.ts";
@@ -93,7 +93,7 @@ function About({ title, text }: { title: string; text: string }) {
   return (
     <Panel title={title}>
       {text.trim() ? (
-        <Suspense fallback={<Lines count={3} height={18} />}>
+        <Suspense fallback={<Skeleton count={3} height={18} />}>
           <Markdown text={text} />
         </Suspense>
       ) : (

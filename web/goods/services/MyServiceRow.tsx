@@ -9,10 +9,10 @@ import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { failureText } from "#web/ui/failure.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { kindName } from "#web/ui/kind-name.ts";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
-import { tell, tellFailure, warn } from "#web/ui/toast.ts";
+import { showFailure, showSuccess, showWarning } from "#web/ui/toast.ts";
 import { useUpdateService } from "./commands.ts";
 import styles from "./MyServices.module.css";
 import { serviceBody, serviceValues } from "./parts/service-values.ts";
@@ -31,8 +31,8 @@ export function MyServiceRow({ service, mayManage }: { service: Service; mayMana
     const next = status === "active" ? "inactive" : "active";
     update
       .run({ params: { service_id }, body: { ...serviceBody(serviceValues(service)), status: next } })
-      .then(() => tell(t(`mine.done.${next}`, { name: service_name })))
-      .catch((failure: unknown) => tellFailure(failureText(ui, failure), failure));
+      .then(() => showSuccess(t(`mine.done.${next}`, { name: service_name })))
+      .catch((failure: unknown) => showFailure(failureText(ui, failure), failure));
   };
   return (
     <li className={styles.row}>
@@ -73,7 +73,7 @@ export function MyServiceRow({ service, mayManage }: { service: Service; mayMana
           </p>
           <div className={styles.text}>
             {service.description.trim() ? (
-              <Suspense fallback={<Lines count={2} height={18} />}>
+              <Suspense fallback={<Skeleton count={2} height={18} />}>
                 <Markdown text={service.description} />
               </Suspense>
             ) : (
@@ -91,10 +91,10 @@ function Actions({ service_id, mayManage }: { service_id: string; mayManage: boo
   const { t } = useTranslation("services");
   const copy = () =>
     navigator.clipboard.writeText(`${window.location.origin}/order/service/${service_id}`).then(
-      () => tell(t("mine.copied")),
+      () => showSuccess(t("mine.copied")),
       (refusal: unknown) => {
         console.info("clipboard refused", refusal);
-        warn(t("mine.notCopied"));
+        showWarning(t("mine.notCopied"));
       },
     );
   const page = { params: { service_id }, size: "small" } as const;

@@ -9,7 +9,7 @@ import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { WordsInput } from "#web/ui/filters/WordsInput.tsx";
 import { formatCount } from "#web/ui/format.ts";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { ListHead } from "#web/ui/layout/ListHead.tsx";
 import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
@@ -84,7 +84,7 @@ export function MyServicesScreen() {
         loading={
           <Panel flush>
             <div className={styles.loading}>
-              <Lines count={5} height={44} />
+              <Skeleton count={5} height={44} />
             </div>
           </Panel>
         }

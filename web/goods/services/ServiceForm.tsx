@@ -12,7 +12,7 @@ import { useForm } from "#web/ui/form/use-form.ts";
 import { ImagePicker } from "#web/ui/ImagePicker.tsx";
 import styles from "#web/ui/layout/Form.module.css";
 import { filesOf, finalOrder, urlsOf } from "#web/ui/pictures.ts";
-import { tell, tellFailure } from "#web/ui/toast.ts";
+import { showFailure, showSuccess } from "#web/ui/toast.ts";
 import { forgetWaiting, keepWaiting, takeWaiting } from "#web/ui/waiting-files.ts";
 import { checkService } from "./check.ts";
 import { useCreateService, useUpdateService, useUploadServicePhotos } from "./commands.ts";
@@ -60,11 +60,11 @@ export function ServiceForm({ service, original }: Props) {
     onSent: (saved, values) => {
       if (saved.failure) {
         keepWaiting(saved.service_id, values.pictures);
-        tellFailure(`${t("form.picturesFailed")} ${failureText(ui, saved.failure)}`, saved.failure);
+        showFailure(`${t("form.picturesFailed")} ${failureText(ui, saved.failure)}`, saved.failure);
         return navigate({ to: "/order/service/$service_id/edit", params: { service_id: saved.service_id } });
       }
       forgetWaiting(saved.service_id);
-      tell(t(service ? "edit.done" : "create.done", { name: values.service_name }));
+      showSuccess(t(service ? "edit.done" : "create.done", { name: values.service_name }));
       return service
         ? navigate({ to: "/order/services" })
         : navigate({ to: "/order/service/$service_id", params: { service_id: saved.service_id } });

@@ -15,7 +15,7 @@ import { Chip } from "#web/ui/Chip.tsx";
 import { Facts } from "#web/ui/Facts.tsx";
 import { Gallery } from "#web/ui/Gallery.tsx";
 import { kindName } from "#web/ui/kind-name.ts";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
 import { PictureColumns } from "#web/ui/layout/PictureColumns.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -99,7 +99,7 @@ export function ServiceScreen() {
       >
         <Panel title={t("about")}>
           {service.service_description.trim() ? (
-            <Suspense fallback={<Lines count={3} height={18} />}>
+            <Suspense fallback={<Skeleton count={3} height={18} />}>
               <Markdown text={service.service_description} />
             </Suspense>
           ) : (

@@ -4,7 +4,7 @@ import { given, oneOf, pageOf, textOf } from "#web/ui/address.ts";
 export const MY_TABS = [...SERVICE_STATUSES, "all"] as const;
 export const MY_SORTS = ["updated", "name", "price-low", "price-high"] as const;
 export const MY_PAGES = [10, 25, 50] as const;
-const MOST_WORDS = 100;
+const MAX_WORDS = 100;
 
 /** The address of what one offers; what stands at its default is left out. `page` counts from nought. */
 export type MyServicesSearch = {
@@ -19,7 +19,7 @@ export type MyServicesSearch = {
 export function parseMyServices(raw: Record<string, unknown>): MyServicesSearch {
   return given({
     status: oneOf(raw.status, MY_TABS, "active"),
-    q: textOf(raw.q, MOST_WORDS),
+    q: textOf(raw.q, MAX_WORDS),
     sort: oneOf(raw.sort, MY_SORTS, "updated"),
     page: pageOf(raw.page),
     size: oneOf(raw.size, MY_PAGES, MY_PAGES[0]),

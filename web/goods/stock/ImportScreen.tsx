@@ -16,7 +16,7 @@ import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { Panel } from "#web/ui/Panel.tsx";
 import { useTitle } from "#web/ui/title.ts";
-import { tell, warn } from "#web/ui/toast.ts";
+import { showSuccess, showWarning } from "#web/ui/toast.ts";
 import { importDraft } from "./import-draft.ts";
 import styles from "./Stock.module.css";
 
@@ -73,8 +73,8 @@ export function ImportScreen() {
       }
       const done = [...latest.values()].filter(({ applied, line }) => applied && wanted.includes(line)).length;
       const amounts = { done: formatCount(done), all: formatCount(wanted.length) };
-      if (done === wanted.length) tell(t("done", amounts));
-      else warn(t("done", amounts));
+      if (done === wanted.length) showSuccess(t("done", amounts));
+      else showWarning(t("done", amounts));
     } catch (cause) {
       setFailure(cause);
     } finally {

@@ -6,7 +6,7 @@ import * as catalogue from "#web/calls/catalogue/items.gen.ts";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { useCreateListing } from "../listings/parts/commands.ts";
 import { ItemNameSelect } from "../listings/parts/ItemNameSelect.tsx";
 import { ItemTypeSelect } from "../listings/parts/ItemTypeSelect.tsx";
@@ -49,7 +49,7 @@ export function QuickAdd({ spectrum_id, onClose }: { spectrum_id: string | null;
           spectrum_id,
         },
       });
-      tell(t("quick.done", { title: item.name }));
+      showSuccess(t("quick.done", { title: item.name }));
       setName(null);
       form.current?.querySelectorAll<HTMLInputElement>("input:not([type=hidden])")[1]?.focus();
     } catch (cause) {

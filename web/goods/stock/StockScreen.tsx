@@ -15,7 +15,7 @@ import { useMe } from "#web/people/session/parts/me.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
@@ -104,7 +104,7 @@ export function StockScreen() {
       <ListFrame
         source={found}
         rows={data?.listings}
-        loading={<Lines count={8} height={54} />}
+        loading={<Skeleton count={8} height={54} />}
         empty={<Empty search={search} onClear={() => replaceAll(clearFilters(search))} />}
         paging={paging(total)}
       >

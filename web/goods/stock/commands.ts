@@ -8,7 +8,7 @@ import * as marketSearch from "#web/calls/goods/search.gen.ts";
 import * as stock from "#web/calls/goods/stock.gen.ts";
 import { failureText } from "#web/ui/failure.ts";
 import { formatCount } from "#web/ui/format.ts";
-import { tellFailure, tellUndo } from "#web/ui/toast.ts";
+import { showFailure, showUndo } from "#web/ui/toast.ts";
 import { useUpdateListing } from "../listings/parts/commands.ts";
 
 const LISTS = [market.getListing, marketSearch.searchListings, market.getMine, market.getListingStats] as const;
@@ -53,11 +53,11 @@ export function useInlineEdit(listing: marketSearch.SearchResult, field: Field) 
     try {
       await update.run({ params: { listing_id }, body: { [field]: after, seen: { [field]: before } } });
       if (!isUndo)
-        tellUndo(t(`saved.${field}`, { title, value: formatCount(after) }), () => void change(after, before, true));
+        showUndo(t(`saved.${field}`, { title, value: formatCount(after) }), () => void change(after, before, true));
     } catch (failure) {
       // The lists have been asked for again by now; where that failed, too, the old value comes back.
       paint(client, listing_id, field, after, before);
-      tellFailure(`${title}: ${failureText(ui, failure)}`, failure);
+      showFailure(`${title}: ${failureText(ui, failure)}`, failure);
     }
   };
   return { save: (value: number) => void change(listing[field], value, false), isPending: update.isPending };

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { StockAction } from "#contract/goods/stock.ts";
 import { failureText } from "#web/ui/failure.ts";
 import { formatCount } from "#web/ui/format.ts";
-import { tell, tellFailure, warn } from "#web/ui/toast.ts";
+import { showFailure, showSuccess, showWarning } from "#web/ui/toast.ts";
 import { useChangeStock } from "./commands.ts";
 import type { useSelection } from "./use-selection.ts";
 
@@ -16,7 +16,7 @@ export function useBulk(selection: ReturnType<typeof useSelection>) {
   const change = useChangeStock();
   const [failures, setFailures] = useState<readonly BulkFailure[]>([]);
   const run = async (ids: readonly string[], action: StockAction) => {
-    if (ids.length === 0) return tellFailure(t("nothingChosen"));
+    if (ids.length === 0) return showFailure(t("nothingChosen"));
     try {
       const results = await change.run(ids, action);
       const refused = results.filter(({ ok }) => !ok);
@@ -33,10 +33,10 @@ export function useBulk(selection: ReturnType<typeof useSelection>) {
           new Map([...titles].filter(([id]) => !ids.includes(id) || refused.some((each) => each.listing_id === id))),
         );
       const amounts = { done: formatCount(results.length - refused.length), all: formatCount(results.length) };
-      if (refused.length === 0) tell(t("done", amounts));
-      else warn(t("done", amounts));
+      if (refused.length === 0) showSuccess(t("done", amounts));
+      else showWarning(t("done", amounts));
     } catch (failure) {
-      tellFailure(failureText(ui, failure), failure);
+      showFailure(failureText(ui, failure), failure);
     }
   };
   return { run, failures, forget: () => setFailures([]), isBusy: change.isPending };

@@ -6,7 +6,7 @@ import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import type { MarketSearch } from "../listings/parts/search.ts";
 import { useCreateWatch } from "./commands.ts";
 import styles from "./Watches.module.css";
@@ -46,7 +46,7 @@ export function WatchDialog({
     send: ({ name, ceiling }) =>
       create.run({ body: { ...bodyOf(target), name: name.trim(), max_price: ceiling || null } }),
     onSent: (_, { name }) => {
-      tell(t("saved", { name: name.trim() }));
+      showSuccess(t("saved", { name: name.trim() }));
       onClose();
     },
   });

@@ -12,7 +12,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { Photo } from "#web/ui/Photo.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
-import { tell, tellFailure } from "#web/ui/toast.ts";
+import { showFailure, showSuccess } from "#web/ui/toast.ts";
 import { useDeleteWatch, useUpdateWatch } from "./commands.ts";
 import styles from "./Watches.module.css";
 import { addressOf, wordsOf } from "./watched-search.ts";
@@ -28,9 +28,9 @@ export function WatchRow({ watch }: { watch: Watch }) {
   const attempt = async (action: () => Promise<unknown>, done: string) => {
     try {
       await action();
-      tell(done);
+      showSuccess(done);
     } catch (failure) {
-      tellFailure(failureText(ui, failure), failure);
+      showFailure(failureText(ui, failure), failure);
     }
   };
   const save = (body: { max_price?: number | null; paused?: boolean }) =>

@@ -5,7 +5,7 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { formatCount } from "#web/ui/format.ts";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { watchesQuery } from "./commands.ts";
@@ -32,7 +32,7 @@ export function WatchesScreen() {
       <ListFrame
         source={source}
         rows={data}
-        loading={<Lines count={3} height={132} />}
+        loading={<Skeleton count={3} height={132} />}
         empty={
           <EmptyState icon={<IconBellPlus />} title={t("empty.title")} text={t("empty.text")}>
             <ButtonLink to="/market" look="main">

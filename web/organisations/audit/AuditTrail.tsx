@@ -10,7 +10,7 @@ import { Avatar } from "#web/ui/Avatar.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { formatCount, formatMoment } from "#web/ui/format.ts";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
@@ -55,7 +55,7 @@ export function AuditTrail({ spectrum_id }: { spectrum_id: string }) {
         flush
         source={source}
         rows={entries}
-        loading={<Lines count={6} height={40} />}
+        loading={<Skeleton count={6} height={40} />}
         empty={<EmptyState icon={<IconHistory />} title={t("empty")} text={t("emptyText")} />}
       >
         {(rows) => (

@@ -10,7 +10,7 @@ import fields from "#web/ui/layout/Fields.module.css";
 import layout from "#web/ui/layout/Form.module.css";
 import { MarkdownEditor } from "#web/ui/MarkdownEditor.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { useUpdate } from "../commands.ts";
 import { Face, Words } from "../page/ContractorHeader.tsx";
 import { checkDetails } from "./check.ts";
@@ -28,7 +28,7 @@ export function DetailsForm({ contractor }: { contractor: Contractor }) {
       update.run({ params: { spectrum_id: contractor.spectrum_id }, body: changeOf(saved, values) }),
     onSent: (_, values) => {
       form.reset(values);
-      tell(t("details.saved"));
+      showSuccess(t("details.saved"));
     },
   });
   const { values } = form;

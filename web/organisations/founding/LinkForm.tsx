@@ -12,7 +12,7 @@ import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Panel } from "#web/ui/Panel.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { useSwitchActor } from "../acting/parts/use-switch-actor.ts";
 import { useLink } from "../commands.ts";
 import { checkLink } from "./check.ts";
@@ -37,7 +37,7 @@ export function LinkForm() {
     send: ({ code: contractor }) => link.run({ body: { contractor } }),
     onSent: (linked) => {
       switchTo(linked);
-      tell(t("register.linked", { name: linked.name }));
+      showSuccess(t("register.linked", { name: linked.name }));
       return navigate({ to: "/org/manage" });
     },
   });

@@ -13,7 +13,7 @@ import fields from "#web/ui/layout/Fields.module.css";
 import layout from "#web/ui/layout/Form.module.css";
 import { MarkdownEditor } from "#web/ui/MarkdownEditor.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { useRegister } from "../commands.ts";
 import { PicturePreview } from "../details/PicturePreview.tsx";
 import { contractorQuery } from "../parts/queries.ts";
@@ -35,7 +35,7 @@ export function RegisterForm() {
     draft: drafts(),
     send: (values) => register.run({ body: values }),
     onSent: (_, values) => {
-      tell(t("register.founded", { name: values.name.trim() }));
+      showSuccess(t("register.founded", { name: values.name.trim() }));
       return navigate({ to: "/contractor/$id", params: { id: codeOf(values) } });
     },
   });

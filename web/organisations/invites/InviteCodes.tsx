@@ -12,13 +12,13 @@ import { CountInput } from "#web/ui/CountInput.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount, shortId } from "#web/ui/format.ts";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
 import type { Column } from "#web/ui/table/table.ts";
-import { tell, warn } from "#web/ui/toast.ts";
+import { showSuccess, showWarning } from "#web/ui/toast.ts";
 import { useRun } from "../parts/use-run.ts";
 import styles from "./Invites.module.css";
 
@@ -44,7 +44,7 @@ export function InviteCodes({ spectrum_id }: { spectrum_id: string }) {
   const make = async () => {
     try {
       const { code } = await create.run({ params: { spectrum_id }, body: { max_uses: uses ?? 0 } });
-      tell(t((await copy(code)) ? "made" : "madeOnly"));
+      showSuccess(t((await copy(code)) ? "made" : "madeOnly"));
     } catch (failure) {
       console.info("no code", failure);
     }
@@ -71,7 +71,7 @@ export function InviteCodes({ spectrum_id }: { spectrum_id: string }) {
         flush
         source={source}
         rows={source.data}
-        loading={<Lines count={2} height={40} />}
+        loading={<Skeleton count={2} height={40} />}
         empty={<EmptyState icon={<IconTicket />} title={t("noCodes")} text={t("noCodesText")} />}
       >
         {(codes) => <CodesTable spectrum_id={spectrum_id} codes={codes} />}
@@ -131,7 +131,7 @@ function Actions({ spectrum_id, code: { code, invite_id } }: { spectrum_id: stri
       <Button
         size="small"
         icon={<IconCopy aria-hidden />}
-        onClick={async () => ((await copy(code)) ? tell(t("copied")) : warn(t("copyFailed")))}
+        onClick={async () => ((await copy(code)) ? showSuccess(t("copied")) : showWarning(t("copyFailed")))}
       >
         {t("copy")}
       </Button>

@@ -15,14 +15,14 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount } from "#web/ui/format.ts";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { Markdown } from "#web/ui/Markdown.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { PartyCard } from "#web/ui/PartyCard.tsx";
 import { contractorParty } from "#web/ui/party.ts";
 import { useTitle } from "#web/ui/title.ts";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { chooseActor } from "../acting/parts/actor.ts";
 import { contractorQuery } from "../parts/queries.ts";
 import styles from "./Invites.module.css";
@@ -47,7 +47,7 @@ export function InviteScreen() {
       {!isGone && (found.error ?? error) && (
         <ErrorNotice failure={found.error ?? error} onRetry={() => void found.refetch()} />
       )}
-      {!found.error && !error && !organisation && <Lines count={1} height={220} />}
+      {!found.error && !error && !organisation && <Skeleton count={1} height={220} />}
       {organisation && !isGone && <Invitation organisation={organisation} code={invite_id} />}
     </div>
   );
@@ -67,7 +67,7 @@ function Invitation({ organisation, code }: { organisation: Contractor; code: st
   const join = async () => {
     try {
       await accept.run({ params: { code } });
-      tell(t("join.joined", { name }));
+      showSuccess(t("join.joined", { name }));
       setJoined(true);
     } catch (failure) {
       console.info("not joined", failure);

@@ -9,14 +9,14 @@ import * as members from "#web/calls/organisations/members.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { PartyCard } from "#web/ui/PartyCard.tsx";
 import { userParty } from "#web/ui/party.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { makeStored } from "#web/ui/stored.ts";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { PeoplePicker } from "../parts/PeoplePicker.tsx";
 import { useRun } from "../parts/use-run.ts";
 import { InviteCodes } from "./InviteCodes.tsx";
@@ -50,7 +50,7 @@ function InvitePeople({ spectrum_id }: { spectrum_id: string }) {
   const submit = async () => {
     try {
       await send.run({ params: { spectrum_id }, body: { usernames: people, message: note } });
-      tell(t("sent", { count: people.length }));
+      showSuccess(t("sent", { count: people.length }));
       store.set(null);
     } catch (failure) {
       console.info("not invited", failure);
@@ -90,7 +90,7 @@ function Pending({ spectrum_id }: { spectrum_id: string }) {
       <ListFrame
         source={source}
         rows={source.data}
-        loading={<Lines count={2} height={44} />}
+        loading={<Skeleton count={2} height={44} />}
         empty={<p className="dim">{t("noPending")}</p>}
       >
         {(rows) => (

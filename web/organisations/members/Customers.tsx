@@ -11,7 +11,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { formatCount } from "#web/ui/format.ts";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { PartyCard } from "#web/ui/PartyCard.tsx";
@@ -56,7 +56,7 @@ export function Customers({ organisation }: { organisation: Organisation }) {
         flush
         source={source}
         rows={data}
-        loading={<Lines count={5} height={44} />}
+        loading={<Skeleton count={5} height={44} />}
         empty={<EmptyState icon={<IconUsers />} title={t("customers.empty")} text={t("customers.emptyText")} />}
       >
         {() => (

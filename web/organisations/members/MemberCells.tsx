@@ -14,7 +14,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { failureText } from "#web/ui/failure.ts";
 import { Picker } from "#web/ui/Picker.tsx";
-import { tellFailure } from "#web/ui/toast.ts";
+import { showFailure } from "#web/ui/toast.ts";
 import type { Standing } from "../parts/standing.ts";
 import { useRun } from "../parts/use-run.ts";
 import styles from "./Members.module.css";
@@ -72,7 +72,7 @@ function useHeldRoles(member: Member, { spectrum_id }: { spectrum_id: string }) 
     try {
       await (isGiven ? give : take).run({ params });
     } catch (failure) {
-      tellFailure(failureText(ui, failure), failure);
+      showFailure(failureText(ui, failure), failure);
     }
     setWanted(null);
   };

@@ -10,7 +10,7 @@ import { buttonClass } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { formatCount } from "#web/ui/format.ts";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
@@ -110,7 +110,7 @@ export function MembersTable({ organisation }: { organisation: { spectrum_id: st
         flush
         source={found}
         rows={contractor && data?.members}
-        loading={<Lines count={6} height={44} />}
+        loading={<Skeleton count={6} height={44} />}
         empty={<EmptyState title={t("none")} text={t("noneText")} />}
         paging={
           data && {

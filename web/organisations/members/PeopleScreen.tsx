@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { query } from "#web/api.ts";
 import * as profiles from "#web/calls/people/profiles.gen.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { CardList } from "#web/ui/list/CardList.tsx";
 import { PartyCard } from "#web/ui/PartyCard.tsx";
 import { userParty } from "#web/ui/party.ts";
@@ -55,7 +55,7 @@ export function PeopleScreen() {
           rowKey={({ username }) => username}
           className={styles.cards}
           label={t("people.find")}
-          skeleton={<Lines count={1} height={64} />}
+          skeleton={<Skeleton count={1} height={64} />}
           skeletons={4}
           empty={<EmptyState icon={<IconUserSearch />} title={t("people.none")} text={t("people.noneText")} />}
         >

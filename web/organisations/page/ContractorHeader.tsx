@@ -11,7 +11,7 @@ import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { formatCount } from "#web/ui/format.ts";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { Stars } from "#web/ui/Stars.tsx";
@@ -100,7 +100,7 @@ export function Words({ text }: { text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <div className={styles.words} tabIndex={0}>
-      <Suspense fallback={<Lines count={2} height={18} />}>
+      <Suspense fallback={<Skeleton count={2} height={18} />}>
         <Markdown text={text} />
       </Suspense>
     </div>

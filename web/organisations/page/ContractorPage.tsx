@@ -16,7 +16,7 @@ import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount } from "#web/ui/format.ts";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { Pager } from "#web/ui/list/Pager.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
@@ -137,7 +137,7 @@ function Services({ contractor }: Shown) {
   const [index, setIndex] = useState(0);
   const [size, setSize] = useState<number>(20);
   if (error && !data) return <ErrorNotice failure={error} onRetry={() => void refetch()} />;
-  if (!data) return <Lines count={3} height={90} />;
+  if (!data) return <Skeleton count={3} height={90} />;
   const active = data.filter(({ status }) => status === "active");
   if (active.length === 0)
     return <EmptyState icon={<IconTools />} title={t("page.noServices")} text={t("page.noServicesText")} />;
@@ -197,7 +197,7 @@ function Reviews({ contractor, most }: Shown & { most?: number }) {
   const { t } = useTranslation("organisations");
   const { data, error, refetch } = useQuery(contractorReviewsQuery(contractor.spectrum_id));
   if (error && !data) return <ErrorNotice failure={error} onRetry={() => void refetch()} />;
-  if (!data) return <Lines count={4} height={64} />;
+  if (!data) return <Skeleton count={4} height={64} />;
   if (data.length === 0)
     return <EmptyState icon={<IconStar />} title={t("page.noReviews")} text={t("page.noReviewsText")} />;
   const { rating, spectrum_id } = contractor;

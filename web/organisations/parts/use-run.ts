@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { failureText } from "#web/ui/failure.ts";
-import { tell, tellFailure } from "#web/ui/toast.ts";
+import { showFailure, showSuccess } from "#web/ui/toast.ts";
 
 /** Runs a change and says how it went; answers whether it was done. */
 export function useRun() {
@@ -8,10 +8,10 @@ export function useRun() {
   return async (change: () => Promise<unknown>, said: string): Promise<boolean> => {
     try {
       await change();
-      tell(said);
+      showSuccess(said);
       return true;
     } catch (failure) {
-      tellFailure(failureText(t, failure), failure);
+      showFailure(failureText(t, failure), failure);
       return false;
     }
   };

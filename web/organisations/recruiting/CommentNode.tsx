@@ -19,7 +19,7 @@ import { failureText } from "#web/ui/failure.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
-import { tellFailure } from "#web/ui/toast.ts";
+import { showFailure } from "#web/ui/toast.ts";
 import { CommentForm } from "./CommentForm.tsx";
 import { useComment, useDeleteComment, useDownvoteComment, useEditComment, useUpvoteComment } from "./commands.ts";
 import styles from "./Recruiting.module.css";
@@ -97,7 +97,7 @@ function Said({ comment, post_id }: { comment: Comment; post_id: string }) {
   const doDelete = () =>
     void remove
       .run({ params: { comment_id } })
-      .catch((failure: unknown) => tellFailure(failureText(ui, failure), failure))
+      .catch((failure: unknown) => showFailure(failureText(ui, failure), failure))
       .finally(() => setOpen(null));
   return (
     <>
@@ -172,7 +172,7 @@ function Votes({ comment }: { comment: Comment }) {
       () =>
         void command
           .run({ params: { comment_id } })
-          .catch((failure: unknown) => tellFailure(failureText(ui, failure), failure)),
+          .catch((failure: unknown) => showFailure(failureText(ui, failure), failure)),
     );
   return (
     <span className={styles.votes}>

@@ -5,7 +5,7 @@ import type { Comment } from "#contract/organisations/comments.ts";
 import { signIn, useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
@@ -67,7 +67,7 @@ export function Comments({ post_id }: { post_id: string }) {
           />
         )}
         {error && !data && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Lines count={3} height={64} />}
+        {!data && !error && <Skeleton count={3} height={64} />}
         {data?.length === 0 && <p className="dim">{t("comments.none")}</p>}
         {data && data.length > 0 && (
           <ul className={styles.comments}>

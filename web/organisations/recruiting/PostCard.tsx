@@ -7,7 +7,7 @@ import { Avatar } from "#web/ui/Avatar.tsx";
 import { Badges } from "#web/ui/Badges.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { formatCount } from "#web/ui/format.ts";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { Stars } from "#web/ui/Stars.tsx";
 import styles from "./Recruiting.module.css";
@@ -57,7 +57,7 @@ export function PostCard({ post, isWhole = false, children }: Props) {
           )}
         </Title>
         {isWhole ? (
-          <Suspense fallback={<Lines count={4} height={18} />}>
+          <Suspense fallback={<Skeleton count={4} height={18} />}>
             <Markdown text={post.body} />
           </Suspense>
         ) : (

@@ -11,7 +11,7 @@ import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { MarkdownEditor } from "#web/ui/MarkdownEditor.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { checkPost, type PostValues } from "./check.ts";
 import { useCreatePost, useUpdatePost } from "./commands.ts";
 import { PostCard } from "./PostCard.tsx";
@@ -41,7 +41,7 @@ export function PostForm({ contractor, post }: Props) {
         ? update.run({ params: { post_id: post.post_id }, body: values })
         : create.run({ body: { contractor: of, ...values } }),
     onSent: ({ post_id }) => {
-      tell(t(post ? "form.updated" : "form.created"));
+      showSuccess(t(post ? "form.updated" : "form.created"));
       return navigate({ to: "/recruiting/post/$id", params: { id: post_id } });
     },
   });

@@ -4,7 +4,7 @@ import { useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { type Membership, usePermission } from "../acting/parts/actor.ts";
 import { ForOrganisation } from "../ForOrganisation.tsx";
@@ -28,7 +28,7 @@ function Create({ actor }: { actor: Membership }) {
   const { t } = useTranslation("recruiting");
   const mayRecruit = usePermission(actor.spectrum_id, "manage_recruiting");
   const { data } = useQuery(contractorQuery(actor.spectrum_id));
-  if (!data) return <Lines count={4} height={60} />;
+  if (!data) return <Skeleton count={4} height={60} />;
   if (!mayRecruit) return <NoAccess name={actor.name} />;
   return (
     <>
@@ -55,7 +55,7 @@ export function UpdatePostScreen() {
           <PostForm key={id} contractor={post.contractor} post={post} />
         </>
       ) : isPending ? (
-        <Lines count={4} height={60} />
+        <Skeleton count={4} height={60} />
       ) : (
         <NoAccess name={name} />
       )}

@@ -12,7 +12,7 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { failureText } from "#web/ui/failure.ts";
 import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
 import { useTitle } from "#web/ui/title.ts";
-import { tell, tellFailure } from "#web/ui/toast.ts";
+import { showFailure, showSuccess } from "#web/ui/toast.ts";
 import { usePermission } from "../acting/parts/actor.ts";
 import { Comments } from "./Comments.tsx";
 import { useDeletePost } from "./commands.ts";
@@ -54,11 +54,11 @@ function Manage({ post }: { post: RecruitingPost }) {
   const run = async () => {
     try {
       await remove.run({ params: { post_id: post.post_id } });
-      tell(t("deleted"));
+      showSuccess(t("deleted"));
       await navigate({ to: "/recruiting" });
     } catch (failure) {
       setAsking(false);
-      tellFailure(failureText(ui, failure), failure);
+      showFailure(failureText(ui, failure), failure);
     }
   };
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { FilterFrame } from "#web/ui/filters/FilterFrame.tsx";
 import { WordsInput } from "#web/ui/filters/WordsInput.tsx";
 import { formatCount } from "#web/ui/format.ts";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { ListHead } from "#web/ui/layout/ListHead.tsx";
 import { CardList } from "#web/ui/list/CardList.tsx";
 import { useTitle } from "#web/ui/title.ts";
@@ -55,7 +55,7 @@ export function RecruitingScreen() {
         rows={data?.items}
         rowKey={({ post_id }) => post_id}
         className={styles.list}
-        skeleton={<Lines count={1} height={190} />}
+        skeleton={<Skeleton count={1} height={190} />}
         skeletons={3}
         empty={
           <EmptyState icon={<IconUsersPlus />} title={t("none")} text={t("noneText")}>

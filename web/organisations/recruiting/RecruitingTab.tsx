@@ -5,7 +5,7 @@ import { ApiError } from "#web/api.ts";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { OwnPostLink } from "./OwnPostLink.tsx";
 import { PostCard } from "./PostCard.tsx";
 import { postOfQuery } from "./queries.ts";
@@ -21,7 +21,7 @@ export function RecruitingTab({ spectrum_id }: { spectrum_id: string }) {
       </EmptyState>
     );
   if (error && !data) return <ErrorNotice failure={error} onRetry={() => void refetch()} />;
-  if (!data) return <Lines count={1} height={220} />;
+  if (!data) return <Skeleton count={1} height={220} />;
   return (
     <PostCard post={data} isWhole>
       <div>

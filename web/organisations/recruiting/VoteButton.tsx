@@ -4,7 +4,7 @@ import type { RecruitingPost } from "#contract/organisations/recruiting.ts";
 import { useGate } from "#web/people/session/parts/gate.ts";
 import { failureText } from "#web/ui/failure.ts";
 import { formatCount, formatDateTime } from "#web/ui/format.ts";
-import { tell, tellFailure, warn } from "#web/ui/toast.ts";
+import { showFailure, showSuccess, showWarning } from "#web/ui/toast.ts";
 import { useUpvotePost } from "./commands.ts";
 import styles from "./Recruiting.module.css";
 
@@ -18,10 +18,10 @@ export function VoteButton({ post }: { post: RecruitingPost }) {
   const run = async () => {
     try {
       const { already_voted, vote_again } = await upvote.run({ params: { post_id: post.post_id } });
-      if (already_voted) warn(t("vote.again", { date: formatDateTime(vote_again) }));
-      else tell(t("vote.done"));
+      if (already_voted) showWarning(t("vote.again", { date: formatDateTime(vote_again) }));
+      else showSuccess(t("vote.done"));
     } catch (failure) {
-      tellFailure(failureText(ui, failure), failure);
+      showFailure(failureText(ui, failure), failure);
     }
   };
   const label = isMine && post.vote_again ? t("vote.again", { date: formatDateTime(post.vote_again) }) : t("vote.up");

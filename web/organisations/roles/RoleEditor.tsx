@@ -14,7 +14,7 @@ import { CountInput } from "#web/ui/CountInput.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { formatCount } from "#web/ui/format.ts";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import type { Standing } from "../parts/standing.ts";
 import { checkRole, type RoleValues, roleBody } from "./check.ts";
 import styles from "./Roles.module.css";
@@ -45,7 +45,7 @@ export function RoleEditor({ organisation, role, standing, onDone }: Props) {
         : create.run({ params: { spectrum_id }, body });
     },
     onSent: () => {
-      tell(t(role ? "saved" : "created"));
+      showSuccess(t(role ? "saved" : "created"));
       onDone();
     },
   });
@@ -54,7 +54,7 @@ export function RoleEditor({ organisation, role, standing, onDone }: Props) {
     if (!role) return;
     try {
       await remove.run({ params: { spectrum_id, role_id: role.role_id } });
-      tell(t("deleted"));
+      showSuccess(t("deleted"));
       onDone();
     } catch (failure) {
       console.info("role not deleted", failure);

@@ -4,12 +4,12 @@ import type { Contractor } from "#contract/organisations/contractors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import form from "#web/ui/layout/Form.module.css";
 import { MarkdownEditor } from "#web/ui/MarkdownEditor.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { makeStored } from "#web/ui/stored.ts";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { useUpdate } from "../commands.ts";
 import styles from "../details/Details.module.css";
 
@@ -33,7 +33,7 @@ export function OrderTemplate({ contractor }: { contractor: Contractor }) {
     try {
       await update.run({ params: { spectrum_id }, body: { market_order_template: text } });
       draft.set(null);
-      tell(t("template.saved"));
+      showSuccess(t("template.saved"));
     } catch (failure) {
       // It is shown above the button; what is typed stays.
       console.info("template not saved", failure);
@@ -55,7 +55,7 @@ export function OrderTemplate({ contractor }: { contractor: Contractor }) {
           <div className={styles.preview}>
             <h2>{t("template.preview")}</h2>
             <div className={styles.note}>
-              <Suspense fallback={<Lines count={2} height={18} />}>
+              <Suspense fallback={<Skeleton count={2} height={18} />}>
                 <Markdown text={text} />
               </Suspense>
             </div>

@@ -13,7 +13,7 @@ import type { Issue } from "#web/ui/form/field-errors.ts";
 import { type Fields, useForm } from "#web/ui/form/use-form.ts";
 import layout from "#web/ui/layout/Form.module.css";
 import { Panel } from "#web/ui/Panel.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { chooseActor } from "../acting/parts/actor.ts";
 import { useArchive, useTransfer, useUpdate } from "../commands.ts";
 import styles from "../details/Details.module.css";
@@ -93,7 +93,7 @@ function ConfirmField({ name, form }: { name: string; form: Pick<Fields<{ confir
 }
 
 /** More than these are found by typing. */
-const MOST_LISTED = "25";
+const MAX_LISTED = "25";
 
 function TransferDialog({ contractor, onClose }: DialogProps) {
   const { t } = useTranslation("organisations");
@@ -110,7 +110,7 @@ function TransferDialog({ contractor, onClose }: DialogProps) {
     send: (values) =>
       transfer.run({ params: { spectrum_id }, body: { username: values.heir, confirm: values.confirm.trim() } }),
     onSent: (_, values) => {
-      tell(t("settings.transferred", { heir: values.heir, name }));
+      showSuccess(t("settings.transferred", { heir: values.heir, name }));
       onClose();
     },
   });
@@ -121,7 +121,7 @@ function TransferDialog({ contractor, onClose }: DialogProps) {
       params: { spectrum_id },
       query: {
         page: "0",
-        page_size: MOST_LISTED,
+        page_size: MAX_LISTED,
         search: heir === search ? "" : search,
         sort: "role",
         role_filter: "",
@@ -175,7 +175,7 @@ export function ArchiveDialog({ contractor, onClose }: DialogProps) {
     check: ({ confirm }) => checkName(name, confirm),
     send: ({ confirm }) => archive.run({ params: { spectrum_id }, body: { confirm: confirm.trim() } }),
     onSent: () => {
-      tell(t("settings.archived", { name }));
+      showSuccess(t("settings.archived", { name }));
       chooseActor(null);
       return navigate({ to: "/contractor/$id", params: { id: spectrum_id } });
     },

@@ -7,7 +7,7 @@ import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
 import styles from "./Messaging.module.css";
 import { ChatRows } from "./parts/ChatRows.tsx";
@@ -59,7 +59,7 @@ export function ChatList({ search, onNew }: Props) {
       </div>
       <div className={styles.rows} aria-busy={!chats && !error}>
         {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
-        {!chats && !error && <Lines count={7} height={62} />}
+        {!chats && !error && <Skeleton count={7} height={62} />}
         {chats && <ChatRows chats={chats} search={search} />}
         {chats?.length === 0 &&
           (q || filter !== "all" ? (

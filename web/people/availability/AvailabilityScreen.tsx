@@ -8,14 +8,14 @@ import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount } from "#web/ui/format.ts";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
 import { TabLink } from "#web/ui/TabLink.tsx";
 import { TabNav } from "#web/ui/TabNav.tsx";
 import { useTitle } from "#web/ui/title.ts";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { useMe } from "../session/parts/me.ts";
 import { copiedDay, isSame, type Slots, withEvenings } from "./painting.ts";
 import styles from "./parts/Availability.module.css";
@@ -59,7 +59,7 @@ export function AvailabilityScreen() {
       {data && <Editor key={chosen ?? ""} contractor={chosen} stored={data.selections} shift={zone.slots} />}
       {!data && !error && (
         <Panel>
-          <Lines count={8} height={36} />
+          <Skeleton count={8} height={36} />
         </Panel>
       )}
     </div>
@@ -97,7 +97,7 @@ function Editor({ contractor, stored, shift }: EditorProps) {
       .run({ body: { contractor, selections: shifted(spansOf(slots), -shift) } })
       .then(() => {
         setSaved(slots);
-        tell(t("saved"));
+        showSuccess(t("saved"));
       })
       // It is shown below; nothing chosen is lost.
       .catch((failure: unknown) => console.info("hours not saved", failure));

@@ -13,7 +13,7 @@ import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Panel } from "#web/ui/Panel.tsx";
 import { useTitle } from "#web/ui/title.ts";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { useMe } from "../session/parts/me.ts";
 import { checkLink, handleFrom, isHandle, parseLink } from "./check.ts";
 import { useLinkAccount } from "./commands.ts";
@@ -43,7 +43,7 @@ export function AccountLinkScreen() {
     check: checkLink,
     draft: drafts(),
     send: ({ handle: typed }) => link.run({ body: { username: handleFrom(typed) } }),
-    onSent: (linked) => tell(t("link.done", { name: linked.username })),
+    onSent: (linked) => showSuccess(t("link.done", { name: linked.username })),
   });
   useTitle(t("link.title"));
   const handle = handleFrom(form.values.handle);

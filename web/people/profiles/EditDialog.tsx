@@ -7,7 +7,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { MarkdownEditor } from "#web/ui/MarkdownEditor.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { checkProfile } from "./check.ts";
 import { useUpdateProfile } from "./commands.ts";
 import styles from "./parts/Profile.module.css";
@@ -42,7 +42,7 @@ export function EditDialog({ user, field, onClose }: { user: PublicProfile; fiel
     check: ({ value }) => checkProfile(field, value),
     send: ({ value }) => update.run({ body: { [field]: value } }),
     onSent: () => {
-      tell(t("edit.saved"));
+      showSuccess(t("edit.saved"));
       onClose();
     },
   });

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { useMe } from "../session/parts/me.ts";
 import { Profile } from "./Profile.tsx";
 import { userQuery } from "./parts/queries.ts";
@@ -16,5 +16,5 @@ export function OwnProfileScreen() {
     enabled: me !== null && me !== undefined,
   });
   if (error) return <ErrorNotice failure={error} onRetry={() => void refetch()} />;
-  return data ? <Profile user={data} tab={tabOf(tab)} at="profile" /> : <Lines count={4} height={80} />;
+  return data ? <Profile user={data} tab={tabOf(tab)} at="profile" /> : <Skeleton count={4} height={80} />;
 }

@@ -11,7 +11,7 @@ import { SellerServices } from "#web/goods/services/parts/ServiceStrip.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { TabNav } from "#web/ui/TabNav.tsx";
 import tabStyles from "#web/ui/Tabs.module.css";
@@ -101,7 +101,7 @@ function ServicesTab({ username }: { username: string }) {
   const { t } = useTranslation("profile");
   const { data, error, refetch } = useQuery(sellersServicesQuery({ kind: "user", id: username }));
   if (error) return <ErrorNotice failure={error} onRetry={() => void refetch()} />;
-  if (!data) return <Lines count={3} height={90} />;
+  if (!data) return <Skeleton count={3} height={90} />;
   const active = data.filter(({ status }) => status === "active");
   if (active.length === 0) return <EmptyState title={t("noServices")} />;
   return (

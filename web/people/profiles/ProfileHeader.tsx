@@ -10,11 +10,11 @@ import { Avatar } from "#web/ui/Avatar.tsx";
 import { Badges } from "#web/ui/Badges.tsx";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { Stars } from "#web/ui/Stars.tsx";
-import { tell, tellFailure } from "#web/ui/toast.ts";
+import { showFailure, showSuccess } from "#web/ui/toast.ts";
 import { useMe } from "../session/parts/me.ts";
 import { useRefetchUser } from "./commands.ts";
 import type { Editable } from "./EditDialog.tsx";
@@ -145,8 +145,8 @@ function Refetch({ username }: { username: string }) {
   const refetch = useRefetchUser();
   const run = () =>
     refetch.run({ params: { username } }).then(
-      () => tell(t("refetched")),
-      (failure: unknown) => tellFailure(failure instanceof Error ? failure.message : t("refetch"), failure),
+      () => showSuccess(t("refetched")),
+      (failure: unknown) => showFailure(failure instanceof Error ? failure.message : t("refetch"), failure),
     );
   return (
     <Button icon={<IconRefresh aria-hidden />} isBusy={refetch.isPending} onClick={() => void run()}>
@@ -167,7 +167,7 @@ function About({ user, onEdit }: { user: PublicProfile; onEdit: (() => void) | u
   return (
     <Panel title={t("about")} aside={edit}>
       {text ? (
-        <Suspense fallback={<Lines count={2} height={18} />}>
+        <Suspense fallback={<Skeleton count={2} height={18} />}>
           <Markdown text={text} />
         </Suspense>
       ) : (

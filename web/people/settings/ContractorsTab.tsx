@@ -14,7 +14,7 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import type { Me } from "../session/parts/me.ts";
 import styles from "./Settings.module.css";
 
@@ -69,7 +69,7 @@ function Leave({ spectrum_id, name }: { spectrum_id: string; name: string }) {
     leave.run({ params: { spectrum_id } }).then(
       () => {
         if (actor?.spectrum_id === spectrum_id) chooseActor(null);
-        tell(t("contractors.left", { name }));
+        showSuccess(t("contractors.left", { name }));
       },
       // It is shown in the dialog.
       (failure: unknown) => console.info("organisation not left", failure),

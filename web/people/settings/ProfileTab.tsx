@@ -9,7 +9,7 @@ import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { Look } from "../profiles/parts/Look.tsx";
 import type { Me } from "../session/parts/me.ts";
 import styles from "./Settings.module.css";
@@ -47,7 +47,7 @@ function Linked({ me }: { me: Me }) {
   const sync = useCommand(profiles.syncHandle, { refreshes: [profiles.getMyProfile, profiles.getUser] });
   const verify = () =>
     sync.run().then(
-      () => tell(t("profile.verified")),
+      () => showSuccess(t("profile.verified")),
       // It is shown below.
       (failure: unknown) => console.info("not verified again", failure),
     );

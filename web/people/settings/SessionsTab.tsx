@@ -6,10 +6,10 @@ import * as accounts from "#web/calls/people/accounts.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import type { Me } from "../session/parts/me.ts";
 import { deviceOf } from "./device.ts";
 import styles from "./Settings.module.css";
@@ -21,7 +21,7 @@ export function SessionsTab({ me }: { me: Me }) {
   const endAll = useCommand(accounts.endOtherSessions, { refreshes: [accounts.listSessions] });
   const end = () =>
     endAll.run().then(
-      ({ ended }) => tell(t("sessions.endedAll", { count: ended })),
+      ({ ended }) => showSuccess(t("sessions.endedAll", { count: ended })),
       (failure: unknown) => console.info("sessions not ended", failure),
     );
   const others = data?.filter(({ current }) => !current).length ?? 0;
@@ -39,7 +39,7 @@ export function SessionsTab({ me }: { me: Me }) {
       <div className={styles.stack}>
         <p className="dim">{t("sessions.lead", { chat: me.discord_username ?? me.discord_id })}</p>
         <ErrorNotice failure={error ?? endAll.error} onRetry={() => void refetch()} />
-        {!data && !error && <Lines count={2} height={48} />}
+        {!data && !error && <Skeleton count={2} height={48} />}
         <ul className={styles.rows} aria-label={t("sessions.title")}>
           {data?.map((session) => (
             <SessionRow key={session.session_id} session={session} />
@@ -58,7 +58,7 @@ function SessionRow({ session }: { session: accounts.Session }) {
   const Icon = isPhone ? IconDeviceMobile : IconDeviceDesktop;
   const signOut = () =>
     end.run({ params: { session_id: session.session_id } }).then(
-      () => tell(t("sessions.ended", { device })),
+      () => showSuccess(t("sessions.ended", { device })),
       (failure: unknown) => console.info("session not ended", failure),
     );
   return (

@@ -13,7 +13,7 @@ import { Facts } from "#web/ui/Facts.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { formatCount, formatDateTime } from "#web/ui/format.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import type { Me } from "../session/parts/me.ts";
 import { checkToken } from "./check.ts";
 import { useDeleteToken, useExtendToken, useUpdateToken } from "./commands.ts";
@@ -50,7 +50,7 @@ export function EditDialog({ token, me, onClose }: Props & { me: Me }) {
         },
       }),
     onSent: () => {
-      tell(t("saved"));
+      showSuccess(t("saved"));
       onClose();
     },
   });
@@ -69,7 +69,7 @@ export function ExtendDialog({ token, onClose }: Props) {
     blank: () => ({ expires_at: inDays(90, Date.now()) }),
     send: (body) => extend.run({ params: { token_id: token.id }, body }),
     onSent: () => {
-      tell(t("saved"));
+      showSuccess(t("saved"));
       onClose();
     },
   });
@@ -95,7 +95,7 @@ export function DeleteDialog({ token, onClose }: Props) {
   const remove = useDeleteToken();
   const confirm = () =>
     remove.run({ params: { token_id: token.id } }).then(
-      () => tell(t("deleted")),
+      () => showSuccess(t("deleted")),
       (failure: unknown) => console.info("token not deleted", failure),
     );
   return (

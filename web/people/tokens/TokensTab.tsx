@@ -10,7 +10,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import type { Me } from "../session/parts/me.ts";
 import { checkToken } from "./check.ts";
@@ -40,7 +40,7 @@ export function TokensTab({ me }: { me: Me }) {
         <p className="dim">{t("lead")}</p>
       </Panel>
       <ErrorNotice failure={error} onRetry={() => void refetch()} />
-      {!data && !error && <Lines count={3} height={64} />}
+      {!data && !error && <Skeleton count={3} height={64} />}
       {data?.length === 0 && (
         <EmptyState icon={<IconKey />} title={t("none")} text={t("noneText")}>
           {create}

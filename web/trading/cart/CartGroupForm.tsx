@@ -14,7 +14,7 @@ import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Price } from "#web/ui/Price.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import styles from "./CartGroupForm.module.css";
 import { CartLineRow } from "./CartLineRow.tsx";
 import { maySend, totalOf } from "./cart-state.ts";
@@ -47,7 +47,7 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
         body: { items, note: note.trim() || null, offer: offered > 0 ? offered : null },
       });
       cart.set(removeGroup(cart.get(), seller));
-      tell(t("cart.sent"));
+      showSuccess(t("cart.sent"));
       await navigate({ to: "/offer/$id", params: { id: session_id } });
     } catch (failure) {
       // It is shown in place; the stock that it speaks of is asked for again.

@@ -6,7 +6,7 @@ import type { PublicContract } from "#contract/trading/contracts.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { contractorParty, userParty } from "#web/ui/party.ts";
@@ -24,7 +24,7 @@ export function ContractOffers({ contract, isOwn }: { contract: PublicContract; 
   return (
     <Panel title={isOwn ? t("received") : t("yourOffers")} flush>
       {error && !data && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Lines count={2} height={44} />}
+      {!data && !error && <Skeleton count={2} height={44} />}
       {data?.length === 0 && <p className={styles.quiet}>{t("noOffers")}</p>}
       {data && data.length > 0 && (
         <ul>

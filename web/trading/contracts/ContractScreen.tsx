@@ -16,7 +16,7 @@ import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Facts } from "#web/ui/Facts.tsx";
 import { formatDateTime, shortId } from "#web/ui/format.ts";
 import { kindName } from "#web/ui/kind-name.ts";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
 import { DealHead } from "#web/ui/layout/DealHead.tsx";
 import { Stack } from "#web/ui/layout/Stack.tsx";
@@ -27,7 +27,7 @@ import { PartyCard } from "#web/ui/PartyCard.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { userParty } from "#web/ui/party.ts";
 import { useTitle } from "#web/ui/title.ts";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { ContractOffers } from "./ContractOffers.tsx";
 import styles from "./Contracts.module.css";
 import { isOpen } from "./is-open.ts";
@@ -77,7 +77,7 @@ export function ContractScreen() {
         }
       >
         <Panel title={t("field.description")}>
-          <Suspense fallback={<Lines count={3} height={18} />}>
+          <Suspense fallback={<Skeleton count={3} height={18} />}>
             <Markdown text={contract.description} />
           </Suspense>
         </Panel>
@@ -148,7 +148,7 @@ function Manage({ contract }: { contract: PublicContract }) {
   const set = async (status: PublicContract["status"]) => {
     try {
       await update.run({ params: { contract_id: contract.id }, body: { status } });
-      tell(t(`manage.done.${status}`));
+      showSuccess(t(`manage.done.${status}`));
     } catch (failure) {
       console.info("contract not changed", failure);
     }

@@ -7,7 +7,7 @@ import { useWatchAll } from "#web/live.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { ListHead } from "#web/ui/layout/ListHead.tsx";
 import { CardList } from "#web/ui/list/CardList.tsx";
 import { useTitle } from "#web/ui/title.ts";
@@ -56,7 +56,7 @@ export function ContractsScreen() {
         className={styles.cards}
         skeleton={
           <div className={styles.card}>
-            <Lines count={5} height={26} />
+            <Skeleton count={5} height={26} />
           </div>
         }
         skeletons={SIZES[0]}

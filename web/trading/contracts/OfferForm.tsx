@@ -14,7 +14,7 @@ import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import styles from "./Contracts.module.css";
 import { checkOffer } from "./check.ts";
 import { offerBody, termsOf } from "./contract-values.ts";
@@ -65,7 +65,7 @@ function Form({ contract, actor, name }: FormProps) {
         >[0]["body"],
       }),
     onSent: ({ session_id }) => {
-      tell(t("offer.done"));
+      showSuccess(t("offer.done"));
       return navigate({ to: "/offer/$id", params: { id: session_id } });
     },
   });

@@ -8,7 +8,7 @@ import { formatCount } from "#web/ui/format.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Price } from "#web/ui/Price.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { addLine, cart } from "../cart/parts/cart.ts";
 import styles from "./Paste.module.css";
 
@@ -35,7 +35,7 @@ export function BuyList({ found, doubts }: { found: readonly Found[]; doubts: nu
       groups = addLine(groups, sellerOf(pick), { listing_id, quantity, price, title, item_type, photo }, stock);
     }
     cart.set(groups);
-    tell(t("buy.done", { count: pieces, amount: formatCount(pieces) }));
+    showSuccess(t("buy.done", { count: pieces, amount: formatCount(pieces) }));
     await navigate({ to: "/market/cart" });
   };
   return (

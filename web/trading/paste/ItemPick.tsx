@@ -9,14 +9,14 @@ import type { Item } from "./rows.ts";
 
 type Props = { label: string; item: Item | null; candidates: readonly Item[]; onChange: (item: Item | null) => void };
 
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 /** The item that a line means: what is like it first, and type-ahead over all. */
 export function ItemPick({ label, item, candidates, onChange }: Props) {
   const { t } = useTranslation("paste");
   const [typed, setTyped] = useState("");
   const [asked] = useDebouncedValue(typed.trim(), 250);
-  const isTyping = asked.length >= LEAST_LETTERS && asked !== item?.name;
+  const isTyping = asked.length >= MIN_LETTERS && asked !== item?.name;
   const suggested = useQuery({
     ...query(catalogue.suggestItems, { query: { query: asked } }),
     enabled: isTyping,

@@ -14,7 +14,7 @@ import { formatCount } from "#web/ui/format.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Price } from "#web/ui/Price.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import styles from "./Paste.module.css";
 import { isSettled, type PasteRow, priceOf } from "./rows.ts";
 
@@ -72,7 +72,7 @@ export function OfferList({ rows, change, found, intent }: Props) {
     setFailed(failures);
     change([...left]);
     const made = ready.length - failures.length;
-    if (made > 0) tell(t(`${intent}.done`, { count: made }));
+    if (made > 0) showSuccess(t(`${intent}.done`, { count: made }));
   };
   if (!me)
     return (

@@ -2,7 +2,7 @@ import { IconChevronDown, IconX } from "@tabler/icons-react";
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Dropdown } from "../Dropdown.tsx";
-import { Lines } from "../Lines.tsx";
+import { Skeleton } from "../Lines.tsx";
 import styles from "./FilterChip.module.css";
 
 type Props = { name: string; value: string | number | undefined; onClear: () => void; children: ReactNode };
@@ -22,7 +22,7 @@ export function FilterChip({ name, value, onClear, children }: Props) {
           </button>
         )}
       >
-        {() => <Suspense fallback={<Lines count={2} height={34} />}>{children}</Suspense>}
+        {() => <Suspense fallback={<Skeleton count={2} height={34} />}>{children}</Suspense>}
       </Dropdown>
       {isSet && (
         <button type="button" className={styles.cross} aria-label={t("filters.remove", { name })} onClick={onClear}>

@@ -2,7 +2,7 @@ import { Drawer } from "@mantine/core";
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../Button.tsx";
-import { Lines } from "../Lines.tsx";
+import { Skeleton } from "../Lines.tsx";
 import styles from "./FilterSheet.module.css";
 
 type Props = { isSet: boolean; onClear: () => void; onClose: () => void; show: string; children: ReactNode };
@@ -20,7 +20,7 @@ export function FilterSheet({ isSet, onClear, onClose, show, children }: Props) 
       closeButtonProps={{ "aria-label": t("filters.close") }}
     >
       <div className={styles.sheet}>
-        <Suspense fallback={<Lines count={4} height={44} />}>{children}</Suspense>
+        <Suspense fallback={<Skeleton count={4} height={44} />}>{children}</Suspense>
         <div className={styles.foot}>
           <Button size="big" onClick={onClear} disabled={!isSet}>
             {t("filters.clear")}

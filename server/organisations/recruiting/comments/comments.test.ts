@@ -16,7 +16,7 @@ const UNKNOWN = "0199a1b2-0000-7000-8000-00000000ffff";
 
 async function post(): Promise<string> {
   const owner = await site.make.trader();
-  const { spectrum_id: contractor } = await site.make.company(owner);
+  const { spectrum_id: contractor } = await site.make.contractor(owner);
   const made = await site.as(owner).call(createPost, { body: { contractor, title: "Crew", body: "Join" } });
   return (made.body as { data: { post_id: string } }).data.post_id;
 }

@@ -5,7 +5,7 @@ import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { announce } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/announce.ts";
 import { newId } from "#server/platform/ids.ts";
 import { recruitingChanged } from "../../events.ts";
 import { lockPost } from "../save-post.ts";
@@ -31,7 +31,7 @@ export function addComment(
       .set({ comment_count: sql`comment_count + 1` })
       .where("post_id", "=", postId)
       .execute();
-    await announce(tx, recruitingChanged({ post_id: postId }));
+    await publish(tx, recruitingChanged({ post_id: postId }));
     return comment_id;
   });
 }
@@ -58,7 +58,7 @@ export function updateComment(context: Context, commentId: string, content: stri
       .set({ content, edited_at: context.now })
       .where("comment_id", "=", commentId)
       .execute();
-    await announce(tx, recruitingChanged({ post_id: comment.post_id }));
+    await publish(tx, recruitingChanged({ post_id: comment.post_id }));
   });
 }
 
@@ -72,7 +72,7 @@ export function deleteComment(context: Context, commentId: string): Promise<void
       .set({ deleted: true, content: "" })
       .where("comment_id", "=", commentId)
       .execute();
-    await announce(tx, recruitingChanged({ post_id: comment.post_id }));
+    await publish(tx, recruitingChanged({ post_id: comment.post_id }));
   });
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Chip, type Tone } from "#web/ui/Chip.tsx";
 import { formatCount } from "#web/ui/format.ts";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { ListFrame, type ListProps, type Source } from "#web/ui/list/ListFrame.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
@@ -79,7 +79,7 @@ export function DealTable({ title, filters, filter, onFilter, rows, sort, onSort
         flush
         source={source}
         rows={rows}
-        loading={<Lines count={4} height={40} />}
+        loading={<Skeleton count={4} height={40} />}
         empty={<p className={styles.empty}>{empty}</p>}
         paging={{ ...paging, label: ui("pager.of", { list: title }) }}
       >

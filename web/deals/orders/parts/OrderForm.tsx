@@ -6,7 +6,7 @@ import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import layout from "#web/ui/layout/Form.module.css";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { checkOrder } from "./check.ts";
 import { usePlaceOrder } from "./commands.ts";
 import { OrderFields } from "./OrderFields.tsx";
@@ -27,7 +27,7 @@ export function OrderForm({ service }: { service: Service }) {
     draft: drafts(service_id),
     send: (values) => place.run({ body: { ...orderBody(values), ...seller, service_id } }),
     onSent: ({ session_id }) => {
-      tell(t("order.done"));
+      showSuccess(t("order.done"));
       if (session_id) return navigate({ to: "/offer/$id", params: { id: session_id } });
     },
   });

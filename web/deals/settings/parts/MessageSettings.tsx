@@ -10,10 +10,10 @@ import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import type { Issue } from "#web/ui/form/field-errors.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { MarkdownEditor } from "#web/ui/MarkdownEditor.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import styles from "./Messages.module.css";
 import { useMessages } from "./use-messages.ts";
 
@@ -25,7 +25,7 @@ export function MessageSettings({ spectrum_id }: { spectrum_id: string | null })
     <Panel title={t("title")}>
       <p className={`dim ${styles.lead}`}>{t(spectrum_id === null ? "lead" : "leadOrganisation")}</p>
       {found.error && !found.data && <ErrorNotice failure={found.error} onRetry={() => void found.refetch()} />}
-      {!found.data && !found.error && <Lines count={4} height={44} />}
+      {!found.data && !found.error && <Skeleton count={4} height={44} />}
       {found.data && (
         <div className={styles.messages}>
           {SETTING_TYPES.map((type) => (
@@ -79,7 +79,7 @@ function MessageForm({ owner, type, kept, commands }: FormProps) {
     send: ({ text, enabled }) => commands.save({ setting_type: type, message_content: text, enabled }),
     onSent: (_, values) => {
       form.reset(values);
-      tell(t("saved"));
+      showSuccess(t("saved"));
     },
   });
   const remove = async (id: string) => {
@@ -87,7 +87,7 @@ function MessageForm({ owner, type, kept, commands }: FormProps) {
     try {
       await commands.remove(id);
       form.reset(valuesOf(undefined));
-      tell(t("deleted"));
+      showSuccess(t("deleted"));
     } catch (failure) {
       setRefusal(failure);
     }

@@ -9,7 +9,7 @@ import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { MarkdownEditor } from "#web/ui/MarkdownEditor.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { makeStored } from "#web/ui/stored.ts";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import styles from "./Messages.module.css";
 
 const draft = makeStored<string | null>("freeport.draft.ordertemplate", (raw) =>
@@ -31,7 +31,7 @@ export function OrderTemplate({ me }: { me: Me }) {
     try {
       await update.run({ body: { market_order_template: value } });
       setTyped(null);
-      tell(t("template.saved"));
+      showSuccess(t("template.saved"));
     } catch (failure) {
       // It is shown below the field; nothing typed is lost.
       console.info("template not saved", failure);

@@ -15,7 +15,7 @@ type Props = {
   isNeeded?: boolean;
   error?: string | undefined;
 };
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 const WAIT_MS = 250;
 
 /** Type-ahead over every known item; with nothing typed, the items of the chosen type. */
@@ -23,7 +23,7 @@ export function ItemNameSelect({ item_type, value, onChange, isNeeded = false, e
   const { t } = useTranslation("market");
   const [typed, setTyped] = useState("");
   const [asked] = useDebouncedValue(typed.trim(), WAIT_MS);
-  const isTyping = asked.length >= LEAST_LETTERS && asked !== value;
+  const isTyping = asked.length >= MIN_LETTERS && asked !== value;
   const found = useQuery({
     ...query(catalogue.suggestItems, { query: { query: asked } }),
     enabled: isTyping,
@@ -58,7 +58,7 @@ export function ItemNameSelect({ item_type, value, onChange, isNeeded = false, e
       limit={40}
       searchValue={typed}
       onSearchChange={setTyped}
-      nothingFoundMessage={typed.length < LEAST_LETTERS ? t("form.itemNameType") : t("form.itemNameUnknown")}
+      nothingFoundMessage={typed.length < MIN_LETTERS ? t("form.itemNameType") : t("form.itemNameUnknown")}
       onChange={(name) => onChange(names.find((item) => item.name === name) ?? null)}
     />
   );

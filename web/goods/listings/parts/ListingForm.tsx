@@ -13,7 +13,7 @@ import { useForm } from "#web/ui/form/use-form.ts";
 import styles from "#web/ui/layout/Form.module.css";
 import { Panel } from "#web/ui/Panel.tsx";
 import { srcOf, urlsOf } from "#web/ui/pictures.ts";
-import { tell, tellFailure } from "#web/ui/toast.ts";
+import { showFailure, showSuccess } from "#web/ui/toast.ts";
 import { keepWaiting } from "#web/ui/waiting-files.ts";
 import { checkListing } from "./check.ts";
 import { useCreateListing } from "./commands.ts";
@@ -76,10 +76,10 @@ export function ListingForm({ draft, sale, priceLabel, priceHelp, children }: Pr
     },
     onSent: ({ listing_id, failure }, { title, pictures }) => {
       sale.onDone();
-      tell(t("create.done", { title }));
+      showSuccess(t("create.done", { title }));
       if (failure === null) return navigate({ to: "/market/$id", params: { id: listing_id } });
       keepWaiting(listing_id, pictures);
-      tellFailure(`${t("create.picturesFailed")} ${failureText(ui, failure)}`, failure);
+      showFailure(`${t("create.picturesFailed")} ${failureText(ui, failure)}`, failure);
       return navigate({ to: "/market_edit/$id", params: { id: listing_id } });
     },
   });

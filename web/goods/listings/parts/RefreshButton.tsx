@@ -5,7 +5,7 @@ import type { ListingStatus } from "#contract/platform/shapes.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { failureText } from "#web/ui/failure.ts";
 import { formatRelative } from "#web/ui/format.ts";
-import { tell, tellFailure } from "#web/ui/toast.ts";
+import { showFailure, showSuccess } from "#web/ui/toast.ts";
 import { useRefreshListing } from "./commands.ts";
 
 /** When the listing may be refreshed: three days after its month was last started. */
@@ -30,9 +30,9 @@ export function RefreshButton({ listing_id, expiration, status, showWait = false
   const run = async () => {
     try {
       await refresh.run({ params: { listing_id } });
-      tell(t("refresh.done"));
+      showSuccess(t("refresh.done"));
     } catch (failure) {
-      tellFailure(failureText(ui, failure), failure);
+      showFailure(failureText(ui, failure), failure);
     }
   };
   return (

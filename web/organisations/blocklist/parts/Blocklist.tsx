@@ -8,7 +8,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { PartyCard } from "#web/ui/PartyCard.tsx";
@@ -31,7 +31,7 @@ export function Blocklist({ owner }: { owner: Owner }) {
         <ListFrame
           source={list.found}
           rows={list.found.data}
-          loading={<Lines count={3} height={44} />}
+          loading={<Skeleton count={3} height={44} />}
           empty={<EmptyState icon={<IconUserOff />} title={t("empty")} text={t("emptyText")} />}
         >
           {(entries) => (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { ChatHeader } from "./ChatHeader.tsx";
 import styles from "./ChatPanel.module.css";
 import { Conversation } from "./Conversation.tsx";
@@ -32,7 +32,11 @@ export function ChatPanel({ subject, lead }: Props) {
         <>
           {lead && <header className={styles.head}>{lead}</header>}
           <div className={styles.pad} aria-busy={!error}>
-            {error ? <ErrorNotice failure={error} onRetry={() => void refetch()} /> : <Lines count={6} height={44} />}
+            {error ? (
+              <ErrorNotice failure={error} onRetry={() => void refetch()} />
+            ) : (
+              <Skeleton count={6} height={44} />
+            )}
           </div>
         </>
       )}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { failureText } from "#web/ui/failure.ts";
-import { tellFailure } from "#web/ui/toast.ts";
+import { showFailure } from "#web/ui/toast.ts";
 import { useOpenChat } from "./commands.ts";
 import { nameOf, type Person } from "./people.ts";
 
@@ -17,7 +17,7 @@ export function MessageButton({ person, size = "normal" }: Props) {
   const chat = useOpenChat();
   if (!me || me.username === person.username) return null;
   const open = () =>
-    chat.open([person.username]).catch((failure: unknown) => tellFailure(failureText(ui, failure), failure));
+    chat.open([person.username]).catch((failure: unknown) => showFailure(failureText(ui, failure), failure));
   return (
     <Button
       size={size}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { ChatRows } from "./ChatRows.tsx";
 import { useChatsOf } from "./chats-of.ts";
@@ -23,7 +23,7 @@ export function NewestChats() {
   return (
     <Panel title={t("title")} aside={all}>
       {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Lines count={3} height={52} />}
+      {!data && !error && <Skeleton count={3} height={52} />}
       {data?.length === 0 && <p className="dim">{t("noneText")}</p>}
       {data && (
         <div className={styles.rows}>

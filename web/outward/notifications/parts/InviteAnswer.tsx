@@ -5,7 +5,7 @@ import * as notifications from "#web/calls/outward/notifications.gen.ts";
 import * as profiles from "#web/calls/people/profiles.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { failureText } from "#web/ui/failure.ts";
-import { tell, tellFailure } from "#web/ui/toast.ts";
+import { showFailure, showSuccess } from "#web/ui/toast.ts";
 import styles from "./Notifications.module.css";
 
 const REFRESHES = { refreshes: [notifications.listNotifications, profiles.getMyProfile] };
@@ -20,9 +20,9 @@ export function InviteAnswer({ invite }: { invite: { spectrum_id: string; name: 
   const run = async (answer: () => Promise<unknown>, said: string) => {
     try {
       await answer();
-      tell(said);
+      showSuccess(said);
     } catch (failure) {
-      tellFailure(failureText(ui, failure), failure);
+      showFailure(failureText(ui, failure), failure);
     }
   };
   const isBusy = accept.isPending || decline.isPending;

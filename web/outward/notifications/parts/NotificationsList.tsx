@@ -7,9 +7,9 @@ import * as notifications from "#web/calls/outward/notifications.gen.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { failureText } from "#web/ui/failure.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { ListFrame } from "#web/ui/list/ListFrame.tsx";
-import { tell, tellFailure } from "#web/ui/toast.ts";
+import { showFailure, showSuccess } from "#web/ui/toast.ts";
 import { NotificationRow } from "./NotificationRow.tsx";
 import styles from "./Notifications.module.css";
 import { PAGE_SIZE, pageQuery } from "./unread.ts";
@@ -29,9 +29,9 @@ export function NotificationsList({ onChosen }: { onChosen: () => void }) {
   const readAll = async () => {
     try {
       const { affected_count } = await markAll.run({ body: { read: true } });
-      tell(t("markedAll", { count: affected_count }));
+      showSuccess(t("markedAll", { count: affected_count }));
     } catch (failure) {
-      tellFailure(failureText(ui, failure), failure);
+      showFailure(failureText(ui, failure), failure);
     }
   };
   const clearAll = async () => {
@@ -39,9 +39,9 @@ export function NotificationsList({ onChosen }: { onChosen: () => void }) {
     try {
       const { affected_count } = await remove.run({ body: {} });
       setPage(0);
-      tell(t("clearedAll", { count: affected_count }));
+      showSuccess(t("clearedAll", { count: affected_count }));
     } catch (failure) {
-      tellFailure(failureText(ui, failure), failure);
+      showFailure(failureText(ui, failure), failure);
     }
   };
 
@@ -60,7 +60,7 @@ export function NotificationsList({ onChosen }: { onChosen: () => void }) {
         flush
         source={source}
         rows={data?.notifications}
-        loading={<Lines count={3} height={48} />}
+        loading={<Skeleton count={3} height={48} />}
         empty={<EmptyState icon={<IconBellOff />} title={t("empty")} text={t("emptyText")} />}
         paging={{ index: page, size: PAGE_SIZE, total, onTurn: setPage }}
       >

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Panel } from "#web/ui/Panel.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { checkWebhook, type WebhookValues } from "./check.ts";
 import { type Owner, useWebhookCommands } from "./queries.ts";
 import styles from "./Webhooks.module.css";
@@ -22,7 +22,7 @@ export function AddWebhook({ owner }: { owner: Owner }) {
     send: (values) => commands.create(values),
     onSent: () => {
       form.reset();
-      tell(t("add.done"));
+      showSuccess(t("add.done"));
     },
   });
   const { values, errors, change } = form;

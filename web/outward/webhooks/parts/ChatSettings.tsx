@@ -6,9 +6,9 @@ import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { failureText } from "#web/ui/failure.ts";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
-import { tell, tellFailure } from "#web/ui/toast.ts";
+import { showFailure, showSuccess } from "#web/ui/toast.ts";
 import { AddWebhook } from "./AddWebhook.tsx";
 import { chatQuery, type Owner, useWebhookCommands } from "./queries.ts";
 import { WebhookList } from "./WebhookList.tsx";
@@ -33,7 +33,7 @@ export function ChatSettings({ owner }: { owner: Owner }) {
       </Panel>
       <Panel title={t("channel.title")}>
         {error && !data && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Lines count={2} height={24} />}
+        {!data && !error && <Skeleton count={2} height={24} />}
         {data && <Current owner={owner} channel={data} />}
       </Panel>
       <AddWebhook key={owner.kind === "me" ? "me" : owner.spectrum_id} owner={owner} />
@@ -61,9 +61,9 @@ function Current({ owner, channel }: { owner: Owner; channel: Channel }) {
   const choose = async () => {
     try {
       await commands.chooseOfficial();
-      tell(t("channel.chosen"));
+      showSuccess(t("channel.chosen"));
     } catch (failure) {
-      tellFailure(failureText(ui, failure), failure);
+      showFailure(failureText(ui, failure), failure);
     }
     setAsking(false);
   };

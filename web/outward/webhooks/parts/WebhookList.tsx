@@ -8,9 +8,9 @@ import { Chip } from "#web/ui/Chip.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { failureText } from "#web/ui/failure.ts";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
-import { tell, tellFailure } from "#web/ui/toast.ts";
+import { showFailure, showSuccess } from "#web/ui/toast.ts";
 import { type Owner, useWebhookCommands, webhooksQuery } from "./queries.ts";
 import styles from "./Webhooks.module.css";
 
@@ -20,7 +20,7 @@ export function WebhookList({ owner }: { owner: Owner }) {
   return (
     <Panel title={t("list.title")} flush>
       {error && !data && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Lines count={2} height={60} />}
+      {!data && !error && <Skeleton count={2} height={60} />}
       {data?.length === 0 && <p className={styles.none}>{t("list.none")}</p>}
       {data && data.length > 0 && (
         <ul>
@@ -47,9 +47,9 @@ function Row({ webhook, owner }: { webhook: Webhook; owner: Owner }) {
   const run = async (act: () => Promise<unknown>, done: string) => {
     try {
       await act();
-      tell(done);
+      showSuccess(done);
     } catch (failure) {
-      tellFailure(failureText(ui, failure), failure);
+      showFailure(failureText(ui, failure), failure);
     }
     setAsking(false);
   };

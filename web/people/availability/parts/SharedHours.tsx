@@ -6,7 +6,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { formatMoment } from "#web/ui/format.ts";
 import { useNow } from "#web/ui/now.ts";
 import { Panel } from "#web/ui/Panel.tsx";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { useMe } from "../../session/parts/me.ts";
 import styles from "./Availability.module.css";
 import { clock, dayName, daysInOrder, ownZone } from "./zone.ts";
@@ -77,7 +77,7 @@ function Next({ both, isAsked }: { both: readonly Span[]; isAsked: boolean }) {
     const stamp = (time: Date, style: string) => `<t:${Math.floor(time.getTime() / 1000)}:${style}>`;
     void navigator.clipboard
       .writeText(`${stamp(next.from, "F")} - ${stamp(next.until, "t")}`)
-      .then(() => tell(t("copied")));
+      .then(() => showSuccess(t("copied")));
   };
   return (
     <div className={styles.next}>

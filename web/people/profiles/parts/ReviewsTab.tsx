@@ -5,7 +5,7 @@ import type { PublicProfile } from "#contract/people/profiles.ts";
 import type { OrderReview, Rating } from "#contract/platform/shapes.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { ReviewList } from "#web/ui/ReviewList.tsx";
 import { Stars } from "#web/ui/Stars.tsx";
@@ -18,7 +18,7 @@ export function ReviewsTab({ user }: { user: PublicProfile }) {
   const { t } = useTranslation("profile");
   const { data, error, refetch } = useQuery(userReviewsQuery(user.username));
   if (error) return <ErrorNotice failure={error} onRetry={() => void refetch()} />;
-  if (!data) return <Lines count={4} height={64} />;
+  if (!data) return <Skeleton count={4} height={64} />;
   if (data.length === 0) return <EmptyState title={t("noReviews")} />;
   return <ReviewSummary rating={user.rating} reviews={data} />;
 }

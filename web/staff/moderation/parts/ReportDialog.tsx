@@ -8,7 +8,7 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
-import { tell } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { asReason, checkReport, parseReport, type ReportValues } from "./check.ts";
 import { useReport } from "./commands.ts";
 import styles from "./ReportDialog.module.css";
@@ -31,7 +31,7 @@ export function ReportDialog({ path, onClose }: Props) {
         body: { reported_url: path, report_reason: reason ?? "other", report_details: details.trim() || null },
       }),
     onSent: () => {
-      tell(t("done"));
+      showSuccess(t("done"));
       onClose();
     },
   });

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { failureText } from "#web/ui/failure.ts";
 import { formatCount } from "#web/ui/format.ts";
-import { tell, tellFailure } from "#web/ui/toast.ts";
+import { showFailure, showSuccess } from "#web/ui/toast.ts";
 import { useAcceptBid } from "./commands.ts";
 
 type Props = { bid: NonNullable<UniqueListing["bids"]>[number]; isHighest: boolean };
@@ -23,11 +23,11 @@ export function AcceptBid({ bid, isHighest }: Props) {
   const run = async () => {
     try {
       const { order_id } = await accept.run({ params: { bid_id: bid.bid_id } });
-      tell(t("accept.done", { name, amount }));
+      showSuccess(t("accept.done", { name, amount }));
       await navigate({ to: "/order/$id", params: { id: order_id } });
     } catch (failure) {
       setAsking(false);
-      tellFailure(failureText(ui, failure), failure);
+      showFailure(failureText(ui, failure), failure);
     }
   };
   return (

@@ -7,7 +7,7 @@ import * as market from "#web/calls/goods/listings.gen.ts";
 import { Countdown } from "#web/ui/Countdown.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount, formatMoment } from "#web/ui/format.ts";
-import { Lines } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Lines.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import styles from "./AuctionBox.module.css";
@@ -22,7 +22,7 @@ export function AuctionBox({ composite, isSeller }: { composite: UniqueListing; 
   const { history, error, refetch, ahead, isOver } = useBidHistory(listing.listing_id);
   useListingInStep(composite, history?.current, history?.status);
   if (!history)
-    return error ? <ErrorNotice failure={error} onRetry={() => void refetch()} /> : <Lines count={4} height={26} />;
+    return error ? <ErrorNotice failure={error} onRetry={() => void refetch()} /> : <Skeleton count={4} height={26} />;
   const isPaused = listing.status === "inactive";
   const formProps = { history, title: details.title, lot: listing.quantity_available };
   return (

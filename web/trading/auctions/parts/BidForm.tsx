@@ -12,11 +12,11 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { Notice } from "#web/ui/Notice.tsx";
-import { tell, warn } from "#web/ui/toast.ts";
+import { showSuccess, showWarning } from "#web/ui/toast.ts";
 import styles from "./BidForm.module.css";
 import { usePlaceBid } from "./commands.ts";
 import { useBidDraft } from "./use-bid-draft.ts";
-import { YourStanding } from "./YourStanding.tsx";
+import { YourBid } from "./YourStanding.tsx";
 
 type Props = { history: BidHistory; title: string; lot: number; isOver: boolean };
 const STEPS = [1, 5] as const;
@@ -47,8 +47,8 @@ export function BidForm({ history, title, lot, isOver }: Props) {
         body: { ...draft.wish, spectrum_id: actor?.spectrum_id ?? null },
       });
       draft.clear();
-      if (leading) tell(t("form.placed", { amount: formatCount(current) }));
-      else warn(t("form.beaten", { current: formatCount(current), least: formatCount(least) }));
+      if (leading) showSuccess(t("form.placed", { amount: formatCount(current) }));
+      else showWarning(t("form.beaten", { current: formatCount(current), least: formatCount(least) }));
     } catch (failure) {
       // Shown in place, with what was typed; the standing is read again.
       console.info("bid not placed", failure);
@@ -58,7 +58,7 @@ export function BidForm({ history, title, lot, isOver }: Props) {
 
   return (
     <form onSubmit={ask} className={styles.form} noValidate>
-      <YourStanding history={history} />
+      <YourBid history={history} />
       {me?.rsi_confirmed && (
         <>
           {!draft.isLeading && (

@@ -4,7 +4,7 @@ import { formatCount } from "#web/ui/format.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 
 /** Whether the viewer leads, as long as the auction runs. Nothing for those who have not bid. */
-export function YourStanding({ history }: { history: BidHistory }) {
+export function YourBid({ history }: { history: BidHistory }) {
   const { t } = useTranslation("auctions");
   const own = history.bids.find((bid) => bid.yours);
   if (!own) return null;

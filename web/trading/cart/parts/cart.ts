@@ -1,7 +1,7 @@
 import { isRecord } from "#web/parse.ts";
 import type { Party } from "#web/ui/party.ts";
 import { makeStored } from "#web/ui/stored.ts";
-import { tellUndo } from "#web/ui/toast.ts";
+import { showUndo } from "#web/ui/toast.ts";
 
 /** Whom the lines are bought from. */
 export type Seller = Pick<Party, "kind" | "id" | "name">;
@@ -73,7 +73,7 @@ export const cart = {
 export function takeOut(message: string, next: Cart) {
   const before = cart.get();
   cart.set(next);
-  tellUndo(message, () => cart.set(putBack(cart.get(), before)));
+  showUndo(message, () => cart.set(putBack(cart.get(), before)));
 }
 
 const same = (a: Seller, b: Seller) => a.kind === b.kind && a.id === b.id;
