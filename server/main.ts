@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import type { User } from "#contract/platform/actor.ts";
-import { scheduledJobs } from "./clockwork.ts";
 import { viewCounter } from "./goods/listings/count-views.ts";
 import { ownRooms } from "./outward/chats/own-rooms.ts";
 import { PAGE_HEADS } from "./page-heads.ts";
@@ -18,9 +17,10 @@ import { addLive, type Subject } from "./platform/live.ts";
 import { diskMedia } from "./platform/media.ts";
 import { openOutside } from "./platform/outside.ts";
 import { type Closing, closeOnSignal, closing } from "./platform/shutdown.ts";
-import { mayJoin } from "./rooms.ts";
 import { addRoutes } from "./routes.ts";
+import { scheduledJobs } from "./scheduled-jobs.ts";
 import { seed } from "./seed.ts";
+import { mayJoin } from "./socket-rooms.ts";
 import { subscribers } from "./subscribers.ts";
 
 const WEB_DIRECTORY = join(import.meta.dirname, "../dist/web");

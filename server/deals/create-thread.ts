@@ -1,6 +1,6 @@
 import { ThreadExists, ThreadNotConfigured } from "#contract/deals/orders.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
-import { lockNegotiation } from "./offers/sessions.ts";
+import { lockNegotiation } from "./offers/negotiations.ts";
 import { lockOrder } from "./orders/access.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import type { Leaver, Leaving, Section } from "#server/platform/leaving.ts";
 import { buyOrderChanged } from "./events.ts";
-import { unlistAll } from "./listings/clear-shelves.ts";
+import { unlistAll } from "./listings/unlist-all.ts";
 import { lockMultiplesOf } from "./multiples/members.ts";
 
 const SOLD = "stays: off the market, for the deals that name it";

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import { batch } from "./batch.ts";
 import type { Db } from "./database/connect.ts";
-import { publish } from "./events/announce.ts";
-import { batch } from "./gather.ts";
+import { publish } from "./events/publish.ts";
 import { accountSignedOut } from "./session-events.ts";
 
 export const SESSION_COOKIE = "freeport_session";

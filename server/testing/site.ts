@@ -13,8 +13,8 @@ import type { Jobs } from "#server/platform/jobs.ts";
 import { addLive, type Live, type Subject } from "#server/platform/live.ts";
 import { diskMedia, type Media } from "#server/platform/media.ts";
 import { startTestServer, type TestServerOptions } from "#server/platform/testing/server.ts";
-import { mayJoin } from "#server/rooms.ts";
 import { addRoutes } from "#server/routes.ts";
+import { mayJoin } from "#server/socket-rooms.ts";
 import { subscribers } from "#server/subscribers.ts";
 import { maker } from "./make.ts";
 

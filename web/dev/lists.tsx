@@ -1,5 +1,5 @@
+import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { ApiError } from "../api.ts";
-import { Skeleton } from "../ui/Lines.tsx";
 import { CardList } from "../ui/list/CardList.tsx";
 import { ListFrame } from "../ui/list/ListFrame.tsx";
 import { Pager } from "../ui/list/Pager.tsx";

@@ -1,4 +1,5 @@
 import { IconBox, IconDots, IconStar } from "@tabler/icons-react";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { ApiError } from "../api.ts";
 import { Art } from "../ui/Art.tsx";
 import { Avatar } from "../ui/Avatar.tsx";
@@ -13,7 +14,6 @@ import { Facts } from "../ui/Facts.tsx";
 import { Gallery } from "../ui/Gallery.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { ItemsTable } from "../ui/ItemsTable.tsx";
-import { Skeleton } from "../ui/Lines.tsx";
 import { Mark } from "../ui/Mark.tsx";
 import { Markdown } from "../ui/Markdown.tsx";
 import { Notice } from "../ui/Notice.tsx";
@@ -173,7 +173,7 @@ export const SHOWN: Samples = {
       <ItemsTable lines={[]} agreed={0} empty="No items." />
     </>
   ),
-  Lines: () => <Skeleton count={3} height={24} />,
+  Skeleton: () => <Skeleton count={3} height={24} />,
   Mark: () => <Mark size={40} />,
   Markdown: () => (
     <Markdown

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useMe } from "#web/people/session/parts/me.ts";
-import { Skeleton } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { type Membership, useActor } from "./acting/parts/actor.ts";
 import { ChooseOrganisation } from "./acting/parts/NoAccess.tsx";
 

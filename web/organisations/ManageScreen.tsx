@@ -9,7 +9,7 @@ import { MessageSettings } from "#web/deals/settings/parts/MessageSettings.tsx";
 import { useWatch } from "#web/live.ts";
 import { ChatSettings } from "#web/outward/webhooks/parts/ChatSettings.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { Skeleton } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { TabLink } from "#web/ui/TabLink.tsx";
 import { TabNav } from "#web/ui/TabNav.tsx";
 import { useTitle } from "#web/ui/title.ts";

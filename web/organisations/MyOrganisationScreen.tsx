@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { Skeleton } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { ForOrganisation } from "./ForOrganisation.tsx";
 import { ContractorPage } from "./page/ContractorPage.tsx";
 import { contractorQuery } from "./parts/queries.ts";

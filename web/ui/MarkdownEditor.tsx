@@ -16,9 +16,9 @@ import {
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./IconButton.tsx";
-import { Skeleton } from "./Lines.tsx";
 import styles from "./MarkdownEditor.module.css";
 import { type Mark, markUp } from "./markdown-marks.ts";
+import { Skeleton } from "./Skeleton.tsx";
 
 const Markdown = lazy(() => import("./Markdown.tsx").then((module) => ({ default: module.Markdown })));
 

@@ -4,7 +4,7 @@ import { UnknownUser } from "#contract/people/profiles.ts";
 import { NotAllowed, UnknownContractor } from "#contract/platform/errors.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { followParties } from "../conversation.ts";
 import { orderCreated } from "../events.ts";
 import { lockOrder } from "../orders/access.ts";

@@ -13,7 +13,7 @@ import { actingParty } from "#server/organisations/acting-party.ts";
 import { requireNotBlocked } from "#server/organisations/blocklist.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
 import { orderApplied } from "../events.ts";
 import type { LockedOrder } from "../orders/access.ts";

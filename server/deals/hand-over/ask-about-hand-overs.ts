@@ -3,7 +3,7 @@ import type { Side } from "#contract/deals/offer-status.ts";
 import { HAND_OVER } from "#contract/platform/limits.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { forEachDue } from "#server/platform/database/slices.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { orderHandOverOpen } from "../events.ts";
 
 const SLICE = 200;

@@ -10,7 +10,7 @@ import type { Answer } from "#contract/platform/endpoint.ts";
 import { DONE } from "#contract/platform/values.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { orderHandOver } from "../events.ts";
 import { lockOrder, requireSide } from "../orders/access.ts";
 

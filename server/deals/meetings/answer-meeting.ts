@@ -11,7 +11,7 @@ import { otherSide, type Side } from "#contract/deals/offer-status.ts";
 import type { OrderPart } from "#contract/deals/order-status.ts";
 import type { Parsed } from "#contract/platform/endpoint.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { meetingChanged } from "../events.ts";
 import { lockOrder, standsOn } from "../orders/access.ts";
 import { newestMeeting } from "./queries.ts";

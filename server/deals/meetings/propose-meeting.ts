@@ -14,7 +14,7 @@ import { isClosed } from "#contract/deals/order-status.ts";
 import { MEETING } from "#contract/platform/limits.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
 import { meetingChanged } from "../events.ts";
 import { lockOrder, requireSide } from "../orders/access.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { MEETING } from "#contract/platform/limits.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { forEachDue } from "#server/platform/database/slices.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { meetingNear } from "../events.ts";
 
 const SLICE = 200;

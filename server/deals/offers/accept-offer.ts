@@ -1,9 +1,9 @@
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { offerAccepted } from "../events.ts";
 import { createOrder } from "../orders/create-order.ts";
-import { type NewNegotiation, openNegotiation } from "./open-session.ts";
-import type { LatestOffer, Negotiation } from "./sessions.ts";
+import type { LatestOffer, Negotiation } from "./negotiations.ts";
+import { type NewNegotiation, openNegotiation } from "./open-negotiation.ts";
 
 type Agreed = Negotiation & { latest: LatestOffer };
 /** Who said yes, and when. */

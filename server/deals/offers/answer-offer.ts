@@ -12,14 +12,14 @@ import { requireForHire } from "#server/goods/services/services.ts";
 import { requireNotBlockedBy } from "#server/organisations/blocklist.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { requireVerified } from "#server/platform/http/actor.ts";
 import { offerCountered, offerRejected } from "../events.ts";
 import { rewritten } from "../wording.ts";
 import { acceptOffer, closeNegotiation } from "./accept-offer.ts";
 import { requireLines } from "./lines.ts";
-import { insertOffer } from "./open-session.ts";
-import { lockNegotiation } from "./sessions.ts";
+import { lockNegotiation } from "./negotiations.ts";
+import { insertOffer } from "./open-negotiation.ts";
 
 type Held = Awaited<ReturnType<typeof lockNegotiation>>;
 

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { DuplicateLine, NotForSaleHere, QuantityTooHigh, SeveralSellers } from "#contract/deals/offers.ts";
 import { UnknownListing } from "#contract/goods/listings.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import type { Line } from "./open-session.ts";
-import type { Negotiation } from "./sessions.ts";
+import type { Negotiation } from "./negotiations.ts";
+import type { Line } from "./open-negotiation.ts";
 
 type Row = { listing_id: string; title: string; seller_id: string; status: string; left: number; stands: boolean };
 

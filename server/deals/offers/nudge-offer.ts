@@ -10,9 +10,9 @@ import type { Answer } from "#contract/platform/endpoint.ts";
 import { DONE } from "#contract/platform/values.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { offerNudged } from "../events.ts";
-import { lockNegotiation } from "./sessions.ts";
+import { lockNegotiation } from "./negotiations.ts";
 
 /** Reminds the side whose turn it is. Whoever blocked the caller hears nothing, and the caller does not learn of it. */
 export function nudgeOffer(context: Context, sessionId: string): Promise<Answer<typeof endpoint>> {

@@ -18,7 +18,7 @@ import { type Context, signedIn } from "#server/platform/context.ts";
 import { type DealTable, dealPage, dealsOf } from "../deal-search.ts";
 import { dealLines } from "../lines.ts";
 import { titleText, worded } from "../wording.ts";
-import { sidesOf } from "./sessions.ts";
+import { sidesOf } from "./negotiations.ts";
 import { stubsText } from "./stubs.ts";
 
 const SESSIONS: DealTable = {

@@ -1,6 +1,6 @@
 import { isAmong } from "#server/platform/database/sql.ts";
 import type { MayWatch } from "#server/platform/watching.ts";
-import { sidesOf } from "./sessions.ts";
+import { sidesOf } from "./negotiations.ts";
 
 /** Both sides of a negotiation, and site admins. */
 export const watchableOffers: MayWatch = async (db, user, ids) => {

@@ -1,10 +1,10 @@
 import { unitPrices } from "#server/goods/prices/rules.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
 import { openOrderChats } from "../conversation.ts";
 import { orderCreated } from "../events.ts";
-import type { LatestOffer, Negotiation } from "../offers/sessions.ts";
+import type { LatestOffer, Negotiation } from "../offers/negotiations.ts";
 import { refreshFigures } from "./figures.ts";
 import { takeStock } from "./stock.ts";
 

@@ -9,11 +9,11 @@ import { getContractorId } from "#server/organisations/by-code.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
 import { openOrderChats } from "../conversation.ts";
 import { orderCreated } from "../events.ts";
-import { openNegotiation } from "../offers/open-session.ts";
+import { openNegotiation } from "../offers/open-negotiation.ts";
 
 /** Asks a seller to do something: an offer that they answer. Asked of nobody it is an order that anybody may take on (wire orders §2). */
 export function placeOrder(context: Context, input: NewOrder): Promise<Answer<typeof endpoint>> {

@@ -4,7 +4,7 @@ import { listingChanged } from "#server/goods/events.ts";
 import { monthLater } from "#server/goods/listings/rules.ts";
 import { reindexListings } from "#server/goods/search/rows.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 
 export type StockLine = { listing_id: string; quantity: number };
 

@@ -3,7 +3,7 @@ import { AlreadyReviewed, BothReviews, ReviewTooEarly } from "#contract/deals/or
 import { NotAllowed } from "#contract/platform/errors.ts";
 import { reindexItemsOf } from "#server/goods/search/rows.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
 import { orderReview } from "../events.ts";
 import { lockOrder } from "../orders/access.ts";

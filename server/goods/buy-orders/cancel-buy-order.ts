@@ -1,6 +1,6 @@
 import { NotAllowed } from "#contract/platform/errors.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { buyOrderChanged } from "../events.ts";
 import { lockBuyOrder, requireOpen } from "./buy-orders.ts";
 

@@ -3,7 +3,7 @@ import { UnknownItem } from "#contract/goods/listings.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { PARTY_COLUMNS } from "#server/people/profiles/party-view.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
 import { buyOrderChanged } from "../events.ts";
 import { buyOrderView } from "./queries.ts";

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { NotFound } from "#contract/platform/errors.ts";
 import { isMember } from "#contract/platform/permissions.ts";
+import { batch } from "#server/platform/batch.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { batch } from "#server/platform/gather.ts";
 
 const REPEAT_HOURS = 24;
 const FLUSH_MS = 1_000;

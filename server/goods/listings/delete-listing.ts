@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { AuctionHasBids } from "#contract/goods/listings.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { listingChanged } from "../events.ts";
 import { leave, lockMultiplesOfListing, removeDetails, repairMultiples } from "../multiples/members.ts";
 import { reindexItems, reindexListings } from "../search/rows.ts";

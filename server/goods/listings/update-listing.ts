@@ -12,7 +12,7 @@ import type { ListingStatus } from "#contract/platform/shapes.ts";
 import { recordListings } from "#server/organisations/audit/record-listings.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { listingChanged } from "../events.ts";
 import { setPhotos } from "../photos/photos.ts";
 import { reindexListings } from "../search/rows.ts";

@@ -2,7 +2,7 @@ import type { createMultiple as endpoint, NewMultiple } from "#contract/goods/mu
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { Unexpected } from "#contract/platform/errors.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
 import { listingChanged } from "../events.ts";
 import { sellingParty } from "../listings/listings.ts";

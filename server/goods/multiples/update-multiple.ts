@@ -2,7 +2,7 @@ import { EmptySet, type MultipleChange } from "#contract/goods/multiples.ts";
 import { NothingToChange } from "#contract/platform/errors.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { listingChanged } from "../events.ts";
 import { reindexListings, reindexMultiples } from "../search/rows.ts";
 import {

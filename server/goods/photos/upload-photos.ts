@@ -4,7 +4,7 @@ import { DONE } from "#contract/platform/values.ts";
 import { pictureUrl } from "#server/people/profiles/party-view.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import type { Files } from "#server/platform/http/files.ts";
 import type { Media } from "#server/platform/media.ts";
 import { listingChanged } from "../events.ts";

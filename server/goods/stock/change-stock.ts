@@ -7,7 +7,7 @@ import { Problem } from "#contract/platform/problem.ts";
 import { recordListings } from "#server/organisations/audit/record-listings.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { errorText } from "#server/platform/http/languages.ts";
 import { listingChanged } from "../events.ts";
 import { manages } from "../listings/listings.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { LIMITS } from "#contract/platform/limits.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { subscriber } from "#server/platform/events/subscriber.ts";
 import { listingChanged, watchHit } from "../events.ts";
 import { fits, RULE_COLUMNS, type Rule } from "./conditions.ts";

@@ -13,7 +13,7 @@ import {
 import { listNotifications } from "#contract/outward/notifications.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { ensureCatalogue } from "#server/catalogue/built-in.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
 import { runs } from "#server/platform/testing/depth.ts";
 import type { Trader } from "#server/testing/make.ts";

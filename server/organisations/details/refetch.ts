@@ -1,7 +1,7 @@
 import { NotLinkedContractor } from "#contract/organisations/organisations.ts";
 import { OutsideUnreachable, UnknownContractor } from "#contract/platform/errors.ts";
 import type { Context } from "#server/platform/context.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import type { GameSite } from "#server/platform/gamesite.ts";
 import { contractorChanged } from "../events.ts";
 import { allowed } from "../founding/found.ts";

@@ -6,7 +6,7 @@ import { isApprovedImage } from "#contract/platform/images.ts";
 import { DEFAULT_PICTURES, pictureUrl } from "#server/people/profiles/party-view.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { record } from "../audit/record.ts";
 import { contractorChanged } from "../events.ts";
 import { lockStanding } from "../standing.ts";

@@ -4,7 +4,7 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import type { Locale } from "#contract/platform/shapes.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { isViolation } from "#server/platform/database/sql.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import type { GameOrganisation } from "#server/platform/gamesite.ts";
 import { newId } from "#server/platform/ids.ts";
 import { contractorChanged } from "../events.ts";

@@ -6,7 +6,7 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
 import { record } from "../audit/record.ts";
 import { contractorInvited } from "../events.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { AlreadyMember } from "#contract/organisations/members.ts";
 import { Unexpected } from "#contract/platform/errors.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { record } from "../audit/record.ts";
 import { contractorChanged } from "../events.ts";
 import type { LockedContractor } from "../standing.ts";

@@ -1,6 +1,6 @@
 import { findParty } from "#server/people/profiles/find-party.ts";
 import type { Context } from "#server/platform/context.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import type { Leaving } from "#server/platform/leaving.ts";
 import { record } from "../audit/record.ts";
 import { contractorChanged } from "../events.ts";

@@ -4,7 +4,7 @@ import { PERMISSIONS } from "#contract/platform/permission-names.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { record } from "../audit/record.ts";
 import { contractorChanged } from "../events.ts";
 import { lockOwned } from "./owner.ts";

@@ -3,7 +3,7 @@ import { NotAllowed, NotFound, NothingToChange } from "#contract/platform/errors
 import { can } from "#contract/platform/permissions.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
 import { recruitingChanged } from "../events.ts";
 import { lockStanding } from "../standing.ts";

@@ -3,7 +3,7 @@ import { type NewRole, type RoleChange, TooManyRoles } from "#contract/organisat
 import { LIMITS } from "#contract/platform/limits.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
 import { record } from "../audit/record.ts";
 import { contractorChanged } from "../events.ts";

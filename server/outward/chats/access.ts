@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { NoChat, NotYourChat } from "#contract/outward/chats.ts";
 import type { User } from "#contract/platform/actor.ts";
-import { sidesOf } from "#server/deals/offers/sessions.ts";
+import { sidesOf } from "#server/deals/offers/negotiations.ts";
 import { partsOf } from "#server/deals/orders/access.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 

@@ -5,7 +5,7 @@ import { DONE } from "#contract/platform/values.ts";
 import { findPeople } from "#server/people/profiles/find-party.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
 import { chatCreated } from "../events.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ChatMessage, SystemMessage } from "#contract/outward/chats.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
 import { chatLine, chatMessage } from "../events.ts";
 

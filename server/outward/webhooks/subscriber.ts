@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { subscriber } from "#server/platform/events/subscriber.ts";
 import type { Jobs } from "#server/platform/jobs.ts";
+import { type AddressedContent, contentOf } from "./content.ts";
 import { deliverWebhook } from "./deliver.ts";
 import { writeMessage } from "./message.ts";
-import { type AddressedContent, contentOf } from "./news.ts";
 import { isSentTo } from "./queries.ts";
 
 export type WebhookSubscriberDeps = { jobs: Pick<Jobs, "enqueue">; publicUrl: string };

@@ -1,7 +1,7 @@
 import { WrongName } from "#contract/people/accounts.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import type { Leaver, Leaving } from "#server/platform/leaving.ts";
 import { accountSignedOut } from "#server/platform/session-events.ts";
 

@@ -2,7 +2,7 @@ import type { Session } from "#contract/people/accounts.ts";
 import { NotFound } from "#contract/platform/errors.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { accountSignedOut } from "#server/platform/session-events.ts";
 
 const MAX_SHOWN = 200;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isAdminScope } from "#contract/platform/scopes.ts";
+import { batch } from "#server/platform/batch.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { batch } from "#server/platform/gather.ts";
 import type { LoadToken } from "#server/platform/http/actor.ts";
 import { loadUser } from "../profiles/load-user.ts";
 import { tokenHash } from "./token-text.ts";

@@ -5,9 +5,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Tx } from "../database/connect.ts";
 import { cloneDatabase, type TestDatabase } from "../testing/database.ts";
-import { publish } from "./announce.ts";
 import { cleanOutbox, deliverDue } from "./deliver.ts";
 import { startDelivery } from "./delivery.ts";
+import { publish } from "./publish.ts";
 import { subscriber } from "./subscriber.ts";
 import { LISTED, ORDERED } from "./testing-events.ts";
 

@@ -1,10 +1,10 @@
 import { LIMITS } from "#contract/platform/limits.ts";
 import { openAccepted } from "#server/deals/offers/accept-offer.ts";
-import type { Terms } from "#server/deals/offers/open-session.ts";
+import type { Terms } from "#server/deals/offers/open-negotiation.ts";
 import { clip } from "#server/deals/wording.ts";
 import { reindexListings } from "#server/goods/search/rows.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { auctionConcluded } from "../events.ts";
 import type { LockedAuction, StandingBid } from "./auctions.ts";
 

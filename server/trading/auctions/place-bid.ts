@@ -14,7 +14,7 @@ import { reindexListings } from "#server/goods/search/rows.ts";
 import { requireNotBlocked } from "#server/organisations/blocklist.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
 import { bidOutbid, bidPlaced } from "../events.ts";
 import { findLeader, type LockedAuction, lockAuction, requireRunning, type StandingBid } from "./auctions.ts";

@@ -15,7 +15,7 @@ import { type ActingParty, actingParty } from "#server/organisations/acting-part
 import { requireNotBlocked } from "#server/organisations/blocklist.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 
 /**
  * Delivers a buy order whole. The buyer has consented by putting it up and the seller by this call, so offer and order exist at once;

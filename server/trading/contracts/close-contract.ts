@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { contractChanged } from "../events.ts";
 
 /** The contract that an accepted negotiation began with takes no more offers; those that wait stay open (wire orders §9.5). */

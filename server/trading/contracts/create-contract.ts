@@ -1,6 +1,6 @@
 import type { NewContract } from "#contract/trading/contracts.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
 import { contractChanged, contractCreated } from "../events.ts";
 import { endOf } from "./contracts.ts";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { AlreadyOffered, ContractClosed, type ContractOffer, OwnContract } from "#contract/trading/contracts.ts";
-import { openNegotiation } from "#server/deals/offers/open-session.ts";
+import { openNegotiation } from "#server/deals/offers/open-negotiation.ts";
 import { type ActingParty, actingParty } from "#server/organisations/acting-party.ts";
 import { requireNotBlocked } from "#server/organisations/blocklist.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { contractChanged } from "../events.ts";
 import { isOpen, lockContract } from "./contracts.ts";
 

@@ -1,7 +1,7 @@
 import { NotAllowed } from "#contract/platform/errors.ts";
 import type { PublicContract } from "#contract/trading/contracts.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { contractChanged } from "../events.ts";
 import { endOf, lockContract } from "./contracts.ts";
 import { getContract } from "./queries.ts";

@@ -6,7 +6,7 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import { isMember } from "#contract/platform/permissions.ts";
 import { DONE } from "#contract/platform/values.ts";
 import { type purchase as endpoint, OwnListing } from "#contract/trading/purchase.ts";
-import { openNegotiation } from "#server/deals/offers/open-session.ts";
+import { openNegotiation } from "#server/deals/offers/open-negotiation.ts";
 import { clip, type Wording } from "#server/deals/wording.ts";
 import { mergeItems, type PurchaseItem } from "#server/goods/listings/rules.ts";
 import { requireNotBlocked } from "#server/organisations/blocklist.ts";

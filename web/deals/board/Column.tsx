@@ -8,7 +8,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { Skeleton } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
 import type { Deals } from "../orders/parts/use-deals.ts";
 import styles from "./Board.module.css";
 import type { Grip, Moves } from "./board-move.ts";

@@ -4,9 +4,9 @@ import { type Membership, useActor } from "#web/organisations/acting/parts/actor
 import { NoAccess } from "#web/organisations/acting/parts/NoAccess.tsx";
 import { useAccess } from "#web/organisations/acting/parts/use-access.ts";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { Skeleton } from "#web/ui/Lines.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { Board } from "../board/Board.tsx";
 import { MetricTiles } from "../numbers/parts/MetricTiles.tsx";

@@ -10,10 +10,10 @@ import { Avatar } from "#web/ui/Avatar.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { formatCount, formatMoment } from "#web/ui/format.ts";
-import { Skeleton } from "#web/ui/Lines.tsx";
 import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
 import styles from "./Audit.module.css";
 
 /** Who changed what of an organisation, newest first. */

@@ -4,7 +4,7 @@ import { useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { Skeleton } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { type Membership, usePermission } from "../acting/parts/actor.ts";
 import { ForOrganisation } from "../ForOrganisation.tsx";

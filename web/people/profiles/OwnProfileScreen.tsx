@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { Skeleton } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { useMe } from "../session/parts/me.ts";
 import { Profile } from "./Profile.tsx";
 import { userQuery } from "./parts/queries.ts";

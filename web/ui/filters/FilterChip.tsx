@@ -2,7 +2,7 @@ import { IconChevronDown, IconX } from "@tabler/icons-react";
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Dropdown } from "../Dropdown.tsx";
-import { Skeleton } from "../Lines.tsx";
+import { Skeleton } from "../Skeleton.tsx";
 import styles from "./FilterChip.module.css";
 
 type Props = { name: string; value: string | number | undefined; onClear: () => void; children: ReactNode };

@@ -2,7 +2,7 @@ import { Drawer } from "@mantine/core";
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../Button.tsx";
-import { Skeleton } from "../Lines.tsx";
+import { Skeleton } from "../Skeleton.tsx";
 import styles from "./FilterSheet.module.css";
 
 type Props = { isSet: boolean; onClear: () => void; onClose: () => void; show: string; children: ReactNode };

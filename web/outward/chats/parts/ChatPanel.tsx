@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { Skeleton } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { ChatHeader } from "./ChatHeader.tsx";
 import styles from "./ChatPanel.module.css";
 import { Conversation } from "./Conversation.tsx";

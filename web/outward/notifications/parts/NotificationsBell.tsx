@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Dropdown } from "#web/ui/Dropdown.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { Skeleton } from "#web/ui/Lines.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { setUnread } from "#web/ui/title.ts";
 import styles from "./Bell.module.css";
 import { unreadQuery } from "./unread.ts";

@@ -16,7 +16,7 @@ import { showSuccess, showWarning } from "#web/ui/toast.ts";
 import styles from "./BidForm.module.css";
 import { usePlaceBid } from "./commands.ts";
 import { useBidDraft } from "./use-bid-draft.ts";
-import { YourBid } from "./YourStanding.tsx";
+import { YourBid } from "./YourBid.tsx";
 
 type Props = { history: BidHistory; title: string; lot: number; isOver: boolean };
 const STEPS = [1, 5] as const;

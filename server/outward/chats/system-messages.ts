@@ -21,7 +21,7 @@ import { NAME, type NewSystemMessage, postMessage } from "./messages.ts";
 
 /** What the site itself says in the chat of a deal (wire platform §5), and what its seller says without being asked (orders §9.9). */
 
-const texts = loadTexts("chat-lines");
+const texts = loadTexts("system-messages");
 
 const OFFER_EVENTS = [offerCreated, offerCountered, offerAccepted, offerRejected] as const;
 const STATE_EVENTS = [orderAssigned, orderUnassigned, orderStatus] as const;

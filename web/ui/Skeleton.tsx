@@ -1,4 +1,4 @@
-import styles from "./Lines.module.css";
+import styles from "./Skeleton.module.css";
 
 /** Grey stand-ins in the shape of the rows that are on their way. */
 export function Skeleton({ count, height }: { count: number; height: number }) {

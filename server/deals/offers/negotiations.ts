@@ -6,7 +6,7 @@ import { NotFound } from "#contract/platform/errors.ts";
 import { can } from "#contract/platform/permissions.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { readWording, type TitleKey, type Wording } from "../wording.ts";
-import type { Terms } from "./open-session.ts";
+import type { Terms } from "./open-negotiation.ts";
 
 export type Negotiation = {
   session_id: string;

@@ -1,5 +1,5 @@
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { listingChanged } from "../events.ts";
 import { leave, repairMultiples } from "../multiples/members.ts";
 import { reindexItems, reindexListings } from "../search/rows.ts";

@@ -2,7 +2,7 @@ import type { Side } from "#contract/deals/offer-status.ts";
 import type { PaymentType } from "#contract/platform/shapes.ts";
 import { requireDealing } from "#server/organisations/acting-party.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/announce.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
 import { openNegotiationChats } from "../conversation.ts";
 import { offerCreated } from "../events.ts";
