@@ -7,6 +7,7 @@ import { Badges } from "../ui/Badges.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Chip } from "../ui/Chip.tsx";
+import { CopyCode, useCopy } from "../ui/CopyCode.tsx";
 import { Countdown } from "../ui/Countdown.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorNotice } from "../ui/ErrorNotice.tsx";
@@ -167,6 +168,10 @@ export const SHOWN: Samples = {
       </IconButton>
     </div>
   ),
+  CopyCode: function ShownCopyCode() {
+    const copying = useCopy("Copied");
+    return <CopyCode code="[FREEPORT:1A2B3C4D]" copying={copying} copy="Copy" copied="Copied" />;
+  },
   ItemsTable: () => (
     <>
       <ItemsTable lines={LINES} agreed={1_200_000} empty="No items." />
