@@ -84,17 +84,13 @@ export function BulkForm() {
             isNeeded
             item_type={item?.type ?? type}
             value={values.item_name}
+            error={errors.game_item_id && t("bulk.choose")}
             onChange={(chosen) => {
               if (chosen) setType(chosen.type);
               change({ item_name: chosen?.name ?? null });
             }}
           />
         </div>
-        {errors.game_item_id && (
-          <p role="alert" className={styles.missing}>
-            {t("bulk.choose")}
-          </p>
-        )}
         {game_item_id && <ChosenItem game_item_id={game_item_id} />}
         <div className={fields.pair}>
           <AmountInput label={t("bulk.price")} name="price" required {...form.field("price")} />
