@@ -52,7 +52,7 @@ export async function once(
     if (!known) throw error;
     return known;
   } finally {
-    if (claim_id !== undefined) await free(db, claim_id);
+    if (claim_id !== undefined) await free(db, call, claim_id);
   }
 }
 
@@ -75,18 +75,25 @@ async function runHeld(
 
 /** The claim's id; nothing when another call holds the key. */
 async function claim(db: Db, { user_id, key, now }: Once): Promise<string | undefined> {
-  const stale = new Date(now.getTime() - CLAIM_MS);
   const { rows } = await sql<{ claim_id: string }>`
     insert into idempotency_claim as held (user_id, key, claim_id, claimed_at)
     values (${user_id}, ${key}, ${randomUUID()}, ${now})
     on conflict (user_id, key) do update set claim_id = excluded.claim_id, claimed_at = excluded.claimed_at
-      where held.claimed_at < ${stale}
+      where held.claimed_at < ${staleBefore(now)}
     returning claim_id`.execute(db);
   return rows[0]?.claim_id;
 }
 
-const free = (db: Db, claim_id: string) =>
-  db.deleteFrom("idempotency_claim").where("claim_id", "=", claim_id).execute();
+const staleBefore = (now: Date) => new Date(now.getTime() - CLAIM_MS);
+
+/** A claim that another process has taken over stays that process's. */
+const free = (db: Db, { user_id, key }: Once, claim_id: string) =>
+  db
+    .deleteFrom("idempotency_claim")
+    .where("user_id", "=", user_id)
+    .where("key", "=", key)
+    .where("claim_id", "=", claim_id)
+    .execute();
 
 /** The first answer to this request. Throws `KeyReused` when the key was used for another one. */
 async function findAnswer(db: Db, { user_id, key, now }: Once, request_hash: Buffer): Promise<Outcome | undefined> {
@@ -122,7 +129,8 @@ async function keepAnswer(tx: Tx, call: Once, request_hash: Buffer, outcome: Out
 
 const hashRequest = ({ request }: Once): Buffer => createHash("sha256").update(JSON.stringify(request)).digest();
 
-/** Removes answers that nobody will ask for again. A job calls it. */
+/** Removes answers that nobody will ask for again, and claims of processes that died. A job calls it. */
 export async function cleanAnswers(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("idempotency").where("created_at", "<=", tooOld(now)).execute();
+  await db.deleteFrom("idempotency_claim").where("claimed_at", "<", staleBefore(now)).execute();
 }

@@ -7,6 +7,7 @@ import { Conflict } from "#contract/platform/errors.ts";
 import { type Connection, connect } from "../database/connect.ts";
 import { testPeople } from "../testing/people.ts";
 import { startTestServer, type TestServer } from "../testing/server.ts";
+import { cleanAnswers } from "./idempotency.ts";
 import { serve } from "./serve.ts";
 
 const Thing = z.object({ name: z.string(), price: z.int(), at: z.date(), note: z.string().nullable() });
@@ -291,6 +292,21 @@ test("what a call wrote can be read in the rest of the call, before it commits",
 test("after a call nobody holds its key", async () => {
   const { rows } = await sql`select from idempotency_claim`.execute(server.db);
   expect(rows).toHaveLength(0);
+});
+
+test("the claim of a process that died is swept, one at work stays", async () => {
+  const now = new Date();
+  const claims = ["died", "at work"].map((key, index) => ({
+    user_id: ann.user_id,
+    key,
+    claim_id: randomUUID(),
+    claimed_at: new Date(now.getTime() - (index === 0 ? 3_600_000 : 1_000)),
+  }));
+  await server.db.insertInto("idempotency_claim").values(claims).execute();
+  await cleanAnswers(server.db, now);
+  const left = await server.db.selectFrom("idempotency_claim").select("key").execute();
+  expect(left).toEqual([{ key: "at work" }]);
+  await server.db.deleteFrom("idempotency_claim").execute();
 });
 
 test("a key that is too long is refused", async () => {
