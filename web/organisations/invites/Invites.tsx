@@ -17,8 +17,8 @@ import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { makeStored } from "#web/ui/stored.ts";
 import { showSuccess } from "#web/ui/toast.ts";
+import { useRun } from "#web/ui/use-run.ts";
 import { PeoplePicker } from "../parts/PeoplePicker.tsx";
-import { useRun } from "../parts/use-run.ts";
 import { InviteCodes } from "./InviteCodes.tsx";
 import styles from "./Invites.module.css";
 

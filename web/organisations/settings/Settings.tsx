@@ -14,11 +14,11 @@ import { type Fields, useForm } from "#web/ui/form/use-form.ts";
 import layout from "#web/ui/layout/Form.module.css";
 import { Panel } from "#web/ui/Panel.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
+import { useRun } from "#web/ui/use-run.ts";
 import { chooseActor } from "../acting/parts/actor.ts";
 import { useArchive, useTransfer, useUpdate } from "../commands.ts";
 import styles from "../details/Details.module.css";
 import { useStanding } from "../parts/standing.ts";
-import { useRun } from "../parts/use-run.ts";
 
 /** The language of an organisation, its hand-over and its end. */
 export function Settings({ contractor }: { contractor: Contractor }) {

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { useRun } from "#web/ui/use-run.ts";
 import { type Membership, useActor, usePermission } from "../../acting/parts/actor.ts";
-import { useRun } from "../../parts/use-run.ts";
 import { type Owner, useBlocklist } from "./use-blocklist.ts";
 
 /** Blocks this person, or takes the block back: for oneself, and for the organisation that one acts for. */

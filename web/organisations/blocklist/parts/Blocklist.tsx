@@ -14,8 +14,8 @@ import { PartyCard } from "#web/ui/PartyCard.tsx";
 import { userParty } from "#web/ui/party.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { useRun } from "#web/ui/use-run.ts";
 import { PeoplePicker } from "../../parts/PeoplePicker.tsx";
-import { useRun } from "../../parts/use-run.ts";
 import styles from "./Blocklist.module.css";
 import { type Owner, useBlocklist } from "./use-blocklist.ts";
 

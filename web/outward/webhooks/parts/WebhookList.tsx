@@ -7,10 +7,9 @@ import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { failureText } from "#web/ui/failure.ts";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { showFailure, showSuccess } from "#web/ui/toast.ts";
+import { useRun } from "#web/ui/use-run.ts";
 import { type Owner, useWebhookCommands, webhooksQuery } from "./queries.ts";
 import styles from "./Webhooks.module.css";
 
@@ -41,18 +40,9 @@ const masked = (address: string): string => {
 
 function Row({ webhook, owner }: { webhook: Webhook; owner: Owner }) {
   const { t } = useTranslation("webhooks");
-  const { t: ui } = useTranslation("ui");
+  const run = useRun();
   const commands = useWebhookCommands(owner);
   const [isAsking, setAsking] = useState(false);
-  const run = async (act: () => Promise<unknown>, done: string) => {
-    try {
-      await act();
-      showSuccess(done);
-    } catch (failure) {
-      showFailure(failureText(ui, failure), failure);
-    }
-    setAsking(false);
-  };
   return (
     <li className={styles.webhook}>
       <div className={styles.about}>
@@ -83,7 +73,9 @@ function Row({ webhook, owner }: { webhook: Webhook; owner: Owner }) {
           title={t("list.ask", { name: webhook.name })}
           action={t("list.delete")}
           isBusy={commands.isBusy}
-          onConfirm={() => void run(() => commands.remove(webhook.webhook_id), t("list.deleted"))}
+          onConfirm={() =>
+            void run(() => commands.remove(webhook.webhook_id), t("list.deleted")).then(() => setAsking(false))
+          }
           onClose={() => setAsking(false)}
         >
           {t("list.askText")}

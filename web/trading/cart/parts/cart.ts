@@ -121,6 +121,11 @@ export const removeLine = (groups: Cart, listing_id: string): Cart =>
     return lines.length === 0 ? [] : [{ ...group, lines }];
   });
 
+/** What is typed about a seller's lines. */
+export const noteOf = (groups: Cart, seller: Seller): Pick<CartGroup, "note" | "offer"> | undefined => {
+  const group = groups.find((each) => same(each.seller, seller));
+  return group && { note: group.note, offer: group.offer };
+};
 export const changeGroup = (groups: Cart, seller: Seller, change: Partial<Pick<CartGroup, "note" | "offer">>): Cart =>
   groups.map((group) => (same(group.seller, seller) ? { ...group, ...change } : group));
 
