@@ -6,7 +6,7 @@ import type { Webhook } from "#contract/outward/webhooks.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { CardList } from "#web/ui/list/CardList.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { useRun } from "#web/ui/use-run.ts";
@@ -15,19 +15,21 @@ import styles from "./Webhooks.module.css";
 
 export function WebhookList({ owner }: { owner: Owner }) {
   const { t } = useTranslation("webhooks");
-  const { data, error, refetch } = useQuery(webhooksQuery(owner));
+  const source = useQuery(webhooksQuery(owner));
   return (
     <Panel title={t("list.title")} flush>
-      {error && !data && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton count={2} height={60} />}
-      {data?.length === 0 && <p className={styles.none}>{t("list.none")}</p>}
-      {data && data.length > 0 && (
-        <ul>
-          {data.map((webhook) => (
-            <Row key={webhook.webhook_id} webhook={webhook} owner={owner} />
-          ))}
-        </ul>
-      )}
+      <CardList
+        flush
+        source={source}
+        rows={source.data}
+        rowKey={({ webhook_id }) => webhook_id}
+        skeleton={<Skeleton count={1} height={60} />}
+        skeletons={2}
+        className={styles.webhooks}
+        empty={<p className={styles.none}>{t("list.none")}</p>}
+      >
+        {(webhook) => <Row webhook={webhook} owner={owner} />}
+      </CardList>
     </Panel>
   );
 }
@@ -44,7 +46,7 @@ function Row({ webhook, owner }: { webhook: Webhook; owner: Owner }) {
   const commands = useWebhookCommands(owner);
   const [isAsking, setAsking] = useState(false);
   return (
-    <li className={styles.webhook}>
+    <>
       <div className={styles.about}>
         <strong>{webhook.name}</strong>
         <code className={styles.url}>{masked(webhook.webhook_url)}</code>
@@ -81,6 +83,6 @@ function Row({ webhook, owner }: { webhook: Webhook; owner: Owner }) {
           {t("list.askText")}
         </ConfirmDialog>
       )}
-    </li>
+    </>
   );
 }
