@@ -80,6 +80,7 @@ test("a picture is served as what it is, for ever", async () => {
 
 test("every answer forbids what the site does not need", async () => {
   const policy = String((await read("/")).headers["content-security-policy"]);
+  expect(policy).not.toContain("unsafe-");
   expect(policy).toContain("default-src 'self'");
   expect(policy).not.toContain("script-src 'unsafe");
   expect(policy).toContain("frame-ancestors 'none'");
