@@ -84,7 +84,7 @@ export function ProposeMeeting({ order, side, onDone }: Props) {
       />
       <ErrorNotice failure={form.failure} />
       <div className={styles.buttons}>
-        <Button type="submit" look="main" isBusy={form.isBusy}>
+        <Button type="submit" variant="main" isBusy={form.isBusy}>
           {t("form.send")}
         </Button>
         <Button onClick={onDone}>{ui("cancel")}</Button>

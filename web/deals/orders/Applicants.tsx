@@ -77,7 +77,7 @@ function Applicant({ applicant, mayAccept }: { applicant: OrderApplicant; mayAcc
       {applicant.message && <p className={styles.message}>{applicant.message}</p>}
       <ErrorNotice failure={acceptUser.error ?? acceptContractor.error} />
       {mayAccept && (
-        <Button look="main" onClick={() => setAsked(true)}>
+        <Button variant="main" onClick={() => setAsked(true)}>
           {t("accept")}
         </Button>
       )}
@@ -85,7 +85,7 @@ function Applicant({ applicant, mayAccept }: { applicant: OrderApplicant; mayAcc
         <ConfirmDialog
           title={t("ask.title", { name: party.name })}
           action={t("accept")}
-          look="main"
+          variant="main"
           isBusy={acceptUser.isPending || acceptContractor.isPending}
           onConfirm={() => void accept()}
           onClose={() => setAsked(false)}
@@ -131,7 +131,7 @@ function Apply({ order }: { order: Order }) {
         <p className="dim">{t("as", { name: actor?.name ?? me?.display_name })}</p>
         <Textarea label={t("message")} autosize minRows={3} maxLength={LIMITS.application} {...form.text("message")} />
         <ErrorNotice failure={form.failure} />
-        <Button type="submit" look="main" isBusy={form.isBusy}>
+        <Button type="submit" variant="main" isBusy={form.isBusy}>
           {t("send")}
         </Button>
       </form>

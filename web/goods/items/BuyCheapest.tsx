@@ -54,7 +54,7 @@ export function BuyCheapest({ item, asks }: { item: Aggregate; asks: readonly As
             most={most}
             onChange={form.field("wished").onChange}
           />
-          <Button type="submit" look="main" icon={<IconShoppingCart aria-hidden />}>
+          <Button type="submit" variant="main" icon={<IconShoppingCart aria-hidden />}>
             {t("cheapest.button", { count, amount: formatCount(count) })}
           </Button>
           <span className={styles.sum}>

@@ -30,7 +30,7 @@ export function PhotoEditor({ game_item_id }: { game_item_id: string }) {
   if (me?.role !== "admin") return null;
   return (
     <>
-      <Button size="small" look="quiet" icon={<IconPhotoEdit aria-hidden />} onClick={() => setOpen(true)}>
+      <Button size="small" variant="quiet" icon={<IconPhotoEdit aria-hidden />} onClick={() => setOpen(true)}>
         {t("photo.button")}
       </Button>
       <Modal
@@ -49,7 +49,7 @@ export function PhotoEditor({ game_item_id }: { game_item_id: string }) {
             {...form.text("photo")}
           />
           <ErrorNotice failure={form.failure} />
-          <Button type="submit" look="main" isBusy={form.isBusy} disabled={form.values.photo.trim() === ""}>
+          <Button type="submit" variant="main" isBusy={form.isBusy} disabled={form.values.photo.trim() === ""}>
             {ui("save")}
           </Button>
         </form>

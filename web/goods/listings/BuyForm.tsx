@@ -60,7 +60,7 @@ export function BuyForm({ composite }: { composite: Composite }) {
       )}
       <div className={styles.sticky}>
         {left > 0 ? (
-          <Button type="submit" look="main" size="big" icon={<IconShoppingCart aria-hidden />}>
+          <Button type="submit" variant="main" size="big" icon={<IconShoppingCart aria-hidden />}>
             {t("buy.add")}
           </Button>
         ) : (

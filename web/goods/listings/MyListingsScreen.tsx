@@ -61,7 +61,7 @@ export function MyListingsScreen() {
           : t(`mine.emptyText.${STATUSES.find((each) => each === status) ?? "active"}`)
       }
     >
-      <ButtonLink to="/market/create" look="main">
+      <ButtonLink to="/market/create" variant="main">
         {t("create.title")}
       </ButtonLink>
     </EmptyState>

@@ -50,7 +50,7 @@ export function OwnerActions({
           <ButtonLink
             to="/market_edit/$id"
             params={{ id: listing.listing_id }}
-            look="main"
+            variant="main"
             icon={<IconEdit aria-hidden />}
           >
             {t("owner.edit")}

@@ -71,7 +71,7 @@ export function QuickAdd({ spectrum_id, onClose }: { spectrum_id: string | null;
         />
         <Switch className={styles.quickSwitch ?? ""} label={t("quick.active")} {...form.tick("isActive")} />
         <div className={styles.quickActions}>
-          <Button type="submit" look="main" isBusy={form.isBusy}>
+          <Button type="submit" variant="main" isBusy={form.isBusy}>
             {t("quick.save")}
           </Button>
           <Button onClick={onClose}>{t("quick.discard")}</Button>

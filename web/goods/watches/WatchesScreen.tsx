@@ -35,7 +35,7 @@ export function WatchesScreen() {
         loading={<Skeleton count={3} height={132} />}
         empty={
           <EmptyState icon={<IconBellPlus />} title={t("empty.title")} text={t("empty.text")}>
-            <ButtonLink to="/market" look="main">
+            <ButtonLink to="/market" variant="main">
               {t("empty.browse")}
             </ButtonLink>
           </EmptyState>

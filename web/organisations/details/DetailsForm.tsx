@@ -44,11 +44,11 @@ export function DetailsForm({ contractor }: { contractor: Contractor }) {
         <ErrorNotice failure={form.failure} />
         <div className={layout.actions}>
           {isChanged && (
-            <Button look="quiet" onClick={() => form.reset()}>
+            <Button variant="quiet" onClick={() => form.reset()}>
               {t("details.reset")}
             </Button>
           )}
-          <Button type="submit" look="main" disabled={!isChanged} isBusy={form.isBusy}>
+          <Button type="submit" variant="main" disabled={!isChanged} isBusy={form.isBusy}>
             {t("details.save")}
           </Button>
         </div>

@@ -102,7 +102,7 @@ export function RegisterForm() {
       </Panel>
       <ErrorNotice failure={form.failure} />
       <div className={layout.actions}>
-        <Button type="submit" look="main" size="big" isBusy={form.isBusy}>
+        <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
           {t("register.found")}
         </Button>
       </div>

@@ -56,7 +56,7 @@ export function InviteCodes({ spectrum_id }: { spectrum_id: string }) {
           {...uses}
           onChange={(value) => uses.onChange(value === null ? null : Math.min(value, LIMITS.inviteUses))}
         />
-        <Button type="submit" look="main" isBusy={form.isBusy}>
+        <Button type="submit" variant="main" isBusy={form.isBusy}>
           {t("newCode")}
         </Button>
         <ErrorNotice failure={form.failure} />
@@ -129,7 +129,7 @@ function Actions({ spectrum_id, code: { code, invite_id } }: { spectrum_id: stri
       >
         {t("copy")}
       </Button>
-      <Button size="small" look="quiet" onClick={() => setAsking(true)}>
+      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
         {t("delete")}
       </Button>
       {isAsking && (

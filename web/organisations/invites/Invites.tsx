@@ -74,7 +74,7 @@ function InvitePeople({ spectrum_id }: { spectrum_id: string }) {
           onChange={(event) => store.set({ people, note: event.currentTarget.value })}
         />
         <ErrorNotice failure={send.error} />
-        <Button look="main" disabled={people.length === 0} isBusy={send.isPending} onClick={() => void submit()}>
+        <Button variant="main" disabled={people.length === 0} isBusy={send.isPending} onClick={() => void submit()}>
           {t("send")}
         </Button>
       </div>
@@ -124,7 +124,7 @@ function PendingRow({ spectrum_id, invite }: { spectrum_id: string; invite: invi
         </span>
         {invite.message && <q>{invite.message}</q>}
       </span>
-      <Button size="small" look="quiet" onClick={() => setAsking(true)}>
+      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
         {t("withdraw")}
       </Button>
       {isAsking && (

@@ -149,7 +149,7 @@ function BlockButton({ organisation, customer }: { organisation: Organisation; c
     <>
       <Button
         size="small"
-        look="quiet"
+        variant="quiet"
         aria-label={t("customers.blockName", { name: username })}
         onClick={() => setAsking(true)}
       >

@@ -25,7 +25,7 @@ export function Leave({ organisation }: { organisation: { spectrum_id: string; n
   };
   return (
     <>
-      <Button look="quiet" size="small" onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
         {t("leave")}
       </Button>
       {isAsking && (

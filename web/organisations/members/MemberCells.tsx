@@ -143,7 +143,12 @@ function Kick({ member, organisation }: { member: Member; organisation: contract
   };
   return (
     <>
-      <Button size="small" look="quiet" aria-label={t("kickName", { name: username })} onClick={() => setAsking(true)}>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={t("kickName", { name: username })}
+        onClick={() => setAsking(true)}
+      >
         {t("kick")}
       </Button>
       {isAsking && (

@@ -118,7 +118,7 @@ function Actions({ contractor }: { contractor: Contractor }) {
         <ButtonLink
           to="/orders"
           search={{ tab: "create", to: `org:${spectrum_id}` }}
-          look="main"
+          variant="main"
           icon={<IconShoppingBag aria-hidden />}
         >
           {t("page.order")}

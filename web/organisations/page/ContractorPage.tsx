@@ -181,7 +181,7 @@ function Order({ contractor }: Shown) {
           <ButtonLink
             to="/orders"
             search={{ tab: "create", to: `org:${spectrum_id}` }}
-            look="main"
+            variant="main"
             size="big"
             icon={<IconShoppingBag aria-hidden />}
           >

@@ -50,7 +50,7 @@ export function Comments({ post_id }: { post_id: string }) {
         {me === null && (
           <Notice
             action={
-              <Button size="small" look="main" onClick={() => signIn()}>
+              <Button size="small" variant="main" onClick={() => signIn()}>
                 {t("comments.signIn")}
               </Button>
             }

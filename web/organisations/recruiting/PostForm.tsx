@@ -78,7 +78,7 @@ export function PostForm({ contractor, post }: Props) {
             <Link to="/recruiting" className="link">
               {ui("cancel")}
             </Link>
-            <Button type="submit" look="main" isBusy={form.isBusy}>
+            <Button type="submit" variant="main" isBusy={form.isBusy}>
               {post ? ui("save") : t("form.publish")}
             </Button>
           </div>

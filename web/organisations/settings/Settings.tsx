@@ -35,7 +35,7 @@ export function Settings({ contractor }: { contractor: Contractor }) {
           {(["transfer", "archive"] as const).map((deed) => (
             <div key={deed}>
               <p>{t(`settings.${deed}Text`)}</p>
-              <Button look="danger" disabled={rank !== 0} onClick={() => setAsked(deed)}>
+              <Button variant="danger" disabled={rank !== 0} onClick={() => setAsked(deed)}>
                 {t(`settings.${deed}`)}
               </Button>
             </div>
@@ -155,7 +155,7 @@ function TransferDialog({ contractor, onClose }: DialogProps) {
         <ErrorNotice failure={form.failure} />
         <div className={layout.actions}>
           <Button onClick={onClose}>{ui("confirm.cancel")}</Button>
-          <Button type="submit" look="danger" isBusy={form.isBusy}>
+          <Button type="submit" variant="danger" isBusy={form.isBusy}>
             {t("settings.transferDo")}
           </Button>
         </div>
@@ -193,7 +193,7 @@ export function ArchiveDialog({ contractor, onClose }: DialogProps) {
         <ErrorNotice failure={form.failure} />
         <div className={layout.actions}>
           <Button onClick={onClose}>{ui("confirm.cancel")}</Button>
-          <Button type="submit" look="danger" isBusy={form.isBusy}>
+          <Button type="submit" variant="danger" isBusy={form.isBusy}>
             {t("settings.archiveDo")}
           </Button>
         </div>

@@ -23,7 +23,7 @@ export function NewChat({ onClose }: { onClose: () => void }) {
         <ErrorNotice failure={form.failure} />
         <div className={styles.buttons}>
           <Button onClick={onClose}>{ui("cancel")}</Button>
-          <Button type="submit" look="main" isBusy={form.isBusy} disabled={users.value.length === 0}>
+          <Button type="submit" variant="main" isBusy={form.isBusy} disabled={users.value.length === 0}>
             {t("start")}
           </Button>
         </div>

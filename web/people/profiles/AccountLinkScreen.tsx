@@ -108,7 +108,7 @@ export function AccountLinkScreen() {
                 }
               />
               <ErrorNotice failure={form.failure} />
-              <Button type="submit" look="main" size="big" isBusy={form.isBusy}>
+              <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
                 {form.failure ? t("link.again") : t("link.submit")}
               </Button>
             </li>

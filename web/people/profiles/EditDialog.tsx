@@ -81,7 +81,7 @@ export function EditDialog({ user, field, onClose }: { user: PublicProfile; fiel
         <ErrorNotice failure={form.failure} />
         <div className={styles.buttons}>
           <Button onClick={onClose}>{ui("confirm.cancel")}</Button>
-          <Button type="submit" look="main" isBusy={form.isBusy} disabled={!form.isTouched}>
+          <Button type="submit" variant="main" isBusy={form.isBusy} disabled={!form.isTouched}>
             {t("edit.save")}
           </Button>
         </div>

@@ -20,7 +20,7 @@ export function CloseAccount({ me }: { me: Me }) {
       <div className={styles.stack}>
         <p className="dim">{t("close.text")}</p>
         <div>
-          <Button look="danger" onClick={() => setOpen(true)}>
+          <Button variant="danger" onClick={() => setOpen(true)}>
             {t("close.open")}
           </Button>
         </div>
@@ -55,7 +55,7 @@ function CloseDialog({ me, onClose }: { me: Me; onClose: () => void }) {
           <Button onClick={onClose}>{ui("confirm.cancel")}</Button>
           <Button
             type="submit"
-            look="danger"
+            variant="danger"
             isBusy={form.isBusy}
             disabled={form.values.typed.trim().toLowerCase() !== me.username.toLowerCase()}
           >

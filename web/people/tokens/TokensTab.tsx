@@ -30,7 +30,7 @@ export function TokensTab({ me }: { me: Me }) {
   const [isCreating, setCreating] = useState(false);
   const [secret, setSecret] = useState<string>();
   const create = (
-    <Button look="main" icon={<IconPlus aria-hidden />} onClick={() => setCreating(true)}>
+    <Button variant="main" icon={<IconPlus aria-hidden />} onClick={() => setCreating(true)}>
       {t("create")}
     </Button>
   );

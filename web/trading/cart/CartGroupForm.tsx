@@ -173,13 +173,13 @@ function SendButton({ isReady, isBusy, me }: { isReady: boolean; isBusy: boolean
   }
   if (me && !me.rsi_confirmed) {
     return (
-      <ButtonLink to="/accountlink" search={{ next: "/market/cart" }} look="main" size="big">
+      <ButtonLink to="/accountlink" search={{ next: "/market/cart" }} variant="main" size="big">
         {t("cart.verify")}
       </ButtonLink>
     );
   }
   return (
-    <Button type="submit" look="main" size="big" icon={<IconSend aria-hidden />} isBusy={isBusy} disabled={!isReady}>
+    <Button type="submit" variant="main" size="big" icon={<IconSend aria-hidden />} isBusy={isBusy} disabled={!isReady}>
       {t("cart.send")}
     </Button>
   );

@@ -67,7 +67,7 @@ function LineNotes({ state, onRetry }: { state: LineState; onRetry: () => void }
     return (
       <span className={styles.bad}>
         {t("cart.failed")}{" "}
-        <Button size="small" look="quiet" onClick={onRetry}>
+        <Button size="small" variant="quiet" onClick={onRetry}>
           {ui("retry")}
         </Button>
       </span>

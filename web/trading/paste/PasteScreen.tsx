@@ -74,7 +74,7 @@ export function PasteScreen() {
           />
           <ErrorNotice failure={read.error} />
           <div className={styles.actions}>
-            <Button type="submit" look="main" isBusy={read.isPending} disabled={text.trim() === ""}>
+            <Button type="submit" variant="main" isBusy={read.isPending} disabled={text.trim() === ""}>
               {t("read")}
             </Button>
           </div>

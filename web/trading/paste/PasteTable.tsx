@@ -83,7 +83,7 @@ function Doubt({ row, onSettle }: { row: PasteRow; onSettle: () => void }) {
   return (
     <span className={styles.doubt}>
       <IconAlertTriangle aria-hidden /> {t("doubt", { name: row.item.name })}
-      <Button size="small" look="quiet" icon={<IconCheck aria-hidden />} onClick={onSettle}>
+      <Button size="small" variant="quiet" icon={<IconCheck aria-hidden />} onClick={onSettle}>
         {t("yes")}
       </Button>
     </span>

@@ -100,11 +100,11 @@ function MessageForm({ owner, type, kept, commands }: FormProps) {
       <ErrorNotice failure={form.failure ?? refusal} />
       <div className={styles.actions}>
         {kept && (
-          <Button look="quiet" onClick={() => setAsking(true)}>
+          <Button variant="quiet" onClick={() => setAsking(true)}>
             {t("delete")}
           </Button>
         )}
-        <Button type="submit" look="main" disabled={!form.isTouched} isBusy={form.isBusy}>
+        <Button type="submit" variant="main" disabled={!form.isTouched} isBusy={form.isBusy}>
           {t("save")}
         </Button>
       </div>

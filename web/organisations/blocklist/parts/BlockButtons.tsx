@@ -51,7 +51,7 @@ function BlockButton({ username, owner }: { username: string; owner: "me" | Memb
         <ConfirmDialog
           title={t(isBlocked ? "unblockTitle" : "blockTitle", { name: username })}
           action={label}
-          look={isBlocked ? "main" : "danger"}
+          variant={isBlocked ? "main" : "danger"}
           isBusy={isBusy}
           onConfirm={() => void change()}
           onClose={() => setAsking(false)}

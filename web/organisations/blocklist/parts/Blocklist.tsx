@@ -93,10 +93,10 @@ function BlockForm({ owner, list }: { owner: Owner; list: List }) {
           />
           <ErrorNotice failure={failure} />
           <div className={styles.actions}>
-            <Button look="danger" isBusy={isBusy} onClick={() => void block(username)}>
+            <Button variant="danger" isBusy={isBusy} onClick={() => void block(username)}>
               {t("block")}
             </Button>
-            <Button look="quiet" onClick={clear}>
+            <Button variant="quiet" onClick={clear}>
               {t("cancel")}
             </Button>
           </div>
@@ -136,7 +136,7 @@ function Entry({ entry, list }: { entry: BlocklistEntry; list: List }) {
         <ConfirmDialog
           title={t("unblockTitle", { name })}
           action={t("unblock")}
-          look="main"
+          variant="main"
           isBusy={isBusy}
           onConfirm={() => void unblock(name)}
           onClose={() => setAsking(false)}

@@ -65,7 +65,7 @@ export function OrderTemplateForm({ owner, saved, words, send }: Props) {
         )}
         <ErrorNotice failure={form.failure} />
         <div className={layout.actions}>
-          <Button type="submit" look="main" disabled={!form.isTouched} isBusy={form.isBusy}>
+          <Button type="submit" variant="main" disabled={!form.isTouched} isBusy={form.isBusy}>
             {ui("save")}
           </Button>
         </div>

@@ -61,7 +61,7 @@ export function Composer({ chat_id, onSay }: Props) {
         <span id={counter} className={styles.counter} data-over={length > LIMITS.chatMessage || undefined}>
           {t("counter", { length: formatCount(length), most: formatCount(LIMITS.chatMessage) })}
         </span>
-        <Button type="submit" look="main" disabled={!maySay} icon={<IconSend aria-hidden />}>
+        <Button type="submit" variant="main" disabled={!maySay} icon={<IconSend aria-hidden />}>
           {t("send")}
         </Button>
       </div>

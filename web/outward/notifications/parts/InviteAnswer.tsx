@@ -22,7 +22,7 @@ export function InviteAnswer({ invite }: { invite: { spectrum_id: string; name: 
       {message && <q className={styles.note}>{message}</q>}
       <span className={styles.answers}>
         <Button
-          look="main"
+          variant="main"
           size="small"
           isBusy={accept.isPending}
           disabled={isBusy}

@@ -90,7 +90,7 @@ function Current({ owner, channel }: { owner: Owner; channel: Channel }) {
         <ConfirmDialog
           title={t("channel.ask")}
           action={t("channel.choose")}
-          look="main"
+          variant="main"
           isBusy={commands.isBusy}
           onConfirm={() => void choose()}
           onClose={() => setAsking(false)}

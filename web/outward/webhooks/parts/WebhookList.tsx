@@ -66,7 +66,7 @@ function Row({ webhook, owner }: { webhook: Webhook; owner: Owner }) {
         >
           {t("list.test")}
         </Button>
-        <Button size="small" look="quiet" icon={<IconTrash aria-hidden />} onClick={() => setAsking(true)}>
+        <Button size="small" variant="quiet" icon={<IconTrash aria-hidden />} onClick={() => setAsking(true)}>
           {t("list.delete")}
         </Button>
       </div>

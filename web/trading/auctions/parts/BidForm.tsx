@@ -116,7 +116,7 @@ export function BidForm({ history, title, lot, isOver }: Props) {
         <ConfirmDialog
           title={isLeading ? t("ask.raiseTitle") : t("ask.title", { amount: formatCount(amount) })}
           action={isLeading ? t("form.raise") : t("form.submit", { amount: formatCount(amount) })}
-          look="main"
+          variant="main"
           isBusy={form.isBusy}
           onConfirm={confirm}
           onClose={() => setConfirm(null)}
@@ -142,12 +142,12 @@ function SubmitButton({ me, isLeading, disabled, amount }: SubmitProps) {
     );
   if (me && !me.rsi_confirmed)
     return (
-      <ButtonLink to="/accountlink" search={{ next: window.location.pathname }} look="main" size="big">
+      <ButtonLink to="/accountlink" search={{ next: window.location.pathname }} variant="main" size="big">
         {t("form.verify")}
       </ButtonLink>
     );
   return (
-    <Button type="submit" look="main" size="big" icon={<IconGavel aria-hidden />} disabled={disabled || !me}>
+    <Button type="submit" variant="main" size="big" icon={<IconGavel aria-hidden />} disabled={disabled || !me}>
       {isLeading ? t("form.raise") : t("form.submit", { amount: formatCount(amount) })}
     </Button>
   );
