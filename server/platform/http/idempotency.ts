@@ -46,7 +46,7 @@ export async function once(
     const known = await findAnswer(db, call, request_hash);
     if (known) return known;
     if (claim_id === undefined) throw new StillWorking();
-    return await runHeld(db, call, request_hash, run);
+    return await runClaimed(db, call, request_hash, run);
   } catch (error) {
     const known = error instanceof AnsweredMeanwhile ? await findAnswer(db, call, request_hash) : undefined;
     if (!known) throw error;
@@ -56,7 +56,7 @@ export async function once(
   }
 }
 
-async function runHeld(
+async function runClaimed(
   db: Db,
   call: Once,
   request_hash: Buffer,
