@@ -70,27 +70,27 @@ export function ImagePicker({ pictures, onChange, notice }: Props) {
         <span className="dim numbers">{t("pictures.count", { count: pictures.length, most })}</span>
       </legend>
       <ul className={styles.tiles}>
-        {pictures.map((picture, place) => (
+        {pictures.map((picture, index) => (
           <li key={srcOf(picture)} className={styles.tile}>
-            <img src={srcOf(picture)} alt={t("pictures.alt", { place: place + 1 })} />
-            {place === 0 && <span className={styles.cover}>{t("pictures.cover")}</span>}
+            <img src={srcOf(picture)} alt={t("pictures.alt", { number: index + 1 })} />
+            {index === 0 && <span className={styles.cover}>{t("pictures.cover")}</span>}
             <div className={styles.tools}>
               <IconButton
-                label={t("pictures.earlier", { place: place + 1 })}
-                disabled={place === 0}
-                onClick={() => move(place, -1)}
+                label={t("pictures.earlier", { number: index + 1 })}
+                disabled={index === 0}
+                onClick={() => move(index, -1)}
               >
                 <IconArrowLeft />
               </IconButton>
               <IconButton
-                label={t("pictures.later", { place: place + 1 })}
-                disabled={place === pictures.length - 1}
-                onClick={() => move(place, 1)}
+                label={t("pictures.later", { number: index + 1 })}
+                disabled={index === pictures.length - 1}
+                onClick={() => move(index, 1)}
               >
                 <IconArrowRight />
               </IconButton>
               <IconButton
-                label={t("pictures.remove", { place: place + 1 })}
+                label={t("pictures.remove", { number: index + 1 })}
                 onClick={() => onChange(pictures.filter((each) => each !== picture))}
               >
                 <IconX />

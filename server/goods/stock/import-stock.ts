@@ -71,8 +71,8 @@ async function planOf(context: Context, lines: readonly FileRow[], spectrum_id: 
     good.flatMap(({ item_name }) => item_name ?? []),
   );
   const seen = new Set<string>();
-  return lines.map(({ line, cells }, place) => {
-    const wish = wishes[place];
+  return lines.map(({ line, cells }, index) => {
+    const wish = wishes[index];
     const plan: Plan = {
       line,
       listing_id: null,

@@ -41,8 +41,8 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
       forget: () => cart.set(changeGroup(cart.get(), seller, UNTOUCHED)),
     },
     send: async ({ note, offer }) => {
-      const items = lines.flatMap(({ listing_id }, place) => {
-        const state = states[place];
+      const items = lines.flatMap(({ listing_id }, index) => {
+        const state = states[index];
         return state?.kind === "ready" ? [{ listing_id, quantity: state.quantity }] : [];
       });
       try {
@@ -81,12 +81,12 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
       <form {...form.form} className={styles.form}>
         <Step number={1} title={t("cart.step.items")} />
         <ul>
-          {lines.map((line, place) => (
+          {lines.map((line, index) => (
             <CartLineRow
               key={line.listing_id}
               line={line}
-              state={states[place] ?? { kind: "loading" }}
-              onRetry={() => void loaded[place]?.refetch()}
+              state={states[index] ?? { kind: "loading" }}
+              onRetry={() => void loaded[index]?.refetch()}
             />
           ))}
         </ul>
