@@ -140,7 +140,7 @@ export const getService = get("/api/services/:service_id", {
   example: { data: SERVICE },
 });
 
-/** A place on the way; empty means none. */
+/** A place on the route; empty means none. */
 export const Stop = text(0, LIMITS.stop)
   .transform((value) => value || null)
   .nullish();

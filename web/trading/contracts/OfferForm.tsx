@@ -73,7 +73,7 @@ function Form({ contract, actor, name }: FormProps) {
   return (
     <Panel title={t("offer.title")} aside={<span className="dim">{t("offer.as", { name })}</span>}>
       <form {...form.form} className={styles.form}>
-        <WorkFields form={form} labels={{ description: t("field.description") }} without={["rush", "way"]} />
+        <WorkFields form={form} labels={{ description: t("field.description") }} without={["rush", "route"]} />
         <PayFields
           form={form}
           labels={{ cost: t("field.cost"), payment: t("field.payment"), collateralHelp: t("field.collateralHelp") }}
