@@ -177,7 +177,7 @@ export const uploadPhotos = post("/api/market/listing/:listing_id/photos", {
   who: "signed-in",
   scope: ["market:write", "market:photos"],
   params: ListingParams,
-  files: { field: "photos", most: LIMITS.photosPerListing },
+  files: { field: "photos", max: LIMITS.photosPerListing },
   reply: raw(
     z.object({
       result: z.string(),

@@ -29,7 +29,7 @@ export const ContractorArchived = problem("contractor_archived", 409);
 /** Codes of the game that would be taken for a path. */
 export const RESERVED_CODES: ReadonlySet<string> = new Set(["AUTH", "ADMIN", "SEARCH", "INVITES", "REGISTER"]);
 
-const Name = text(LIMITS.contractorName.least, LIMITS.contractorName.most);
+const Name = text(LIMITS.contractorName.min, LIMITS.contractorName.max);
 /** Checked against the picture hosts by the use case. */
 const Picture = z.string().trim().max(LIMITS.imageUrl);
 
@@ -38,8 +38,8 @@ export const Registration = z.object({
   identifier: z
     .string()
     .trim()
-    .min(LIMITS.contractorIdentifier.least)
-    .max(LIMITS.contractorIdentifier.most)
+    .min(LIMITS.contractorIdentifier.min)
+    .max(LIMITS.contractorIdentifier.max)
     .regex(/^[A-Za-z0-9]+$/),
   description: text(0, LIMITS.description).default(""),
   // Whatever these are, the default pictures stand in for what cannot be used.

@@ -45,8 +45,8 @@ export const LIMITS = {
   chatMessage: 1000,
   displayName: 30,
   /** Of an organisation: its name and the identifier of one that is only here, each with its shortest and longest. */
-  contractorName: { least: 3, most: 50 },
-  contractorIdentifier: { least: 3, most: 30 },
+  contractorName: { min: 3, max: 50 },
+  contractorIdentifier: { min: 3, max: 30 },
   siteUrl: 2048,
   /** Of one organisation: roles and open invite codes; of one call: people invited. */
   roles: 50,

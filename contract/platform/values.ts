@@ -5,7 +5,7 @@ import { LIMITS } from "./limits.ts";
 export const Id = z.uuid();
 
 /** A whole number that may arrive as a number or as digits in a string. */
-export const whole = (least: number, most: number) =>
+export const whole = (min: number, max: number) =>
   z
     .union([
       z.number(),
@@ -14,7 +14,7 @@ export const whole = (least: number, most: number) =>
         .regex(/^-?\d{1,16}$/)
         .transform(Number),
     ])
-    .pipe(z.int().min(least).max(most));
+    .pipe(z.int().min(min).max(max));
 
 /** Money going in: whole aUEC. */
 export const Auec = whole(0, LIMITS.auec);
@@ -25,7 +25,7 @@ export const AuecOut = z.int();
 export const Quantity = whole(0, LIMITS.quantity);
 export const SomeQuantity = whole(1, LIMITS.quantity);
 
-export const text = (least: number, most: number) => z.string().trim().min(least).max(most);
+export const text = (min: number, max: number) => z.string().trim().min(min).max(max);
 
 /** Times going out: ISO 8601 UTC, or epoch milliseconds where the wire format says so. */
 export const Iso = z.iso.datetime();
@@ -39,17 +39,17 @@ const ABSENT = new Set(["", "null", "undefined"]);
 const dropAbsent = (also?: string) => (value: unknown) =>
   typeof value === "string" && (ABSENT.has(value.trim()) || value === also) ? undefined : value;
 
-export const queryText = (most = 200, absent?: string) =>
-  z.preprocess(dropAbsent(absent), z.string().trim().max(most).optional());
+export const queryText = (max = 200, absent?: string) =>
+  z.preprocess(dropAbsent(absent), z.string().trim().max(max).optional());
 
 /** A number in a query; whatever is not a whole number from `least` up counts as `fallback`, more than `most` as `most`. */
-export const queryWhole = (fallback: number, least = 0, most: number = LIMITS.auec) =>
+export const queryWhole = (fallback: number, min = 0, max: number = LIMITS.auec) =>
   z
     .unknown()
     .optional()
     .transform((value) => {
       const number = typeof value === "string" && value.trim() !== "" ? Math.floor(Number(value)) : Number.NaN;
-      return Number.isFinite(number) && number >= least ? Math.min(number, most) : fallback;
+      return Number.isFinite(number) && number >= min ? Math.min(number, max) : fallback;
     })
     .pipe(z.int());
 

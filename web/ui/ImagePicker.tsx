@@ -21,15 +21,15 @@ export function ImagePicker({ pictures, onChange, notice }: Props) {
   const [problem, setProblem] = useState("");
   const [isOver, setOver] = useState(false);
   const [url, setUrl] = useState("");
-  const most = LIMITS.photosPerListing;
-  const room = most - pictures.length;
+  const max = LIMITS.photosPerListing;
+  const room = max - pictures.length;
 
   const addFiles = (files: readonly File[]) => {
     const { accepted, tooBig, notImages, tooMany } = picturesOf(files, room);
     const said = [
       tooBig.length > 0 && t("pictures.tooBig", { count: tooBig.length, names: tooBig.join(", ") }),
       notImages > 0 && t("pictures.notImages", { count: notImages }),
-      tooMany > 0 && t("pictures.tooMany", { most }),
+      tooMany > 0 && t("pictures.tooMany", { max }),
     ];
     setProblem(said.filter(Boolean).join(" "));
     if (accepted.length > 0) onChange([...pictures, ...accepted]);
@@ -67,7 +67,7 @@ export function ImagePicker({ pictures, onChange, notice }: Props) {
     >
       <legend>
         {t("pictures.label")}{" "}
-        <span className="dim numbers">{t("pictures.count", { count: pictures.length, most })}</span>
+        <span className="dim numbers">{t("pictures.count", { count: pictures.length, max })}</span>
       </legend>
       <ul className={styles.tiles}>
         {pictures.map((picture, index) => (

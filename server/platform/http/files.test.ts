@@ -10,7 +10,7 @@ const sendPhotos = post("/api/photos/:right", {
   summary: "Send photos",
   who: "signed-in",
   params: z.object({ right: z.enum(["mine", "not-mine"]) }),
-  files: { field: "photos", most: 2 },
+  files: { field: "photos", max: 2 },
   reply: raw(z.object({ sizes: z.array(z.number()) })),
   example: { sizes: [1] },
 });

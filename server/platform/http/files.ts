@@ -11,12 +11,12 @@ export async function readFiles(request: FastifyRequest, { files: rule }: Endpoi
   if (!rule || !request.isMultipart()) throw new NoPhoto();
   const buffers: Buffer[] = [];
   try {
-    for await (const part of request.files({ limits: { files: rule.most, fileSize: MAX_PHOTO_BYTES } })) {
+    for await (const part of request.files({ limits: { files: rule.max, fileSize: MAX_PHOTO_BYTES } })) {
       if (part.fieldname !== rule.field) throw new BadRequest();
       buffers.push(await readFile(part));
     }
   } catch (error) {
-    if (codeOf(error) === "FST_FILES_LIMIT") throw new TooManyPhotos({ most: rule.most });
+    if (codeOf(error) === "FST_FILES_LIMIT") throw new TooManyPhotos({ most: rule.max });
     if (codeOf(error) === "FST_REQ_FILE_TOO_LARGE") throw new ImageTooLarge();
     throw error;
   }

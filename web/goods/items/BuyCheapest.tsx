@@ -21,7 +21,7 @@ export function BuyCheapest({ item, asks }: { item: Aggregate; asks: readonly As
   const isOwn = useOwnAsk();
   const foreign = asks.filter((ask) => !isOwn(ask));
   const left = foreign.map((ask) => ({ ...ask, quantity_available: leftOf(groups, ask) }));
-  const most = left.reduce((sum, ask) => sum + Math.max(0, ask.quantity_available), 0);
+  const max = left.reduce((sum, ask) => sum + Math.max(0, ask.quantity_available), 0);
   const inCart = asks.reduce((sum, ask) => sum + quantityOf(groups, ask.listing_id), 0);
   const form = useForm({
     blank: { wished: 1 },
@@ -39,19 +39,19 @@ export function BuyCheapest({ item, asks }: { item: Aggregate; asks: readonly As
       form.reset();
     },
   });
-  const wished = Math.min(form.values.wished, most);
+  const wished = Math.min(form.values.wished, max);
   const picks = cheapest(left, wished);
   const count = countOf(picks);
   if (foreign.length === 0) return null;
   return (
     <form {...form.form} className={styles.row}>
-      {most > 0 ? (
+      {max > 0 ? (
         <>
           <Stepper
             label={t("cheapest.label")}
             value={wished}
-            least={1}
-            most={most}
+            min={1}
+            max={max}
             onChange={form.field("wished").onChange}
           />
           <Button type="submit" variant="main" icon={<IconShoppingCart aria-hidden />}>

@@ -48,8 +48,8 @@ export function BuyForm({ composite }: { composite: Composite }) {
           <Stepper
             label={t("buy.quantity")}
             value={wanted}
-            least={1}
-            most={left}
+            min={1}
+            max={left}
             onChange={form.field("quantity").onChange}
           />
           <span className="dim numbers">{t("buy.ofLeft", { count: left, amount: formatCount(left) })}</span>

@@ -50,7 +50,7 @@ export function SetForm({ form, seller, saved = NO_MEMBERS, children }: Props) {
         <MarkdownEditor
           required
           label={market("form.description")}
-          most={LIMITS.description}
+          max={LIMITS.description}
           {...form.field("description")}
         />
         <ErrorNotice failure={form.failure} />

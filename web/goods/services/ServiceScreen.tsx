@@ -109,7 +109,7 @@ export function ServiceScreen() {
         {isForHire && !rights.isOwner && <OrderPanel service={service} />}
         {owner && <SellerReviews seller={owner} />}
       </PictureColumns>
-      {owner && <SellerServices title={t("more", { name: owner.name })} seller={owner} without={service_id} most={6} />}
+      {owner && <SellerServices title={t("more", { name: owner.name })} seller={owner} without={service_id} max={6} />}
       {service.kind && (
         <ServicesOfKind
           title={t("related", { kind: kindName(service.kind) })}

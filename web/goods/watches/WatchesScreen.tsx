@@ -24,7 +24,7 @@ export function WatchesScreen() {
       <div className={styles.head}>
         <h1>{t("title")}</h1>
         {data && (
-          <span className="dim numbers">{t("count", { count: data.length, most: formatCount(LIMITS.watches) })}</span>
+          <span className="dim numbers">{t("count", { count: data.length, max: formatCount(LIMITS.watches) })}</span>
         )}
       </div>
       <p className="dim">{t("intro")}</p>

@@ -67,7 +67,7 @@ function DetailsFields({ form }: { form: Fields<DetailsValues> }) {
       <TextInput
         label={t("details.name")}
         required
-        maxLength={LIMITS.contractorName.most}
+        maxLength={LIMITS.contractorName.max}
         {...form.text("name")}
         error={errors.name && t("register.nameBad")}
       />
@@ -81,7 +81,7 @@ function DetailsFields({ form }: { form: Fields<DetailsValues> }) {
       />
       <MarkdownEditor
         label={t("details.description")}
-        most={LIMITS.description}
+        max={LIMITS.description}
         rows={8}
         {...form.field("description")}
       />

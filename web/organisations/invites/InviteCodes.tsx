@@ -108,7 +108,7 @@ function Used({ code: { times_used, max_uses } }: { code: invites.InviteCode }) 
   const used = formatCount(times_used);
   if (max_uses === 0) return t("unlimited", { used });
   if (times_used >= max_uses) return <Chip>{t("usedUp")}</Chip>;
-  return t("usedOf", { used, most: formatCount(max_uses) });
+  return t("usedOf", { used, max: formatCount(max_uses) });
 }
 
 function Actions({ spectrum_id, code: { code, invite_id } }: { spectrum_id: string; code: invites.InviteCode }) {

@@ -62,7 +62,7 @@ function InvitePeople({ spectrum_id }: { spectrum_id: string }) {
         <PeoplePicker
           label={t("who")}
           value={people}
-          most={LIMITS.invitees}
+          max={LIMITS.invitees}
           onChange={(next) => store.set({ people: next, note })}
         />
         <Textarea

@@ -67,7 +67,7 @@ export function PostForm({ contractor, post }: Props) {
             maxLength={LIMITS.recruitingTitle + 20}
             {...form.text("title")}
           />
-          <MarkdownEditor label={t("form.body")} most={LIMITS.recruitingBody} rows={12} {...form.field("body")} />
+          <MarkdownEditor label={t("form.body")} max={LIMITS.recruitingBody} rows={12} {...form.field("body")} />
           <ErrorNotice failure={failure} />
           {there && (
             <Link to="/recruiting/post/$id" params={{ id: there }} className="link">

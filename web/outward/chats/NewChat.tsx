@@ -18,7 +18,7 @@ export function NewChat({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={t("newTitle")} centered closeButtonProps={{ "aria-label": ui("close") }}>
       <form {...form.form} className={styles.form}>
-        <PeoplePicker label={t("with")} value={users.value} most={CHAT.partners} onChange={users.onChange} />
+        <PeoplePicker label={t("with")} value={users.value} max={CHAT.partners} onChange={users.onChange} />
         <p className="dim">{t("newHelp")}</p>
         <ErrorNotice failure={form.failure} />
         <div className={styles.buttons}>

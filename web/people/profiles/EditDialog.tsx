@@ -58,7 +58,7 @@ export function EditDialog({ user, field, onClose }: { user: PublicProfile; fiel
     >
       <form {...form.form} className={styles.form}>
         {field === "about" ? (
-          <MarkdownEditor label={t("edit.aboutLabel")} most={LIMITS.description} rows={14} {...form.field("value")} />
+          <MarkdownEditor label={t("edit.aboutLabel")} max={LIMITS.description} rows={14} {...form.field("value")} />
         ) : (
           <TextInput
             label={t(`edit.${title === "about" ? "name" : title}Label` as "edit.nameLabel")}

@@ -80,7 +80,7 @@ export function PasteScreen() {
           </div>
         </form>
       </Panel>
-      {leftOut > 0 && <Notice tone="warn">{t("leftOut", { count: leftOut, most: LIMITS.pastedLines })}</Notice>}
+      {leftOut > 0 && <Notice tone="warn">{t("leftOut", { count: leftOut, max: LIMITS.pastedLines })}</Notice>}
       {rows?.length === 0 && <Notice>{t("nothing")}</Notice>}
       {rows && rows.length > 0 && (
         <>

@@ -43,8 +43,8 @@ export function PasteTable({ rows, change, found, intent }: Props) {
           <Stepper
             label={t("quantityOf", { text: row.text })}
             value={row.quantity}
-            least={1}
-            most={LIMITS.quantity}
+            min={1}
+            max={LIMITS.quantity}
             onChange={(quantity) => patch(row.line, { quantity })}
           />
           <div className={styles.price}>

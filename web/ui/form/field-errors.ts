@@ -14,11 +14,11 @@ function wordsOf(t: TFunction<"ui">, issue: Issue): string {
   if (issue.code === "too_small")
     return issue.origin === "string" || issue.origin === "array"
       ? t("check.required")
-      : t("check.tooSmall", { least: Number(issue.minimum) });
+      : t("check.tooSmall", { min: Number(issue.minimum) });
   if (issue.code === "too_big")
     return issue.origin === "string"
       ? t("check.tooLong", { count: Number(issue.maximum) })
-      : t("check.tooBig", { most: Number(issue.maximum) });
+      : t("check.tooBig", { max: Number(issue.maximum) });
   return issue.code === "invalid_type" || issue.code === "invalid_union" ? t("check.required") : t("check.invalid");
 }
 

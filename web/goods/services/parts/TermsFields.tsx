@@ -87,7 +87,7 @@ export function WorkFields({
         label={labels.description ?? t("field.description")}
         required={isDescriptionRequired}
         value={values.description}
-        most={LIMITS.description}
+        max={LIMITS.description}
         error={errors.description}
         rows={rows}
         onChange={(description) => change({ description })}

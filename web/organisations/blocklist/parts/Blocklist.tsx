@@ -80,7 +80,7 @@ function BlockForm({ owner, list }: { owner: Owner; list: List }) {
   };
   return (
     <div className={styles.form}>
-      <PeoplePicker label={t("who")} value={chosen} most={1} onChange={setChosen} />
+      <PeoplePicker label={t("who")} value={chosen} max={1} onChange={setChosen} />
       {username !== undefined && (
         <>
           <Textarea

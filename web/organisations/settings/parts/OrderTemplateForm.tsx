@@ -52,7 +52,7 @@ export function OrderTemplateForm({ owner, saved, words, send }: Props) {
     <Panel title={words.title}>
       <form {...form.form} className={styles.stack}>
         <p className="dim">{words.lead}</p>
-        <MarkdownEditor label={words.label} most={LIMITS.description} rows={5} {...form.field("text")} />
+        <MarkdownEditor label={words.label} max={LIMITS.description} rows={5} {...form.field("text")} />
         {text.trim() && (
           <div className={styles.preview}>
             <h2>{t("template.preview")}</h2>

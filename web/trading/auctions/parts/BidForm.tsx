@@ -43,7 +43,7 @@ export function BidForm({ history, title, lot, isOver }: Props) {
     onSent: ({ leading, current, least }) => {
       form.reset();
       if (leading) showSuccess(t("form.placed", { amount: formatCount(current) }));
-      else showWarning(t("form.beaten", { current: formatCount(current), least: formatCount(least) }));
+      else showWarning(t("form.beaten", { current: formatCount(current), min: formatCount(least) }));
     },
   });
   const { values, change } = form;

@@ -80,10 +80,10 @@ const same = (a: Seller, b: Seller) => a.kind === b.kind && a.id === b.id;
 
 /** The same listing again adds up, never beyond the stock that was seen. */
 export function addLine(groups: Cart, seller: Seller, line: CartLine, stock: number): Cart {
-  const most = Math.max(stock, 1);
+  const max = Math.max(stock, 1);
   const merge = (lines: CartLine[]): CartLine[] => {
     const old = lines.find(({ listing_id }) => listing_id === line.listing_id);
-    const quantity = Math.min((old?.quantity ?? 0) + line.quantity, most);
+    const quantity = Math.min((old?.quantity ?? 0) + line.quantity, max);
     return old ? lines.map((each) => (each === old ? { ...line, quantity } : each)) : [...lines, { ...line, quantity }];
   };
   if (!groups.some((group) => same(group.seller, seller)))
