@@ -6,6 +6,7 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import { query, useCommand } from "#web/api.ts";
 import * as invites from "#web/calls/organisations/invites.gen.ts";
 import * as members from "#web/calls/organisations/members.gen.ts";
+import { recordOf } from "#web/parse.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
@@ -35,7 +36,7 @@ export function Invites({ spectrum_id }: { spectrum_id: string }) {
 
 type Draft = { people: string[]; note: string };
 const parseDraft = (raw: unknown): Draft => {
-  const { people, note } = (typeof raw === "object" && raw !== null ? raw : {}) as Record<string, unknown>;
+  const { people, note } = recordOf(raw);
   return {
     people: Array.isArray(people) ? people.filter((name): name is string => typeof name === "string") : [],
     note: typeof note === "string" ? note : "",
