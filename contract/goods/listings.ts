@@ -4,7 +4,18 @@ import { COMPOSITE, DETAILS_ID, LISTING_ID } from "#contract/platform/examples.t
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
 import { Composite, LISTING_STATUSES, ListingStats } from "#contract/platform/shapes.ts";
-import { Auec, AuecOut, DONE, Done, Id, Quantity, queryWhole, SomeQuantity, text } from "#contract/platform/values.ts";
+import {
+  Auec,
+  AuecOut,
+  DONE,
+  Done,
+  emptyIsAbsent,
+  Id,
+  Quantity,
+  queryWhole,
+  SomeQuantity,
+  text,
+} from "#contract/platform/values.ts";
 import { Multiple } from "./multiples.ts";
 
 /** Refusals of the market. */
@@ -254,7 +265,7 @@ export const getSellerAnalytics = get("/api/market/seller/analytics", {
   who: "signed-in",
   scope: "market:read",
   query: z.object({
-    period: z.preprocess((given) => (given === "" ? undefined : given), z.enum(["7d", "30d", "90d"]).default("30d")),
+    period: emptyIsAbsent(z.enum(["7d", "30d", "90d"]).default("30d")),
   }),
   reply: wrapped(
     z.object({

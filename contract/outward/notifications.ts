@@ -98,7 +98,7 @@ export const listNotifications = get("/api/notification/:page", {
   scope: "notifications:read",
   params: z.object({ page: whole(0, 100_000) }),
   query: z.object({
-    pageSize: whole(1, LIMITS.notificationPage).default(20),
+    pageSize: emptyIsAbsent(whole(1, LIMITS.notificationPage).default(20)),
     action: emptyIsAbsent(NotificationAction.optional()),
     entityId: queryText(),
     /** `all`: also the actions that are ours, in the list and in both counts. */

@@ -53,6 +53,5 @@ export const queryWhole = (fallback: number, least = 0, most: number = LIMITS.au
     })
     .pipe(z.int());
 
-/** A parameter of a query that is left out or empty; unlike with `queryText`, anything else that does not fit is refused. */
-export const emptyIsAbsent = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema);
+/** A parameter of a query that is absent as with `queryText`; unlike there, anything else that does not fit is refused. */
+export const emptyIsAbsent = <S extends z.ZodType>(schema: S) => z.preprocess(dropAbsent(), schema);
