@@ -51,6 +51,22 @@ describe.each(declared)("$name", ({ name, endpoint }) => {
     expect(sent.filter((each) => read(each) !== JSON.stringify(without.data))).toEqual([]);
   });
 
+  test("takes numbers written as text, and keys that it does not know", () => {
+    if (!(endpoint.body instanceof z.ZodObject)) return;
+    const { properties = {}, additionalProperties } = z.toJSONSchema(endpoint.body, {
+      io: "input",
+      unrepresentable: "any",
+    });
+    expect(additionalProperties).not.toBe(false);
+    const kinds = (schema: z.core.JSONSchema._JSONSchema): unknown[] =>
+      typeof schema === "boolean" ? [] : schema.anyOf ? schema.anyOf.flatMap(kinds) : [schema.type];
+    const strict = Object.entries(properties).filter(([, schema]) => {
+      const types = kinds(schema);
+      return types.some((type) => type === "number" || type === "integer") && !types.includes("string");
+    });
+    expect(strict).toEqual([]);
+  });
+
   test("tells tokens which scope they need, and names scopes that exist", () => {
     const scopes = endpoint.scope === undefined ? [] : [endpoint.scope].flat();
     for (const scope of scopes) expect(SCOPES).toContain(scope);

@@ -15,6 +15,7 @@ import {
   queryWhole,
   SomeQuantity,
   text,
+  whole,
 } from "#contract/platform/values.ts";
 import { Multiple } from "./multiples.ts";
 
@@ -134,7 +135,7 @@ export const ListingChange = z.object({
   item_name: z.string().trim().max(100).nullable().optional(),
   price: Auec.optional(),
   quantity_available: Quantity.optional(),
-  minimum_bid_increment: z.int().min(1).max(LIMITS.auec).optional(),
+  minimum_bid_increment: whole(1, LIMITS.auec).optional(),
   internal: z.boolean().optional(),
   photos: PhotoUrls.optional(),
   /** Ours: what the fields had when the form was filled in. If one of them has another value by now, nothing is changed. */

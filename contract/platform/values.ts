@@ -4,17 +4,19 @@ import { LIMITS } from "./limits.ts";
 /** Ids of rows, as the path and the body carry them. */
 export const Id = z.uuid();
 
-/** A whole number that may arrive as a number or as digits in a string. */
-export const whole = (least: number, most: number) =>
+/** A number that may arrive as one, or written as text. */
+export const number = (least: number, most: number) =>
   z
     .union([
       z.number(),
       z
         .string()
-        .regex(/^-?\d{1,16}$/)
+        .regex(/^-?\d{1,16}(\.\d{1,6})?$/)
         .transform(Number),
     ])
-    .pipe(z.int().min(least).max(most));
+    .pipe(z.number().min(least).max(most));
+/** A whole number that may arrive as one, or written as text. */
+export const whole = (least: number, most: number) => number(least, most).pipe(z.int());
 
 /** Money going in: whole aUEC. */
 export const Auec = whole(0, LIMITS.auec);
