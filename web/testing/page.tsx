@@ -7,7 +7,7 @@ import {
   Outlet,
   RouterProvider,
 } from "@tanstack/react-router";
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, configure, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, vi } from "vitest";
@@ -20,6 +20,9 @@ import { parseSearch, stringifySearch } from "#web/root.ts";
 import { makeQueryClient } from "#web/shell/query-client.ts";
 import { ThemeProvider } from "#web/theme/ThemeProvider.tsx";
 import { network } from "./network.ts";
+
+// A machine that does other things, too, may be slow; who waits for something goes on as soon as it is there.
+configure({ asyncUtilTimeout: 4_000 });
 
 beforeAll(async () => {
   await startTexts();
