@@ -168,6 +168,19 @@ describe("my stock", () => {
     expect(network.callsOf(createListing)).toHaveLength(0);
   });
 
+  test("two rows that I pause one after the other are both paused", async () => {
+    const [row] = example(searchListings).listings as [
+      ReturnType<typeof example<typeof searchListings>>["listings"][number],
+    ];
+    network.answer(searchListings, { total: 2, listings: [row, { ...row, listing_id: SESSION_ID, title: "Cooler" }] });
+    const goOn = network.hold(changeStock);
+    await openStock();
+    await press("Pause Night patrol helmet");
+    await press("Pause Cooler");
+    goOn();
+    expect((await sent(changeStock, 2)).body).toMatchObject({ listing_ids: [SESSION_ID] });
+  });
+
   test("a heading sorts it, and a third press leads back", async () => {
     const { address } = await openStock();
     const head = await screen.findByRole("columnheader", { name: "Price" });
