@@ -20,7 +20,7 @@ import {
   listTokens,
   updateToken,
 } from "#contract/people/tokens.ts";
-import { NotAllowed, TooManyCalls } from "#contract/platform/errors.ts";
+import { NotAllowed } from "#contract/platform/errors.ts";
 import { SESSION_ID } from "#contract/platform/examples.ts";
 import {
   answer,
@@ -110,7 +110,7 @@ describe("my API tokens", () => {
   });
 
   test("when it cannot be made I read why, and what I typed stays", async () => {
-    const reason = network.refuse(createToken, new TooManyCalls({ seconds: 60 }));
+    const reason = network.refuse(createToken, new NotAllowed());
     await openTokens();
     await press("Create token");
     await type("Name", "Price tracker");
