@@ -89,7 +89,7 @@ describe("the members of an organisation", () => {
     expect(button(/^Kick/)).toBeNull();
   });
 
-  test("who may kicks those below them after a question, and never themselves", async () => {
+  test("who may kicks those below them after a question, and not those beside them", async () => {
     rank(1, "kick_members");
     await openMembers();
     await press("Kick tam_oyelle");
