@@ -20,6 +20,8 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     baseURL: url,
     locale: "en-US",
+    // Whoever asks for less motion waits for none; each transition costs frames.
+    contextOptions: { reducedMotion: "reduce" },
     // Recording every step of every test costs a third of the time; what fails is run again and recorded then.
     trace: "on-first-retry",
     launchOptions: {

@@ -19,7 +19,7 @@ test("the calls are found at all, so that the rules below mean something", () =>
   expect(declared.length).toBeGreaterThan(40);
 });
 
-describe.each(declared)("$name", ({ endpoint }) => {
+describe.each(declared)("$name", ({ name, endpoint }) => {
   test("has an example that its own schema keeps whole", () => {
     expect(bodySchema(endpoint).parse(endpoint.example)).toEqual(endpoint.example);
   });
@@ -36,6 +36,35 @@ describe.each(declared)("$name", ({ endpoint }) => {
 
   test("takes a body or files only where a method has one", () => {
     if (endpoint.method === "GET") expect([endpoint.body, endpoint.files]).toEqual([undefined, undefined]);
+  });
+
+  test("takes what a filter sends for nothing (empty, null) as if it was left out", () => {
+    const { query } = endpoint;
+    if (!(query instanceof z.ZodObject)) return;
+    const without = query.safeParse({});
+    // Where something must be asked for, nothing can stand for it.
+    if (!without.success) return;
+    // The list of organisations without a place in it is that of one's own.
+    const keys = Object.keys(query.shape).filter((key) => name !== "listContractors" || key !== "index");
+    const sent = keys.flatMap((key) => ["", "null"].map((nothing) => ({ [key]: nothing })));
+    const read = (each: object) => JSON.stringify(query.safeParse(each).data);
+    expect(sent.filter((each) => read(each) !== JSON.stringify(without.data))).toEqual([]);
+  });
+
+  test("takes numbers written as text, and keys that it does not know", () => {
+    if (!(endpoint.body instanceof z.ZodObject)) return;
+    const { properties = {}, additionalProperties } = z.toJSONSchema(endpoint.body, {
+      io: "input",
+      unrepresentable: "any",
+    });
+    expect(additionalProperties).not.toBe(false);
+    const kinds = (schema: z.core.JSONSchema._JSONSchema): unknown[] =>
+      typeof schema === "boolean" ? [] : schema.anyOf ? schema.anyOf.flatMap(kinds) : [schema.type];
+    const strict = Object.entries(properties).filter(([, schema]) => {
+      const types = kinds(schema);
+      return types.some((type) => type === "number" || type === "integer") && !types.includes("string");
+    });
+    expect(strict).toEqual([]);
   });
 
   test("tells tokens which scope they need, and names scopes that exist", () => {

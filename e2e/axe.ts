@@ -5,7 +5,7 @@ import axe from "axe-core";
  * What axe holds to be serious by the rules of WCAG A and AA. The frame around the screens is the same for all: it is looked at once.
  * The page keeps axe: to bring it along for each screen takes longer than most screens take it.
  */
-export async function serious(page: Page, part: "body" | "main"): Promise<string[]> {
+export async function serious(page: Page, part: string): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in self))) await page.evaluate(axe.source);
   return await page.evaluate(async (selector) => {
     const { axe: runner } = self as unknown as { axe: typeof axe };

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { createServer, type ViteDevServer } from "vite";
+import { depth } from "#server/platform/testing/depth.ts";
 import { serious } from "./axe.ts";
 import { shot } from "./people.ts";
 
@@ -13,7 +14,17 @@ const NOT_DRAWN: Readonly<Record<string, string>> = {
 };
 /** Each has a button `Open <name>`. */
 const LAYERS = ["ConfirmDialog", "Dropdown", "FilterSheet"];
-const WIDTHS = [1440, 390];
+/** The full depth sees both themes at both widths. */
+const LOOKS = [
+  { colorScheme: "dark", width: 1440 },
+  { colorScheme: "light", width: 390 },
+  ...(depth < 1
+    ? []
+    : ([
+        { colorScheme: "dark", width: 390 },
+        { colorScheme: "light", width: 1440 },
+      ] as const)),
+] as const;
 
 let vite: ViteDevServer;
 let url: string;
@@ -44,8 +55,8 @@ async function open(page: Page): Promise<void> {
   await expect(page.locator("[data-part=Markdown]").getByText("Said by somebody")).toBeVisible();
 }
 
-async function expectWellMade(page: Page, what: string): Promise<void> {
-  expect(await serious(page, "body"), what).toEqual([]);
+async function expectWellMade(page: Page, part: string, what: string): Promise<void> {
+  expect(await serious(page, part), what).toEqual([]);
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return { scrollWidth, clientWidth };
@@ -53,37 +64,33 @@ async function expectWellMade(page: Page, what: string): Promise<void> {
   expect(scrollWidth, `${what} scrolls sideways`).toBeLessThanOrEqual(clientWidth);
 }
 
-test("every component of web/ui is shown among the parts", async ({ page }) => {
+test("every component of web/ui is shown among the parts, well made in both themes, on a desk and on a phone", async ({
+  page,
+}) => {
+  const broken: string[] = [];
+  page.on("pageerror", (error) => broken.push(error.message));
+  page.on("console", (message) => message.type() === "error" && broken.push(message.text()));
   await open(page);
   const shown = await page.locator("[data-part]").evaluateAll((parts) => parts.map((part) => part.dataset.part ?? ""));
   expect(COMPONENTS.filter((name) => !shown.includes(name) && !(name in NOT_DRAWN))).toEqual([]);
   expect([...shown, ...Object.keys(NOT_DRAWN)].filter((name) => !COMPONENTS.includes(name))).toEqual([]);
-});
-
-for (const colorScheme of ["dark", "light"] as const)
-  test(`the parts are well made in the ${colorScheme} theme, on a desk and on a phone`, async ({ browser }) => {
-    // What fades in has not the colours yet that it will be seen in.
-    const page = await browser.newPage({ colorScheme, reducedMotion: "reduce" });
-    const broken: string[] = [];
-    page.on("pageerror", (error) => broken.push(error.message));
-    page.on("console", (message) => message.type() === "error" && broken.push(message.text()));
-    await open(page);
+  for (const { colorScheme, width } of LOOKS) {
+    const look = `${colorScheme}, ${width} wide`;
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
     await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectWellMade(page, `${width} wide`);
-      for (const name of LAYERS) {
-        await page.getByRole("button", { name: `Open ${name}` }).click();
-        await expect(page.getByRole("dialog")).toBeVisible();
-        await expectWellMade(page, `${name}, ${width} wide`);
-        await page.keyboard.press("Escape");
-        await expect(page.getByRole("dialog")).toHaveCount(0);
-      }
+    await expectWellMade(page, "body", look);
+    for (const name of LAYERS) {
+      await page.getByRole("button", { name: `Open ${name}` }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectWellMade(page, "[role=dialog]", `${name}, ${look}`);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
     }
-    expect(broken).toEqual([]);
-    await shot(page, `parts-${colorScheme}`);
-    await page.close();
-  });
+    await shot(page, `parts-${colorScheme}-${width}`);
+  }
+  expect(broken).toEqual([]);
+});
 
 test("the built site has neither the parts nor the developer's tools", async ({ request }) => {
   const reply = await request.get("/dev/parts", { headers: { accept: "text/html" } });

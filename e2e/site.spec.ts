@@ -24,8 +24,8 @@ test("the API's reference page works under the site's own policy", async ({ page
   const heard = complaints(page);
   await page.goto("/api/docs");
   await expect(page.getByRole("heading", { name: /Freeport/ })).toBeVisible();
-  await page.getByRole("heading", { name: /^market/ }).click();
-  await expect(page.getByText("/api/market/listings", { exact: true }).first()).toBeVisible();
+  await page.getByRole("heading", { name: /^commodities/ }).click();
+  await expect(page.getByText("/api/commodities", { exact: true }).first()).toBeVisible();
   expect(heard).toEqual([]);
 });
 

@@ -357,7 +357,7 @@ describe("webhooks of who has left", () => {
       failures += 1;
     };
     const job = deliverWebhook.job({ db: site.db, allowLoopback: true, onFailure });
-    for (const delivery of deliveries) await job.handle(delivery).catch(() => undefined);
+    for (const delivery of deliveries) await job.handle(delivery, async () => undefined).catch(() => undefined);
     return failures;
   }
   const webhooksOf = (owner_id: string) =>

@@ -100,8 +100,10 @@ describe("every call of the contract", () => {
     expect(server.app.platform.endpoints.map(addressOf).sort()).toEqual(declared.map(addressOf).sort());
   });
 
-  test.each(titled)("$title reaches its own handler", async ({ endpoint }) => {
+  test.each(titled)("$title reaches its own handler, also with a slash behind", async ({ endpoint }) => {
     expect((await send(undefined, endpoint)).headers["x-route"]).toBe(endpoint.path);
+    if (endpoint.path.endsWith("*")) return;
+    expect((await send(undefined, endpoint, `${fill(endpoint)}/`)).headers["x-route"]).toBe(endpoint.path);
   });
 
   test.each([

@@ -107,14 +107,16 @@ export const mayRetry = (failures: number, error: unknown) => {
 export const retryDelay = (failures: number, error: unknown) =>
   error instanceof ApiError && error.status === 429 ? Math.max(1, error.retryAfterSeconds) * 1000 : 500 * 2 ** failures;
 
+const textOf = (input: unknown): string =>
+  JSON.stringify(input, (_, value) => (value instanceof File ? [value.name, value.size, value.lastModified] : value)) ??
+  "";
+
 /** The same intent keeps its key: a double click, or a retry after a lost answer, has its effect once. */
 export const makeIntent = () => {
   let last: { text: string; key: string } | undefined;
   return {
     keyFor(input: unknown): string {
-      const text = JSON.stringify(input, (_, value) =>
-        value instanceof File ? [value.name, value.size, value.lastModified] : value,
-      );
+      const text = textOf(input);
       if (last?.text !== text) last = { text, key: crypto.randomUUID() };
       return last.key;
     },
@@ -128,7 +130,7 @@ export const makeIntent = () => {
 export function useCommand<E extends Endpoint>(endpoint: E, { refreshes }: { refreshes: readonly Endpoint[] }) {
   const client = useQueryClient();
   const intent = useRef(makeIntent());
-  const running = useRef<Promise<Answer<E>> | undefined>(undefined);
+  const running = useRef<{ text: string; answer: Promise<Answer<E>> }>(undefined);
   const mutation = useMutation<Answer<E>, ApiError, Input<E>>({
     retry: mayRetry,
     retryDelay,
@@ -141,11 +143,17 @@ export function useCommand<E extends Endpoint>(endpoint: E, { refreshes }: { ref
     },
     onSettled: () => Promise.all(refreshes.map((stale) => client.invalidateQueries({ queryKey: keyOf(stale) }))),
   });
+  // The same input again is a double click; another one waits for its turn, so that none is lost.
   const run = (...[input]: InputOf<E>): Promise<Answer<E>> => {
-    running.current ??= mutation.mutateAsync((input ?? {}) as Input<E>).finally(() => {
-      running.current = undefined;
+    const text = textOf(input);
+    const before = running.current;
+    if (before?.text === text) return before.answer;
+    const start = () => mutation.mutateAsync((input ?? {}) as Input<E>);
+    const answer = (before ? before.answer.then(start, start) : start()).finally(() => {
+      if (running.current?.answer === answer) running.current = undefined;
     });
-    return running.current;
+    running.current = { text, answer };
+    return answer;
   };
   return { run, isPending: mutation.isPending, error: mutation.error, reset: mutation.reset };
 }

@@ -12,6 +12,14 @@ export const at = <const P extends string>(path: P) => ({ getParentRoute: () => 
 /** A text of the address; nothing when it is none. */
 export const text = (value: unknown) => (typeof value === "string" ? value.slice(0, 500) : undefined);
 
+/** Plain addresses: `?type=armor&minCost=5`, as people write and share them. */
+export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
+export const stringifySearch = (search: Record<string, unknown>) => {
+  const wanted = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  const address = new URLSearchParams(wanted.map(([name, value]) => [name, String(value)])).toString();
+  return address ? `?${address}` : "";
+};
+
 /** What must be so for an entry to be shown. `main site` is any hostname but an organisation's own. */
 export type Condition = "signed in" | "as oneself" | "acting" | "organisation admin" | "main site";
 export const AS_ONESELF = ["signed in", "as oneself", "main site"] as const satisfies readonly Condition[];

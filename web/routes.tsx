@@ -8,7 +8,7 @@ import { organisationsRoutes } from "./organisations/routes.tsx";
 import { outwardRoutes } from "./outward/routes.tsx";
 import { peopleRoutes } from "./people/routes.tsx";
 import { signedIn } from "./people/session/parts/guards.ts";
-import { at, root, text } from "./root.ts";
+import { at, parseSearch, root, stringifySearch, text } from "./root.ts";
 import { Failed } from "./shell/Failed.tsx";
 import { NotFound } from "./shell/NotFound.tsx";
 import { Pending } from "./shell/Pending.tsx";
@@ -73,14 +73,6 @@ const tree = root.addChildren([
   ...organisationsRoutes,
   ...outwardRoutes,
 ]);
-
-/** Plain addresses: `?type=armor&minCost=5`, as people write and share them. */
-const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
-const stringifySearch = (search: Record<string, unknown>) => {
-  const wanted = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== "");
-  const address = new URLSearchParams(wanted.map(([name, value]) => [name, String(value)])).toString();
-  return address ? `?${address}` : "";
-};
 
 export const makeRouter = (client: QueryClient) =>
   createRouter({

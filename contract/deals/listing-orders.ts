@@ -2,7 +2,7 @@ import { z } from "zod";
 import { get, raw } from "#contract/platform/endpoint.ts";
 import { ORDER } from "#contract/platform/examples.ts";
 import { MinimalUser } from "#contract/platform/shapes.ts";
-import { Id, queryText, queryWhole } from "#contract/platform/values.ts";
+import { emptyIsAbsent, Id, queryText, queryWhole } from "#contract/platform/values.ts";
 import { Order } from "./orders.ts";
 
 const Pagination = z.object({
@@ -28,8 +28,8 @@ export const getListingOrders = get("/api/market/listing/:listing_id/orders", {
     page: queryWhole(1, 1, 1_000_000),
     pageSize: queryWhole(20, 1, 100),
     status: queryText(),
-    sortBy: z.enum(["timestamp", "status"]).default("timestamp"),
-    sortOrder: z.enum(["desc", "asc"]).default("desc"),
+    sortBy: emptyIsAbsent(z.enum(["timestamp", "status"]).default("timestamp")),
+    sortOrder: emptyIsAbsent(z.enum(["desc", "asc"]).default("desc")),
   }),
   reply: raw(z.object({ data: z.array(Order.extend({ customer_minimal: MinimalUser })), pagination: Pagination })),
   example: {

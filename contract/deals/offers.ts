@@ -14,7 +14,18 @@ import {
   OrderKind,
   PaymentType,
 } from "#contract/platform/shapes.ts";
-import { Auec, AuecOut, Done, Id, Iso, Millis, queryText, SomeQuantity, text } from "#contract/platform/values.ts";
+import {
+  Auec,
+  AuecOut,
+  Done,
+  emptyIsAbsent,
+  Id,
+  Iso,
+  Millis,
+  queryText,
+  SomeQuantity,
+  text,
+} from "#contract/platform/values.ts";
 import { OFFER_STATES, SHOWN_STATUSES } from "./offer-status.ts";
 import { OrderSearch } from "./orders.ts";
 
@@ -198,7 +209,7 @@ export const searchOffers = get("/api/offers/search", {
   who: "signed-in",
   scope: "offers:read",
   query: OrderSearch.extend({
-    status: z.preprocess((v) => (v === "" ? undefined : v), z.enum(OFFER_STATES).optional()),
+    status: emptyIsAbsent(z.enum(OFFER_STATES).optional()),
   }),
   serialised: true,
   reply: wrapped(

@@ -23,6 +23,7 @@ import {
   Id,
   Iso,
   Millis,
+  number,
   queryText,
   queryWhole,
   text,
@@ -166,7 +167,7 @@ export const reviewOrder = post("/api/orders/:order_id/review", {
   params: OrderParams,
   body: z.object({
     content: text(1, LIMITS.review),
-    rating: z.number().min(0.5).max(5).multipleOf(0.5),
+    rating: number(0.5, 5).pipe(z.number().multipleOf(0.5)),
     role: z.enum(["customer", "contractor"]),
   }),
   reply: raw(z.object({ data: z.object({ result: z.string() }) })),

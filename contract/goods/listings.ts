@@ -4,7 +4,19 @@ import { COMPOSITE, DETAILS_ID, LISTING_ID } from "#contract/platform/examples.t
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
 import { Composite, LISTING_STATUSES, ListingStats } from "#contract/platform/shapes.ts";
-import { Auec, AuecOut, DONE, Done, Id, Quantity, queryWhole, SomeQuantity, text } from "#contract/platform/values.ts";
+import {
+  Auec,
+  AuecOut,
+  DONE,
+  Done,
+  emptyIsAbsent,
+  Id,
+  Quantity,
+  queryWhole,
+  SomeQuantity,
+  text,
+  whole,
+} from "#contract/platform/values.ts";
 import { Multiple } from "./multiples.ts";
 
 /** Refusals of the market. */
@@ -123,7 +135,7 @@ export const ListingChange = z.object({
   item_name: z.string().trim().max(100).nullable().optional(),
   price: Auec.optional(),
   quantity_available: Quantity.optional(),
-  minimum_bid_increment: z.int().min(1).max(LIMITS.auec).optional(),
+  minimum_bid_increment: whole(1, LIMITS.auec).optional(),
   internal: z.boolean().optional(),
   photos: PhotoUrls.optional(),
   /** Ours: what the fields had when the form was filled in. If one of them has another value by now, nothing is changed. */
@@ -254,7 +266,7 @@ export const getSellerAnalytics = get("/api/market/seller/analytics", {
   who: "signed-in",
   scope: "market:read",
   query: z.object({
-    period: z.preprocess((given) => (given === "" ? undefined : given), z.enum(["7d", "30d", "90d"]).default("30d")),
+    period: emptyIsAbsent(z.enum(["7d", "30d", "90d"]).default("30d")),
   }),
   reply: wrapped(
     z.object({

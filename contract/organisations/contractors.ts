@@ -3,7 +3,7 @@ import { get, wrapped } from "#contract/platform/endpoint.ts";
 import { CONTRACTOR, CONTRACTOR_ID, RATING, REVIEW, ROLE_ID } from "#contract/platform/examples.ts";
 import { PERMISSIONS, type Permission } from "#contract/platform/permission-names.ts";
 import { MinimalContractor, OrderReview, Rating } from "#contract/platform/shapes.ts";
-import { AuecOut, Id, Iso, queryText, queryWhole } from "#contract/platform/values.ts";
+import { AuecOut, emptyIsAbsent, Id, Iso, queryText, queryWhole } from "#contract/platform/values.ts";
 
 /** What an organisation says it does; also the tags that its list filters by. */
 export const TAGS = [
@@ -150,7 +150,7 @@ export const getMembers = get("/api/contractors/:spectrum_id/members", {
     page: queryWhole(0, 0, 100_000),
     page_size: queryWhole(50, 1, 100),
     search: queryText(100),
-    sort: z.preprocess((value) => (value === "" ? undefined : value), z.enum(["username", "role"]).default("username")),
+    sort: emptyIsAbsent(z.enum(["username", "role"]).default("username")),
     role_filter: queryText(100),
   }),
   reply: wrapped(

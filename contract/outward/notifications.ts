@@ -3,10 +3,10 @@ import { del, get, patch, raw } from "#contract/platform/endpoint.ts";
 import { BUYER, NOTIFICATION_ID, SESSION_ID } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { BidView, MinimalContractor, MinimalUser, OrderReview } from "#contract/platform/shapes.ts";
-import { AuecOut, Id, Iso, queryText, whole } from "#contract/platform/values.ts";
+import { AuecOut, emptyIsAbsent, Id, Iso, queryText, whole } from "#contract/platform/values.ts";
 
-/** What a notification can be about; the web draws a sentence for each (wire platform §1.1). */
-export const ACTIONS = [
+/** What a notification can be about in every client of the format (wire platform §1.1). */
+export const WIRE_ACTIONS = [
   "order_create",
   "order_assigned",
   "order_status_fulfilled",
@@ -21,7 +21,10 @@ export const ACTIONS = [
   "offer_message",
   "contractor_invite",
   "market_item_bid",
-  // Ours: other clients draw nothing for these.
+  "admin_alert",
+] as const;
+/** Ours: a client that does not ask for them would draw an empty row and count it. */
+const ADDED_ACTIONS = [
   "market_item_outbid",
   "market_watch_hit",
   "offer_nudge",
@@ -34,8 +37,9 @@ export const ACTIONS = [
   "meeting_declined",
   "meeting_withdrawn",
   "meeting_reminder",
-  "admin_alert",
 ] as const;
+/** The web draws a sentence for each. */
+export const ACTIONS = [...WIRE_ACTIONS, ...ADDED_ACTIONS] as const;
 export const NotificationAction = z.enum(ACTIONS);
 export type NotificationAction = z.infer<typeof NotificationAction>;
 
@@ -94,9 +98,11 @@ export const listNotifications = get("/api/notification/:page", {
   scope: "notifications:read",
   params: z.object({ page: whole(0, 100_000) }),
   query: z.object({
-    pageSize: whole(1, LIMITS.notificationPage).default(20),
-    action: z.preprocess((value) => (value === "" ? undefined : value), NotificationAction.optional()),
+    pageSize: emptyIsAbsent(whole(1, LIMITS.notificationPage).default(20)),
+    action: emptyIsAbsent(NotificationAction.optional()),
     entityId: queryText(),
+    /** `all`: also the actions that are ours, in the list and in both counts. */
+    kinds: emptyIsAbsent(z.literal("all").optional()),
   }),
   reply: raw(
     z.object({

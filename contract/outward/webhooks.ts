@@ -8,6 +8,7 @@ import { DONE, Done, Id, text } from "#contract/platform/values.ts";
 
 /** Messages to channels of the chat platform: which events an address is told of. */
 export const WebhookUrlRefused = problem("webhook_url_refused", 400);
+export const WebhookHostUnknown = problem<{ host: string }>("webhook_host_unknown", 400);
 export const TooManyWebhooks = problem<{ most: number }>("too_many_webhooks", 400);
 /** `reason` is the status of the answer, or a word for why there was none. */
 export const WebhookFailed = problem<{ reason: string }>("webhook_failed", 502);

@@ -123,7 +123,15 @@ export const AUDIT_LIFE = { days: 365 } as const;
 export const RECRUITING_VOTE = { againAfterDays: 7, activeDays: 30 } as const;
 
 /** How a message to a webhook is sent: how long it may take, how often it is tried again, and when sending is given up for good. */
-export const WEBHOOK_DELIVERY = { seconds: 10, retries: 3, retrySeconds: 30, failures: 10 } as const;
+export const WEBHOOK_DELIVERY = {
+  seconds: 10,
+  retryAfterSeconds: [30, 300, 1_800],
+  /** No longer wait is granted to a receiver that asks for one. */
+  longestWaitSeconds: 3_600,
+  failures: 10,
+  burst: 5,
+  burstSeconds: 2,
+} as const;
 
 /** The people beside oneself in one chat; the newest messages that are read at once; and the chats in one's list. */
 export const CHAT = { partners: 20, messages: 500, listed: 200 } as const;

@@ -4,17 +4,19 @@ import { LIMITS } from "./limits.ts";
 /** Ids of rows, as the path and the body carry them. */
 export const Id = z.uuid();
 
-/** A whole number that may arrive as a number or as digits in a string. */
-export const whole = (min: number, max: number) =>
+/** A number that may arrive as one, or written as text. */
+export const number = (min: number, max: number) =>
   z
     .union([
       z.number(),
       z
         .string()
-        .regex(/^-?\d{1,16}$/)
+        .regex(/^-?\d{1,16}(\.\d{1,6})?$/)
         .transform(Number),
     ])
-    .pipe(z.int().min(min).max(max));
+    .pipe(z.number().min(min).max(max));
+/** A whole number that may arrive as one, or written as text. */
+export const whole = (min: number, max: number) => number(min, max).pipe(z.int());
 
 /** Money going in: whole aUEC. */
 export const Auec = whole(0, LIMITS.auec);
@@ -53,6 +55,5 @@ export const queryWhole = (fallback: number, min = 0, max: number = LIMITS.auec)
     })
     .pipe(z.int());
 
-/** A parameter of a query that is left out or empty; unlike with `queryText`, anything else that does not fit is refused. */
-export const emptyIsAbsent = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema);
+/** A parameter of a query that is absent as with `queryText`; unlike there, anything else that does not fit is refused. */
+export const emptyIsAbsent = <S extends z.ZodType>(schema: S) => z.preprocess(dropAbsent(), schema);

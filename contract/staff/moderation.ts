@@ -4,7 +4,7 @@ import { BUYER, LISTING_ID, REPORT_ID } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
 import { MinimalUser } from "#contract/platform/shapes.ts";
-import { DONE, Done, Id, Iso, queryText, queryWhole, text } from "#contract/platform/values.ts";
+import { DONE, Done, emptyIsAbsent, Id, Iso, queryText, queryWhole, text } from "#contract/platform/values.ts";
 
 /** One person reports one address once until somebody has looked at it. */
 export const AlreadyReported = problem("already_reported", 409);
@@ -85,7 +85,7 @@ export const getMyReports = get("/api/moderation/reports", {
 export const ReportSearch = z.object({
   page: queryWhole(1, 1, 1_000_000),
   page_size: queryWhole(20, 1, LIMITS.reportPage),
-  status: z.preprocess((value) => (value === "" ? undefined : value), ReportStatus.optional()),
+  status: emptyIsAbsent(ReportStatus.optional()),
   /** A user's id or name. */
   reporter_id: queryText(),
 });

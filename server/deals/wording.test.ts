@@ -8,6 +8,8 @@ import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 import { type Kept, namesFrame, wordDescription, wordTitle } from "./wording.ts";
 
+const SITE = "https://freeport.example";
+
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
@@ -41,7 +43,7 @@ test("the same offer and its order are read in each reader's language, in full a
   const [english, ukrainian] = [await offerOf(buyer, session_id), await offerOf(seller, session_id)];
   expect(english.offers[0]?.title).toBe(`Purchase by ${buyer.username}`);
   expect(english.offers[0]?.description).toBe(
-    `- [Night \\[patrol\\] helmet](/market/${listing_id}): 2 × 45,000 aUEC\n\nList price: 90,000 aUEC\n\nOffered: **80,000 aUEC**\n\n> Tonight?\n> At the gate`,
+    `- [Night \\[patrol\\] helmet](http://site.test/market/${listing_id}): 2 × 45,000 aUEC\n\nList price: 90,000 aUEC\n\nOffered: **80,000 aUEC**\n\n> Tonight?\n> At the gate`,
   );
   expect(ukrainian.offers[0]?.title).toBe(`Покупка від ${buyer.username}`);
   expect(ukrainian.most_recent_offer.title).toBe(`Покупка від ${buyer.username}`);
@@ -94,7 +96,7 @@ test("rows from before, and what people write, are read as they are", () => {
   const old: Kept = { title: "Purchase by Tam", title_key: null, description: "List price: 5", wording: null };
   for (const language of ["en", "uk", "zh"] as const) {
     expect(wordTitle(language, old)).toBe(old.title);
-    expect(wordDescription(language, old)).toBe(old.description);
+    expect(wordDescription({ language, site: SITE }, old)).toBe(old.description);
   }
   expect(namesFrame("en", "helmet")).toBe(false);
 });
@@ -109,7 +111,7 @@ test("a long list fits the limit of a description in every language and says how
   const wording = { lines: Array.from({ length: 50 }, () => line), sums: [{ key: "offered", amount: 5 }] };
   const more: Record<Language, RegExp> = { en: /- and \d+ more/, uk: /- і ще \d+/, zh: /- 以及另外 \d+ 项/ };
   for (const language of ["en", "uk", "zh"] as const) {
-    const words = wordDescription(language, { description: "note ".repeat(300), wording });
+    const words = wordDescription({ language, site: SITE }, { description: "note ".repeat(300), wording });
     expect(words.length).toBeLessThanOrEqual(LIMITS.description);
     expect(words).toMatch(more[language]);
   }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { LIMITS } from "#contract/platform/limits.ts";
-import type { Language } from "#server/platform/context.ts";
+import type { Context, Language } from "#server/platform/context.ts";
 import { loadTexts } from "#server/platform/http/languages.ts";
 
 /**
@@ -24,6 +24,13 @@ export type Wording = z.infer<typeof Wording>;
 export type Kept = { title: string; title_key: TitleKey | null; description: string; wording: unknown };
 
 const texts = loadTexts("deal-texts");
+
+/** `site`: the public address, since texts are also read where a path alone leads nowhere (chat platforms, other clients). */
+export type Reader = { language: Language; site: string };
+export const readerOf = ({ language, config }: Pick<Context, "language" | "config">): Reader => ({
+  language,
+  site: config.publicUrl,
+});
 
 export const aUEC = (amount: number, language: Language = "en") => `${amount.toLocaleString(language)} aUEC`;
 export const clip = (text: string, max: number) => (text.length <= max ? text : `${text.slice(0, max - 1)}…`);
@@ -61,12 +68,15 @@ export const namesFrame = (language: Language, words: string): boolean =>
  * Markdown: each line with its page, unit price and quantity, the sums, the note. Fits the limit of a description by leaving out
  * the last lines of a long list, and says how many (wire orders §9.6).
  */
-export function wordDescription(language: Language, { description, wording }: Pick<Kept, "description" | "wording">) {
+export function wordDescription(
+  { language, site }: Reader,
+  { description, wording }: Pick<Kept, "description" | "wording">,
+) {
   const facts = readWording(wording);
   if (facts === null) return description;
   const lines = facts.lines.map(
     ({ title, path, quantity, price }) =>
-      `- [${plain(title)}](${path}): ${quantity} × ${price === null ? texts(language, "lot") : aUEC(price, language)}`,
+      `- [${plain(title)}](${site}${path}): ${quantity} × ${price === null ? texts(language, "lot") : aUEC(price, language)}`,
   );
   const sums = facts.sums.map(({ key, amount }, index) => {
     const money = aUEC(amount, language);
@@ -86,15 +96,15 @@ export function wordDescription(language: Language, { description, wording }: Pi
   return body + clip(note, LIMITS.description - body.length);
 }
 
-/** What the row says to somebody who reads this language. */
-export const worded = (language: Language, row: Kept): { title: string; description: string } => ({
-  title: wordTitle(language, row),
-  description: wordDescription(language, row),
+/** What the row says to this reader. */
+export const worded = (reader: Reader, row: Kept): { title: string; description: string } => ({
+  title: wordTitle(reader.language, row),
+  description: wordDescription(reader, row),
 });
 
 /** Whoever counters and leaves title or description as they read them leaves the facts; what they wrote anew is theirs. */
-export function rewritten(language: Language, before: Kept, now: { title: string; description: string }) {
-  const shown = worded(language, before);
+export function rewritten(reader: Reader, before: Kept, now: { title: string; description: string }) {
+  const shown = worded(reader, before);
   return {
     ...(now.title === shown.title
       ? { title: before.title, title_key: before.title_key }

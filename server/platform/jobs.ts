@@ -6,7 +6,7 @@ import type { Tx } from "./database/connect.ts";
 export type Job<D extends object = object> = {
   name: string;
   /** Done at least once: what must not happen twice is the handler's care. */
-  handle: (data: D) => Promise<void>;
+  handle: (data: D, again: Again) => Promise<void>;
   /** Cron expression in UTC, for jobs that nobody enqueues. */
   schedule?: string;
   retries?: number;
@@ -17,6 +17,9 @@ export type Job<D extends object = object> = {
   /** How many of them one process does side by side; 1 unless said. */
   atOnce?: number;
 };
+
+/** Puts the same job into its queue again, for later; for pauses that the handler knows better than the queue. */
+export type Again = (data: object, startAfter: Date) => Promise<void>;
 
 export type Jobs = {
   /** Commits with the change that causes it. */
@@ -72,11 +75,14 @@ async function install(boss: PgBoss, job: Job<never>): Promise<void> {
     notify: true,
   };
   await boss.createQueue(job.name, options);
+  const again: Again = async (data, startAfter) => {
+    await boss.send(job.name, data, { startAfter, singletonKey: randomUUID() });
+  };
   await boss.work(
     job.name,
     { pollingIntervalSeconds: 5, localConcurrency: job.atOnce ?? 1 },
     async (batch: BossJob<never>[]) => {
-      for (const { data } of batch) await job.handle(data);
+      for (const { data } of batch) await job.handle(data, again);
     },
   );
   if (job.schedule !== undefined) await boss.schedule(job.name, job.schedule, null, { tz: "UTC" });

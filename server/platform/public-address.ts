@@ -1,11 +1,21 @@
 import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 
-/** An address that we must not send to: it is not on the public internet, or it does not exist. */
+/** An address that we must not send to: it is not on the public internet. */
 export class RefusedAddress extends Error {
   constructor(address: string) {
     super(`will not send to ${address}`);
     this.name = "RefusedAddress";
+  }
+}
+
+/** Nobody could say what address this name has: it is mistyped, or the name service is away. */
+export class UnknownHost extends Error {
+  readonly host: string;
+  constructor(host: string) {
+    super(`no address is known for ${host}`);
+    this.name = "UnknownHost";
+    this.host = host;
   }
 }
 
@@ -61,18 +71,19 @@ export type AddressRules = {
   resolve?: Resolve;
 };
 
-/** All addresses of the host, each of them allowed. Throws `RefusedAddress`. */
+/** All addresses of the host, each of them allowed. Throws `RefusedAddress`, `UnknownHost`. */
 export async function allowedAddresses(host: string, { allowLoopback, resolve }: AddressRules): Promise<Resolved[]> {
   const bare = host.replace(/^\[|\]$/g, "");
   const family = isIP(bare);
   const found = family
     ? [{ address: bare, family }]
     : await (resolve ?? systemResolve)(bare).catch(() => {
-        throw new RefusedAddress(host);
+        throw new UnknownHost(host);
       });
   const isAllowed = ({ address }: Resolved) => isPublic(address) || (allowLoopback && isLoopback(address));
   // One bad address among good ones is an attempt to be sent there by chance.
-  if (found.length === 0 || !found.every(isAllowed)) throw new RefusedAddress(host);
+  if (found.length === 0) throw new UnknownHost(host);
+  if (!found.every(isAllowed)) throw new RefusedAddress(host);
   return [...found];
 }
 

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { type FetchQueryOptions, QueryClientProvider, type QueryKey } from "@tanstack/react-query";
 import {
   createMemoryHistory,
   createRootRoute,
@@ -7,27 +7,37 @@ import {
   Outlet,
   RouterProvider,
 } from "@tanstack/react-router";
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, configure, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { afterEach, beforeAll } from "vitest";
+import { afterEach, beforeAll, vi } from "vitest";
 import { getMyProfile } from "#contract/people/profiles.ts";
 import { NotSignedIn } from "#contract/platform/errors.ts";
 import { startTexts } from "#web/i18n.ts";
+import { chooseActor } from "#web/organisations/acting/parts/actor.ts";
 import { type Me, meQuery } from "#web/people/session/parts/me.ts";
+import { parseSearch, stringifySearch } from "#web/root.ts";
 import { makeQueryClient } from "#web/shell/query-client.ts";
 import { ThemeProvider } from "#web/theme/ThemeProvider.tsx";
 import { network } from "./network.ts";
+
+// A machine that does other things, too, may be slow; who waits for something goes on as soon as it is there.
+configure({ asyncUtilTimeout: 4_000 });
 
 beforeAll(async () => {
   await startTexts();
   // Text areas that grow listen for fonts, which happy-dom does not have.
   if (!document.fonts) Object.defineProperty(document, "fonts", { value: new EventTarget() });
 });
-afterEach(() => {
+afterEach(async () => {
+  // Toasts outlive the page: the next test must not read what this one was told.
+  const toasts = document.querySelector(".mantine-Notifications-root");
   leave();
+  if (toasts) (await import("@mantine/notifications")).notifications.clean();
   localStorage.clear();
   sessionStorage.clear();
+  chooseActor(null);
+  vi.useRealTimers();
 });
 
 /** Closes the page: whoever opens it again finds what the storage has, and nothing that the page remembered. */
@@ -44,21 +54,43 @@ type Options = {
   at?: string;
   /** Who is signed in, when it is not the one of the contract's example; null for nobody. */
   me?: Me | null;
+  /** The code of the organisation that they act for. */
+  acting?: string;
+  /** How the route reads its search, for screens that take it from there. */
+  search?: (raw: Record<string, unknown>) => object;
+  /** What the route's loader reads before its screen is drawn. */
+  loads?: readonly { queryKey: QueryKey; queryFn?: unknown }[];
+  /** What the clock of the browser shows; it stands still. */
+  now?: string;
 };
 
+/** A day on which what the contract's examples tell of is new and runs. */
+export const THAT_DAY = "2026-03-08T09:40:00.000Z";
+
 /** Draws a part as the site does: theme, texts, cache, and a router in which every other address is a blank page. */
-export async function open(part: ReactNode, { route = "/", at = route, me }: Options = {}) {
+export async function open(part: ReactNode, options: Options = {}) {
+  const { route = "/", at = route, me, acting, search, loads = [], now } = options;
+  if (now) vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
+  if (acting) chooseActor(acting);
   const client = makeQueryClient();
   client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { retry: false } });
   if (me === null) network.refuse(getMyProfile, new NotSignedIn());
   else if (me) network.answer(getMyProfile, me);
   await client.prefetchQuery(meQuery);
+  for (const each of loads) await client.prefetchQuery(each as FetchQueryOptions);
   const root = createRootRoute({ component: Outlet });
-  const here = createRoute({ getParentRoute: () => root, path: route, component: () => part });
+  const here = createRoute({
+    getParentRoute: () => root,
+    path: route,
+    component: () => part,
+    ...(search ? { validateSearch: search } : {}),
+  });
   const elsewhere = createRoute({ getParentRoute: () => root, path: "$", component: () => null });
   const router = createRouter({
     routeTree: root.addChildren(route === "$" ? [here] : [here, elsewhere]),
     history: createMemoryHistory({ initialEntries: [at] }),
+    parseSearch,
+    stringifySearch,
   });
   await router.load();
   const drawn = render(

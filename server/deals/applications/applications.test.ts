@@ -133,7 +133,7 @@ describe("accepting an applicant", () => {
       .execute();
     expect(tracked).toMatchObject([{ party_id: one.user_id, responded_at: null }]);
     await site.deliver();
-    const told = await site.as(one).call(listNotifications, { params: { page: "0" } });
+    const told = await site.as(one).call(listNotifications, { params: { page: "0" }, query: { kinds: "all" } });
     expect(told.text).toContain("order_assigned");
   });
 

@@ -52,7 +52,9 @@ const shown = async (order_id: string) => {
 };
 const actionsOf = async (who: Trader, order_id: string): Promise<string[]> => {
   await site.deliver();
-  const { body } = await site.as(who).call(listNotifications, { params: { page: 0 }, query: { entityId: order_id } });
+  const { body } = await site
+    .as(who)
+    .call(listNotifications, { params: { page: 0 }, query: { entityId: order_id, kinds: "all" } });
   return (body as { notifications: { action: string }[] }).notifications.map(({ action }) => action);
 };
 

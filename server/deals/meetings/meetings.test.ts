@@ -50,7 +50,9 @@ const current = async (order_id: string, who = buyer): Promise<Meeting | null> =
 const code = ({ body }: { body: unknown }) => (body as { code: string }).code;
 const actionsOf = async (who: Trader, order_id: string): Promise<string[]> => {
   await site.deliver();
-  const { body } = await site.as(who).call(listNotifications, { params: { page: 0 }, query: { entityId: order_id } });
+  const { body } = await site
+    .as(who)
+    .call(listNotifications, { params: { page: 0 }, query: { entityId: order_id, kinds: "all" } });
   return (body as { notifications: { action: string }[] }).notifications.map(({ action }) => action);
 };
 

@@ -15,7 +15,7 @@ import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import { requireVerified } from "#server/platform/http/actor.ts";
 import { offerCountered, offerRejected } from "../events.ts";
-import { rewritten } from "../wording.ts";
+import { readerOf, rewritten } from "../wording.ts";
 import { acceptOffer, closeNegotiation } from "./accept-offer.ts";
 import { requireLines } from "./lines.ts";
 import { lockNegotiation } from "./negotiations.ts";
@@ -92,7 +92,7 @@ async function counter(tx: Tx, context: Context, session: Locked, answer: Counte
     actorId: user.user_id,
     side,
     terms: {
-      ...rewritten(context.language, session.latest, answer),
+      ...rewritten(readerOf(context), session.latest, answer),
       kind: answer.kind,
       cost: answer.cost,
       payment_type: answer.payment_type,

@@ -34,7 +34,7 @@ async function remindersOf(who: Trader): Promise<number> {
   await site.deliver();
   const { body } = await site
     .as(who)
-    .call(listNotifications, { params: { page: 0 }, query: { action: "offer_nudge", entityId: undefined } });
+    .call(listNotifications, { params: { page: 0 }, query: { action: "offer_nudge", kinds: "all" } });
   return (body as { pagination: { total: number } }).pagination.total;
 }
 
@@ -74,4 +74,16 @@ test("a seller who blocked the buyer hears nothing, and the buyer does not learn
     .execute();
   expect((await nudge(buyer, session_id)).status).toBe(200);
   expect(await remindersOf(seller)).toBe(0);
+});
+
+test("a client that knows only the format's own kinds neither lists nor counts a reminder", async () => {
+  const { seller, buyer, session_id } = await offerOf(25);
+  await nudge(buyer, session_id);
+  expect(await remindersOf(seller)).toBe(1);
+  const { body } = await site.as(seller).call(listNotifications, { params: { page: 0 } });
+  expect(body).toMatchObject({
+    notifications: [{ action: "offer_create" }],
+    pagination: { total: 1 },
+    unread_count: 1,
+  });
 });

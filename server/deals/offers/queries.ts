@@ -17,7 +17,7 @@ import { withSharedChat } from "#server/people/profiles/shared-chat.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { type DealTable, dealPage, dealsOf } from "../deal-search.ts";
 import { dealLines } from "../lines.ts";
-import { titleText, worded } from "../wording.ts";
+import { readerOf, titleText, worded } from "../wording.ts";
 import { sidesOf } from "./negotiations.ts";
 import { stubsText } from "./stubs.ts";
 
@@ -124,7 +124,7 @@ async function listOffers(context: Context, sessionId: string): Promise<Offer[]>
     actor_side: row.actor_side,
     kind: row.kind,
     cost: String(row.cost),
-    ...worded(context.language, row),
+    ...worded(readerOf(context), row),
     timestamp: row.created_at.toISOString(),
     status: row.status,
     collateral: String(row.collateral),

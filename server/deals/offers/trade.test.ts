@@ -372,7 +372,7 @@ describe("orders", () => {
 
 describe("notifications", () => {
   const actionsOf = async (who: Trader) => {
-    const reply = await site.as(who).call(listNotifications, { params: { page: 0 }, query: {} });
+    const reply = await site.as(who).call(listNotifications, { params: { page: 0 }, query: { kinds: "all" } });
     expect(reply.status, reply.text).toBe(200);
     return (reply.body as { notifications: { action: string }[] }).notifications.map((each) => each.action);
   };

@@ -14,7 +14,7 @@ import { type DealTable, dealPage, dealsOf } from "../deal-search.ts";
 import { handOversOf } from "../hand-over/queries.ts";
 import { dealLines } from "../lines.ts";
 import { REVIEW_COLUMNS, reviewView } from "../reviews/review-view.ts";
-import { titleText, worded } from "../wording.ts";
+import { readerOf, titleText, worded } from "../wording.ts";
 import { mayRead, seesAll } from "./access.ts";
 import { stubsText } from "./stubs.ts";
 
@@ -129,7 +129,7 @@ export async function orderViews(context: Context, rows: readonly OrderRow[]): P
     order_id: row.order_id,
     status: row.status,
     kind: row.kind,
-    ...worded(context.language, row),
+    ...worded(readerOf(context), row),
     cost: row.cost,
     collateral: row.collateral,
     payment_type: row.payment_type,

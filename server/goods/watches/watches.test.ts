@@ -57,7 +57,7 @@ async function deliverAll() {
   await site.deliver();
 }
 async function news(who: Trader) {
-  const reply = await site.as(who).call(listNotifications, { params: { page: 0 }, query: { entityId: undefined } });
+  const reply = await site.as(who).call(listNotifications, { params: { page: 0 }, query: { kinds: "all" } });
   expect(reply.status, reply.text).toBe(200);
   const { notifications } = reply.body as {
     notifications: { action: string; entity: { title: string; watch_name: string } }[];

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import type {
-  listNotifications as listEndpoint,
-  NotificationAction,
-  NotificationView,
+import {
+  type listNotifications as listEndpoint,
+  type NotificationAction,
+  type NotificationView,
+  WIRE_ACTIONS,
 } from "#contract/outward/notifications.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { NotFound } from "#contract/platform/errors.ts";
@@ -13,9 +14,9 @@ import { isAmong } from "#server/platform/database/sql.ts";
 import type { NotificationRow } from "./entities.ts";
 import { loadEntities } from "./entities.ts";
 
-type Wanted = { page: number; pageSize: number; action?: NotificationAction; entityId?: string };
+type Wanted = { page: number; pageSize: number; action?: NotificationAction; entityId?: string; kinds?: "all" };
 
-/** A page of one's notifications, newest first, and how many of those that match are unread. */
+/** A page of one's notifications, newest first, and how many of those that match are unread. Actions of ours only with `kinds`. */
 export async function listNotifications(context: Context, wanted: Wanted): Promise<Answer<typeof listEndpoint>> {
   const { user_id } = signedIn(context);
   const where = filter(user_id, wanted);
@@ -46,8 +47,9 @@ export async function listNotifications(context: Context, wanted: Wanted): Promi
   };
 }
 
-function filter(user_id: string, { action, entityId }: Wanted): RawBuilder<unknown> {
+function filter(user_id: string, { action, entityId, kinds }: Wanted): RawBuilder<unknown> {
   const parts = [sql`recipient_id = ${user_id}`];
+  if (kinds === undefined) parts.push(sql`action = any(${sql.val([...WIRE_ACTIONS])}::text[])`);
   if (action !== undefined) parts.push(sql`action = ${action}`);
   if (entityId !== undefined) parts.push(sql`entity_id::text = ${entityId.toLowerCase()}`);
   return sql`${sql.join(parts, sql` and `)}`;

@@ -51,9 +51,9 @@ const titleOf =
   (language) =>
     wordTitle(language, deal);
 const descriptionOf =
-  (deal: Pick<Kept, "description" | "wording">): Words =>
+  (deal: Pick<Kept, "description" | "wording">, site: string): Words =>
   (language) =>
-    wordDescription(language, deal);
+    wordDescription({ language, site }, deal);
 
 /** The organisation; the person when there is none. */
 const sellerOf = (deal: Deal): string | null => deal.contractor_id ?? deal.assigned_id;
@@ -103,7 +103,7 @@ async function offerNews(tx: Tx, event: OfferEvent, publicUrl: string): Promise<
     ...(await authorOf(tx, offer.actor_side === "customer" ? offer.customer_id : offer.actor_id, publicUrl)),
     title: titleOf(offer),
     path: `/offer/${event.session_id}`,
-    description: descriptionOf(offer),
+    description: descriptionOf(offer, publicUrl),
     fields: workFields(offer),
     at: offer.created_at,
   };
@@ -160,7 +160,7 @@ async function orderNews(tx: Tx, event: OrderEvent, publicUrl: string): Promise<
     event: event.type === "order.assigned" ? "order_assigned" : isOpen ? "public_contract" : "order_placed",
     colour: COLOURS.plain,
     ...(await authorOf(tx, order.customer_id, publicUrl)),
-    description: descriptionOf(order),
+    description: descriptionOf(order, publicUrl),
     fields: [...workFields(order), { name: "rush", key: order.rush ? "yes" : "no" }, ...collateralFields(order)],
     at: order.created_at,
   };

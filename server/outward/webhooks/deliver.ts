@@ -4,15 +4,22 @@ import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
 import { WEBHOOK_DELIVERY } from "#contract/platform/limits.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { defineJob, type Job } from "#server/platform/jobs.ts";
+import { type Again, defineJob, type Job } from "#server/platform/jobs.ts";
 import { postOutside } from "#server/platform/post-outside.ts";
 import { RefusedAddress } from "#server/platform/public-address.ts";
 import { type Message, testMessage } from "./message.ts";
+import { makePace } from "./pace.ts";
 import { isSentTo, localeOf } from "./queries.ts";
 
-export type Delivery = { webhook_id: string; message: Message };
+export type Delivery = {
+  webhook_id: string;
+  message: Message;
+  /** How often it was not taken. Absent is 0. */
+  tries?: number;
+};
 export type DeliverDeps = {
   db: Db;
+  clock?: () => Date;
   allowLoopback: boolean;
   /** Tells of a message that was not taken; never with the address, which is a secret. */
   onFailure: (failure: { webhook_id: string; reason: string }) => void;
@@ -23,31 +30,35 @@ const NAME = "deliver-webhook";
 /** The queue that messages wait in; who enqueues needs no more than its name. */
 const kind: Job<Delivery> = { name: NAME, handle: async () => undefined };
 
-/** Sends what was queued: a few at once, and again after a pause while the other side is away. */
-const job = (deps: DeliverDeps): Job<Delivery> =>
-  defineJob<Delivery>({
+/** Sends what was queued: a few at once, and again after pauses while the other side is away. */
+const job = (deps: DeliverDeps): Job<Delivery> => {
+  const pace = makePace(deps.clock);
+  return defineJob<Delivery>({
     name: NAME,
-    handle: (delivery) => deliver(deps, delivery),
-    retries: WEBHOOK_DELIVERY.retries,
-    retrySeconds: WEBHOOK_DELIVERY.retrySeconds,
+    handle: (delivery, again) => deliver({ ...deps, pace, again }, delivery),
     seconds: 60,
     atOnce: 4,
   });
+};
 
 export const deliverWebhook = { kind, job };
 
 /** What became of a message: taken; not taken, but may be later; or not taken, and will not be. */
-type Outcome = { state: "taken" | "later" | "refused" | "gone"; reason: string };
+type Outcome = { state: "taken" | "later" | "refused" | "gone"; reason: string; waitSeconds?: number | undefined };
 
 const GONE = new Set([401, 403, 404, 410]);
 
 async function send(url: string, message: Message, allowLoopback: boolean): Promise<Outcome> {
   try {
-    const status = await postOutside(url, message, { allowLoopback, timeoutMs: WEBHOOK_DELIVERY.seconds * 1000 });
+    const { status, waitSeconds } = await postOutside(url, message, {
+      allowLoopback,
+      timeoutMs: WEBHOOK_DELIVERY.seconds * 1000,
+    });
     const reason = String(status);
     if (status >= 200 && status < 300) return { state: "taken", reason };
     if (GONE.has(status)) return { state: "gone", reason };
-    return { state: status === 429 || status >= 500 ? "later" : "refused", reason };
+    if (status === 429) return { state: "later", reason, waitSeconds };
+    return { state: status >= 500 ? "later" : "refused", reason };
   } catch (error) {
     if (error instanceof RefusedAddress) return { state: "gone", reason: "address" };
     const { code, name } = error as { code?: string; name?: string };
@@ -55,10 +66,11 @@ async function send(url: string, message: Message, allowLoopback: boolean): Prom
   }
 }
 
-async function deliver(
-  { db, allowLoopback, onFailure }: DeliverDeps,
-  { webhook_id, message }: Delivery,
-): Promise<void> {
+type Sending = DeliverDeps & { pace: ReturnType<typeof makePace>; again: Again };
+
+async function deliver(sending: Sending, delivery: Delivery): Promise<void> {
+  const { db, allowLoopback, onFailure, pace, again } = sending;
+  const { webhook_id, message } = delivery;
   // Asked when it is sent: its owner may be gone since it was queued.
   const webhook = await db
     .selectFrom("webhook as w")
@@ -67,12 +79,23 @@ async function deliver(
     .where(isSentTo)
     .executeTakeFirst();
   if (!webhook) return;
-  const { state, reason } = await send(webhook.url, message, allowLoopback);
+  const turn = pace.turn(webhook.url);
+  if (turn) return again(delivery, turn);
+  const { state, reason, waitSeconds } = await send(webhook.url, message, allowLoopback);
   if (state === "taken") return succeeded(db, webhook_id);
   onFailure({ webhook_id, reason });
   const isGivenUp = await failed(db, webhook_id, state === "gone");
-  // Thrown, so that the queue tries it again.
-  if (state === "later" && !isGivenUp) throw new Error(`webhook ${webhook_id} was not taken: ${reason}`);
+  if (state === "later" && !isGivenUp) await retry(sending, delivery, waitSeconds);
+}
+
+/** After 30 seconds, 5 minutes, 30 minutes, then no more (wire platform §11); later where the other side asks for it. */
+async function retry({ again, clock }: Sending, delivery: Delivery, waitSeconds = 0): Promise<void> {
+  const tries = (delivery.tries ?? 0) + 1;
+  const pause = WEBHOOK_DELIVERY.retryAfterSeconds[tries - 1];
+  if (pause === undefined) return;
+  const seconds = Math.max(pause, Math.min(waitSeconds, WEBHOOK_DELIVERY.longestWaitSeconds));
+  const next: Delivery = { ...delivery, tries };
+  await again(next, new Date((clock?.() ?? new Date()).getTime() + seconds * 1000));
 }
 
 const succeeded = async (db: Db, webhookId: string): Promise<void> => {

@@ -4,6 +4,7 @@ import {
   TooManyWebhooks,
   type Webhook,
   type WebhookAction,
+  WebhookHostUnknown,
   WebhookUrlRefused,
 } from "#contract/outward/webhooks.ts";
 import { NotAllowed, NotFound, NotSignedIn } from "#contract/platform/errors.ts";
@@ -12,10 +13,10 @@ import { requireDealing } from "#server/organisations/acting-party.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { newId } from "#server/platform/ids.ts";
-import { allowedAddresses, RefusedAddress, requireSendable } from "#server/platform/public-address.ts";
+import { allowedAddresses, RefusedAddress, requireSendable, UnknownHost } from "#server/platform/public-address.ts";
 import { listWebhooks } from "./queries.ts";
 
-/** Has an address told of events. Throws `WebhookUrlRefused`, `ContractorArchived`, `TooManyWebhooks`. */
+/** Has an address told of events. Throws `WebhookUrlRefused`, `WebhookHostUnknown`, `ContractorArchived`, `TooManyWebhooks`. */
 export async function createWebhook(context: Context, ownerId: string, input: NewWebhook): Promise<Webhook> {
   await requirePublicUrl(context, input.webhook_url);
   return context.transaction(async (tx) => {
@@ -64,6 +65,7 @@ async function requirePublicUrl({ config }: Context, address: string): Promise<v
     await allowedAddresses(url.hostname, rules);
   } catch (error) {
     if (error instanceof RefusedAddress) throw new WebhookUrlRefused();
+    if (error instanceof UnknownHost) throw new WebhookHostUnknown({ host: error.host });
     throw error;
   }
 }

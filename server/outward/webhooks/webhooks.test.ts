@@ -27,6 +27,8 @@ let base: string;
 /** What came, by path; and how the next ones are answered. */
 let received: { path: string; message: Message }[] = [];
 let answers: number[] = [];
+/** Seconds that the receiver asks for with its next refusals. */
+let wait: number | undefined;
 let arrived: (() => void) | undefined;
 const failures: { webhook_id: string; reason: string }[] = [];
 
@@ -39,7 +41,7 @@ beforeAll(async () => {
     });
     request.on("end", () => {
       received.push({ path: request.url ?? "", message: JSON.parse(body) });
-      response.writeHead(answers.shift() ?? 204).end();
+      response.writeHead(answers.shift() ?? 204, wait === undefined ? {} : { "retry-after": String(wait) }).end();
       arrived?.();
     });
   }).listen(0, "127.0.0.1");
@@ -67,7 +69,27 @@ afterAll(async () => {
 beforeEach(() => {
   received = [];
   answers = [];
+  wait = undefined;
 });
+
+/** Delivers one after the other, with the clock standing still; what is put off is in `again`, with the seconds until then. */
+function byHand() {
+  const now = new Date();
+  const still = deliverWebhook.job({
+    db: site.db,
+    allowLoopback: true,
+    onFailure: (each) => void failures.push(each),
+    clock: () => now,
+  });
+  const again: { delivery: Delivery; seconds: number }[] = [];
+  const send = async (delivery: Delivery | undefined) => {
+    if (!delivery) throw new Error("Nothing was put off");
+    await still.handle(delivery, async (next, at) => {
+      again.push({ delivery: next as Delivery, seconds: (at.getTime() - now.getTime()) / 1000 });
+    });
+  };
+  return { send, again };
+}
 
 /** Hands over the events so far and waits for so many messages. */
 async function deliver(count: number): Promise<{ path: string; message: Message }[]> {
@@ -154,12 +176,14 @@ describe("the list of webhooks", () => {
     expect(await listOwn(who)).toEqual([]);
   });
 
-  test("an address inside a network, or of nothing, is refused", async () => {
+  test("an address inside a network is refused; a name that nobody knows is, too, in words that say so", async () => {
     const who = await site.make.trader();
     const create = (webhook_url: string) =>
       site.as(who).call(contract.createOwnWebhook, { body: { name: "Channel", webhook_url, actions: [] } });
-    for (const address of ["http://10.0.0.1/a", "http://169.254.169.254/latest", "https://no-such-host.invalid/a"])
+    for (const address of ["http://10.0.0.1/a", "http://169.254.169.254/latest"])
       expect(await create(address)).toFailWith("webhook_url_refused");
+    const host = "no-such-host.invalid";
+    expect(await create(`https://${host}/a`)).toFailWith("webhook_host_unknown", { host });
     expect(await listOwn(who)).toEqual([]);
   });
 
@@ -294,29 +318,62 @@ describe("what is sent", () => {
     const queued: object[] = [];
     await site.deliver({ enqueue: async (_tx, _job, data) => void queued.push(data) });
     expect(queued).toHaveLength(1);
-    const send = () => job.handle(queued[0] as Delivery);
+    const { send, again } = byHand();
+    const first = queued[0] as Delivery;
     const failuresOf = async () =>
       (await site.db.selectFrom("webhook").select("failures").where("webhook_id", "=", webhook_id).execute())[0]
         ?.failures;
     answers = [503, 429, 400];
-    // What is thrown, the queue tries again after a pause.
-    await expect(send()).rejects.toThrow("503");
-    await expect(send()).rejects.toThrow("429");
-    await send();
+    await send(first);
+    await send(again[0]?.delivery);
+    await send(again[1]?.delivery);
+    expect(again).toMatchObject([
+      { seconds: 30, delivery: { tries: 1 } },
+      { seconds: 300, delivery: { tries: 2 } },
+    ]);
     expect(await failuresOf()).toBe(3);
     expect(failures.filter((each) => each.webhook_id === webhook_id).map(({ reason }) => reason)).toEqual([
       "503",
       "429",
       "400",
     ]);
-    await send();
+    await send(first);
     expect(await failuresOf()).toBe(0);
     await site.db.updateTable("webhook").set({ failures: 9 }).where("webhook_id", "=", webhook_id).execute();
     answers = [500];
-    await send();
+    await send(first);
     expect(await listOwn(seller)).toMatchObject([{ failing: true }]);
-    await send();
+    await send(first);
     expect(received).toHaveLength(5);
+  });
+
+  test("a message is tried four times over half an hour, and later where the receiver asks for it", async () => {
+    const { seller } = await deal();
+    await hook(seller, "busy", ["order_create"]);
+    const queued: object[] = [];
+    await site.deliver({ enqueue: async (_tx, _job, data) => void queued.push(data) });
+    const { send, again } = byHand();
+    answers = [429, 429, 500, 500];
+    wait = 900;
+    await send(queued[0] as Delivery);
+    wait = 86_400;
+    await send(again[0]?.delivery);
+    wait = undefined;
+    await send(again[1]?.delivery);
+    await send(again[2]?.delivery);
+    expect(again.map(({ seconds }) => seconds)).toEqual([900, 3_600, 1_800]);
+    expect(received).toHaveLength(4);
+  });
+
+  test("five messages go to one address within two seconds; the sixth waits for its turn and is not counted as refused", async () => {
+    const { seller } = await deal();
+    await hook(seller, "crowd", ["order_create"]);
+    const queued: object[] = [];
+    await site.deliver({ enqueue: async (_tx, _job, data) => void queued.push(data) });
+    const { send, again } = byHand();
+    for (let sent = 0; sent < 6; sent += 1) await send(queued[0] as Delivery);
+    expect(received).toHaveLength(5);
+    expect(again).toEqual([{ delivery: queued[0], seconds: 2 }]);
   });
 
   test("an address that says that it is gone gets nothing more, until a test message arrives", async () => {

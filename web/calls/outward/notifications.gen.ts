@@ -4,7 +4,8 @@ import type * as contract from "#contract/outward/notifications.ts";
 
 export type * from "#contract/outward/notifications.ts";
 
-export const ACTIONS: typeof contract.ACTIONS = ["order_create","order_assigned","order_status_fulfilled","order_status_in_progress","order_status_not_started","order_status_cancelled","order_review","order_comment","order_message","offer_create","counter_offer_create","offer_message","contractor_invite","market_item_bid","market_item_outbid","market_watch_hit","offer_nudge","order_applied","order_hand_over","order_hand_over_confirmed","order_hand_over_nudge","meeting_proposed","meeting_agreed","meeting_declined","meeting_withdrawn","meeting_reminder","admin_alert"];
+export const ACTIONS: typeof contract.ACTIONS = ["order_create","order_assigned","order_status_fulfilled","order_status_in_progress","order_status_not_started","order_status_cancelled","order_review","order_comment","order_message","offer_create","counter_offer_create","offer_message","contractor_invite","market_item_bid","admin_alert","market_item_outbid","market_watch_hit","offer_nudge","order_applied","order_hand_over","order_hand_over_confirmed","order_hand_over_nudge","meeting_proposed","meeting_agreed","meeting_declined","meeting_withdrawn","meeting_reminder"];
+export const WIRE_ACTIONS: typeof contract.WIRE_ACTIONS = ["order_create","order_assigned","order_status_fulfilled","order_status_in_progress","order_status_not_started","order_status_cancelled","order_review","order_comment","order_message","offer_create","counter_offer_create","offer_message","contractor_invite","market_item_bid","admin_alert"];
 
 export const deleteNotification = callOf<typeof contract.deleteNotification>("DELETE", "/api/notification/:notification_id", "raw");
 export const deleteNotifications = callOf<typeof contract.deleteNotifications>("DELETE", "/api/notification", "raw");

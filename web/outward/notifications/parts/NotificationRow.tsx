@@ -3,8 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useCommand } from "#web/api.ts";
 import * as notifications from "#web/calls/outward/notifications.gen.ts";
+import { failureText } from "#web/ui/failure.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { showFailure } from "#web/ui/toast.ts";
 import { InviteAnswer } from "./InviteAnswer.tsx";
 import styles from "./Notifications.module.css";
 import { inviteOf, priceOf, type Row, sentenceOf, targetOf, titleOf, watchOf } from "./sentence.ts";
@@ -18,9 +20,11 @@ const iconOf = (action: string) => {
   return IconBell;
 };
 
-export function NotificationRow({ row, onChosen, onDelete }: { row: Row; onChosen: () => void; onDelete: () => void }) {
+export function NotificationRow({ row, onChosen }: { row: Row; onChosen: () => void }) {
   const { t } = useTranslation("notifications");
+  const { t: ui } = useTranslation("ui");
   const mark = useCommand(notifications.markNotification, { refreshes: [notifications.listNotifications] });
+  const remove = useCommand(notifications.deleteNotifications, { refreshes: [notifications.listNotifications] });
   const Icon = iconOf(row.action);
   const target = targetOf(row);
   const invite = inviteOf(row);
@@ -29,6 +33,10 @@ export function NotificationRow({ row, onChosen, onDelete }: { row: Row; onChose
     if (!row.read)
       mark.run({ params: { notification_id: row.notification_id }, body: { read: true } }).catch(() => undefined);
   };
+  const clear = () =>
+    remove
+      .run({ body: { notification_ids: [row.notification_id] } })
+      .catch((failure: unknown) => showFailure(failureText(ui, failure), failure));
   const actor = row.actors[0];
   const words = t(`action.${sentenceOf(row)}`, {
     name: actor?.display_name || actor?.username || t("someone"),
@@ -55,7 +63,7 @@ export function NotificationRow({ row, onChosen, onDelete }: { row: Row; onChose
         </span>
         {invite && <InviteAnswer invite={invite} />}
       </div>
-      <IconButton label={t("delete")} className={styles.delete ?? ""} onClick={onDelete}>
+      <IconButton label={t("delete")} className={styles.delete ?? ""} onClick={() => void clear()}>
         <IconX />
       </IconButton>
     </li>

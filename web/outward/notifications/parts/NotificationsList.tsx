@@ -67,12 +67,7 @@ export function NotificationsList({ onChosen }: { onChosen: () => void }) {
         {(rows) => (
           <ul>
             {rows.map((row) => (
-              <NotificationRow
-                key={row.notification_id}
-                row={row}
-                onChosen={onChosen}
-                onDelete={() => void remove.run({ body: { notification_ids: [row.notification_id] } })}
-              />
+              <NotificationRow key={row.notification_id} row={row} onChosen={onChosen} />
             ))}
           </ul>
         )}

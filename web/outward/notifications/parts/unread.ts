@@ -4,7 +4,7 @@ import * as notifications from "#web/calls/outward/notifications.gen.ts";
 
 export const PAGE_SIZE = 10;
 export const pageQuery = (page: number) => ({
-  ...query(notifications.listNotifications, { params: { page }, query: { pageSize: PAGE_SIZE } }),
+  ...query(notifications.listNotifications, { params: { page }, query: { pageSize: PAGE_SIZE, kinds: "all" } }),
   meta: { quiet: true },
 });
 

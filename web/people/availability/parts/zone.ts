@@ -20,14 +20,24 @@ const A_SUNDAY = Date.UTC(2024, 0, 7);
 const DAY_MS = 86_400_000;
 const inUtc = (slot: number) => new Date(A_SUNDAY + slot * (DAY_MS / DAY_SLOTS));
 
-export const dayName = (day: number, length: "long" | "short" = "long") =>
-  new Intl.DateTimeFormat(currentLanguage(), { weekday: length, timeZone: "UTC" }).format(inUtc(day * DAY_SLOTS));
+const FORMATS = {
+  long: { weekday: "long", timeZone: "UTC" },
+  short: { weekday: "short", timeZone: "UTC" },
+  clock: { hour: "2-digit", minute: "2-digit", timeZone: "UTC" },
+} as const;
+const made = new Map<string, Intl.DateTimeFormat>();
+/** A week has a thousand times to write with each stroke over it, and a new format costs more than what it writes. */
+function format(which: keyof typeof FORMATS, at: Date): string {
+  const key = `${currentLanguage()} ${which}`;
+  const known = made.get(key) ?? new Intl.DateTimeFormat(currentLanguage(), FORMATS[which]);
+  made.set(key, known);
+  return known.format(at);
+}
+
+export const dayName = (day: number, length: "long" | "short" = "long") => format(length, inUtc(day * DAY_SLOTS));
 
 /** The clock at the beginning of a half hour of the day, as the language writes it. */
-export const clock = (half: number) =>
-  new Intl.DateTimeFormat(currentLanguage(), { hour: "2-digit", minute: "2-digit", timeZone: "UTC" }).format(
-    inUtc(half % DAY_SLOTS),
-  );
+export const clock = (half: number) => format("clock", inUtc(half % DAY_SLOTS));
 
 /** The days of the week as the language begins it; Sunday is 0. */
 export const daysInOrder = (): readonly number[] =>

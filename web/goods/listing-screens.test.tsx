@@ -1,0 +1,555 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { cancelBuyOrder } from "#contract/goods/buy-orders.ts";
+import { getAggregate, getPriceHistory, getWantedItems, updateAggregate } from "#contract/goods/items.ts";
+import {
+  AuctionHasBids,
+  deleteListing,
+  RefreshTooSoon,
+  refreshListing,
+  updateListing,
+} from "#contract/goods/listings.ts";
+import { getMultiple } from "#contract/goods/multiples.ts";
+import { searchListings } from "#contract/goods/search.ts";
+import { createWatch } from "#contract/goods/watches.ts";
+import { NotAllowed } from "#contract/platform/errors.ts";
+import { AGGREGATE_ID, BUY_ORDER, LISTING_ID, MULTIPLE_ID, ORDER_ID } from "#contract/platform/examples.ts";
+import { fulfillBuyOrder } from "#contract/trading/buy-orders.ts";
+import {
+  answer,
+  button,
+  dialog,
+  follow,
+  isClosed,
+  leadsTo,
+  press,
+  said,
+  sees,
+  sent,
+  tick,
+  type,
+} from "#web/testing/acts.ts";
+import { answerListing } from "#web/testing/goods.ts";
+import { example, network } from "#web/testing/network.ts";
+import { open, THAT_DAY } from "#web/testing/page.tsx";
+import { HAULCO, ORLA, permit, SITE_ADMIN, STRANGER, TAM, UNVERIFIED } from "#web/testing/people.ts";
+import { cart } from "#web/trading/cart/parts/cart.ts";
+import { BuyOrdersScreen } from "./buy-orders/BuyOrdersScreen.tsx";
+import { parseWantedSearch } from "./buy-orders/wanted.ts";
+import { ItemScreen } from "./items/ItemScreen.tsx";
+import { aggregateQuery } from "./items/parts/queries.ts";
+import { EditScreen } from "./listings/EditScreen.tsx";
+import { ListingScreen } from "./listings/ListingScreen.tsx";
+import { MarketScreen } from "./listings/MarketScreen.tsx";
+import { MyListingsScreen } from "./listings/MyListingsScreen.tsx";
+import { listingQuery } from "./listings/parts/queries.ts";
+import { MultipleScreen } from "./multiples/MultipleScreen.tsx";
+import { multipleQuery } from "./multiples/queries.ts";
+
+type Options = Parameters<typeof open>[1];
+/** The newest search that the page asked for, once it fits. */
+const asks = (query: Record<string, string>) =>
+  waitFor(() => expect(network.callsOf(searchListings).at(-1)?.query).toMatchObject(query));
+
+describe("a listing", () => {
+  /** Orla sells a helmet. */
+  const openListing = (options: Options = {}) =>
+    open(<ListingScreen />, {
+      route: "/market/$id",
+      at: `/market/${LISTING_ID}`,
+      loads: [listingQuery(LISTING_ID)],
+      now: THAT_DAY,
+      me: TAM,
+      ...options,
+    });
+
+  test("I put as many as I want into my cart", async () => {
+    await openListing();
+    await sees("Night patrol helmet", "45,000", "of 3 left");
+    await press("Quantity: one more");
+    await sees("90,000");
+    await press("Add to cart");
+    expect(cart.get()).toMatchObject([{ seller: { id: "orla_venn" }, lines: [{ quantity: 2, price: 45000 }] }]);
+    await sees("2 × Night patrol helmet are in your cart", "2 in your cart", "of 1 left");
+  });
+
+  test("when all of it lies in my cart there is nothing to add", async () => {
+    await openListing();
+    await type("Quantity", "3");
+    await press("Add to cart");
+    await sees("All there are lie in your cart.");
+    expect(button("Add to cart")).toBeNull();
+    expect(await leadsTo("3 in your cart")).toBe("/market/cart");
+  });
+
+  test.each([
+    ["paused", { status: "inactive" }, "This listing is paused by its seller."],
+    ["sold out", { quantity_available: 0 }, "Sold out for now."],
+    ["too old", { expiration: "2026-03-01T00:00:00.000Z" }, "This listing has expired."],
+  ] as const)("one that is %s cannot be bought", async (_, listing, words) => {
+    answerListing(listing);
+    await openListing();
+    await sees(words);
+    expect(button("Add to cart")).toBeNull();
+  });
+
+  test("I watch its price", async () => {
+    await openListing();
+    await press("Watch the price");
+    await type("Highest price for one", "40000");
+    await answer("Watch");
+    expect((await sent(createWatch)).body).toMatchObject({ listing_id: LISTING_ID, max_price: 40000 });
+    await isClosed();
+  });
+
+  test("its seller pauses it, and puts it back on the market", async () => {
+    const page = await openListing({ me: ORLA });
+    await press("Pause");
+    const { params, body } = await sent(updateListing);
+    expect([params, body]).toEqual([{ listing_id: LISTING_ID }, { status: "inactive" }]);
+    await sees("The listing is paused");
+    page.unmount();
+    answerListing({ status: "inactive" });
+    await openListing({ me: ORLA });
+    await press("Activate");
+    expect((await sent(updateListing, 2)).body).toEqual({ status: "active" });
+  });
+
+  test("its seller starts its month again", async () => {
+    await openListing({ me: ORLA });
+    await press("Refresh");
+    expect((await sent(refreshListing)).params).toEqual({ listing_id: LISTING_ID });
+    await sees("Refreshed for another month");
+  });
+
+  test("when that is too soon they read why; and see beforehand when it is not", async () => {
+    const reason = network.refuse(refreshListing, new RefreshTooSoon({ refreshable_at: "2026-03-09T00:00:00.000Z" }));
+    const page = await openListing({ me: ORLA });
+    await press("Refresh");
+    await sees(reason.slice(0, 20));
+    page.unmount();
+    answerListing({ expiration: "2026-04-07T00:00:00.000Z" });
+    await openListing({ me: ORLA });
+    await sees("refreshable tomorrow");
+    expect(button("Refresh")).toBeNull();
+  });
+
+  test("its seller has no form to buy it", async () => {
+    await openListing({ me: ORLA });
+    await sees("In stock");
+    expect(button("Add to cart")).toBeNull();
+    expect(await leadsTo("Edit")).toBe(`/market_edit/${LISTING_ID}`);
+  });
+
+  test("who acts for an organisation is told to act as themselves to manage their own", async () => {
+    await openListing({ me: ORLA, acting: HAULCO });
+    await press("Act as yourself to manage it");
+    await waitFor(() => expect(button("Act as yourself to manage it")).toBeNull());
+  });
+});
+
+describe("changing a listing", () => {
+  const openEdit = (options: Options = {}) =>
+    open(<EditScreen />, {
+      route: "/market_edit/$id",
+      at: `/market_edit/${LISTING_ID}`,
+      loads: [listingQuery(LISTING_ID)],
+      now: THAT_DAY,
+      ...options,
+    });
+
+  test("only what I changed is sent, with what I saw", async () => {
+    await openEdit();
+    await type("Price for one", "40k");
+    await press("Save");
+    const { params, body } = await sent(updateListing);
+    expect(params).toEqual({ listing_id: LISTING_ID });
+    expect(body).toEqual({ price: 40000, seen: expect.objectContaining({ price: 45000 }) });
+  });
+
+  test("I delete it after a question, and come to my listings", async () => {
+    const { address } = await openEdit();
+    await press("Delete");
+    expect((await dialog()).getByText("Delete Night patrol helmet?")).toBeTruthy();
+    await answer("Delete");
+    expect((await sent(deleteListing)).params).toEqual({ listing_id: LISTING_ID });
+    await waitFor(() => expect(address()).toBe("/market/me"));
+  });
+
+  test("I archive it after a question", async () => {
+    await openEdit();
+    await press("Archive");
+    await answer("Archive");
+    expect((await sent(updateListing)).body).toEqual({ status: "archived" });
+  });
+
+  test("when I think better of it nothing is deleted", async () => {
+    await openEdit();
+    await press("Delete");
+    await answer("Keep it");
+    await isClosed();
+    expect(network.callsOf(deleteListing)).toHaveLength(0);
+  });
+
+  test("when it cannot be deleted I read why and stay", async () => {
+    const reason = network.refuse(deleteListing, new AuctionHasBids());
+    const { address } = await openEdit();
+    await press("Delete");
+    await answer("Delete");
+    await sees(reason);
+    expect(address()).toBe(`/market_edit/${LISTING_ID}`);
+  });
+
+  test("a stranger may not change it", async () => {
+    await openEdit({ me: STRANGER });
+    await sees("You may not edit this listing.");
+    expect(button("Save")).toBeNull();
+    expect(button("Delete")).toBeNull();
+  });
+
+  test("an archived one stays as it is", async () => {
+    answerListing({ status: "archived" });
+    await openEdit();
+    await sees("This listing is archived");
+    expect(button("Delete")).toBeNull();
+  });
+});
+
+describe("the market", () => {
+  const openMarket = (at = "/market", options: Options = {}) =>
+    open(<MarketScreen />, { route: "/market", at, now: THAT_DAY, ...options });
+
+  test("the address says what is asked for", async () => {
+    await openMarket("/market?query=helmet&type=Helmet&minCost=10&maxCost=90000&rating=40&sort=price-low&index=2");
+    await asks({
+      query: "helmet",
+      item_type: "Helmet",
+      minCost: "10",
+      maxCost: "90000",
+      sort: "price-low",
+      index: "2",
+      listing_type: "not-aggregate",
+    });
+    await sees("for “helmet”");
+  });
+
+  test("what an address has no sense for is passed over", async () => {
+    await openMarket("/market?minCost=cheap&sort=weird&index=-1");
+    await waitFor(() => expect(network.callsOf(searchListings)).toHaveLength(1));
+    expect(network.callsOf(searchListings)[0]?.query).not.toHaveProperty("minCost");
+  });
+
+  test("a filter that I take away leaves the others", async () => {
+    const { address } = await openMarket("/market?type=Helmet&minCost=10");
+    await press("Remove filter: Item type");
+    await waitFor(() => expect(address()).toBe("/market?minCost=10"));
+    await press("Clear");
+    await waitFor(() => expect(address()).toBe("/market"));
+  });
+
+  test("I choose the order, and it stands in the address", async () => {
+    const { address } = await openMarket("/market?index=3");
+    fireEvent.change(await screen.findByLabelText("Sort by"), { target: { value: "price-high" } });
+    await waitFor(() => expect(address()).toBe("/market?sort=price-high"));
+    await asks({ sort: "price-high" });
+  });
+
+  test("I turn the pages", async () => {
+    network.answer(searchListings, { total: 100, listings: example(searchListings).listings });
+    const { address } = await openMarket();
+    await press("Next");
+    await waitFor(() => expect(address()).toBe("/market?index=1"));
+    await press("First page");
+    await waitFor(() => expect(address()).toBe("/market"));
+  });
+
+  test("only a search that narrows something can be watched", async () => {
+    const page = await openMarket();
+    await sees("1 listing");
+    expect(button("Watch this search")).toBeNull();
+    page.unmount();
+    await openMarket("/market?query=helmet&maxCost=50000");
+    await press("Watch this search");
+    await answer("Watch");
+    expect((await sent(createWatch)).body).toMatchObject({ search: { query: "helmet", maxCost: "50000" } });
+  });
+
+  test("a card says what a thing costs, of what kind it is, and leads to it", async () => {
+    await openMarket();
+    await sees("1 listing", "45,000");
+    expect(await leadsTo("Night patrol helmet")).toBe(`/market/${LISTING_ID}`);
+  });
+});
+
+describe("my listings", () => {
+  const openMine = (at = "/market/me", options: Options = {}) =>
+    open(<MyListingsScreen />, { route: "/market/me", at, now: THAT_DAY, ...options });
+
+  test("those on the market come first, sold-out ones included", async () => {
+    await openMine();
+    await asks({ user_seller: "orla_venn" });
+    expect(network.callsOf(searchListings)[0]?.query).toMatchObject({ statuses: "active", quantityAvailable: "0" });
+  });
+
+  test("those of another status have a tab", async () => {
+    const { address } = await openMine();
+    await follow(/^Inactive/);
+    await waitFor(() => expect(address()).toBe("/market/me?statuses=inactive"));
+  });
+
+  test("acting for an organisation I see its listings, and may look for internal ones", async () => {
+    const { address } = await openMine("/market/me", { acting: HAULCO });
+    await asks({ contractor_seller: HAULCO });
+    fireEvent.change(await screen.findByLabelText("Internal and public"), { target: { value: "true" } });
+    await waitFor(() => expect(address()).toBe("/market/me?internal=true"));
+  });
+
+  test("when nothing is paused I read so", async () => {
+    network.answer(searchListings, { total: 0, listings: [] });
+    await openMine("/market/me?statuses=inactive");
+    await sees("Nothing paused", "Listings that you pause");
+  });
+});
+
+describe("an item", () => {
+  beforeEach(() => network.answer(getPriceHistory, []));
+  const openItem = (options: Options = {}) =>
+    open(<ItemScreen />, {
+      route: "/market/aggregate/$id",
+      at: `/market/aggregate/${AGGREGATE_ID}`,
+      loads: [aggregateQuery(AGGREGATE_ID)],
+      now: THAT_DAY,
+      me: STRANGER,
+      ...options,
+    });
+  const ITEM = example(getAggregate);
+  const answerItem = (item: Partial<typeof ITEM>) => network.answer(getAggregate, { ...ITEM, ...item });
+
+  test("I read who sells it and who wants it", async () => {
+    await openItem();
+    await sees("1 sell order", "1 buy order", "Lowest price asked45,000", "Best price offered900");
+    const row = await screen.findByRole("row", { name: /Tam Oyelle/ });
+    expect(row.textContent).toContain("10,800");
+  });
+
+  test("I put the cheapest pieces into my cart, whoever sells them", async () => {
+    const [ask] = ITEM.listings as [(typeof ITEM.listings)[number]];
+    answerItem({ listings: [ask, { ...ask, listing_id: ORDER_ID, price: 40000, quantity_available: 1 }] });
+    await openItem();
+    await type("How many of the cheapest", "2");
+    await sees("85,000 aUEC from 2 sellers");
+    await press("Put the cheapest 2 into the cart");
+    expect(cart.get()[0]?.lines).toMatchObject([
+      { listing_id: ORDER_ID, quantity: 1, price: 40000 },
+      { listing_id: LISTING_ID, quantity: 1, price: 45000 },
+    ]);
+  });
+
+  test("I put pieces of one seller into my cart", async () => {
+    await openItem();
+    await press("Quantity from Orla Venn: one more");
+    await press("Add to cart from Orla Venn");
+    expect(cart.get()[0]?.lines).toMatchObject([{ listing_id: LISTING_ID, quantity: 2 }]);
+    await sees("2 in cart");
+  });
+
+  test("my own pieces I change instead of buying them", async () => {
+    await openItem({ me: ORLA });
+    expect(await leadsTo("Edit yours")).toBe(`/market_edit/${LISTING_ID}`);
+    expect(button("Add to cart from Orla Venn")).toBeNull();
+    expect(button("Put the cheapest into the cart")).toBeNull();
+  });
+
+  test("when nobody sells or wants it I read so", async () => {
+    answerItem({ listings: [], buy_orders: [] });
+    await openItem();
+    await sees("Nobody sells this right now", "Nobody asks for this right now", "Nothing is sold or asked for");
+  });
+
+  test("I fulfil a buy order after a look at what it means, and come to the order", async () => {
+    const { address } = await openItem();
+    await press("Fulfil");
+    expect(
+      (await dialog()).getByText(/You sell 12 × .* to Tam Oyelle at 900 aUEC each, 10,800 aUEC in total/),
+    ).toBeTruthy();
+    await answer("Sell for 10,800 aUEC");
+    const { params, body } = await sent(fulfillBuyOrder);
+    expect([params, body]).toEqual([{ buy_order_id: BUY_ORDER.buy_order_id }, {}]);
+    await waitFor(() => expect(address()).toBe(`/order/${ORDER_ID}`));
+  });
+
+  test("acting for an organisation I fulfil it for them", async () => {
+    await openItem({ me: ORLA, acting: HAULCO });
+    await press("Fulfil");
+    expect((await dialog()).getByText(/You deliver as Haul Company/)).toBeTruthy();
+    await answer("Sell for 10,800 aUEC");
+    expect((await sent(fulfillBuyOrder)).body).toEqual({ contractor_spectrum_id: HAULCO });
+  });
+
+  test("when it cannot be fulfilled I read why in the question", async () => {
+    const reason = network.refuse(fulfillBuyOrder, new NotAllowed());
+    await openItem();
+    await press("Fulfil");
+    await answer("Sell for 10,800 aUEC");
+    await waitFor(async () => expect((await dialog()).getByText(reason)).toBeTruthy());
+  });
+
+  test("who has not linked a game account is led there first", async () => {
+    const { address } = await openItem({ me: UNVERIFIED });
+    await press("Fulfil");
+    await waitFor(() => expect(address()).toContain("/accountlink"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("my own buy order I take back", async () => {
+    await openItem({ me: TAM });
+    expect(button("Fulfil")).toBeNull();
+    await press("Take back");
+    await answer("Take back");
+    expect((await sent(cancelBuyOrder)).params).toEqual({ buy_order_id: BUY_ORDER.buy_order_id });
+    await sees("The buy order is taken back");
+    await isClosed();
+  });
+
+  test("a site admin gives it a picture, others cannot", async () => {
+    const page = await openItem();
+    await sees("1 sell order");
+    expect(button("Change the picture")).toBeNull();
+    page.unmount();
+    await openItem({ me: SITE_ADMIN });
+    await press("Change the picture");
+    await type("Address of the picture", " https://i.imgur.com/x.png ");
+    await answer("Save");
+    expect((await sent(updateAggregate)).body).toEqual({ photo: "https://i.imgur.com/x.png" });
+    await isClosed();
+  });
+
+  test("the wall is read by the arrow keys", async () => {
+    await openItem();
+    const wall = await screen.findByRole("slider", { name: "Supply and demand by price" });
+    expect(wall.getAttribute("aria-valuetext")).toBe("Use the arrow keys to read the chart");
+    fireEvent.keyDown(wall, { key: "ArrowRight" });
+    expect(wall.getAttribute("aria-valuetext")).toMatch(/^At 25,245 aUEC: 0 for sale, 0 wanted$/);
+    for (let step = 0; step < 60; step++) fireEvent.keyDown(wall, { key: "ArrowRight" });
+    expect(wall.getAttribute("aria-valuetext")).toContain("3 for sale");
+  });
+});
+
+describe("what people want to buy", () => {
+  const [WANTED] = example(getWantedItems) as [ReturnType<typeof example<typeof getWantedItems>>[number]];
+  const COOLER = {
+    ...WANTED,
+    aggregate_id: ORDER_ID,
+    details: { ...WANTED.details, title: "Cooler", item_type: "Cooler" },
+    buy_orders: [
+      { ...BUY_ORDER, price: 5000, quantity: 1 },
+      {
+        ...BUY_ORDER,
+        buy_order_id: ORDER_ID,
+        price: 7000,
+        quantity: 2,
+        buyer: { ...BUY_ORDER.buyer, username: "orla_venn" },
+      },
+    ],
+  };
+  beforeEach(() => network.answer(getWantedItems, [WANTED, COOLER]));
+  const openWanted = (at = "/buyorders", options: Options = {}) =>
+    open(<BuyOrdersScreen />, { route: "/buyorders", at, search: parseWantedSearch, now: THAT_DAY, ...options });
+  const titles = () => screen.getAllByRole("article").map((card) => within(card).getAllByRole("link")[0]?.textContent);
+
+  test("each says what is paid and how many are wanted", async () => {
+    await openWanted();
+    await sees("2 items wanted", "up to", "5,000 – 7,000 each", "3 wanted", "2 orders", "12 wanted");
+  });
+
+  test("the best paid come first when I ask for it", async () => {
+    await openWanted("/buyorders?sort=price-high");
+    await sees("2 items wanted");
+    expect(titles()).toEqual(["Cooler", WANTED.details.title]);
+  });
+
+  test("words, price and my own narrow it", async () => {
+    const page = await openWanted("/buyorders?query=cool");
+    await sees("1 item wanted");
+    expect(titles()).toEqual(["Cooler"]);
+    page.unmount();
+    const again = await openWanted("/buyorders?maxCost=1000");
+    await sees("1 item wanted");
+    expect(titles()).toEqual([WANTED.details.title]);
+    again.unmount();
+    const { address } = await openWanted();
+    await tick("Only my buy orders");
+    await waitFor(() => expect(titles()).toEqual(["Cooler"]));
+    expect(address()).toContain("mine=");
+    expect(said()).toContain("2 wanted");
+  });
+
+  test("a visitor has none of their own to narrow it to", async () => {
+    await openWanted("/buyorders", { me: null });
+    await sees("2 items wanted");
+    expect(screen.queryByLabelText("Only my buy orders")).toBeNull();
+  });
+
+  test("when nothing fits I clear the filters", async () => {
+    const { address } = await openWanted("/buyorders?query=nothing");
+    await press("Clear the filters");
+    await waitFor(() => expect(address()).toBe("/buyorders"));
+  });
+});
+
+describe("a combined listing", () => {
+  const SET = example(getMultiple);
+  const [FIRST] = SET.listings as [(typeof SET.listings)[number]];
+  const SECOND = {
+    ...FIRST,
+    listing: { ...FIRST.listing, listing_id: ORDER_ID, price: 777 },
+    details: { ...FIRST.details, title: "Tractor beam" },
+  };
+  const openSet = (options: Options = {}, item = "") => {
+    network.answer(getMultiple, { ...SET, listings: [FIRST, SECOND] });
+    return open(<MultipleScreen />, {
+      route: "/market/multiple/$id",
+      at: `/market/multiple/${MULTIPLE_ID}${item}`,
+      loads: [multipleQuery(MULTIPLE_ID)],
+      now: THAT_DAY,
+      me: TAM,
+      ...options,
+    });
+  };
+
+  test("I choose one of its things, the address says which, and I buy that", async () => {
+    const { address } = await openSet();
+    fireEvent.click(await screen.findByRole("radio", { name: /Tractor beam/ }));
+    await waitFor(() => expect(address()).toContain(`item=${ORDER_ID}`));
+    await press("Add to cart");
+    expect(cart.get()[0]?.lines).toMatchObject([{ listing_id: ORDER_ID, price: 777, title: "Tractor beam" }]);
+  });
+
+  test("a link to one of its things shows that one", async () => {
+    await openSet({}, `?item=${ORDER_ID}`);
+    await sees("About Tractor beam");
+    expect((await screen.findByRole<HTMLInputElement>("radio", { name: /Tractor beam/ })).checked).toBe(true);
+  });
+
+  test("its seller changes it and buys nothing", async () => {
+    await openSet({ me: ORLA });
+    expect(await leadsTo("Edit combined listing")).toBe(`/market/multiple/${MULTIPLE_ID}/edit`);
+    expect(button("Add to cart")).toBeNull();
+  });
+
+  test("a manager of the organisation whose it is must act for it", async () => {
+    permit("manage_market");
+    const contractor_seller = ORLA.contractors[0] as never;
+    const owned = { ...FIRST, listing: { ...FIRST.listing, user_seller: null, contractor_seller } };
+    network.answer(getMultiple, { ...SET, listings: [owned], default_listing: owned });
+    await open(<MultipleScreen />, {
+      route: "/market/multiple/$id",
+      at: `/market/multiple/${MULTIPLE_ID}`,
+      loads: [multipleQuery(MULTIPLE_ID)],
+      now: THAT_DAY,
+    });
+    await press("Act as Haul Company to manage it");
+    await waitFor(() => expect(button("Act as Haul Company to manage it")).toBeNull());
+  });
+});

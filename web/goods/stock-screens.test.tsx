@@ -1,0 +1,448 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { getItem } from "#contract/catalogue/items.ts";
+import { placeOrder } from "#contract/deals/orders.ts";
+import { ChangedMeanwhile, createListing, updateListing } from "#contract/goods/listings.ts";
+import { searchListings } from "#contract/goods/search.ts";
+import {
+  getContractorServices,
+  getService,
+  getUserServices,
+  listServices,
+  updateService,
+} from "#contract/goods/services.ts";
+import { changeStock } from "#contract/goods/stock.ts";
+import { createWatch, deleteWatch, listWatches, updateWatch } from "#contract/goods/watches.ts";
+import { NotAllowed } from "#contract/platform/errors.ts";
+import { AGGREGATE_ID, LISTING_ID, SERVICE_ID, SESSION_ID, WATCH_ID } from "#contract/platform/examples.ts";
+import { answer, button, field, follow, isClosed, leadsTo, press, said, sees, sent, type } from "#web/testing/acts.ts";
+import { example, network } from "#web/testing/network.ts";
+import { open, THAT_DAY } from "#web/testing/page.tsx";
+import { HAULCO, ORLA, permit, STRANGER, UNVERIFIED } from "#web/testing/people.ts";
+import { MyServicesScreen } from "./services/MyServicesScreen.tsx";
+import { parseMyServices } from "./services/my-services.ts";
+import { serviceQuery } from "./services/parts/queries.ts";
+import { ServiceScreen } from "./services/ServiceScreen.tsx";
+import { ServicesScreen } from "./services/ServicesScreen.tsx";
+import { StockScreen } from "./stock/StockScreen.tsx";
+import { WatchesScreen } from "./watches/WatchesScreen.tsx";
+
+type Options = Parameters<typeof open>[1];
+
+describe("my stock", () => {
+  const openStock = (options: Options = {}) =>
+    open(<StockScreen />, { route: "/market/manage", now: THAT_DAY, ...options });
+  const price = () => field("Price: Night patrol helmet");
+  /** Writes a price into the row and leaves it. */
+  async function reprice(text: string) {
+    await type("Price: Night patrol helmet", text);
+    fireEvent.keyDown(await price(), { key: "Enter" });
+  }
+  const choose = async () =>
+    fireEvent.click(await screen.findByRole("checkbox", { name: "Choose Night patrol helmet" }));
+
+  test("a price is changed where it stands, with what I saw, and shown at once", async () => {
+    const goOn = network.hold(updateListing);
+    await openStock();
+    await reprice("40k");
+    const { params, body } = await sent(updateListing);
+    expect(params).toEqual({ listing_id: LISTING_ID });
+    expect(body).toEqual({ price: 40000, seen: { price: 45000 } });
+    expect((await price()).value).toBe("40,000");
+    goOn();
+    await sees("Night patrol helmet: price is now 40,000 aUEC");
+  });
+
+  test("I take it back from the message", async () => {
+    await openStock();
+    await reprice("40000");
+    await press("Undo");
+    expect((await sent(updateListing, 2)).body).toEqual({ price: 45000, seen: { price: 40000 } });
+  });
+
+  test("when somebody else changed it meanwhile the old price is back, and I read why", async () => {
+    const reason = network.refuse(updateListing, new ChangedMeanwhile({ price: 50000 }));
+    await openStock();
+    await reprice("40000");
+    await sees(`Night patrol helmet: ${reason}`);
+    await waitFor(async () => expect((await price()).value).toBe("45,000"));
+  });
+
+  test("Escape takes back what I typed", async () => {
+    await openStock();
+    await type("Price: Night patrol helmet", "40000");
+    const cell = await price();
+    cell.focus();
+    fireEvent.keyDown(cell, { key: "Escape" });
+    await waitFor(async () => expect((await price()).value).toBe("45,000"));
+    expect(network.callsOf(updateListing)).toHaveLength(0);
+  });
+
+  test("the same price again, or none, is not sent", async () => {
+    await openStock();
+    await reprice("45,000");
+    await reprice("");
+    await sees("Night patrol helmet");
+    expect(network.callsOf(updateListing)).toHaveLength(0);
+  });
+
+  test("the stock is changed where it stands, too", async () => {
+    await openStock();
+    await type("Quantity: Night patrol helmet", "12");
+    fireEvent.blur(await field("Quantity: Night patrol helmet"));
+    expect((await sent(updateListing)).body).toMatchObject({ quantity_available: 12 });
+    await sees("Night patrol helmet: stock is now 12");
+  });
+
+  test.each([
+    ["Add", { kind: "quantity", change: "add", amount: 5 }],
+    ["Subtract", { kind: "quantity", change: "subtract", amount: 5 }],
+    ["Zero", { kind: "quantity", change: "set", amount: 0 }],
+    ["Activate", { kind: "status", status: "active" }],
+    ["Pause", { kind: "status", status: "inactive" }],
+    ["Refresh", { kind: "refresh" }],
+  ])("all that I chose are changed together: %s", async (name, action) => {
+    await openStock();
+    await choose();
+    await sees("1 chosen");
+    await type("Amount", "5");
+    await press(name);
+    expect((await sent(changeStock)).body).toEqual({ listing_ids: [LISTING_ID], action });
+    await sees("1 of 1 done", "0 chosen");
+  });
+
+  test("prices of all that I chose fall by a tenth", async () => {
+    await openStock();
+    await choose();
+    await press("Prices");
+    await type("Value", "-10");
+    await press("Change prices");
+    expect((await sent(changeStock)).body).toMatchObject({ action: { kind: "price", change: "percent", amount: -10 } });
+  });
+
+  test("a price change that makes no sense cannot be sent", async () => {
+    await openStock();
+    await press("Prices");
+    await type("Value", "-200");
+    const apply = screen.getAllByRole<HTMLButtonElement>("button", { name: "Change prices" });
+    expect(apply.some((each) => each.type === "submit" && each.disabled)).toBe(true);
+  });
+
+  test("with nothing chosen I am told to choose", async () => {
+    await openStock();
+    await press("Refresh");
+    await sees("Choose at least one row first.");
+    expect(network.callsOf(changeStock)).toHaveLength(0);
+  });
+
+  test("what refused stays chosen, with its reason", async () => {
+    const [result] = example(changeStock).results as [
+      ReturnType<typeof example<typeof changeStock>>["results"][number],
+    ];
+    network.answer(changeStock, {
+      results: [{ ...result, ok: false, code: "refresh_too_soon", message: "Too soon." }],
+    });
+    await openStock();
+    await choose();
+    await press("Refresh");
+    await sees("0 of 1 done", "1 row was left as it is, and stays chosen", "Too soon.", "1 chosen");
+  });
+
+  test("a row has buttons of its own", async () => {
+    await openStock();
+    await press("Pause Night patrol helmet");
+    expect((await sent(changeStock)).body).toEqual({
+      listing_ids: [LISTING_ID],
+      action: { kind: "status", status: "inactive" },
+    });
+    expect(await leadsTo("Edit Night patrol helmet")).toBe(`/market_edit/${LISTING_ID}`);
+  });
+
+  test("a known item is listed in one line", async () => {
+    network.answer(getItem, { ...example(getItem), name: "Vanta Helmet", type: "Helmet" } as never);
+    await openStock();
+    await press("Quick add");
+    await press("Save");
+    await sees("Select an item.");
+    expect(network.callsOf(createListing)).toHaveLength(0);
+  });
+
+  test("two rows that I pause one after the other are both paused", async () => {
+    const [row] = example(searchListings).listings as [
+      ReturnType<typeof example<typeof searchListings>>["listings"][number],
+    ];
+    network.answer(searchListings, { total: 2, listings: [row, { ...row, listing_id: SESSION_ID, title: "Cooler" }] });
+    const goOn = network.hold(changeStock);
+    await openStock();
+    await press("Pause Night patrol helmet");
+    await press("Pause Cooler");
+    goOn();
+    expect((await sent(changeStock, 2)).body).toMatchObject({ listing_ids: [SESSION_ID] });
+  });
+
+  test("a heading sorts it, and a third press leads back", async () => {
+    const { address } = await openStock();
+    const head = await screen.findByRole("columnheader", { name: "Price" });
+    const sort = () => fireEvent.click(within(head).getByRole("button"));
+    for (const sorted of ["/market/manage?sort=price-low", "/market/manage?sort=price-high", "/market/manage"]) {
+      sort();
+      await waitFor(() => expect(address()).toBe(sorted));
+    }
+  });
+
+  test("of an organisation whose market I do not manage I only see it", async () => {
+    await openStock({ acting: HAULCO });
+    await sees("You can look at the stock of Haul Company, but not change it.", "45,000");
+    expect(button("Quick add")).toBeNull();
+    expect(screen.queryByRole("toolbar")).toBeNull();
+    expect(screen.queryByLabelText("Price: Night patrol helmet")).toBeNull();
+  });
+
+  test("of one whose market I manage I change it", async () => {
+    permit("manage_market");
+    await openStock({ acting: HAULCO });
+    await waitFor(() => expect(network.callsOf(searchListings)[0]?.query).toMatchObject({ contractor_seller: HAULCO }));
+    expect(await price()).toBeTruthy();
+    expect(said()).not.toContain("You can look at the stock");
+  });
+
+  test("an archived thing and an auction are not changed here", async () => {
+    const [row] = example(searchListings).listings as [
+      ReturnType<typeof example<typeof searchListings>>["listings"][number],
+    ];
+    network.answer(searchListings, {
+      total: 2,
+      listings: [
+        { ...row, sale_type: "auction", title: "Lot" },
+        { ...row, listing_id: SESSION_ID, status: "archived", title: "Old" },
+      ],
+    });
+    await openStock();
+    await sees("Lot", "Old");
+    expect(screen.queryByLabelText("Price: Lot")).toBeNull();
+    expect(screen.queryByLabelText("Price: Old")).toBeNull();
+    const choices = screen.getAllByRole<HTMLInputElement>("checkbox", { name: /^Choose (Lot|Old)/ });
+    expect(choices.map(({ disabled }) => disabled)).toEqual([true, true]);
+  });
+});
+
+describe("what I watch", () => {
+  const openWatches = () => open(<WatchesScreen />, { route: "/market/watches", now: THAT_DAY });
+
+  test("each says what it watches, what it found, and leads there", async () => {
+    await openWatches();
+    await sees("1 hit, still there", "45,000", "up to 50,000");
+    expect(await leadsTo("Cheap helmets")).toBe("/market?type=Helmet&maxCost=50000");
+    expect(await leadsTo("Night patrol helmet")).toBe(`/market/${LISTING_ID}`);
+  });
+
+  test("I pause one and let it go on", async () => {
+    await openWatches();
+    await press("Pause “Cheap helmets”");
+    const { params, body } = await sent(updateWatch);
+    expect([params, body]).toEqual([{ watch_id: WATCH_ID }, { paused: true }]);
+    const [watch] = example(listWatches) as [ReturnType<typeof example<typeof listWatches>>[number]];
+    network.answer(listWatches, [{ ...watch, paused: true }]);
+    await press("Pause “Cheap helmets”");
+    await press("Continue “Cheap helmets”");
+    expect((await sent(updateWatch, 3)).body).toEqual({ paused: false });
+  });
+
+  test("I name another highest price, and may take it away", async () => {
+    await openWatches();
+    await type("Highest price for one", "40000");
+    await press("Save");
+    expect((await sent(updateWatch)).body).toEqual({ max_price: 40000 });
+    await sees("Saved");
+  });
+
+  test("I stop watching", async () => {
+    await openWatches();
+    await press("Stop watching “Cheap helmets”");
+    expect((await sent(deleteWatch)).params).toEqual({ watch_id: WATCH_ID });
+    await sees("You no longer watch “Cheap helmets”");
+  });
+
+  test("when that fails I read why", async () => {
+    const reason = network.refuse(deleteWatch, new NotAllowed());
+    await openWatches();
+    await press("Stop watching “Cheap helmets”");
+    await sees(reason);
+  });
+
+  test("I watch a market address that I paste", async () => {
+    await openWatches();
+    await type("Address of a market search", "https://freeport.example/market?query=cooler&maxCost=500");
+    await press("Watch");
+    await answer("Watch");
+    expect((await sent(createWatch)).body).toMatchObject({
+      search: { query: "cooler", maxCost: "500" },
+    });
+    await isClosed();
+  });
+
+  test.each(["/contracts?query=x", "/market", "nonsense"])("%s is no search that can be watched", async (address) => {
+    await openWatches();
+    await type("Address of a market search", address);
+    await press("Watch");
+    await sees("That is not the address of a market search with filters.");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("of an item and of a listing each has its own way", async () => {
+    const [watch] = example(listWatches) as [ReturnType<typeof example<typeof listWatches>>[number]];
+    network.answer(listWatches, [
+      { ...watch, kind: "item", name: "Any cooler", game_item_id: AGGREGATE_ID, hits: [] },
+      { ...watch, watch_id: SESSION_ID, kind: "listing", name: "That one", listing_id: LISTING_ID, hits: [] },
+    ]);
+    await openWatches();
+    await sees("Every listing of this item, auctions aside", "This listing", "Nothing new yet.");
+    expect(await leadsTo("Any cooler")).toBe(`/market/aggregate/${AGGREGATE_ID}`);
+    expect(await leadsTo("That one")).toBe(`/market/${LISTING_ID}`);
+  });
+});
+
+describe("a service", () => {
+  const openService = (options: Options = {}) =>
+    open(<ServiceScreen />, {
+      route: "/order/service/$service_id",
+      at: `/order/service/${SERVICE_ID}`,
+      loads: [serviceQuery(SERVICE_ID)],
+      now: THAT_DAY,
+      me: STRANGER,
+      ...options,
+    });
+  const answerService = (service: Partial<ReturnType<typeof example<typeof getService>>>) =>
+    network.answer(getService, { ...example(getService), ...service });
+
+  test("I order it, starting from what its seller prepared", async () => {
+    const { address } = await openService();
+    expect((await field("Title")).value).toBe("Move my cargo");
+    await type("From", "Lorville");
+    await type("To", "Pyro");
+    await type("Your price", "40000");
+    await press("Send to the seller");
+    expect((await sent(placeOrder)).body).toMatchObject({
+      service_id: SERVICE_ID,
+      assigned_to: "orla_venn",
+      contractor: null,
+      cost: 40000,
+      departure: "Lorville",
+      destination: "Pyro",
+    });
+    await waitFor(() => expect(address()).toBe(`/offer/${SESSION_ID}`));
+  });
+
+  test("a visitor is asked to sign in", async () => {
+    await openService({ me: null });
+    await sees("Sign in to order this service.");
+    expect(button("Send to the seller")).toBeNull();
+  });
+
+  test("who has not linked a game account is led there", async () => {
+    await openService({ me: UNVERIFIED });
+    await sees("Link your game account to order.");
+    expect(button("Send to the seller")).toBeNull();
+  });
+
+  test("its owner changes it and orders nothing", async () => {
+    await openService({ me: ORLA });
+    expect(await leadsTo("Change the service")).toBe(`/order/service/${SERVICE_ID}/edit`);
+    expect(button("Send to the seller")).toBeNull();
+    expect(button("Place order")).toBeNull();
+  });
+
+  test("one that is switched off cannot be ordered, and says so to each in their own words", async () => {
+    answerService({ status: "inactive" });
+    const page = await openService();
+    await sees("This service is not offered at the moment.");
+    expect(button("Place order")).toBeNull();
+    page.unmount();
+    await openService({ me: ORLA });
+    await sees("Only you and those with a link see it");
+  });
+});
+
+describe("the list of services", () => {
+  const openServices = (at = "/market/services") => open(<ServicesScreen />, { route: "/market/services", at });
+  const asks = (query: Record<string, string>) =>
+    waitFor(() => expect(network.callsOf(listServices).at(-1)?.query).toMatchObject(query));
+
+  test("the address says what is asked for", async () => {
+    await openServices("/market/services?kind=Transport&minCost=100&search=cargo&index=1");
+    await asks({ kind: "Transport", minCost: "100", page: "1" });
+    await sees("Cargo run", "45,000", "per hour");
+  });
+
+  test("a kind that I press narrows the list to it", async () => {
+    const { address } = await openServices();
+    await press("Only Transport");
+    await waitFor(() => expect(address()).toBe("/market/services?kind=Transport"));
+  });
+
+  test("when none fits I clear the filters", async () => {
+    network.answer(listServices, {
+      data: [],
+      pagination: { ...example(listServices).pagination, totalItems: 0, totalPages: 0 },
+    });
+    const { address } = await openServices("/market/services?kind=Mining");
+    await sees("No service fits");
+    await press("Clear the filters");
+    await waitFor(() => expect(address()).toBe("/market/services"));
+  });
+});
+
+describe("my services", () => {
+  const openMine = (at = "/order/services", options: Options = {}) =>
+    open(<MyServicesScreen />, { route: "/order/services", at, search: parseMyServices, ...options });
+  const aSwitch = () => screen.findByRole("switch", { name: "“Cargo run” on the market" });
+
+  test("I switch one off, with all else as it is", async () => {
+    await openMine();
+    fireEvent.click(await aSwitch());
+    const { params, body } = await sent(updateService);
+    expect(params).toEqual({ service_id: SERVICE_ID });
+    expect(body).toMatchObject({ status: "inactive", service_name: "Cargo run", cost: 45000 });
+    await sees("“Cargo run” is switched off");
+  });
+
+  test("when that fails I read why", async () => {
+    const reason = network.refuse(updateService, new NotAllowed());
+    await openMine();
+    fireEvent.click(await aSwitch());
+    await sees(reason);
+  });
+
+  test("I look what an order of it starts from, and find the ways to change and copy it", async () => {
+    await openMine();
+    await press("Show more of “Cargo run”");
+    await sees("Move my cargo");
+    expect(await leadsTo("Change the service")).toBe(`/order/service/${SERVICE_ID}/edit`);
+    expect(await leadsTo("Duplicate")).toBe(`/order/service/create?from=${SERVICE_ID}`);
+    await press("Show less of “Cargo run”");
+    expect(said()).not.toContain("Move my cargo");
+  });
+
+  test("those that are off have a tab of their own", async () => {
+    network.answer(getUserServices, [{ ...example(getService), status: "inactive" }]);
+    const { address } = await openMine();
+    await sees("Nothing here");
+    const tabs = await screen.findByRole("navigation", { name: "Status" });
+    fireEvent.click(within(tabs).getByRole("link", { name: /^Switched off/ }));
+    await waitFor(() => expect(address()).toBe("/order/services?status=inactive"));
+    await sees("Cargo run");
+  });
+
+  test("those of an organisation are switched by who manages its orders alone", async () => {
+    network.answer(getContractorServices, [example(getService)]);
+    const page = await openMine("/order/services", { acting: HAULCO });
+    await sees("Cargo run");
+    expect(screen.queryByRole("switch")).toBeNull();
+    page.unmount();
+    permit("manage_orders");
+    await openMine("/order/services", { acting: HAULCO });
+    expect(await aSwitch()).toBeTruthy();
+    await follow("Cargo run");
+  });
+});

@@ -1,0 +1,467 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { block, listBlocked, unblock } from "#contract/organisations/blocklist.ts";
+import { type Contractor, getContractor, getMembers } from "#contract/organisations/contractors.ts";
+import {
+  acceptInviteCode,
+  createInviteCode,
+  deleteInviteCode,
+  getInvite,
+  listInviteCodes,
+  UnknownInvite,
+  withdrawInvite,
+} from "#contract/organisations/invites.ts";
+import { inviteMembers, kickMember, leaveContractor } from "#contract/organisations/members.ts";
+import { archiveContractor, transferContractor, updateContractor } from "#contract/organisations/organisations.ts";
+import { createRole, deleteRole, giveRole, takeRole, updateRole } from "#contract/organisations/roles.ts";
+import { searchUsers } from "#contract/people/profiles.ts";
+import { NotAllowed } from "#contract/platform/errors.ts";
+import { BUYER, INVITE_ID, ORDER_ID, ROLE_ID, SESSION_ID, USER } from "#contract/platform/examples.ts";
+import type { Permission } from "#contract/platform/permission-names.ts";
+import {
+  answer,
+  button,
+  choose,
+  dialog,
+  field,
+  isClosed,
+  leadsTo,
+  press,
+  said,
+  sees,
+  sent,
+  type,
+} from "#web/testing/acts.ts";
+import { example, network } from "#web/testing/network.ts";
+import { leave, open } from "#web/testing/page.tsx";
+import { HAULCO, ORLA, STRANGER, TAM } from "#web/testing/people.ts";
+import { BlockButtons } from "./blocklist/parts/BlockButtons.tsx";
+import { Blocklist } from "./blocklist/parts/Blocklist.tsx";
+import { InviteScreen } from "./invites/InviteScreen.tsx";
+import { Invites } from "./invites/Invites.tsx";
+import { ManageScreen } from "./ManageScreen.tsx";
+import { Leave } from "./members/Leave.tsx";
+import { MembersTable } from "./members/MembersTable.tsx";
+import { PeopleScreen } from "./members/PeopleScreen.tsx";
+import { Roles } from "./roles/Roles.tsx";
+import { Settings } from "./settings/Settings.tsx";
+
+type Role = Contractor["roles"][number];
+const OFFICER = ROLE_ID;
+const PILOT = ORDER_ID;
+const RECRUIT = SESSION_ID;
+const HAUL = { spectrum_id: HAULCO, name: "Haul Company" };
+
+/** An organisation with three roles; Orla is its officer, below the owner, with these permissions. */
+function rank(position: number, ...held: readonly Permission[]) {
+  const usual = example(getContractor);
+  const role = (role_id: string, name: string, place: number, permissions: readonly Permission[] = []): Role =>
+    ({
+      role_id,
+      contractor_id: usual.contractor_id,
+      name,
+      position: place,
+      ...Object.fromEntries(permissions.map((each) => [each, true])),
+    }) as Role;
+  const contractor: Contractor = {
+    ...usual,
+    roles: [role(OFFICER, "Officer", position, held), role(PILOT, "Pilot", 5), role(RECRUIT, "Recruit", 9)],
+    default_role: RECRUIT,
+    owner_role: position === 0 ? OFFICER : null,
+  };
+  network.answer(getContractor, contractor);
+  return contractor;
+}
+
+describe("the members of an organisation", () => {
+  const KIM = { ...BUYER, roles: [PILOT, RECRUIT], joined_at: "2025-03-02T18:04:11.000Z" };
+  const BOSS = { ...USER, roles: [OFFICER], joined_at: "2025-01-02T18:04:11.000Z" };
+  beforeEach(() => network.answer(getMembers, { total: 2, page: 0, page_size: 50, members: [BOSS, KIM] }));
+  const openMembers = () => open(<MembersTable organisation={HAUL} />);
+
+  test("each stands there with the roles that say something", async () => {
+    rank(1);
+    await openMembers();
+    const row = await screen.findByRole("row", { name: /Tam Oyelle/ });
+    await waitFor(() => expect(row.textContent).toContain("Pilot"));
+    expect(row.textContent).not.toContain("Recruit");
+    expect(button(/^Kick/)).toBeNull();
+  });
+
+  test("who may kicks those below them after a question, and not those beside them", async () => {
+    rank(1, "kick_members");
+    await openMembers();
+    await press("Kick tam_oyelle");
+    expect((await dialog()).getByText(/They lose all roles in Haul Company/)).toBeTruthy();
+    await answer("Kick");
+    expect((await sent(kickMember)).params).toEqual({ spectrum_id: HAULCO, username: "tam_oyelle" });
+    await sees("tam_oyelle is no longer a member");
+    expect(button("Kick orla_venn")).toBeNull();
+  });
+
+  test("when somebody cannot be kicked I read why", async () => {
+    rank(1, "kick_members");
+    const reason = network.refuse(kickMember, new NotAllowed());
+    await openMembers();
+    await press("Kick tam_oyelle");
+    await answer("Kick");
+    await sees(reason);
+    await isClosed();
+  });
+
+  test("who may takes a role, and sees it gone at once", async () => {
+    rank(1, "manage_roles");
+    const goOn = network.hold(takeRole);
+    await openMembers();
+    await press("Take Pilot from tam_oyelle");
+    expect((await sent(takeRole)).params).toEqual({ spectrum_id: HAULCO, role_id: PILOT, username: "tam_oyelle" });
+    expect(button("Take Pilot from tam_oyelle")).toBeNull();
+    goOn();
+    await waitFor(() => expect(button("Take Pilot from tam_oyelle")).toBeTruthy());
+  });
+
+  test("who may gives a role", async () => {
+    rank(1, "manage_roles");
+    network.answer(getMembers, { total: 1, page: 0, page_size: 50, members: [{ ...KIM, roles: [RECRUIT] }] });
+    await openMembers();
+    fireEvent.change(await screen.findByLabelText("Give a role to tam_oyelle"), { target: { value: PILOT } });
+    expect((await sent(giveRole)).params).toEqual({ spectrum_id: HAULCO, role_id: PILOT, username: "tam_oyelle" });
+  });
+
+  test("nobody changes those of their own rank", async () => {
+    rank(5, "manage_roles", "kick_members");
+    await openMembers();
+    await screen.findByRole("row", { name: /Tam Oyelle/ });
+    expect(button("Kick tam_oyelle")).toBeNull();
+    expect(button("Take Pilot from tam_oyelle")).toBeNull();
+  });
+
+  test("I look at those of one role, and sort them by rank", async () => {
+    rank(1);
+    await openMembers();
+    await screen.findByRole("row", { name: /Tam Oyelle/ });
+    fireEvent.change(screen.getByLabelText("Role"), { target: { value: PILOT } });
+    await waitFor(() => expect(network.callsOf(getMembers).at(-1)?.query.role_filter).toBe(PILOT));
+    fireEvent.change(screen.getByLabelText("Sort by"), { target: { value: "role" } });
+    await waitFor(() => expect(network.callsOf(getMembers).at(-1)?.query.sort).toBe("role"));
+  });
+
+  test("members get the file and recruiters the way to invite; strangers neither", async () => {
+    rank(1, "manage_invites");
+    const page = await openMembers();
+    expect(await leadsTo("Invite people")).toBe("/org/manage?tab=invites");
+    expect(await leadsTo("CSV file")).toBe("/api/contractors/HAULCO/members/csv");
+    page.unmount();
+    await open(<MembersTable organisation={HAUL} />, { me: STRANGER });
+    await screen.findByRole("row", { name: /Tam Oyelle/ });
+    expect(screen.queryByRole("link", { name: "CSV file" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Invite people" })).toBeNull();
+  });
+
+  test("whoever but the owner may leave, after a question", async () => {
+    rank(1);
+    const page = await open(<Leave organisation={HAUL} />, { acting: HAULCO });
+    await press("Leave");
+    await answer("Leave");
+    expect((await sent(leaveContractor)).params).toEqual({ spectrum_id: HAULCO });
+    await sees("You left Haul Company");
+    page.unmount();
+    rank(0);
+    await open(<Leave organisation={HAUL} />);
+    await waitFor(() => expect(network.callsOf(getContractor).length).toBeGreaterThan(1));
+    expect(button("Leave")).toBeNull();
+  });
+});
+
+describe("the roles of an organisation", () => {
+  const openRoles = () => open(<Roles spectrum_id={HAULCO} />);
+  const editor = async (name: string) => within(await screen.findByRole("form", { name }));
+
+  test("only those below my own rank open for change", async () => {
+    rank(1, "manage_roles");
+    await openRoles();
+    expect(await screen.findByRole("button", { name: "Change Pilot" })).toBeTruthy();
+    expect(button("Change Officer")).toBeNull();
+  });
+
+  test("I grant what I hold myself and nothing else", async () => {
+    rank(1, "manage_roles", "manage_orders");
+    await openRoles();
+    await press("Change Pilot");
+    const form = await editor("Change Pilot");
+    const box = (name: string) => form.getByRole<HTMLInputElement>("checkbox", { name });
+    expect([box("Orders").disabled, box("Market").disabled]).toEqual([false, true]);
+    fireEvent.click(box("Orders"));
+    fireEvent.click(form.getByRole("button", { name: "Save role" }));
+    const { params, body } = await sent(updateRole);
+    expect(params).toEqual({ spectrum_id: HAULCO, role_id: PILOT });
+    expect(body).toMatchObject({ name: "Pilot", position: 5, manage_orders: true, manage_market: false });
+    await sees("Role saved");
+  });
+
+  test("a role as senior as I am is told before it is sent", async () => {
+    rank(4, "manage_roles");
+    await openRoles();
+    const form = await editor("Add a role");
+    fireEvent.change(form.getByLabelText(/^Name/), { target: { value: "Marshal" } });
+    fireEvent.change(form.getByLabelText(/^Position/), { target: { value: "2" } });
+    fireEvent.click(form.getByRole("button", { name: "Create role" }));
+    await sees("Choose a number above 4.");
+    expect(network.callsOf(createRole)).toHaveLength(0);
+  });
+
+  test("I add one, and the form is empty again", async () => {
+    rank(1, "manage_roles");
+    await openRoles();
+    const name = async () => (await editor("Add a role")).getByLabelText<HTMLInputElement>(/^Name/);
+    fireEvent.change(await name(), { target: { value: "Scout" } });
+    await press("Create role");
+    expect((await sent(createRole)).body).toMatchObject({ name: "Scout", manage_roles: false });
+    await waitFor(async () => expect((await name()).value).toBe(""));
+  });
+
+  test("I delete one after a question; the one that all have cannot be deleted", async () => {
+    rank(1, "manage_roles");
+    await openRoles();
+    await press("Change Recruit");
+    expect((await editor("Change Recruit")).queryByRole("button", { name: "Delete role" })).toBeNull();
+    await press("Change Pilot");
+    await press("Delete role");
+    await answer("Delete role");
+    expect((await sent(deleteRole)).params).toEqual({ spectrum_id: HAULCO, role_id: PILOT });
+    await sees("Role deleted");
+  });
+
+  test("the overview says of each what it allows", async () => {
+    rank(1, "manage_orders");
+    await openRoles();
+    fireEvent.click(await screen.findByLabelText("Overview"));
+    const row = await screen.findByRole("row", { name: /^Officer/ });
+    expect(within(row).getAllByText("allowed")).toHaveLength(1);
+    expect(within(await screen.findByRole("row", { name: /^Pilot/ })).queryByText("allowed")).toBeNull();
+  });
+});
+
+describe("inviting people", () => {
+  const openInvites = () => open(<Invites spectrum_id={HAULCO} />);
+
+  test("I invite somebody by name, with a note", async () => {
+    network.answer(searchUsers, [BUYER]);
+    await openInvites();
+    expect(button("Send invites")?.disabled).toBe(true);
+    await type("Note (optional)", "Fly with us");
+    const people = await field("People");
+    fireEvent.focus(people);
+    fireEvent.click(people);
+    fireEvent.change(people, { target: { value: "tam" } });
+    fireEvent.click(await screen.findByRole("option", { name: /tam_oyelle|Tam Oyelle/, hidden: true }));
+    await press("Send invites");
+    expect((await sent(inviteMembers)).body).toEqual({ usernames: ["tam_oyelle"], message: "Fly with us" });
+    await sees("1 invite sent");
+  });
+
+  test("my note is still there when I come back", async () => {
+    await openInvites();
+    await type("Note (optional)", "Fly with us");
+    leave();
+    await openInvites();
+    expect((await field("Note (optional)")).value).toBe("Fly with us");
+  });
+
+  test("I make a code for as many uses as I say", async () => {
+    await openInvites();
+    await type("Uses", "5");
+    await press("Create code");
+    expect((await sent(createInviteCode)).body).toEqual({ max_uses: 5 });
+    await sees("Code created");
+  });
+
+  test("a code says how often it was used, and I delete it after a question", async () => {
+    const [code] = example(listInviteCodes) as [ReturnType<typeof example<typeof listInviteCodes>>[number]];
+    network.answer(listInviteCodes, [
+      { ...code, times_used: 2, max_uses: 5 },
+      { ...code, invite_id: ORDER_ID, times_used: 3, max_uses: 3 },
+      { ...code, invite_id: SESSION_ID, times_used: 7, max_uses: 0 },
+    ]);
+    await openInvites();
+    await sees("2 of 5", "used up", "7, unlimited");
+    const [first] = await screen.findAllByRole("button", { name: "Delete" });
+    fireEvent.click(first as HTMLElement);
+    await answer("Delete");
+    await sent(deleteInviteCode);
+    await sees("Code deleted");
+  });
+
+  test("I take an invite back that waits for an answer", async () => {
+    await openInvites();
+    await sees("Fly with us");
+    await press("Withdraw");
+    await answer("Withdraw");
+    expect((await sent(withdrawInvite)).params).toEqual({ spectrum_id: HAULCO, username: "tam_oyelle" });
+    await sees("Invite withdrawn");
+  });
+});
+
+describe("the link of an invite", () => {
+  const openInvite = (me = TAM) =>
+    open(<InviteScreen />, { route: "/contractor_invite/$invite_id", at: `/contractor_invite/${INVITE_ID}`, me });
+
+  test("I join, and am asked whether to act for them", async () => {
+    const { address } = await openInvite();
+    await press("Join Haul Company");
+    expect((await sent(acceptInviteCode)).params).toEqual({ code: INVITE_ID });
+    await answer("Act as Haul Company");
+    await waitFor(() => expect(address()).toBe("/contractor/HAULCO"));
+    expect(document.cookie).toContain("current_contractor=HAULCO");
+  });
+
+  test("I may stay as I am", async () => {
+    const { address } = await openInvite();
+    await press("Join Haul Company");
+    await answer("Keep it");
+    await waitFor(() => expect(address()).toBe("/contractor/HAULCO"));
+    expect(document.cookie).not.toContain("current_contractor=HAULCO");
+  });
+
+  test("who is a member already is told so", async () => {
+    await openInvite(ORLA);
+    await sees("You are already a member of this organisation.");
+    expect(button("Join Haul Company")).toBeNull();
+  });
+
+  test("one that is used up says so and blames nobody", async () => {
+    network.refuse(getInvite, new UnknownInvite());
+    await openInvite();
+    await sees("This invite is no longer good");
+    expect(await leadsTo("To the market")).toBe("/market");
+    expect(button("Try again")).toBeNull();
+  });
+});
+
+describe("blocking people", () => {
+  test("I block somebody from their page after a question", async () => {
+    network.answer(listBlocked, []);
+    await open(<BlockButtons username="ben_ode" />);
+    await press("Block");
+    await answer("Block");
+    expect((await sent(block)).body).toMatchObject({ username: "ben_ode" });
+    await sees("ben_ode is blocked");
+  });
+
+  test("nobody blocks themselves, and no visitor blocks anybody", async () => {
+    const page = await open(<BlockButtons username="orla_venn" />);
+    expect(button("Block")).toBeNull();
+    page.unmount();
+    await open(<BlockButtons username="orla_venn" />, { me: null });
+    expect(button("Block")).toBeNull();
+    expect(network.callsOf(listBlocked)).toHaveLength(0);
+  });
+
+  test("I take a block back from the list after a question", async () => {
+    const [entry] = example(listBlocked) as [ReturnType<typeof example<typeof listBlocked>>[number]];
+    await open(<Blocklist owner="me" />);
+    await press(`Unblock ${entry.blocked_username}`);
+    await answer(/^Unblock/);
+    expect((await sent(unblock)).params).toEqual({ username: entry.blocked_username });
+    await sees(`${entry.blocked_username} is no longer blocked`);
+  });
+
+  test("when nobody is blocked I read so", async () => {
+    network.answer(listBlocked, []);
+    await open(<Blocklist owner="me" />);
+    await sees("Nobody is blocked");
+  });
+});
+
+describe("managing an organisation", () => {
+  const openManage = (options: Parameters<typeof open>[1] = { acting: HAULCO }) =>
+    open(<ManageScreen />, { route: "/org/manage", ...options });
+  const tabs = async () =>
+    within(await screen.findByRole("navigation", { name: "What to manage" }))
+      .getAllByRole("link")
+      .map((each) => each.textContent);
+
+  test("I see the parts that I may change, and no others", async () => {
+    rank(1, "manage_invites", "manage_blocklist");
+    await openManage();
+    await waitFor(async () => expect(await tabs()).toEqual(expect.arrayContaining(["Invites", "Blocklist"])));
+    expect(await tabs()).not.toContain("Roles and members");
+    expect(await tabs()).not.toContain("Details");
+  });
+
+  test("who may change nothing reads which permission it takes", async () => {
+    rank(1);
+    await openManage();
+    await sees("No access", "This needs the permission “Details” in Haul Company.");
+  });
+
+  test("who acts for nobody chooses one of their organisations", async () => {
+    rank(1, "manage_invites");
+    await openManage({});
+    await press("Haul Company");
+    await waitFor(async () => expect(await tabs()).toContain("Invites"));
+  });
+
+  test("who is in none is shown the ways into one", async () => {
+    await openManage({ me: STRANGER });
+    await sees("You are in no organisation");
+    expect(await leadsTo("Register an organisation")).toBe("/org/register");
+  });
+});
+
+describe("the settings of an organisation", () => {
+  test("its language is saved as soon as it is chosen", async () => {
+    const contractor = rank(1, "manage_org_details");
+    await open(<Settings contractor={contractor} />);
+    await choose("Language", /^Українська/);
+    expect((await sent(updateContractor)).body).toEqual({ locale: "uk" });
+  });
+
+  test("only its owner ends it or hands it over", async () => {
+    const contractor = rank(1, "manage_org_details");
+    await open(<Settings contractor={contractor} />);
+    const dangers = await screen.findAllByRole<HTMLButtonElement>("button");
+    expect(dangers.every(({ disabled }) => disabled)).toBe(true);
+  });
+
+  test("ending it takes its name, typed", async () => {
+    const contractor = rank(0);
+    const { address } = await open(<Settings contractor={contractor} />);
+    const [, archive] = await screen.findAllByRole("button");
+    await waitFor(() => expect((archive as HTMLButtonElement).disabled).toBe(false));
+    fireEvent.click(archive as HTMLElement);
+    const form = await dialog();
+    const confirm = form.getByRole("textbox");
+    const buttons = form.getAllByRole<HTMLButtonElement>("button");
+    const submit = buttons.find(({ type: kind }) => kind === "submit") as HTMLButtonElement;
+    fireEvent.change(confirm, { target: { value: "Other" } });
+    fireEvent.click(submit);
+    await waitFor(() => expect(confirm.getAttribute("aria-invalid")).toBe("true"));
+    expect(network.callsOf(archiveContractor)).toHaveLength(0);
+    fireEvent.change(confirm, { target: { value: " haul company " } });
+    fireEvent.click(submit);
+    expect((await sent(archiveContractor)).body).toEqual({ confirm: "haul company" });
+    await waitFor(() => expect(address()).toBe("/contractor/HAULCO"));
+    expect(network.callsOf(transferContractor)).toHaveLength(0);
+  });
+});
+
+describe("finding players", () => {
+  test("nobody is listed unasked, and the words of the address are looked up", async () => {
+    const page = await open(<PeopleScreen />, { route: "/people", search: (raw) => raw });
+    await sees("Type at least two letters of a name.");
+    expect(network.callsOf(searchUsers)).toHaveLength(0);
+    page.unmount();
+    await open(<PeopleScreen />, { route: "/people", at: "/people?q=orla", search: (raw) => raw });
+    expect((await sent(searchUsers)).params).toEqual({ query: "orla" });
+    await sees("Orla Venn");
+  });
+
+  test("when nobody is called so I read it", async () => {
+    network.answer(searchUsers, []);
+    await open(<PeopleScreen />, { route: "/people", at: "/people?q=xyz", search: (raw) => raw });
+    await sees("Nobody is called like that");
+    expect(said()).not.toContain("Orla Venn");
+  });
+});

@@ -1,0 +1,360 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { acceptInvite, declineInvite } from "#contract/organisations/invites.ts";
+import { type Chat, createChat, getChat, listChats, sendMessage } from "#contract/outward/chats.ts";
+import {
+  deleteNotifications,
+  listNotifications,
+  markAllNotifications,
+  markNotification,
+  type NotificationView,
+} from "#contract/outward/notifications.ts";
+import { deleteOwnWebhook, listOwnWebhooks, testOwnWebhook, type Webhook } from "#contract/outward/webhooks.ts";
+import { searchUsers } from "#contract/people/profiles.ts";
+import { NotAllowed } from "#contract/platform/errors.ts";
+import { BUYER, NOTIFICATION_ID, ORDER_ID, SESSION_ID, WEBHOOK_ID } from "#contract/platform/examples.ts";
+import { answer, button, field, follow, isClosed, leadsTo, press, said, sees, sent, type } from "#web/testing/acts.ts";
+import { example, network } from "#web/testing/network.ts";
+import { leave, open } from "#web/testing/page.tsx";
+import { HAULCO, SITE_ADMIN } from "#web/testing/people.ts";
+import { MessagingScreen } from "./chats/MessagingScreen.tsx";
+import { parseMessagingSearch } from "./chats/parts/messaging-search.ts";
+import { NotificationsBell } from "./notifications/parts/NotificationsBell.tsx";
+import { NotificationsList } from "./notifications/parts/NotificationsList.tsx";
+import { WebhookList } from "./webhooks/parts/WebhookList.tsx";
+
+describe("my conversations", () => {
+  const CHAT = example(getChat) as Chat;
+  const { chat_id } = CHAT;
+  const openChats = (at = "/messaging", options: Parameters<typeof open>[1] = {}) =>
+    open(<MessagingScreen />, { route: "/messaging", at, search: parseMessagingSearch, ...options });
+  const openChat = (chat: Partial<Chat> = {}, options: Parameters<typeof open>[1] = {}) => {
+    network.answer(getChat, { ...CHAT, ...chat });
+    return openChats(`/messaging?chat=${chat_id}`, options);
+  };
+  const list = async () => within(await screen.findByRole("list", { name: "Conversations" }));
+  const say = async (text: string) => {
+    await type("Write a message", text);
+    fireEvent.keyDown(await field("Write a message"), { key: "Enter" });
+  };
+
+  test("each shows with whom it is, what was said last, and whether I read it", async () => {
+    await openChats();
+    const row = (await list()).getByRole("link");
+    expect(row.textContent).toContain("Tam Oyelle");
+    expect(row.textContent).toContain("On my way, at the gate");
+    expect(row.textContent).toContain("unread");
+    await sees("Choose a conversation");
+  });
+
+  test("I open one, and the address says which", async () => {
+    const { address } = await openChats();
+    fireEvent.click((await list()).getByRole("link"));
+    await waitFor(() => expect(address()).toBe(`/messaging?chat=${chat_id}`));
+    expect(await screen.findByRole("region", { name: "Conversation" })).toBeTruthy();
+  });
+
+  test("words narrow the list, and I may show all again", async () => {
+    const { address } = await openChats();
+    await list();
+    await type("Names and titles", "nobody");
+    await sees("Nothing fits");
+    await waitFor(() => expect(address()).toBe("/messaging?q=nobody"));
+    await press("Show all");
+    await waitFor(() => expect(address()).toBe("/messaging"));
+    expect((await list()).getAllByRole("link")).toHaveLength(1);
+  });
+
+  test("a kind of conversation is asked for by its name", async () => {
+    await openChats("/messaging?filter=orders");
+    await list();
+    expect(network.callsOf(listChats).map(({ query }) => query.kind)).toContain("orders");
+  });
+
+  test("without any I am led to begin one", async () => {
+    network.answer(listChats, []);
+    network.answer(searchUsers, [BUYER]);
+    const { address } = await openChats();
+    await press("Write to somebody");
+    const people = await field("With whom");
+    fireEvent.click(people);
+    fireEvent.change(people, { target: { value: "tam" } });
+    fireEvent.click(await screen.findByRole("option", { name: /Tam Oyelle/, hidden: true }));
+    await answer("Open conversation");
+    expect((await sent(createChat)).body).toMatchObject({ users: ["tam_oyelle"] });
+    await waitFor(() => expect(address()).toContain("chat="));
+    await isClosed();
+  });
+
+  test("Enter sends what I wrote, and the field is empty again", async () => {
+    await openChat();
+    await say("Coming in ten minutes");
+    const { params, body } = await sent(sendMessage);
+    expect(params).toEqual({ chat_id });
+    expect(body).toMatchObject({ content: "Coming in ten minutes" });
+    expect((await field("Write a message")).value).toBe("");
+  });
+
+  test("Shift and Enter, or Enter within a word of Chinese, send nothing", async () => {
+    await openChat();
+    await type("Write a message", "Hello");
+    const box = await field("Write a message");
+    fireEvent.keyDown(box, { key: "Enter", shiftKey: true });
+    fireEvent.keyDown(box, { key: "Enter", isComposing: true });
+    expect(box.value).toBe("Hello");
+    expect(network.callsOf(sendMessage)).toHaveLength(0);
+  });
+
+  test("what could not be sent stays with the reason, and goes out when I try again", async () => {
+    const reason = network.refuse(sendMessage, new NotAllowed());
+    await openChat();
+    await say("Hello?");
+    await sees(reason, "Hello?");
+    network.relent(sendMessage);
+    await press("Try again");
+    await sent(sendMessage, 2);
+    await waitFor(() => expect(said()).not.toContain(reason));
+  });
+
+  test("or I throw it away", async () => {
+    network.refuse(sendMessage, new NotAllowed());
+    await openChat();
+    await say("Hello?");
+    await press("Discard");
+    await waitFor(() => expect(said()).not.toContain("Hello?"));
+  });
+
+  test("nothing and too much cannot be sent", async () => {
+    await openChat();
+    await field("Write a message");
+    expect(button("Send")?.disabled).toBe(true);
+    await type("Write a message", "x".repeat(5000));
+    expect(button("Send")?.disabled).toBe(true);
+    await type("Write a message", "x");
+    expect(button("Send")?.disabled).toBe(false);
+  });
+
+  test("what I have written waits for me", async () => {
+    await openChat();
+    await type("Write a message", "I was about to");
+    leave();
+    await openChat();
+    expect((await field("Write a message")).value).toBe("I was about to");
+  });
+
+  test("a deal that is over says so, and I may still write", async () => {
+    await openChat({ closed: true });
+    await sees("This deal is over. You can still write here.");
+    expect(await field("Write a message")).toBeTruthy();
+  });
+
+  test("a site admin reads the talk of others and writes nothing", async () => {
+    await openChat({ may_write: false }, { me: SITE_ADMIN });
+    await sees("You see this as a site administrator.");
+    expect(screen.queryByLabelText("Write a message")).toBeNull();
+  });
+
+  test("the head leads to the people and to the deal", async () => {
+    await openChat();
+    const [first] = await screen.findAllByRole("link", { name: "Tam Oyelle" });
+    expect(first?.getAttribute("href")).toBe("/user/tam_oyelle");
+    expect(await leadsTo(/: Purchase by Tam Oyelle$/)).toBe(`/order/${ORDER_ID}`);
+  });
+
+  test("what was said before comes when I ask", async () => {
+    await openChat({ has_older: true });
+    const older = { ...CHAT.messages[0], message_id: SESSION_ID, content: "The very first word", timestamp: 1 };
+    await field("Write a message");
+    network.answer(getChat, { ...CHAT, messages: [older as Chat["messages"][number]], has_older: false });
+    await press("Earlier messages");
+    await sees("The very first word");
+    expect(network.callsOf(getChat).at(-1)?.query.before).toBe("1741000000000");
+    expect(button("Earlier messages")).toBeNull();
+  });
+
+  test("a moment that I insert is read by each in their own zone", async () => {
+    await openChat();
+    await type("Write a message", "At");
+    await press("Insert a time");
+    await press("Insert");
+    const { value } = await field("Write a message");
+    expect(value).toMatch(/<t:\d+(:F)?>/);
+  });
+
+  test("when it cannot be read I may try again, and the list stays", async () => {
+    const reason = network.refuse(getChat, new NotAllowed());
+    await openChats(`/messaging?chat=${chat_id}`);
+    await sees(reason);
+    expect((await list()).getAllByRole("link")).toHaveLength(1);
+    network.relent(getChat);
+    await press("Try again");
+    expect(await field("Write a message")).toBeTruthy();
+  });
+
+  test("the list makes room, and stays folded", async () => {
+    await openChat();
+    await press("Hide the list");
+    expect(button("Show the list")).toBeTruthy();
+    leave();
+    await openChat();
+    expect(await screen.findByRole("button", { name: "Show the list" })).toBeTruthy();
+  });
+});
+
+describe("my notifications", () => {
+  const LIST = example(listNotifications);
+  const [OFFER] = LIST.notifications as [NotificationView];
+  const answerRows = (...notifications: NotificationView[]) =>
+    network.answer(listNotifications, { ...LIST, notifications });
+  const nothing = () => undefined;
+
+  test("the bell says how many wait, and opens them", async () => {
+    await open(<NotificationsBell />);
+    await press("Notifications, 1 unread");
+    await sees("Tam Oyelle sent you an offer");
+  });
+
+  test("what I open counts as read, and leads to what it is about", async () => {
+    const { address } = await open(<NotificationsList onChosen={nothing} />);
+    await follow("Tam Oyelle sent you an offer");
+    const { params, body } = await sent(markNotification);
+    expect([params, body]).toEqual([{ notification_id: NOTIFICATION_ID }, { read: true }]);
+    await waitFor(() => expect(address()).toBe(`/offer/${SESSION_ID}`));
+  });
+
+  test("what I have read is not marked again", async () => {
+    answerRows({ ...OFFER, read: true });
+    const { address } = await open(<NotificationsList onChosen={nothing} />);
+    await follow("Tam Oyelle sent you an offer");
+    await waitFor(() => expect(address()).toBe(`/offer/${SESSION_ID}`));
+    expect(network.callsOf(markNotification)).toHaveLength(0);
+  });
+
+  test("all are marked read, or deleted, in one go", async () => {
+    network.answer(markAllNotifications, { ...example(markAllNotifications), affected_count: 1 });
+    network.answer(deleteNotifications, { ...example(deleteNotifications), affected_count: 1 });
+    await open(<NotificationsList onChosen={nothing} />);
+    await sees("sent you an offer");
+    await press("Mark all read");
+    expect((await sent(markAllNotifications)).body).toEqual({ read: true });
+    await sees("1 notification marked read");
+    await press("Delete all");
+    expect((await sent(deleteNotifications)).body).toEqual({});
+    await sees("1 notification deleted");
+  });
+
+  test("many are deleted only when I say so", async () => {
+    network.answer(listNotifications, { ...LIST, pagination: { ...LIST.pagination, total: 30 } });
+    const asked = vi.fn(() => false);
+    vi.stubGlobal("confirm", asked);
+    await open(<NotificationsList onChosen={nothing} />);
+    await sees("sent you an offer");
+    await press("Delete all");
+    expect(asked).toHaveBeenCalledWith("Delete all 30 notifications?");
+    expect(network.callsOf(deleteNotifications)).toHaveLength(0);
+    vi.unstubAllGlobals();
+  });
+
+  test("I delete a single one", async () => {
+    await open(<NotificationsList onChosen={nothing} />);
+    await press("Delete notification");
+    expect((await sent(deleteNotifications)).body).toEqual({ notification_ids: [NOTIFICATION_ID] });
+  });
+
+  test("when a single one cannot be deleted I read why", async () => {
+    const reason = network.refuse(deleteNotifications, new NotAllowed());
+    await open(<NotificationsList onChosen={nothing} />);
+    await press("Delete notification");
+    await sees(reason);
+  });
+
+  test("two that I delete one after the other both go", async () => {
+    answerRows(OFFER, { ...OFFER, notification_id: SESSION_ID });
+    const goOn = network.hold(deleteNotifications);
+    await open(<NotificationsList onChosen={nothing} />);
+    for (const each of await screen.findAllByRole("button", { name: "Delete notification" })) fireEvent.click(each);
+    goOn();
+    const { body } = await sent(deleteNotifications, 2);
+    expect(body).toEqual({ notification_ids: [SESSION_ID] });
+  });
+
+  describe("an invite among them", () => {
+    beforeEach(() =>
+      answerRows({
+        ...OFFER,
+        action: "contractor_invite",
+        entity_type: "contractor_invites",
+        entity: { spectrum_id: HAULCO, name: "Haul Company", message: "Fly with us", timestamp: OFFER.timestamp },
+      }),
+    );
+
+    test("is accepted where it is read", async () => {
+      await open(<NotificationsList onChosen={nothing} />);
+      await sees("Tam Oyelle invites you to Haul Company", "Fly with us");
+      await press("Accept");
+      expect((await sent(acceptInvite)).params).toEqual({ spectrum_id: HAULCO });
+      await sees("You are now a member of Haul Company");
+    });
+
+    test("is declined where it is read", async () => {
+      await open(<NotificationsList onChosen={nothing} />);
+      await press("Decline");
+      expect((await sent(declineInvite)).params).toEqual({ spectrum_id: HAULCO });
+      await sees("Invite declined");
+    });
+
+    test("that cannot be answered any more says why", async () => {
+      const reason = network.refuse(acceptInvite, new NotAllowed());
+      await open(<NotificationsList onChosen={nothing} />);
+      await press("Accept");
+      await sees(reason);
+    });
+  });
+});
+
+describe("my webhooks", () => {
+  const [HOOK] = example(listOwnWebhooks) as [Webhook];
+  const openHooks = () => open(<WebhookList owner={{ kind: "me" }} />);
+
+  test("each shows where it goes, and not its secret", async () => {
+    network.answer(listOwnWebhooks, [{ ...HOOK, webhook_url: "https://hooks.example/secret-part-1234" }]);
+    await openHooks();
+    await sees("Ops channel", "hooks.example/…1234");
+    expect(said()).not.toContain("secret-part");
+  });
+
+  test("one that fails says so", async () => {
+    network.answer(listOwnWebhooks, [{ ...HOOK, failing: true }]);
+    await openHooks();
+    await sees("Failing: nothing is sent");
+  });
+
+  test("I try one, and hear that its message arrived", async () => {
+    await openHooks();
+    await press(/^Send a test message/);
+    expect((await sent(testOwnWebhook)).params).toEqual({ webhook_id: WEBHOOK_ID });
+    await sees("The test message arrived");
+  });
+
+  test("when it did not arrive I read why", async () => {
+    const reason = network.refuse(testOwnWebhook, new NotAllowed());
+    await openHooks();
+    await press(/^Send a test message/);
+    await sees(reason);
+  });
+
+  test("I delete one after a question", async () => {
+    await openHooks();
+    await press(/^Delete/);
+    await answer(/^Delete/);
+    expect((await sent(deleteOwnWebhook)).body).toMatchObject({ webhook_id: WEBHOOK_ID });
+    await sees("The webhook is gone");
+  });
+
+  test("without any I am told so", async () => {
+    network.answer(listOwnWebhooks, []);
+    await openHooks();
+    await sees("There are no webhooks yet.");
+  });
+});

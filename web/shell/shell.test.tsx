@@ -1,0 +1,471 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, RouterContextProvider } from "@tanstack/react-router";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { getMarketStats } from "#contract/goods/listings.ts";
+import { searchListings } from "#contract/goods/search.ts";
+import { getUserServices } from "#contract/goods/services.ts";
+import { getAvailability } from "#contract/people/availability.ts";
+import { getMyProfile } from "#contract/people/profiles.ts";
+import { NotAllowed } from "#contract/platform/errors.ts";
+import { reportPage } from "#contract/staff/moderation.ts";
+import { ApiError } from "#web/api.ts";
+import { Setup } from "#web/dashboard/Setup.tsx";
+import { Shortcuts } from "#web/dashboard/Shortcuts.tsx";
+import { Trade } from "#web/dashboard/Trade.tsx";
+import { LandingScreen } from "#web/landing/LandingScreen.tsx";
+import { contractorQuery } from "#web/organisations/parts/queries.ts";
+import { sessionLost } from "#web/people/session/parts/lost.ts";
+import { meQuery } from "#web/people/session/parts/me.ts";
+import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
+import {
+  answer,
+  button,
+  choose,
+  dialog,
+  field,
+  isClosed,
+  leadsTo,
+  press,
+  said,
+  sees,
+  sent,
+  type,
+} from "#web/testing/acts.ts";
+import { example, network } from "#web/testing/network.ts";
+import { open } from "#web/testing/page.tsx";
+import { HAULCO, ORLA, permit, STRANGER, UNVERIFIED } from "#web/testing/people.ts";
+import { ThemeProvider } from "#web/theme/ThemeProvider.tsx";
+import { cart } from "#web/trading/cart/parts/cart.ts";
+import { makeRouter } from "../routes.tsx";
+import { ActorSelector } from "./ActorSelector.tsx";
+import { Consent } from "./Consent.tsx";
+import { ErrorScreen } from "./ErrorScreen.tsx";
+import { Failed } from "./Failed.tsx";
+import { KeyHelp } from "./KeyHelp.tsx";
+import { NavList } from "./NavList.tsx";
+import { NotFound as Missing } from "./NotFound.tsx";
+import { ProfileMenu } from "./ProfileMenu.tsx";
+import { plainWords } from "./plain-words.ts";
+import { makeQueryClient } from "./query-client.ts";
+import { SearchBox } from "./SearchBox.tsx";
+import { SessionLost } from "./SessionLost.tsx";
+import { TopBar } from "./TopBar.tsx";
+import { Unverified } from "./Unverified.tsx";
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("the navigation", () => {
+  /** The entries come from the site's own routes; their screens stay unloaded. */
+  async function places(me: typeof ORLA | null, acting?: string): Promise<string[]> {
+    const client = makeQueryClient();
+    const router = makeRouter(client);
+    router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ["/market"] }) });
+    await open(null, { me, ...(acting ? { acting } : {}) }).then(({ unmount }) => unmount());
+    await client.prefetchQuery(meQuery);
+    await client.prefetchQuery(contractorQuery(HAULCO));
+    render(
+      <ThemeProvider>
+        <QueryClientProvider client={client}>
+          <RouterContextProvider router={router}>
+            <NavList />
+          </RouterContextProvider>
+        </QueryClientProvider>
+      </ThemeProvider>,
+    );
+    await screen.findByRole("link", { name: "Everything" });
+    return screen.getAllByRole("link").map((each) => each.textContent ?? "");
+  }
+  const OWN = ["My listings", "Watching", "Orders", "Dashboard", "Availability"];
+  const MANAGERS = ["Organisation orders", "Manage organisation"];
+
+  test("shows a visitor what everybody may see", async () => {
+    const shown = await places(null);
+    expect(shown).toEqual(expect.arrayContaining(["Everything", "Buy orders", "Services", "Cart", "Contracts"]));
+    for (const name of [...OWN, ...MANAGERS]) expect(shown).not.toContain(name);
+  });
+
+  test("shows who is signed in what is theirs", async () => {
+    const shown = await places(STRANGER);
+    expect(shown).toEqual(expect.arrayContaining(OWN));
+    for (const name of MANAGERS) expect(shown).not.toContain(name);
+  });
+
+  test("shows a manager the places of the organisation that they act for", async () => {
+    permit("manage_orders");
+    expect(await places(ORLA, HAULCO)).toEqual(expect.arrayContaining(MANAGERS));
+  });
+
+  test("hides them from its members who manage nothing", async () => {
+    const shown = await places(ORLA, HAULCO);
+    for (const name of MANAGERS) expect(shown).not.toContain(name);
+  });
+});
+
+describe("whom I act for", () => {
+  test("I change it from the menu, and it stays", async () => {
+    await open(<ActorSelector />);
+    await press("Acting as Orla Venn. Change");
+    const menu = await screen.findAllByRole("menuitemradio", { hidden: true });
+    expect(menu.map((each) => each.getAttribute("aria-checked"))).toEqual(["true", "false"]);
+    fireEvent.click(menu[1] as HTMLElement);
+    await sees("acting as organisation");
+    expect(document.cookie).toContain(`current_contractor=${HAULCO}`);
+  });
+
+  test("what the page shows is asked for again", async () => {
+    await open(<ActorSelector />);
+    await press("Acting as Orla Venn. Change");
+    const before = network.callsOf(getMyProfile).length;
+    fireEvent.click((await screen.findAllByRole("menuitemradio", { hidden: true }))[1] as HTMLElement);
+    await waitFor(() => expect(network.callsOf(getMyProfile).length).toBeGreaterThan(before));
+  });
+
+  test("an organisation that I am not in any more is forgotten", async () => {
+    await open(<ActorSelector />, { me: STRANGER, acting: HAULCO });
+    await sees("acting as yourself");
+    await waitFor(() => expect(document.cookie).not.toContain(`current_contractor=${HAULCO}`));
+  });
+
+  test("a visitor is asked to sign in", async () => {
+    await open(<ActorSelector />, { me: null });
+    expect(await leadsTo(/Sign in to trade/)).toContain("/auth/discord");
+  });
+});
+
+describe("the search box", () => {
+  const openBox = (at = "/bulk") => open(<SearchBox />, { route: at.split("?")[0] as string, at });
+  const search = async (words: string) => {
+    await type("Search the market", words);
+    fireEvent.submit(await screen.findByRole("search"));
+  };
+
+  test("leads to the market with my words", async () => {
+    const { address } = await openBox();
+    await search("night helmet");
+    await waitFor(() => expect(address()).toBe("/market?query=night+helmet"));
+  });
+
+  test("shows the words of the address, and clears them", async () => {
+    const { address } = await openBox("/market?query=cooler");
+    expect((await field("Search the market")).value).toBe("cooler");
+    await press("Clear the search");
+    await waitFor(() => expect(address()).toBe("/market"));
+    expect((await field("Search the market")).value).toBe("");
+  });
+
+  test("what I only typed is cleared without a search", async () => {
+    const { address } = await openBox();
+    await type("Search the market", "x");
+    await press("Clear the search");
+    expect(address()).toBe("/bulk");
+  });
+});
+
+describe("the bar at the top", () => {
+  test("counts what lies in my cart", async () => {
+    cart.set([
+      {
+        seller: { kind: "user", id: "kim", name: "Kim" },
+        lines: [{ listing_id: "a", quantity: 4, price: 1, title: "A", item_type: "Other", photo: null }],
+        note: "",
+        offer: null,
+      },
+    ]);
+    await open(<TopBar />, { route: "/bulk" });
+    expect(await leadsTo("Cart, 1 item")).toBe("/market/cart");
+  });
+
+  test("a visitor can sign in and has no menu", async () => {
+    await open(<TopBar />, { route: "/bulk", me: null });
+    expect(await leadsTo("Sign in")).toContain("/auth/discord");
+    expect(button(/^Menu of/)).toBeNull();
+    expect(button(/^Notifications/)).toBeNull();
+  });
+
+  test("signing out leaves the site and the organisation behind", async () => {
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+    await open(<ProfileMenu me={ORLA} />, { acting: HAULCO });
+    await press("Menu of orla_venn");
+    fireEvent.click(await screen.findByRole("menuitem", { name: "Sign out", hidden: true }));
+    expect(assign).toHaveBeenCalledWith("/logout");
+    expect(document.cookie).not.toContain(HAULCO);
+  });
+});
+
+describe("keys", () => {
+  const key = (name: string, on: Element = document.body) => fireEvent.keyDown(on, { key: name });
+
+  test("g and a letter lead to a place", async () => {
+    const { address } = await open(<KeyHelp />);
+    key("g");
+    key("c");
+    await waitFor(() => expect(address()).toBe("/market/cart"));
+  });
+
+  test("a question mark shows them all", async () => {
+    await open(<KeyHelp />);
+    key("?");
+    expect(await (await dialog()).findByText("Search")).toBeTruthy();
+    await answer("Close");
+    await isClosed();
+  });
+
+  test("they mean nothing while I type", async () => {
+    const { address } = await open(
+      <>
+        <KeyHelp />
+        <input aria-label="words" />
+      </>,
+    );
+    const box = await field("words");
+    key("g", box);
+    key("c", box);
+    key("?", box);
+    expect(address()).toBe("/");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("what stands above the page", () => {
+  beforeEach(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the banner writes it
+    document.cookie = "cookie_consent=; path=/; max-age=0";
+  });
+
+  test.each([
+    ["Necessary only", "necessary"],
+    ["Accept all", "all"],
+  ])("%s is asked once", async (name, kept) => {
+    const page = await open(<Consent />);
+    await press(name);
+    expect(document.cookie).toContain(`cookie_consent=${kept}`);
+    expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
+    page.unmount();
+    await open(<Consent />);
+    expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
+  });
+
+  test("who has not linked a game account is reminded, and comes back here", async () => {
+    await open(<Unverified />, { route: "/market", at: "/market?query=x", me: UNVERIFIED });
+    expect(await leadsTo("Link game account")).toBe("/accountlink?next=%2Fmarket%3Fquery%3Dx");
+  });
+
+  test("whoever has linked it is not, nor a visitor, nor on the way there", async () => {
+    for (const [me, route] of [
+      [ORLA, "/market"],
+      [null, "/market"],
+      [UNVERIFIED, "/accountlink"],
+    ] as const) {
+      const page = await open(<Unverified />, { route, me });
+      expect(screen.queryByRole("link", { name: "Link game account" })).toBeNull();
+      page.unmount();
+    }
+  });
+
+  test("who was signed out reads so, and what they typed stays", async () => {
+    await open(<SessionLost />);
+    expect(said()).not.toContain("You were signed out");
+    sessionLost.set(true);
+    await sees("You were signed out. What you typed is kept; sign in to go on.");
+    sessionLost.set(false);
+    await waitFor(() => expect(said()).not.toContain("You were signed out"));
+  });
+});
+
+describe("when a page cannot be shown", () => {
+  const failed = (status: number, message = "") => new ApiError(status, { message });
+  const draw = (error: Error, reset = () => undefined) => open(<Failed error={error} reset={reset} />);
+
+  test.each([
+    ["I may not see it", failed(403, "Only for its members."), ["No access", "Only for its members."]],
+    ["I am signed out", failed(401), ["Sign in", "Sign in to see this page."]],
+    ["I ask too often", failed(429), ["Too many calls."]],
+    ["nothing connects me", failed(0), ["No connection to the server."]],
+    ["the site fails", failed(500), ["Something went wrong", "Your work is kept; try again."]],
+    ["the page itself fails", new Error("boom"), ["Something went wrong", "boom"]],
+    ["there is none", failed(404), ["Nothing here", "The page does not exist, or you may not see it."]],
+  ])("because %s, I read so", async (_, error, words) => {
+    await draw(error);
+    await sees(...words);
+  });
+
+  test("I try again", async () => {
+    const reset = vi.fn();
+    await draw(failed(500), reset);
+    await press("Try again");
+    expect(reset).toHaveBeenCalledOnce();
+  });
+
+  test("a visitor gets the way in instead", async () => {
+    await draw(failed(401));
+    expect(await leadsTo("Sign in")).toContain("/auth/discord");
+    expect(button("Try again")).toBeNull();
+  });
+
+  test("a page that is none leads on and back", async () => {
+    await open(<Missing />);
+    expect(await leadsTo("To the market")).toBe("/market");
+    const back = vi.spyOn(window.history, "back").mockImplementation(() => undefined);
+    await press("Go back");
+    expect(back).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ["/market/cart", "/market/cart"],
+    ["https://evil.example", "/market"],
+    ["//evil.example", "/market"],
+    ["/\\evil.example", "/market"],
+  ])("an address that says to go on to %s leads to %s", async (target, to) => {
+    await open(<ErrorScreen />, {
+      route: "/error",
+      at: `/error?message=Oh%20no&target=${encodeURIComponent(target)}`,
+      search: (raw) => raw,
+    });
+    await sees("Oh no");
+    expect(
+      [screen.queryByRole("link", { name: "Try again" }), screen.queryByRole("link", { name: "To the market" })]
+        .map((each) => each?.getAttribute("href"))
+        .filter(Boolean),
+    ).toEqual([to]);
+  });
+
+  test("its few words follow the language of the page, with the right apostrophe", () => {
+    for (const [lang, word] of [
+      ["uk", "Назад"],
+      ["zh-CN", "返回"],
+      ["fr", "Go back"],
+    ] as const) {
+      document.documentElement.lang = lang;
+      expect(plainWords().back).toBe(word);
+      if (lang === "uk") expect(Object.values(plainWords()).join(" ")).not.toContain("'");
+    }
+    document.documentElement.lang = "en";
+  });
+});
+
+describe("reporting a page", () => {
+  const openReport = (me: typeof ORLA | null = STRANGER) =>
+    open(<ReportButton path="/market/x">Report this page</ReportButton>, { me });
+
+  test("I choose a reason, say more, and send it", async () => {
+    await openReport();
+    await press("Report this page");
+    await choose("Reason", "Scam");
+    await type("Details (optional)", " They never came. ");
+    await answer("Send report");
+    expect((await sent(reportPage)).body).toEqual({
+      reported_url: "/market/x",
+      report_reason: "scam",
+      report_details: "They never came.",
+    });
+    await sees("Thank you. Your report was submitted.");
+    await isClosed();
+  });
+
+  test("without a reason there is nothing to send", async () => {
+    await openReport();
+    await press("Report this page");
+    expect((await dialog()).getByRole<HTMLButtonElement>("button", { name: "Send report" }).disabled).toBe(true);
+  });
+
+  /** The cross of the dialog has the same name. */
+  const cancel = async () =>
+    fireEvent.click((await dialog()).getAllByRole("button", { name: "Cancel" })[1] as HTMLElement);
+
+  test("what I wrote is thrown away only when I say so", async () => {
+    await openReport();
+    await press("Report this page");
+    await type("Details (optional)", "They never came.");
+    await cancel();
+    await sees("What you have written will be lost.");
+    await answer("Keep it");
+    expect((await field("Details (optional)")).value).toBe("They never came.");
+    await cancel();
+    await answer("Discard");
+    await isClosed();
+  });
+
+  test("when it cannot be sent I read why, and what I wrote stays", async () => {
+    const reason = network.refuse(reportPage, new NotAllowed());
+    await openReport();
+    await press("Report this page");
+    await choose("Reason", "Spam");
+    await type("Details (optional)", "Again and again");
+    await answer("Send report");
+    await sees(reason);
+    expect((await field("Details (optional)")).value).toBe("Again and again");
+  });
+
+  test("a visitor signs in first", async () => {
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+    await openReport(null);
+    await press("Report this page");
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(expect.stringContaining("/auth/discord")));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("the first page and the dashboard", () => {
+  test("the first page says how much is traded, and where to begin", async () => {
+    await open(<LandingScreen />);
+    await sees("1,204", "Orders this week");
+    expect(await leadsTo("Browse the market")).toBe("/market");
+  });
+
+  test("a week without orders is not boasted of, and no numbers are no matter", async () => {
+    network.answer(getMarketStats, { ...example(getMarketStats), week_orders: 0 });
+    const page = await open(<LandingScreen />);
+    await sees("Orders so far");
+    expect(said()).not.toContain("Orders this week");
+    page.unmount();
+    network.refuse(getMarketStats, new NotAllowed());
+    await open(<LandingScreen />);
+    await sees("A free port for traders");
+    expect(said()).not.toContain("Orders so far");
+  });
+
+  test("a newcomer sees what to do first, until it is done or sent away", async () => {
+    const me = { ...UNVERIFIED, profile_description: "" };
+    network.answer(getAvailability, { ...example(getAvailability), selections: [] });
+    network.answer(searchListings, { total: 0, listings: [] });
+    network.answer(getUserServices, []);
+    const page = await open(<Setup me={me} />, { me });
+    expect(await leadsTo("Link your game account")).toBe("/accountlink");
+    expect(await leadsTo("Say when you play")).toBe("/availability");
+    await press("Do not show this again");
+    expect(said()).not.toContain("Set up your trade");
+    page.unmount();
+    await open(<Setup me={me} />, { me });
+    await waitFor(() => expect(network.callsOf(getUserServices).length).toBeGreaterThan(0));
+    expect(said()).not.toContain("Set up your trade");
+  });
+
+  test("what is done is ticked off", async () => {
+    network.answer(getAvailability, { ...example(getAvailability), selections: [] });
+    await open(<Setup me={ORLA} />);
+    await sees("Link your game account (done)");
+    expect(screen.queryByRole("link", { name: "Link your game account" })).toBeNull();
+  });
+
+  test("my trade is counted", async () => {
+    network.answer(searchListings, ({ query }) => ({
+      total: query.sale_type === "auction" ? 2 : query.quantityAvailable === "0" ? 9 : 6,
+      listings: [],
+    }));
+    await open(<Trade owner={{ kind: "user", id: "orla_venn" }} />);
+    await sees("Listings for sale6", "Active, but sold out3", "Running auctions2");
+  });
+
+  test("the orders of the organisation are a shortcut for who manages them", async () => {
+    permit("manage_orders");
+    const [actor] = ORLA.contractors;
+    const page = await open(<Shortcuts actor={actor ?? null} />, { acting: HAULCO });
+    expect(await leadsTo("Organisation orders")).toBe("/org/orders");
+    page.unmount();
+    await open(<Shortcuts actor={null} />);
+    const ways = within(await screen.findByRole("navigation", { name: "Shortcuts" }));
+    expect(ways.queryByRole("link", { name: "Organisation orders" })).toBeNull();
+  });
+});
