@@ -26,11 +26,14 @@ export const TooManyCalls = problem<{ seconds: number }>("too_many_calls", 429);
 export const Unexpected = problem("unexpected", 500);
 /** Too much to do at the moment; what was asked for has not happened. */
 export const Busy = problem("busy", 503);
+/** The disk is full; what was asked for has not happened. */
+export const NoRoom = problem("no_room", 507);
 export const OutsideUnreachable = problem("outside_unreachable", 502);
 
 /** Pictures. */
 export const NoPhoto = problem("no_photo", 400);
 export const TooManyPhotos = problem<{ most: number }>("too_many_photos", 400);
 export const NotAnImage = problem<{ number: number }>("not_an_image", 400);
+export const TooManyPixels = problem<{ number: number; millions: number }>("too_many_pixels", 400);
 export const ImageTooLarge = problem("image_too_large", 413);
 export const ImageHostNotAllowed = problem("image_host_not_allowed", 400);

@@ -55,6 +55,12 @@ const ready = get("/api/ready-made", {
   serialised: true,
   reply: wrapped(z.object({ name: z.string() })),
 });
+const breakOff = post("/api/break-off", {
+  ...common,
+  who: "signed-in",
+  body: z.object({ isCut: z.boolean() }),
+  reply: wrapped(z.object({ result: z.string() })),
+});
 const linger = post("/api/linger", { ...common, who: "public", reply: wrapped(z.object({ result: z.string() })) });
 
 const people = testPeople();
@@ -101,6 +107,12 @@ beforeAll(async () => {
         await context.transaction((tx) => sql`insert into thing (name) values ('own')`.execute(tx));
         const { rows } = await sql`select from thing where name = 'own'`.execute(context.replica);
         return { result: rows.length === 1 ? "read back" : "not there" };
+      });
+      serve(app, breakOff, async ({ context, body }) => {
+        await context.transaction((tx) =>
+          body.isCut ? sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx) : sql`select 1`.execute(tx),
+        );
+        return { result: "Success" };
       });
       serve(app, linger, async () => {
         await sql`select pg_sleep(10)`.execute(narrow.db);
@@ -328,4 +340,14 @@ test("a site that has too much to do says so and when to come back, to who waits
     expect(reply.status).toBe(503);
     expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
   }
+});
+
+test("a call whose connection is cut off is told when to come back, and its key is free then", async () => {
+  const cut = async (isCut: boolean, key: string) =>
+    server.as(people.ann).call(breakOff, { body: { isCut } }, { headers: { "idempotency-key": key } });
+  const refused = await cut(true, "cut-off");
+  expect(refused).toFailWith("busy");
+  expect(refused.headers["retry-after"]).toBe("3");
+  expect(await cut(true, "cut-off")).toFailWith("busy");
+  expect(await cut(false, "not-cut-off")).toMatchObject({ status: 200 });
 });
