@@ -177,6 +177,7 @@ export const uploadPhotos = post("/api/market/listing/:listing_id/photos", {
   who: "signed-in",
   scope: ["market:write", "market:photos"],
   params: ListingParams,
+  rate: "uploads",
   files: { field: "photos", most: LIMITS.photosPerListing },
   reply: raw(
     z.object({

@@ -197,6 +197,7 @@ export const uploadServicePhotos = post("/api/services/:service_id/photos", {
   who: "signed-in",
   scope: ["services:write", "services:photos"],
   params: ServiceParams,
+  rate: "uploads",
   files: { field: "photos", most: LIMITS.photosPerListing },
   reply: wrapped(Done.extend({ photos: z.array(z.object({ resource_id: Id, url: z.string() })) })),
   example: { data: { ...DONE, photos: [{ resource_id: DETAILS_ID, url: "https://img.example/5b.webp" }] } },

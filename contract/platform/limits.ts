@@ -10,6 +10,15 @@ export const RATE_LIMITS: Readonly<Record<Exclude<RateClass, "none">, RateLimit>
   "sign-in": { calls: 20, seconds: 60 },
   reports: { calls: 10, seconds: 3600 },
   scarce: { calls: 30, seconds: 3600 },
+  webhooks: { calls: 30, seconds: 3600 },
+  /** Counted by pictures, each of which is decoded. */
+  uploads: { calls: 20, seconds: 60 },
+  /** Stock files: the longest one takes a call to look at and twenty to apply. */
+  files: { calls: 40, seconds: 60 },
+  /** Each page reads what it says to link previews. */
+  pages: { calls: 600, seconds: 60 },
+  /** Coming back from the chat platform, and leaving. */
+  visits: { calls: 300, seconds: 60 },
   comments: { calls: 20, seconds: 60 },
   messages: { calls: 30, seconds: 60 },
   chats: { calls: 10, seconds: 60 },
@@ -64,6 +73,7 @@ export const LIMITS = {
   memberFileRows: 50_000,
   auditPage: 100,
   imageUrl: 2048,
+  imagePixels: 20_000_000,
   photosPerListing: 5,
   purchaseLines: 100,
   setMembers: 100,

@@ -145,7 +145,10 @@ test("what is no picture is refused by its number, and nothing of the call is ke
 
 test("a small file that unpacks to a huge picture is refused before it is unpacked", async () => {
   expect(pixelBomb.length).toBeLessThan(MAX_PHOTO_BYTES);
-  expect(await upload(ann, await listingWith([]), [pixelBomb])).toFailWith("not_an_image", { number: 1 });
+  expect(await upload(ann, await listingWith([]), [pixelBomb])).toFailWith("too_many_pixels", {
+    number: 1,
+    millions: 20,
+  });
 });
 
 test("a file over 2 MB is refused, and so are none, six, and a field of another name", async () => {

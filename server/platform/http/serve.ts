@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Answer, bodySchema, type Endpoint, type Parsed } from "#contract/platform/endpoint.ts";
+import { type Answer, bodySchema, type Endpoint, type Parsed, rateClass } from "#contract/platform/endpoint.ts";
 import type { Context, Language } from "../context.ts";
 import type { Db } from "../database/connect.ts";
 import { type DatabaseAccess, ownTransactions } from "../transaction.ts";
@@ -40,6 +40,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       requireOwnOrigin(request, app.platform.config);
       const caller = await app.platform.admit(request, endpoint, now);
       const input = parse(request, () => languageOf(request, caller.user?.locale));
+      const spendFile = () => app.platform.spend(rateClass(endpoint), caller.user?.user_id ?? caller.ip, now);
       const run = async (connection: DatabaseAccess): Promise<Outcome> => {
         const context = contextOf(app, request, caller, connection, now);
         // `parse` used the endpoint's own schemas, which is what Parsed<E> says.
@@ -48,7 +49,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
           const returned = await handler({
             ...(input as Parsed<E>),
             context,
-            files: () => readFiles(request, endpoint),
+            files: () => readFiles(request, endpoint, spendFile),
             answerWith: (other) => {
               answered = other;
             },
