@@ -11,6 +11,7 @@ import { Multiple } from "./multiples.ts";
 export const UnknownSeller = problem("unknown_seller", 400);
 export const UnknownItem = problem("unknown_item", 400);
 export const AuctionEndMissing = problem("auction_end_missing", 400);
+export const AuctionEndTooFar = problem<{ most_days: number }>("auction_end_too_far", 400);
 export const InternalNeedsContractor = problem("internal_needs_contractor", 400);
 export const ListingArchived = problem("listing_archived", 400);
 export const AuctionNotEditable = problem("auction_not_editable", 400);

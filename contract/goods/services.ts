@@ -4,7 +4,18 @@ import { DETAILS_ID, SERVICE_ID, USER } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
 import { MinimalContractor, MinimalUser, OrderKind, PaymentType } from "#contract/platform/shapes.ts";
-import { Auec, AuecOut, DONE, Done, emptyIsAbsent, Id, Iso, text, whole } from "#contract/platform/values.ts";
+import {
+  Auec,
+  AuecBound,
+  AuecOut,
+  DONE,
+  Done,
+  emptyIsAbsent,
+  Id,
+  Iso,
+  text,
+  whole,
+} from "#contract/platform/values.ts";
 
 /** Refusals around services. */
 export const UnknownService = problem("unknown_service", 400);
@@ -69,8 +80,8 @@ export const ServiceSearch = z.object({
   pageSize: emptyIsAbsent(whole(1, LIMITS.servicePage).default(20)),
   search: emptyIsAbsent(z.string().trim().max(200).optional()),
   kind: emptyIsAbsent(OrderKind.optional()),
-  minCost: emptyIsAbsent(Auec.optional()),
-  maxCost: emptyIsAbsent(Auec.optional()),
+  minCost: emptyIsAbsent(AuecBound.optional()),
+  maxCost: emptyIsAbsent(AuecBound.optional()),
   paymentType: emptyIsAbsent(PaymentType.optional()),
   /** Ours: the seller's least rating, 0 to 50. */
   sellerRating: emptyIsAbsent(whole(0, 50).optional()),

@@ -19,6 +19,8 @@ export const NotFound = problem("not_found", 404);
 export const UnknownContractor = problem("unknown_contractor", 400);
 export const NothingToChange = problem("nothing_to_change", 400);
 export const Conflict = problem("conflict", 409);
+/** A total beyond `LIMITS.auec`. Single fields are named as other invalid ones are, under this code. */
+export const TooMuchMoney = problem<{ most: number }>("too_much_money", 400);
 export const StillWorking = problem("still_working", 409);
 export const KeyReused = problem("idempotency_key_reused", 422);
 export const TooLarge = problem("too_large", 413);

@@ -33,7 +33,10 @@ export const MAX_IDEMPOTENCY_KEY_LENGTH = 64;
 
 /** The numbers of the wire format, each in one place. Money is whole aUEC, lengths are characters, sizes are bytes. */
 export const LIMITS = {
-  auec: Number.MAX_SAFE_INTEGER,
+  /** Each price, bid, cost and collateral, and each total of quantity times price. */
+  auec: 1_000_000_000_000,
+  /** Where sums of many are cut: more than this a number does not hold exactly. */
+  sum: Number.MAX_SAFE_INTEGER,
   quantity: 2_147_483_647,
   title: 100,
   description: 2000,
@@ -122,6 +125,9 @@ export const LIMITS = {
   /** Matches are counted exactly up to here; beyond it `total` is an estimate. */
   exactTotal: 10_000,
 } as const;
+
+/** An auction ends at the latest so many days after it is put up; late bids may then move its end. */
+export const AUCTION_LIFE = { mostDays: 30 } as const;
 
 /** Days before a listing may be refreshed again, and months that it then lives (wire market §9.8). */
 export const LISTING_LIFE = { months: 1, refreshAfterDays: 3 } as const;

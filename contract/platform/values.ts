@@ -18,6 +18,8 @@ export const whole = (least: number, most: number) =>
 
 /** Money going in: whole aUEC. */
 export const Auec = whole(0, LIMITS.auec);
+/** A bound of a search, which may lie above all prices. */
+export const AuecBound = whole(0, LIMITS.sum);
 /** Money going out. */
 export const AuecOut = z.int();
 

@@ -6,7 +6,17 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import { ownList } from "#contract/platform/own-list.ts";
 import { problem } from "#contract/platform/problem.ts";
 import { MinimalUser, OrderKind, PaymentType } from "#contract/platform/shapes.ts";
-import { Auec, AuecOut, emptyIsAbsent, Id, Iso, queryText, queryWhole, text } from "#contract/platform/values.ts";
+import {
+  Auec,
+  AuecBound,
+  AuecOut,
+  emptyIsAbsent,
+  Id,
+  Iso,
+  queryText,
+  queryWhole,
+  text,
+} from "#contract/platform/values.ts";
 
 /** Refusals of public contracts. */
 export const ContractClosed = problem("contract_closed", 409);
@@ -67,8 +77,8 @@ export const ContractSearch = z.object({
   query: queryText(),
   kind: queryText(LIMITS.kind, "any"),
   paymentType: emptyIsAbsent(PaymentType.optional()),
-  minOffer: emptyIsAbsent(Auec.optional()),
-  maxOffer: emptyIsAbsent(Auec.optional()),
+  minOffer: emptyIsAbsent(AuecBound.optional()),
+  maxOffer: emptyIsAbsent(AuecBound.optional()),
   sort: emptyIsAbsent(z.enum(CONTRACT_SORTS).default("date-new")),
   /** Only one's own, also those that are closed or have run out. */
   mine: emptyIsAbsent(z.enum(["true", "false"]).default("false")),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { InvalidInput } from "#contract/platform/errors.ts";
+import { InvalidInput, TooMuchMoney } from "#contract/platform/errors.ts";
+import { LIMITS } from "#contract/platform/limits.ts";
 import type { Language } from "../context.ts";
 
 export type ValidationError = {
@@ -20,6 +21,14 @@ export class InvalidFields extends InvalidInput {
   }
 }
 
+/** The wire format wants this one told apart. */
+class AboveCeiling extends InvalidFields {
+  override readonly code = new TooMuchMoney().code;
+  override readonly data = { most: LIMITS.auec };
+}
+
+const isTooMuchMoney = (issue: z.core.$ZodIssue) => issue.code === "too_big" && issue.maximum === LIMITS.auec;
+
 const messages = {
   en: z.locales.en().localeError,
   uk: z.locales.uk().localeError,
@@ -36,7 +45,9 @@ export function parsePart<S extends z.ZodType>(
   // Messages are worked out only for what is wrong, and so is the language.
   const parsed = schema.safeParse(value, { error: (issue) => messages[language()](issue) });
   if (parsed.success) return parsed.data;
-  throw new InvalidFields(parsed.error.issues.map((issue) => validationError(part, issue)));
+  const { issues } = parsed.error;
+  const faults = issues.map((issue) => validationError(part, issue));
+  throw issues.some(isTooMuchMoney) ? new AboveCeiling(faults) : new InvalidFields(faults);
 }
 
 function validationError(part: string, issue: z.core.$ZodIssue): ValidationError {
