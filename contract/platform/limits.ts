@@ -24,6 +24,20 @@ export const RATE_LIMITS: Readonly<Record<Exclude<RateClass, "none">, RateLimit>
   chats: { calls: 10, seconds: 60 },
 };
 
+/**
+ * What pages may ask of live updates: connections by address and by person, messages of one page, and things that a person's pages want
+ * to hear of. A page watches up to fifty things, and all of somebody's pages come back at once when the site was away.
+ */
+export const LIVE_LIMITS = {
+  handshakes: { calls: 300, seconds: 60 },
+  connections: { calls: 120, seconds: 60 },
+  packets: { calls: 300, seconds: 10 },
+  wishes: { calls: 1000, seconds: 10 },
+} as const satisfies Record<string, RateLimit>;
+
+/** Pages of one sign-in that hear of changes at the same time, in each process. */
+export const LIVE_PAGES = 20;
+
 /** JSON bodies; multipart calls count each file instead. */
 export const MAX_BODY_BYTES = 2_621_440;
 

@@ -12,7 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const asked = { title: "Anything", kind: "Delivery", description: "Bring it.", payment_type: "one-time", collateral: 0 } as const;
+const asked = {
+  title: "Anything",
+  kind: "Delivery",
+  description: "Bring it.",
+  payment_type: "one-time",
+  collateral: 0,
+} as const;
 
 test("what costs more than the ceiling is refused with a code of its own, and the field is named", async () => {
   const ann = await site.make.trader();
