@@ -14,7 +14,18 @@ import {
   OrderKind,
   PaymentType,
 } from "#contract/platform/shapes.ts";
-import { Auec, AuecOut, Done, Id, Iso, Millis, queryText, SomeQuantity, text } from "#contract/platform/values.ts";
+import {
+  Auec,
+  AuecOut,
+  Done,
+  Id,
+  Iso,
+  Millis,
+  markdown,
+  queryText,
+  SomeQuantity,
+  text,
+} from "#contract/platform/values.ts";
 import { OFFER_STATES, SHOWN_STATUSES } from "./offer-status.ts";
 import { OrderSearch } from "./orders.ts";
 
@@ -154,7 +165,7 @@ export const CounterOffer = z.object({
   title: text(1, LIMITS.title),
   kind: OrderKind,
   cost: Auec,
-  description: text(0, LIMITS.description),
+  description: markdown(0, LIMITS.description),
   payment_type: PaymentType,
   /** Left out, the service of the round before stays. */
   service_id: Id.nullable().optional(),

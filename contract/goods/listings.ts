@@ -4,7 +4,18 @@ import { COMPOSITE, DETAILS_ID, LISTING_ID } from "#contract/platform/examples.t
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
 import { Composite, LISTING_STATUSES, ListingStats } from "#contract/platform/shapes.ts";
-import { Auec, AuecOut, DONE, Done, Id, Quantity, queryWhole, SomeQuantity, text } from "#contract/platform/values.ts";
+import {
+  Auec,
+  AuecOut,
+  DONE,
+  Done,
+  Id,
+  markdown,
+  Quantity,
+  queryWhole,
+  SomeQuantity,
+  text,
+} from "#contract/platform/values.ts";
 import { Multiple } from "./multiples.ts";
 
 /** Refusals of the market. */
@@ -38,7 +49,7 @@ const PhotoUrls = z.array(z.string().max(LIMITS.imageUrl)).max(LIMITS.photosPerL
 export const NewListing = z.object({
   sale_type: z.enum(["sale", "auction"]),
   title: text(1, LIMITS.title),
-  description: text(0, LIMITS.description),
+  description: markdown(0, LIMITS.description),
   item_type: text(1, LIMITS.itemType),
   item_name: z.string().trim().max(100).nullish(),
   price: Auec,
@@ -119,7 +130,7 @@ export type SeenValues = z.output<typeof Seen>;
 export const ListingChange = z.object({
   status: z.enum(LISTING_STATUSES).optional(),
   title: text(1, LIMITS.title).optional(),
-  description: text(0, LIMITS.description).optional(),
+  description: markdown(0, LIMITS.description).optional(),
   item_type: text(1, LIMITS.itemType).optional(),
   item_name: z.string().trim().max(100).nullable().optional(),
   price: Auec.optional(),

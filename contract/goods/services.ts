@@ -13,6 +13,7 @@ import {
   emptyIsAbsent,
   Id,
   Iso,
+  markdown,
   text,
   whole,
 } from "#contract/platform/values.ts";
@@ -160,9 +161,9 @@ const Photos = z.array(z.string().max(LIMITS.imageUrl)).max(LIMITS.photosPerList
 
 const ServiceFields = z.object({
   service_name: text(1, LIMITS.title),
-  service_description: text(0, LIMITS.description),
+  service_description: markdown(0, LIMITS.description),
   title: text(1, LIMITS.title),
-  description: text(0, LIMITS.description),
+  description: markdown(0, LIMITS.description),
   kind: z.preprocess((value) => (value === "" ? null : value), OrderKind.nullish()),
   cost: Auec,
   collateral: Auec.default(0),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LIMITS } from "./limits.ts";
+import { nestsTooDeep } from "./nesting.ts";
 
 /** Ids of rows, as the path and the body carry them. */
 export const Id = z.uuid();
@@ -28,6 +29,10 @@ export const Quantity = whole(0, LIMITS.quantity);
 export const SomeQuantity = whole(1, LIMITS.quantity);
 
 export const text = (least: number, most: number) => z.string().trim().min(least).max(most);
+
+/** Text that is shown as Markdown. */
+export const markdown = (least: number, most: number) =>
+  text(least, most).refine((written) => !nestsTooDeep(written), { params: { rule: "nesting" } });
 
 /** Times going out: ISO 8601 UTC, or epoch milliseconds where the wire format says so. */
 export const Iso = z.iso.datetime();

@@ -13,6 +13,7 @@ import {
   emptyIsAbsent,
   Id,
   Iso,
+  markdown,
   queryText,
   queryWhole,
   text,
@@ -117,7 +118,7 @@ const Place = z
 /** What a customer asks for; both the form and the server check it. */
 export const NewContract = z.object({
   title: text(1, LIMITS.title),
-  description: text(1, LIMITS.description),
+  description: markdown(1, LIMITS.description),
   kind: OrderKind,
   cost: Auec,
   collateral: Auec.default(0),
@@ -151,7 +152,7 @@ export const updateContract = put("/api/contracts/:contract_id", {
 export const ContractOffer = z.object({
   contractor: z.string().nullish(),
   title: text(1, LIMITS.title).optional(),
-  description: text(0, LIMITS.description).optional(),
+  description: markdown(0, LIMITS.description).optional(),
   kind: OrderKind.optional(),
   cost: Auec.optional(),
   collateral: Auec.optional(),
