@@ -26,13 +26,13 @@ export const RATE_LIMITS: Readonly<Record<Exclude<RateClass, "none">, RateLimit>
 
 /**
  * What pages may ask of live updates: connections by address and by person, messages of one page, and things that a person's pages want
- * to hear of. A page watches up to fifty things, and all of somebody's pages come back at once when the site was away.
+ * to hear of. A page watches up to fifty things, and a person's pages all come back at once when the site was away. Each wish asks the database.
  */
 export const LIVE_LIMITS = {
   handshakes: { calls: 300, seconds: 60 },
   connections: { calls: 120, seconds: 60 },
-  packets: { calls: 300, seconds: 10 },
-  wishes: { calls: 1000, seconds: 10 },
+  packets: { calls: 150, seconds: 10 },
+  wishes: { calls: 200, seconds: 10 },
 } as const satisfies Record<string, RateLimit>;
 
 /** Pages of one sign-in that hear of changes at the same time, in each process. */

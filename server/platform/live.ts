@@ -76,7 +76,12 @@ export function addLive(app: FastifyInstance, deps: LiveDeps): Live {
   });
   // Of whatever kind it is: also what is no message of ours has to be read.
   io.engine.on("connection", (page: EnginePage) =>
-    page.on("packet", () => void (budgets.packet(page.id) || page.close(true))),
+    page.on("packet", () => {
+      if (budgets.packet(page.id)) return;
+      page.close(true);
+      // To close in order is to read on until the other side agrees.
+      page.request.socket.destroy();
+    }),
   );
   const oneByOne = inOrder();
   io.use(async (socket, next) => {
@@ -113,7 +118,12 @@ export function addLive(app: FastifyInstance, deps: LiveDeps): Live {
 }
 
 /** What Engine.IO calls a socket: the connection below. */
-type EnginePage = { id: string; on: (event: "packet", heard: () => void) => void; close: (discard: boolean) => void };
+type EnginePage = {
+  id: string;
+  request: IncomingMessage;
+  on: (event: "packet", heard: () => void) => void;
+  close: (discard: boolean) => void;
+};
 
 const isFromUs = ({ headers, socket }: IncomingMessage, config: Config): boolean =>
   headers.origin === undefined || isOwnOrigin(headers.origin, config, socket.localPort);

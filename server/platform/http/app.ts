@@ -80,6 +80,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorateRequest("actor", undefined);
   const uses = sessionUses(deps.db, (error) => app.log.error({ err: error }, "uses of sessions"));
   app.addHook("onClose", uses.flush);
+  app.addHook("preClose", async () => {
+    // A connection whose call ends after the close has begun would stay open until its client gives it up.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 100).unref();
+    app.server.once("close", () => clearInterval(sweep));
+  });
   app.decorate("platform", platform(deps, uses));
   answerFailures(app);
   readEmptyJson(app);

@@ -26,6 +26,8 @@ export type Returned<E extends Endpoint> = E extends { serialised: true } ? stri
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Returned<E>> | Returned<E>;
 
+const admitted = new WeakMap<FastifyRequest, Caller>();
+
 /** Binds a contract endpoint to the function that does it. */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const parse = parser(endpoint);
@@ -35,10 +37,15 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    handler: async (request, reply) => {
-      const now = new Date();
+    // Before the body is read: whoever is refused shall not have megabytes parsed first.
+    onRequest: async (request) => {
       requireOwnOrigin(request, app.platform.config);
-      const caller = await app.platform.admit(request, endpoint, now);
+      admitted.set(request, await app.platform.admit(request, endpoint, new Date()));
+    },
+    handler: async (request, reply) => {
+      // The body may have taken its time.
+      const now = new Date();
+      const caller = admitted.get(request) ?? (await app.platform.admit(request, endpoint, now));
       const input = parse(request, () => languageOf(request, caller.user?.locale));
       const spendFile = () => app.platform.spend(rateClass(endpoint), caller.user?.user_id ?? caller.ip, now);
       const run = async (connection: DatabaseAccess): Promise<Outcome> => {
