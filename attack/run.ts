@@ -1,0 +1,114 @@
+// npm run attack: tries every way that once took the site away from others, beside a visitor who searches, and kills what can be killed
+// while ten people trade. Ends with 1 when it found something.
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { DOORS } from "./doors.ts";
+import { type Person, signIn } from "./people.ts";
+import { type Seen, sendVisitor, startSite } from "./site.ts";
+import { tradeThroughKills } from "./trade.ts";
+
+const { values } = parseArgs({
+  options: {
+    /** Seconds for each door. */
+    seconds: { type: "string", default: "4" },
+    /** How often the server is killed, and how often the database. */
+    kills: { type: "string", default: process.env["TEST_DEPTH"] === "full" ? "20" : "3" },
+    /** How many times as long the waits may be, for a machine that does other things, too. */
+    slack: { type: "string", default: "1" },
+  },
+});
+const [seconds, kills, slack] = [Number(values.seconds), Number(values.kills), Number(values.slack)];
+
+const WARM_MS = 2_000;
+const MOST = { searchMs: 1_000 * slack, healthMs: 100 * slack, memoryMb: 700 };
+
+const findings: string[] = [];
+const site = await startSite();
+try {
+  const traders = await Promise.all(Array.from({ length: 10 }, (_, at) => signIn(site.url, `trader_${at}`)));
+  if (kills > 0) {
+    console.log(`Killing the server and the database ${kills} times each while ten people trade`);
+    const { findings: found, said } = await tradeThroughKills(site, traders, kills);
+    for (const line of said) console.log(`  ${line}`);
+    note("trade", found);
+  }
+  await knock(traders);
+} catch (error) {
+  note("the attack itself", [String(error)]);
+} finally {
+  await site.close();
+}
+console.log(`findings: ${findings.length}`);
+for (const finding of findings) console.log(`  ${finding}`);
+process.exit(findings.length > 0 ? 1 : 0);
+
+async function knock(people: readonly Person[]): Promise<void> {
+  const visitor = sendVisitor(site.url, (await signIn(site.url, "visitor")).cookie);
+  const all: Seen = { search: { waits: [], failed: [] }, health: { waits: [], failed: [] } };
+  const listing_id = await listSomething(people[0]);
+  let memory = 0;
+  const ends = site.ends();
+  // A server that has just started compiles what it meets for the first time.
+  await pause(WARM_MS);
+  const watch = setInterval(() => {
+    memory = Math.max(memory, site.memoryMb());
+  }, 100);
+  for (const { name, attack } of DOORS) {
+    await visitor.seen();
+    const begun = Date.now();
+    const found = await attack({ url: site.url, people, listing_id, until: begun + seconds * 1000 });
+    const seen = await visitor.seen();
+    console.log(`${name}: ${summary(seen)}, ${Math.round(memory)} MB`);
+    note(name, found);
+    for (const part of ["search", "health"] as const) all[part].failed.push(...seen[part].failed);
+    for (const part of ["search", "health"] as const) all[part].waits.push(...seen[part].waits);
+  }
+  clearInterval(watch);
+  visitor.leave();
+  if (site.ends() > ends) note("the server", [`ended ${site.ends() - ends} times by itself`]);
+  if (memory > MOST.memoryMb) note("memory", [`${Math.round(memory)} MB, more than ${MOST.memoryMb}`]);
+  note("the visitor", troubles(all));
+  console.log(`The visitor beside all of it: ${summary(all)}; memory at most ${Math.round(memory)} MB`);
+}
+
+async function listSomething(person: Person | undefined): Promise<string> {
+  const listing = {
+    sale_type: "sale",
+    title: "Target",
+    description: "",
+    item_type: "Other",
+    price: 5,
+    quantity_available: 9,
+    status: "active",
+  };
+  return String((await person?.call("POST", "/api/market/listings", listing))?.body["listing_id"]);
+}
+
+function note(where: string, found: readonly string[]): void {
+  findings.push(...found.map((finding) => `${where}: ${finding}`));
+}
+
+function troubles({ search, health }: Seen): string[] {
+  const [searched, looked] = [percentile(search.waits, 0.99), percentile(health.waits, 0.99)];
+  return [
+    ...[...search.failed, ...health.failed].slice(0, 3).map((failure) => `the visitor was answered ${failure}`),
+    ...(searched > MOST.searchMs ? [`a search took ${ms(searched)} (p99)`] : []),
+    ...(looked > MOST.healthMs ? [`/healthz took ${ms(looked)} (p99)`] : []),
+  ];
+}
+
+function summary({ search, health }: Seen): string {
+  return `search ${waited(search.waits)}; /healthz ${waited(health.waits)}`;
+}
+
+function waited(waits: readonly number[]): string {
+  return `p99 ${ms(percentile(waits, 0.99))}, worst ${ms(Math.max(0, ...waits))}`;
+}
+
+function ms(wait: number): string {
+  return `${Math.round(wait)} ms`;
+}
+
+function percentile(waits: readonly number[], share: number): number {
+  return waits.toSorted((a, b) => a - b)[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? 0;
+}
