@@ -87,13 +87,20 @@ function memoryOf(pid: number | undefined): number {
   }
 }
 
+/** One whose neighbour is free, too: the sandbox listens there. */
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  return typeof address === "object" ? (address?.port ?? 0) : 0;
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 30_000);
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+  }
 }
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
 
 export type Seen = Record<"search" | "health", { waits: number[]; failed: string[] }>;
 
