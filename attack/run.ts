@@ -60,7 +60,7 @@ async function knock(people: readonly Person[]): Promise<void> {
   // Attackers have machines of their own; here they must not take the processor from the site by merely being many.
   setPriority(constants.priority.PRIORITY_LOW);
   // A server that has just started compiles what it meets for the first time.
-  await pause(WARM_MS);
+  await pause(Math.min(WARM_MS, seconds * 1000));
   const watch = setInterval(() => {
     memory = Math.max(memory, site.memoryMb());
   }, 100);

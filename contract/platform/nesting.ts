@@ -4,6 +4,9 @@
  */
 const MOST_LEVELS = 40;
 
+/** The name of this rule where a field that breaks it is told. */
+export const NESTING = "nesting";
+
 /** Whether marks nest deeper than anybody writes: quotations and lists on one line, tags, or emphasis within a paragraph. */
 export function nestsTooDeep(text: string): boolean {
   return blockLevels(text) > MOST_LEVELS || tagLevels(text) > MOST_LEVELS || inlineLevels(text) > MOST_LEVELS;

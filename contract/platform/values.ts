@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LIMITS } from "./limits.ts";
-import { nestsTooDeep } from "./nesting.ts";
+import { NESTING, nestsTooDeep } from "./nesting.ts";
 
 /** Ids of rows, as the path and the body carry them. */
 export const Id = z.uuid();
@@ -32,7 +32,7 @@ export const text = (least: number, most: number) => z.string().trim().min(least
 
 /** Text that is shown as Markdown. */
 export const markdown = (least: number, most: number) =>
-  text(least, most).refine((written) => !nestsTooDeep(written), { params: { rule: "nesting" } });
+  text(least, most).refine((written) => !nestsTooDeep(written), { params: { rule: NESTING } });
 
 /** Times going out: ISO 8601 UTC, or epoch milliseconds where the wire format says so. */
 export const Iso = z.iso.datetime();

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { InvalidInput, TooMuchMoney } from "#contract/platform/errors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
+import { NESTING } from "#contract/platform/nesting.ts";
 import type { Language } from "../context.ts";
+import { loadTexts } from "./languages.ts";
 
 export type ValidationError = {
   instancePath: string;
@@ -29,6 +31,8 @@ class AboveCeiling extends InvalidFields {
 
 const isTooMuchMoney = (issue: z.core.$ZodIssue) => issue.code === "too_big" && issue.maximum === LIMITS.auec;
 
+const texts = loadTexts("answers");
+
 const messages = {
   en: z.locales.en().localeError,
   uk: z.locales.uk().localeError,
@@ -43,7 +47,12 @@ export function parsePart<S extends z.ZodType>(
   language: () => Language,
 ): z.output<S> {
   // Messages are worked out only for what is wrong, and so is the language.
-  const parsed = schema.safeParse(value, { error: (issue) => messages[language()](issue) });
+  const parsed = schema.safeParse(value, {
+    error: (issue) =>
+      issue.code === "custom" && issue.params?.["rule"] === NESTING
+        ? texts(language(), "nested")
+        : messages[language()](issue),
+  });
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
   const faults = issues.map((issue) => validationError(part, issue));
