@@ -22,6 +22,7 @@ const { values } = parseArgs({
 });
 const [seconds, kills, slack] = [Number(values.seconds), Number(values.kills), Number(values.slack)];
 
+const PARTS = ["search", "health", "machine"] as const;
 const WARM_MS = 2_000;
 const MOST = { searchMs: 1_000 * slack, healthMs: 100 * slack, memoryMb: 700 };
 
@@ -53,7 +54,11 @@ function signInAll(name: string, many: number): Promise<Person[]> {
 
 async function knock(people: readonly Person[]): Promise<void> {
   const visitor = sendVisitor(site.url, (await signIn(site.url, "visitor")).cookie);
-  const all: Seen = { search: { waits: [], failed: [] }, health: { waits: [], failed: [] } };
+  const all: Seen = {
+    search: { waits: [], failed: [] },
+    health: { waits: [], failed: [] },
+    machine: { waits: [], failed: [] },
+  };
   const listing_id = await listSomething(people[0]);
   let memory = 0;
   const ends = site.ends();
@@ -71,15 +76,17 @@ async function knock(people: readonly Person[]): Promise<void> {
     const seen = await visitor.seen();
     console.log(`${name}: ${summary(seen)}, ${Math.round(memory)} MB`);
     note(name, found);
-    for (const part of ["search", "health"] as const) all[part].failed.push(...seen[part].failed);
-    for (const part of ["search", "health"] as const) all[part].waits.push(...seen[part].waits);
+    for (const part of PARTS) all[part].failed.push(...seen[part].failed);
+    for (const part of PARTS) all[part].waits.push(...seen[part].waits);
   }
   clearInterval(watch);
   visitor.leave();
   if (site.ends() > ends) note("the server", [`ended ${site.ends() - ends} times by itself`]);
   if (memory > MOST.memoryMb) note("memory", [`${Math.round(memory)} MB, more than ${MOST.memoryMb}`]);
   note("the visitor", troubles(all));
-  console.log(`The visitor beside all of it: ${summary(all)}; memory at most ${Math.round(memory)} MB`);
+  console.log(
+    `The visitor beside all of it: ${summary(all)}; memory at most ${Math.round(memory)} MB; the machine itself was late by ${ms(percentile(all.machine.waits, 0.99))} (p99)`,
+  );
 }
 
 async function listSomething(person: Person | undefined): Promise<string> {
@@ -99,8 +106,10 @@ function note(where: string, found: readonly string[]): void {
   findings.push(...found.map((finding) => `${where}: ${finding}`));
 }
 
-function troubles({ search, health }: Seen): string[] {
-  const [searched, looked] = [percentile(search.waits, 0.99), percentile(health.waits, 0.99)];
+function troubles({ search, health, machine }: Seen): string[] {
+  // A call crosses from process to process and back: what the machine is late each time is nobody's attack.
+  const late = 2 * percentile(machine.waits, 0.99);
+  const [searched, looked] = [percentile(search.waits, 0.99) - late, percentile(health.waits, 0.99) - late];
   return [
     ...[...search.failed, ...health.failed].slice(0, 3).map((failure) => `the visitor was answered ${failure}`),
     ...(searched > MOST.searchMs ? [`a search took ${ms(searched)} (p99)`] : []),

@@ -102,7 +102,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 
-export type Seen = Record<"search" | "health", { waits: number[]; failed: string[] }>;
+export type Seen = Record<"search" | "health" | "machine", { waits: number[]; failed: string[] }>;
 
 /** A visitor beside the attack; `seen` tells what they waited since it was asked last. */
 export function sendVisitor(site: string, cookie: string) {
