@@ -1,4 +1,4 @@
-import { Modal, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { PublicProfile } from "#contract/people/profiles.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
@@ -7,6 +7,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { MarkdownEditor } from "#web/ui/MarkdownEditor.tsx";
+import { Modal } from "#web/ui/Modal.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import { checkProfile } from "./check.ts";
 import { useUpdateProfile } from "./commands.ts";
