@@ -167,6 +167,6 @@ test("a list of chats that is longer than the window scrolls inside the page", a
     await writer.context().close();
   }
   await ann.goto("/messaging");
-  await expect(ann.getByRole("main").getByText("unread")).toHaveCount(9);
+  await expect(ann.getByRole("main").getByText("unread", { exact: true })).toHaveCount(9);
   expect(await ann.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
 });

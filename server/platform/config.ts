@@ -21,6 +21,8 @@ export type Config = {
   publicUrl: string;
   /** Origins whose pages may call us with cookies, beside our own. */
   siteOrigins: readonly string[];
+  /** `none` lets the listed sites sign in from other domains. */
+  cookieSameSite: "lax" | "none";
   /** Before it stand the hostnames of organisations (contract/brands.ts). */
   siteDomain: string | undefined;
   discord: { clientId: string; clientSecret: string } | undefined;
@@ -91,6 +93,7 @@ const Environment = z.object({
           .transform((url) => new URL(url).origin),
       ),
     ),
+  COOKIE_SAMESITE: z.enum(["lax", "none"], "must be lax or none").default("lax"),
   SITE_DOMAIN: z
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, "must be a domain like example.org")
@@ -151,6 +154,11 @@ function fromEnvironment(env: Environment): Config {
   if (production && !discord) throw new InvalidSetting("DISCORD_CLIENT_ID", "is needed with NODE_ENV=production");
   if (production && !env.PUBLIC_URL) throw new InvalidSetting("PUBLIC_URL", "is needed with NODE_ENV=production");
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  if (env.COOKIE_SAMESITE === "none" && !publicUrl.startsWith("https:"))
+    throw new InvalidSetting(
+      "COOKIE_SAMESITE",
+      "can be none with an https PUBLIC_URL only, or browsers drop the cookie",
+    );
   return {
     port: env.PORT,
     host: env.HOST,
@@ -163,6 +171,7 @@ function fromEnvironment(env: Environment): Config {
     seed: env.SEED,
     publicUrl,
     siteOrigins: env.SITE_ORIGINS,
+    cookieSameSite: env.COOKIE_SAMESITE,
     siteDomain: readSiteDomain(env, publicUrl, loopback),
     discord,
     sandbox,

@@ -326,10 +326,15 @@ describe("my game account", () => {
     ["/accountlink?next=/market/cart", "/market/cart"],
     ["/accountlink?next=//evil.example", "/market"],
     ["/accountlink?next=https://evil.example", "/market"],
-    ["/accountlink", "/market"],
   ])("who is linked already goes on: %s leads to %s", async (at, to) => {
     const { address } = await openLink(at, ORLA);
     await waitFor(() => expect(address()).toBe(to));
+  });
+
+  test("who comes with a linked account reads so", async () => {
+    await openLink("/accountlink", ORLA);
+    await sees("Your game account is linked", `You trade as ${ORLA.username}.`);
+    expect(await leadsTo("Open settings")).toBe("/settings");
   });
 });
 

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Composite } from "#contract/platform/shapes.ts";
 import { addLine, cart, quantityOf } from "#web/trading/cart/parts/cart.ts";
-import { announce } from "#web/ui/announce.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { formatCount } from "#web/ui/format.ts";
@@ -35,14 +34,18 @@ export function BuyForm({ composite }: { composite: Composite }) {
     cart.set(addLine(groups, asSeller(seller), line, listing.quantity_available));
     setQuantity(1);
     showSuccess(t("buy.added", { title: details.title, count: wanted }));
-    announce(t("buy.added", { title: details.title, count: wanted }));
   };
   return (
     <form className={styles.form} onSubmit={add}>
       {left > 0 && (
         <div className={styles.row}>
           <Stepper label={t("buy.quantity")} value={wanted} least={1} most={left} onChange={setQuantity} />
-          <span className="dim numbers">{t("buy.ofLeft", { count: left, amount: formatCount(left) })}</span>
+          <span className="dim numbers">
+            {t("buy.ofLeft", {
+              count: listing.quantity_available,
+              amount: formatCount(listing.quantity_available),
+            })}
+          </span>
           <span className={styles.total}>
             {t("buy.total")} <b>{formatCount(wanted * listing.price)}</b>
           </span>

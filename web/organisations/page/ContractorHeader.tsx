@@ -72,7 +72,12 @@ export function Face({
           <Heading className={styles.name}>{name}</Heading>
           <p className={profile.facts}>
             <span className="dim">{spectrum_id}</span>
-            <span className="dim">{people("members", { count: size, amount: formatCount(size) })}</span>
+            <span className="dim">
+              {people(isOnlyHere(spectrum_id) ? "members" : "membersInGame", {
+                count: size,
+                amount: formatCount(size),
+              })}
+            </span>
             <Stars avg_rating={rating.avg_rating} rating_count={rating.rating_count} />
             <Badges figures={rating} />
             <span className="dim">

@@ -35,7 +35,7 @@ export function PostScreen() {
         </li>
         <li aria-current="page">{post.contractor.name}</li>
       </Crumbs>
-      <PostCard post={post} isWhole>
+      <PostCard post={post} isWhole heading="h1">
         <div className={styles.actions}>
           {mayManage ? <Manage post={post} /> : <ReportButton>{t("report")}</ReportButton>}
         </div>
