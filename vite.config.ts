@@ -9,6 +9,7 @@ export default defineConfig({
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
+    manifest: true,
     target: "es2022",
     // The page's policy allows no data: scripts or fonts, and a hashed file caches better than a copy inside CSS.
     assetsInlineLimit: 0,

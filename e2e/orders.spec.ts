@@ -301,6 +301,7 @@ test("the organisation's list says who does an order, and shows those of one mem
   const list = manager.getByRole("table", { name: "Orders received" });
   await expect(list.getByRole("columnheader", { name: "Assigned" })).toBeVisible();
   await expect(list.getByText(/^Order [0-9A-F]{8}/).first()).toBeVisible();
+  await manager.getByRole("button", { name: "mara_voss", exact: true }).click();
   await manager.getByRole("combobox", { name: "Assigned to" }).fill("wren");
   await manager.getByRole("option", { name: "wren_albright" }).click();
   await expect(manager).toHaveURL(/who=wren_albright/);

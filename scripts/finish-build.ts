@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { createServer } from "vite";
@@ -44,6 +44,9 @@ function compress(directory: string): void {
   }
 }
 
+// Which file needs which is for tests, and no page of the site.
+renameSync(`${site}/.vite/manifest.json`, `${site}.manifest.json`);
+rmSync(`${site}/.vite`, { recursive: true });
 writeFileSync(`${site}.addresses.json`, JSON.stringify(await readAddresses(routes)));
 compress(site);
 // What a screen's modules keep open is no reason to stay.

@@ -54,9 +54,9 @@ function Page({ user }: { user: string | undefined }) {
   const [viewers, setViewers] = useState(2);
   return (
     <>
-      {Array.from({ length: viewers }, (_, place) => (
+      {Array.from({ length: viewers }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts are all the same
-        <Viewer key={place} />
+        <Viewer key={index} />
       ))}
       <button type="button" onClick={() => setViewers(viewers - 1)}>
         close one

@@ -17,8 +17,8 @@ export const oneOf = <const T>(choices: readonly T[], value: unknown, other: NoI
   choices.find((each) => each === value) ?? other;
 
 /** What of a list `parse` understands. */
-export const listOf = <T>(value: unknown, parse: (each: unknown) => T | null, most = 100): T[] =>
+export const listOf = <T>(value: unknown, parse: (each: unknown) => T | null, max = 100): T[] =>
   (Array.isArray(value) ? value : [])
     .map(parse)
     .filter((each): each is T => each !== null)
-    .slice(0, most);
+    .slice(0, max);

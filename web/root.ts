@@ -31,7 +31,7 @@ export type NavGroup = "market" | "dashboardGroup" | "organisation" | "contracti
 export type NavEntry = {
   group: NavGroup;
   /** Entries of a group stand in this order. */
-  place: number;
+  position: number;
   /** Its word is `shell:nav.<key>`. */
   key: Exclude<keyof typeof texts.nav, NavGroup | "label" | "collapse" | "expand" | "home">;
   icon: Icon;

@@ -48,7 +48,7 @@ const dashboard = createRoute({
     nav: [
       {
         group: "dashboardGroup",
-        place: 10,
+        position: 10,
         key: "dashboard",
         icon: IconLayoutDashboard,
         when: ["signed in", "main site"],

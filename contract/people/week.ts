@@ -50,13 +50,13 @@ export const slotAt = (moment: Date): number =>
  * Up to so many moments within the next two weeks at which these UTC spans begin, or go on in an hour at the earliest: one a day,
  * so that who cannot on one day has another to choose.
  */
-export function suggestedMoments(spans: readonly Span[], now: Date, most: number): Date[] {
+export function suggestedMoments(spans: readonly Span[], now: Date, max: number): Date[] {
   const slots = slotsOf(spans);
   const slotMs = SLOT_MINUTES * 60_000;
   const first = Math.ceil((now.getTime() + 2 * slotMs) / slotMs);
   const moments: Date[] = [];
   let day = Number.NaN;
-  for (let at = first; at < first + 2 * WEEK_SLOTS && moments.length < most; at += 1) {
+  for (let at = first; at < first + 2 * WEEK_SLOTS && moments.length < max; at += 1) {
     const moment = new Date(at * slotMs);
     const dayOf = Math.floor(at / DAY_SLOTS);
     if (dayOf === day || !slots.has(slotAt(moment))) continue;

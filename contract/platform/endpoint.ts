@@ -19,6 +19,11 @@ export type RateClass =
   | "sign-in"
   | "reports"
   | "scarce"
+  | "webhooks"
+  | "uploads"
+  | "files"
+  | "pages"
+  | "visits"
   | "comments"
   | "messages"
   | "chats"
@@ -47,7 +52,7 @@ export type Declaration<P extends Parts, R extends Schema> = P & {
   /** Defaults to `reads` for GET and `writes` for the rest. */
   rate?: RateClass;
   /** A multipart call: the field that carries the files. */
-  files?: { field: string; most: number };
+  files?: { field: string; max: number };
   /** What a serialised text is when it is not JSON, as `text/csv`. Its envelope is `raw`. */
   contentType?: string;
   /** The answer is a file to be saved under this name, `{name}` stands for a parameter of the path. */

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { LIMITS } from "./limits.ts";
+import { NESTING, nestsTooDeep } from "./nesting.ts";
 
 /** Ids of rows, as the path and the body carry them. */
 export const Id = z.uuid();
 
 /** A number that may arrive as one, or written as text. */
-export const number = (least: number, most: number) =>
+export const number = (min: number, max: number) =>
   z
     .union([
       z.number(),
@@ -14,12 +15,14 @@ export const number = (least: number, most: number) =>
         .regex(/^-?\d{1,16}(\.\d{1,6})?$/)
         .transform(Number),
     ])
-    .pipe(z.number().min(least).max(most));
+    .pipe(z.number().min(min).max(max));
 /** A whole number that may arrive as one, or written as text. */
-export const whole = (least: number, most: number) => number(least, most).pipe(z.int());
+export const whole = (min: number, max: number) => number(min, max).pipe(z.int());
 
 /** Money going in: whole aUEC. */
 export const Auec = whole(0, LIMITS.auec);
+/** A bound of a search, which may lie above all prices. */
+export const AuecBound = whole(0, LIMITS.sum);
 /** Money going out. */
 export const AuecOut = z.int();
 
@@ -27,7 +30,11 @@ export const AuecOut = z.int();
 export const Quantity = whole(0, LIMITS.quantity);
 export const SomeQuantity = whole(1, LIMITS.quantity);
 
-export const text = (least: number, most: number) => z.string().trim().min(least).max(most);
+export const text = (min: number, max: number) => z.string().trim().min(min).max(max);
+
+/** Text that is shown as Markdown. */
+export const markdown = (least: number, most: number) =>
+  text(least, most).refine((written) => !nestsTooDeep(written), { params: { rule: NESTING } });
 
 /** Times going out: ISO 8601 UTC, or epoch milliseconds where the wire format says so. */
 export const Iso = z.iso.datetime();
@@ -41,17 +48,17 @@ const ABSENT = new Set(["", "null", "undefined"]);
 const dropAbsent = (also?: string) => (value: unknown) =>
   typeof value === "string" && (ABSENT.has(value.trim()) || value === also) ? undefined : value;
 
-export const queryText = (most = 200, absent?: string) =>
-  z.preprocess(dropAbsent(absent), z.string().trim().max(most).optional());
+export const queryText = (max = 200, absent?: string) =>
+  z.preprocess(dropAbsent(absent), z.string().trim().max(max).optional());
 
 /** A number in a query; whatever is not a whole number from `least` up counts as `fallback`, more than `most` as `most`. */
-export const queryWhole = (fallback: number, least = 0, most: number = LIMITS.auec) =>
+export const queryWhole = (fallback: number, min = 0, max: number = LIMITS.auec) =>
   z
     .unknown()
     .optional()
     .transform((value) => {
       const number = typeof value === "string" && value.trim() !== "" ? Math.floor(Number(value)) : Number.NaN;
-      return Number.isFinite(number) && number >= least ? Math.min(number, most) : fallback;
+      return Number.isFinite(number) && number >= min ? Math.min(number, max) : fallback;
     })
     .pipe(z.int());
 

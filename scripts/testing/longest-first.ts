@@ -27,8 +27,8 @@ export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const rank = ({ project, moduleId }: TestSpecification) => {
-      const place = LONGEST.indexOf(basename(moduleId));
-      return PROJECTS.indexOf(project.name) * 1000 + (place === -1 ? LONGEST.length : place);
+      const index = LONGEST.indexOf(basename(moduleId));
+      return PROJECTS.indexOf(project.name) * 1000 + (index === -1 ? LONGEST.length : index);
     };
     return sorted.toSorted((one, other) => rank(one) - rank(other));
   }

@@ -33,7 +33,7 @@ export const readerOf = ({ language, config }: Pick<Context, "language" | "confi
 });
 
 export const aUEC = (amount: number, language: Language = "en") => `${amount.toLocaleString(language)} aUEC`;
-export const clip = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
+export const clip = (text: string, max: number) => (text.length <= max ? text : `${text.slice(0, max - 1)}…`);
 
 /** Signs that Markdown would take for its own in a title. */
 const plain = (text: string) => text.replace(/[\\[\]()*_`<>#|]/g, "\\$&");

@@ -41,10 +41,10 @@ export function makeAuction(random: Random, now: Date, shelf: Shelf, { at, selle
   };
   shelf.rows.auction.push(auction);
   const latest = over ? ends : now;
-  for (const [place, { bidder, amount }] of bids.entries()) {
-    const placed = hoursBefore(latest, bids.length - place - random.between(0.1, 0.8)).toISOString();
+  for (const [index, { bidder, amount }] of bids.entries()) {
+    const placed = hoursBefore(latest, bids.length - index - random.between(0.1, 0.8)).toISOString();
     const bid_id = random.id();
-    if (over && place === bids.length - 1)
+    if (over && index === bids.length - 1)
       lot.winner = {
         person: bidder,
         bid: amount,

@@ -47,7 +47,7 @@ export function companiesFor(size: Size): readonly Company[] {
     members: [
       ...company.members,
       ...names.filter(
-        (name, place) => name !== company.leader && (place % 3 === 0 ? at === 0 : place % all.length === at),
+        (name, index) => name !== company.leader && (index % 3 === 0 ? at === 0 : index % all.length === at),
       ),
     ],
   }));

@@ -53,23 +53,23 @@ export function makeDealings(random: Random, now: Date, { people, lots, size }: 
     },
   );
   const won = lots.flatMap((lot) => (lot.winner ? [{ lot, ...lot.winner }] : []));
-  const auctions = won.map(({ lot, person: customer, bid, tell }, place): Deal => {
-    const end = WON_ENDS[place % WON_ENDS.length] ?? "fulfilled";
+  const auctions = won.map(({ lot, person: customer, bid, tell }, index): Deal => {
+    const end = WON_ENDS[index % WON_ENDS.length] ?? "fulfilled";
     const lines = [{ lot, quantity: 1 }];
-    const at = bargains.length + place;
+    const at = bargains.length + index;
     const deal = newDeal(random, { at, end, seller: lot.seller, customer, lines, cost: bid });
     tell(deal.session_id);
     return settle(deal, openedAt(random, now, end));
   });
 
   const stocked = wellStocked(lots);
-  const regulars = stocked.map((lot, place): Deal => {
+  const regulars = stocked.map((lot, index): Deal => {
     const seller = lot.seller;
     const customer = random.pick(traders.filter((trader) => !belongs(trader, seller)));
     const lines = [{ lot, quantity: random.int(1, Math.max(1, Math.min(lot.quantity, 12))) }];
     const total = lines.reduce((sum, line) => sum + line.lot.price * line.quantity, 0);
     const cost = roundPrice(total * random.between(0.85, 1.02));
-    const at = bargains.length + auctions.length + place;
+    const at = bargains.length + auctions.length + index;
     const deal = newDeal(random, { at, end: "fulfilled", seller, customer, lines, cost });
     return settle(deal, hoursBefore(now, random.between(90, 24 * 75)));
   });

@@ -103,12 +103,12 @@ function addFixed(random: Random, shelf: Shelf, { at, seller, item }: NewFixed):
 }
 
 function stateOf(random: Random, at: number, seller: Seller): Partial<NewLot> {
-  const place = at % 27;
-  if (place === 5) {
+  const index = at % 27;
+  if (index === 5) {
     return { status: "inactive", expired: true, touchedHoursAgo: LIFE_HOURS + random.between(2, 300) };
   }
-  if (place === 11) return { status: "inactive" };
-  if (place === 17) return { status: "archived", touchedHoursAgo: random.between(100, 2000) };
-  if (place === 23) return { touchedHoursAgo: LIFE_HOURS - random.between(2, 60) };
+  if (index === 11) return { status: "inactive" };
+  if (index === 17) return { status: "archived", touchedHoursAgo: random.between(100, 2000) };
+  if (index === 23) return { touchedHoursAgo: LIFE_HOURS - random.between(2, 60) };
   return at % 17 === 3 && seller.organisation ? { internal: true } : {};
 }

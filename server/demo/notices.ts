@@ -29,14 +29,14 @@ export function makeNotifications(
     own
       .sort((a, b) => b.at.getTime() - a.at.getTime())
       .slice(0, size.notices)
-      .map(({ to, action, entity_type, entity_id, actor, at }, place) => ({
+      .map(({ to, action, entity_type, entity_id, actor, at }, index) => ({
         notification_id: random.id(),
         recipient_id: to.user_id,
         action,
         entity_type,
         entity_id,
         actor_ids: [actor.user_id],
-        read: place >= MAX_UNREAD || at < hoursBefore(now, READ_AFTER_HOURS),
+        read: index >= MAX_UNREAD || at < hoursBefore(now, READ_AFTER_HOURS),
         created_at: at.toISOString(),
       })),
   );

@@ -24,7 +24,7 @@ const BY_TRIGGER = { seller_document: "" };
 export const BANNERS_OF_PEOPLE = 12;
 
 /** The crowd is many, and each picture would have to be drawn. */
-export const hasPicture = (place: number): boolean => place < PEOPLE.length;
+export const hasPicture = (index: number): boolean => index < PEOPLE.length;
 
 const QUARTERMASTER: readonly Permission[] = ["manage_orders", "manage_stock", "manage_market"];
 

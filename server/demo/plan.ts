@@ -62,7 +62,7 @@ export function planDemo(now: Date, catalogue: readonly CatalogueEntry[], size: 
       alsoSmall: true,
     })),
     ...people.people
-      .filter((_, place) => hasPicture(place))
+      .filter((_, index) => hasPicture(index))
       .map(({ username, name }) => ({
         file: `demo-user-${username}.webp`,
         svg: avatarPicture(name, "user"),

@@ -3,8 +3,8 @@ export type Random = {
   /** 0 up to but not including 1. */
   next: () => number;
   /** A whole number, both ends included. */
-  int: (least: number, most: number) => number;
-  between: (least: number, most: number) => number;
+  int: (min: number, max: number) => number;
+  between: (min: number, max: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(from: readonly T[]) => T;
   /** Several different ones, in random order. */
@@ -35,7 +35,7 @@ export function seededRandom(seed: number | string): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const int = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   const pick = <T>(from: readonly T[]): T => {
     const chosen = from[int(0, from.length - 1)];
     if (chosen === undefined) throw new RangeError("nothing to pick from");
@@ -59,7 +59,7 @@ export function seededRandom(seed: number | string): Random {
     pick,
     some,
     id,
-    between: (least, most) => least + next() * (most - least),
+    between: (min, max) => min + next() * (max - min),
     chance: (probability) => next() < probability,
   };
 }

@@ -14,7 +14,7 @@ type Offered = readonly [
   template?: string,
 ];
 
-const WAY = "Pick-up place:\nDestination:\nWhat and how much:";
+const ROUTE = "Pick-up place:\nDestination:\nWhat and how much:";
 const MEET = "Where we meet:\nWhen (UTC):";
 
 const OFFERED: readonly Offered[] = [
@@ -25,7 +25,7 @@ const OFFERED: readonly Offered[] = [
     "Any station to any station in **Stanton**. Sealed crates, insured on request.",
     45_000,
     "one-time",
-    WAY,
+    ROUTE,
   ],
   [
     "IRONLARK",
@@ -34,7 +34,7 @@ const OFFERED: readonly Offered[] = [
     "From 500 SCU. Loading and unloading is *our* work, the paperwork is yours.",
     900,
     "scu",
-    WAY,
+    ROUTE,
   ],
   [
     "IRONLARK",
@@ -52,7 +52,7 @@ const OFFERED: readonly Offered[] = [
     "Small things, fast. One stop in the same system.",
     25_000,
     "one-time",
-    WAY,
+    ROUTE,
   ],
   [
     "mara_voss",
@@ -69,7 +69,7 @@ const OFFERED: readonly Offered[] = [
     "Bought something there but live elsewhere? I pick it up and bring it.",
     12_000,
     "one-time",
-    WAY,
+    ROUTE,
   ],
   [
     "orla_venn",
@@ -78,7 +78,7 @@ const OFFERED: readonly Offered[] = [
     "Slow is smooth. Pyro included, for a little more.",
     600,
     "scu",
-    WAY,
+    ROUTE,
   ],
   [
     "odo_marsh",
@@ -87,7 +87,7 @@ const OFFERED: readonly Offered[] = [
     "Up to 4 SCU, to places where large ships do not land.",
     8_000,
     "one-time",
-    WAY,
+    ROUTE,
   ],
   [
     "kestrel_nine",
@@ -123,7 +123,7 @@ const OFFERED: readonly Offered[] = [
     "I know which gates are watched and when they sleep.",
     90_000,
     "one-time",
-    WAY,
+    ROUTE,
   ],
   [
     "bram_kessler",
@@ -214,7 +214,7 @@ const OFFERED: readonly Offered[] = [
     "I fly to Crusader most evenings, and half my hold is empty.",
     300,
     "scu",
-    WAY,
+    ROUTE,
   ],
   [
     "liora_quill",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { UnknownContractor } from "#contract/platform/errors.ts";
 import { PERMISSIONS } from "#contract/platform/permission-names.ts";
 import { PARTY_COLUMNS } from "#server/people/profiles/party-view.ts";
 import type { Db } from "#server/platform/database/connect.ts";
@@ -43,12 +44,12 @@ const contractors = (db: Db) =>
 
 export type ContractorRow = Awaited<ReturnType<ReturnType<typeof contractors>["executeTakeFirstOrThrow"]>>;
 
-/** By code, in any case. */
-export const findContractor = (db: Db, spectrum_id: string) =>
+/** By code, in any case. Throws `UnknownContractor`. */
+export const getContractor = (db: Db, spectrum_id: string) =>
   contractors(db)
     .where("party.kind", "=", "contractor")
     .where(sql<string>`lower(party.handle)`, "=", spectrum_id.toLowerCase())
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow(() => new UnknownContractor());
 
 export type ContractorFilter = {
   query?: string | undefined;

@@ -10,7 +10,7 @@ export function Shortcuts({ actor }: { actor: Membership | null }) {
   const managesOrders = usePermission(actor?.spectrum_id, "manage_orders");
   return (
     <nav className={styles.shortcuts} aria-label={t("shortcuts.label")}>
-      <ButtonLink to="/market/create" look="main" icon={<IconPlus aria-hidden />}>
+      <ButtonLink to="/market/create" variant="main" icon={<IconPlus aria-hidden />}>
         {t("shortcuts.sell")}
       </ButtonLink>
       {managesOrders && (

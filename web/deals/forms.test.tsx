@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { applyForOrder } from "#contract/deals/applications.ts";
 import { proposeMeeting } from "#contract/deals/meetings.ts";
 import { answerOffer, getOffer } from "#contract/deals/offers.ts";
 import { saveSetting } from "#contract/deals/order-settings.ts";
@@ -11,6 +12,7 @@ import { open } from "#web/testing/page.tsx";
 import { CreateOrder } from "./create/CreateOrder.tsx";
 import { ProposeMeeting } from "./meetings/ProposeMeeting.tsx";
 import { CounterForm } from "./offers/CounterForm.tsx";
+import { Applicants } from "./orders/Applicants.tsx";
 import { OrderForm } from "./orders/parts/OrderForm.tsx";
 import { ReviewForm } from "./orders/ReviewForm.tsx";
 import { MessageSettings } from "./settings/parts/MessageSettings.tsx";
@@ -18,6 +20,13 @@ import { MessageSettings } from "./settings/parts/MessageSettings.tsx";
 const session = example(getOffer);
 const latest = session.offers[0];
 const ORDER_ID = "0197c001-0000-7000-8000-000000000001";
+const OPEN_ORDER = {
+  ...example(getOrder),
+  contractor: null,
+  assigned_to: null,
+  status: "not-started" as const,
+  applicants: [],
+};
 const nothing = () => undefined;
 
 describeForm("ordering a service", {
@@ -81,5 +90,13 @@ describeForm("writing what I say with each offer", {
   typed: { "Message with an offer": "I deliver in the evening." },
   button: "Save",
   sends: saveSetting,
+  keepsDraft: true,
+});
+
+describeForm("applying for an open order", {
+  open: () => open(<Applicants order={OPEN_ORDER} />),
+  typed: { "What should the buyer know?": "I have a Hull C." },
+  button: "Apply",
+  sends: applyForOrder,
   keepsDraft: true,
 });

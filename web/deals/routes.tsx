@@ -47,7 +47,7 @@ const contractTab = createRoute({
 });
 const orders = createRoute({
   ...at("/orders"),
-  staticData: { nav: [{ group: "contracting", place: 10, key: "orders", icon: IconReceipt, when: ["signed in"] }] },
+  staticData: { nav: [{ group: "contracting", position: 10, key: "orders", icon: IconReceipt, when: ["signed in"] }] },
   beforeLoad: signedIn,
   validateSearch: parseOrdersSearch,
   component: lazyRouteComponent(() => import("./orders/OrdersScreen.tsx"), "OrdersScreen"),
@@ -60,7 +60,9 @@ const receivedOffers = createRoute({
 });
 const orgOrders = createRoute({
   ...at("/org/orders"),
-  staticData: { nav: [{ group: "organisation", place: 10, key: "orgorders", icon: IconLayoutKanban, when: AS_ADMIN }] },
+  staticData: {
+    nav: [{ group: "organisation", position: 10, key: "orgorders", icon: IconLayoutKanban, when: AS_ADMIN }],
+  },
   beforeLoad: signedIn,
   validateSearch: parseOrdersSearch,
   component: lazyRouteComponent(() => import("./orders/OrgOrdersScreen.tsx"), "OrgOrdersScreen"),

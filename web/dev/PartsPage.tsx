@@ -24,7 +24,7 @@ const THEMES = [
 
 /** Every part of web/ui in its main states. Words here are for us alone and stand in no locale. */
 export function PartsPage() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const parts = Object.entries({ ...SHOWN, ...FIELDS, ...LAYERS, ...LISTS, ...LAYOUT }).sort(([one], [other]) =>
     one.localeCompare(other),
   );

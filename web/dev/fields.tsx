@@ -57,17 +57,9 @@ export const FIELDS: Samples = {
   MarkdownEditor: () => (
     <>
       <Held start="Some **words**">
-        {(value, set) => <MarkdownEditor label="Description" value={value} onChange={set} most={500} rows={4} />}
+        {(value, set) => <MarkdownEditor label="Description" value={value} onChange={set} max={500} rows={4} />}
       </Held>
-      <MarkdownEditor
-        label="With a fault"
-        value=""
-        onChange={nothing}
-        most={500}
-        rows={2}
-        error="Is needed."
-        required
-      />
+      <MarkdownEditor label="With a fault" value="" onChange={nothing} max={500} rows={2} error="Is needed." required />
     </>
   ),
   PaymentSelect: () => (
@@ -88,10 +80,8 @@ export const FIELDS: Samples = {
   StarInput: () => <Held start={3.5}>{(value, set) => <StarInput value={value} onChange={set} />}</Held>,
   Stepper: () => (
     <>
-      <Held start={2}>
-        {(value, set) => <Stepper label="Amount" value={value} least={1} most={9} onChange={set} />}
-      </Held>
-      <Stepper label="Fixed amount" value={1} least={1} most={1} onChange={nothing} disabled />
+      <Held start={2}>{(value, set) => <Stepper label="Amount" value={value} min={1} max={9} onChange={set} />}</Held>
+      <Stepper label="Fixed amount" value={1} min={1} max={1} onChange={nothing} disabled />
     </>
   ),
   TitleInput: () => (

@@ -32,7 +32,7 @@ import { UndoMessage } from "../ui/UndoMessage.tsx";
 import styles from "./Parts.module.css";
 import { LINES, LONG, nothing, PICTURE, RATING, type Samples } from "./sample.ts";
 
-const LOOKS = ["main", "plain", "quiet", "danger"] as const;
+const VARIANTS = ["main", "plain", "quiet", "danger"] as const;
 const TYPES = ["Rifle", "Helmet", "Ship Livery", "Cooler", "Ship", "Commodity", "Bundle", "Medical Pen", "Other"];
 const TONES = ["info", "good", "warn", "bad"] as const;
 const HOUR_MS = 3_600_000;
@@ -75,30 +75,30 @@ export const SHOWN: Samples = {
   ),
   Button: () => (
     <>
-      {LOOKS.map((look) => (
-        <div key={look} className={styles.row}>
-          <Button look={look} size="small" icon={<IconStar aria-hidden />}>
+      {VARIANTS.map((variant) => (
+        <div key={variant} className={styles.row}>
+          <Button variant={variant} size="small" icon={<IconStar aria-hidden />}>
             Small
           </Button>
-          <Button look={look}>{look}</Button>
-          <Button look={look} isBusy>
+          <Button variant={variant}>{variant}</Button>
+          <Button variant={variant} isBusy>
             Busy
           </Button>
-          <Button look={look} disabled>
+          <Button variant={variant} disabled>
             Off
           </Button>
         </div>
       ))}
-      <Button look="main" size="big">
+      <Button variant="main" size="big">
         Big
       </Button>
     </>
   ),
   ButtonLink: () => (
     <div className={styles.row}>
-      {LOOKS.map((look) => (
-        <ButtonLink key={look} to="/market" look={look}>
-          {look}
+      {VARIANTS.map((variant) => (
+        <ButtonLink key={variant} to="/market" variant={variant}>
+          {variant}
         </ButtonLink>
       ))}
     </div>
@@ -135,7 +135,7 @@ export const SHOWN: Samples = {
   ),
   EmptyState: () => (
     <EmptyState icon={<IconBox aria-hidden />} title="Nothing yet" text="What you list is shown here.">
-      <Button look="main">List an item</Button>
+      <Button variant="main">List an item</Button>
     </EmptyState>
   ),
   ErrorNotice: () => (

@@ -29,16 +29,23 @@ const OUT_OF_STOCK = { quantityAvailable: 0 };
 const CATEGORIES = [
   {
     group: "market",
-    place: 20,
+    position: 20,
     key: "weapons",
     icon: IconFocus2,
     params: { name: "weapon" },
     search: { type: "weapon" },
   },
-  { group: "market", place: 21, key: "armor", icon: IconShield, params: { name: "armor" }, search: { type: "armor" } },
   {
     group: "market",
-    place: 22,
+    position: 21,
+    key: "armor",
+    icon: IconShield,
+    params: { name: "armor" },
+    search: { type: "armor" },
+  },
+  {
+    group: "market",
+    position: 22,
     key: "components",
     icon: IconCpu,
     params: { name: "component" },
@@ -49,7 +56,7 @@ const CATEGORIES = [
 const MarketScreen = lazyRouteComponent(() => import("./listings/MarketScreen.tsx"), "MarketScreen");
 const market = createRoute({
   ...at("/market"),
-  staticData: { nav: [{ group: "market", place: 10, key: "everything", icon: IconBuildingStore }] },
+  staticData: { nav: [{ group: "market", position: 10, key: "everything", icon: IconBuildingStore }] },
   validateSearch: parseMarketSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void context.client.prefetchQuery(marketQuery(deps)),
@@ -101,7 +108,7 @@ const edit = createRoute({
 });
 const mine = createRoute({
   ...at("/market/me"),
-  staticData: { nav: [{ group: "market", place: 60, key: "mine", icon: IconTags, when: ["signed in"] }] },
+  staticData: { nav: [{ group: "market", position: 60, key: "mine", icon: IconTags, when: ["signed in"] }] },
   beforeLoad: signedIn,
   validateSearch: parseMarketSearch,
   component: lazyRouteComponent(() => import("./listings/MyListingsScreen.tsx"), "MyListingsScreen"),
@@ -110,8 +117,15 @@ const stock = createRoute({
   ...at("/market/manage"),
   staticData: {
     nav: [
-      { group: "dashboardGroup", place: 30, key: "stock", icon: IconBoxSeam, search: OUT_OF_STOCK, when: AS_ONESELF },
-      { group: "organisation", place: 50, key: "stock", icon: IconBoxSeam, search: OUT_OF_STOCK, when: AS_ADMIN },
+      {
+        group: "dashboardGroup",
+        position: 30,
+        key: "stock",
+        icon: IconBoxSeam,
+        search: OUT_OF_STOCK,
+        when: AS_ONESELF,
+      },
+      { group: "organisation", position: 50, key: "stock", icon: IconBoxSeam, search: OUT_OF_STOCK, when: AS_ADMIN },
     ],
   },
   beforeLoad: signedIn,
@@ -125,13 +139,13 @@ const stockFile = createRoute({
 });
 const watches = createRoute({
   ...at("/market/watches"),
-  staticData: { nav: [{ group: "market", place: 80, key: "watches", icon: IconBell, when: ["signed in"] }] },
+  staticData: { nav: [{ group: "market", position: 80, key: "watches", icon: IconBell, when: ["signed in"] }] },
   beforeLoad: signedIn,
   component: lazyRouteComponent(() => import("./watches/WatchesScreen.tsx"), "WatchesScreen"),
 });
 const bulk = createRoute({
   ...at("/bulk"),
-  staticData: { nav: [{ group: "market", place: 30, key: "bulk", icon: IconStack2 }] },
+  staticData: { nav: [{ group: "market", position: 30, key: "bulk", icon: IconStack2 }] },
   validateSearch: parseMarketSearch,
   component: lazyRouteComponent(() => import("./items/BulkScreen.tsx"), "BulkScreen"),
 });
@@ -149,7 +163,7 @@ const itemByName = createRoute({
 });
 const buyOrders = createRoute({
   ...at("/buyorders"),
-  staticData: { nav: [{ group: "market", place: 40, key: "buyorders", icon: IconBasketQuestion }] },
+  staticData: { nav: [{ group: "market", position: 40, key: "buyorders", icon: IconBasketQuestion }] },
   validateSearch: parseWantedSearch,
   loader: ({ context }) => void context.client.prefetchQuery(wantedQuery()),
   component: lazyRouteComponent(() => import("./buy-orders/BuyOrdersScreen.tsx"), "BuyOrdersScreen"),
@@ -164,7 +178,7 @@ const createBuyOrder = createRoute({
 });
 const services = createRoute({
   ...at("/market/services"),
-  staticData: { nav: [{ group: "market", place: 50, key: "services", icon: IconTools }] },
+  staticData: { nav: [{ group: "market", position: 50, key: "services", icon: IconTools }] },
   validateSearch: parseServiceSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void context.client.prefetchQuery(servicesQuery(deps)),
@@ -186,8 +200,8 @@ const myServices = createRoute({
   ...at("/order/services"),
   staticData: {
     nav: [
-      { group: "dashboardGroup", place: 40, key: "myServices", icon: IconTools, when: AS_ONESELF },
-      { group: "organisation", place: 60, key: "myServices", icon: IconTools, when: AS_ADMIN },
+      { group: "dashboardGroup", position: 40, key: "myServices", icon: IconTools, when: AS_ONESELF },
+      { group: "organisation", position: 60, key: "myServices", icon: IconTools, when: AS_ADMIN },
     ],
   },
   beforeLoad: signedIn,

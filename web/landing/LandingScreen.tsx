@@ -24,7 +24,7 @@ export function LandingScreen() {
         <h1>{t("title")}</h1>
         <p className={styles.tagline}>{t("tagline")}</p>
         <p className={styles.actions}>
-          <ButtonLink to="/market" look="main" size="big">
+          <ButtonLink to="/market" variant="main" size="big">
             {t("browse")}
           </ButtonLink>
           <ButtonLink to="/market/create" size="big" icon={<IconPlus aria-hidden />}>

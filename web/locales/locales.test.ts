@@ -107,3 +107,40 @@ test.each(LANGUAGES)("%s tells the tabs of an order list apart", (language) => {
   expect(all).toHaveLength(7);
   expect(new Set(all).size).toBe(7);
 });
+
+const sources = {
+  ...import.meta.glob<string>(["/web/**/*.{ts,tsx}", "!/web/**/*.test.*"], {
+    eager: true,
+    query: "?raw",
+    import: "default",
+  }),
+  ...import.meta.glob<string>("/contract/**/*.ts", { eager: true, query: "?raw", import: "default" }),
+};
+/** Named by codes of the server: a refusal's, a system message's, a kind of item. */
+const BY_CODE = new Set(["answers", "errors", "item-types", "deal-texts", "system-messages", "webhook-messages"]);
+
+/** Whatever could name a text: a string anywhere, or a template that a translating function is given. */
+function namesIn(code: string): string[] {
+  const speakers = ["t", ...[...code.matchAll(/\bt: (\w+)/g)].map(([, name]) => name)].join("|");
+  const given = [...code.matchAll(new RegExp(`\\b(?:${speakers})\\((?=([^;]{0,160}))`, "g"))]
+    .map(([, text = ""]) => text)
+    .join(";");
+  const literal = [...code.matchAll(/"([\w.-]+)"/g)].map(([, name = ""]) => `${name}$`);
+  const template = [...given.matchAll(/`([\w.-]*\$\{[^`]*)`/g)]
+    .map(([, name = ""]) => name.replace(/\$\{[^}]*\}/g, "*"))
+    // One that says nothing of its own would name everything.
+    .filter((name) => /^[\w.*-]+$/.test(name) && /[a-z]/i.test(name))
+    .map((name) => `${name.replaceAll(".", "\\.").replaceAll("*", ".+")}$`);
+  return [...literal, ...template];
+}
+
+test("no text is left that nothing in the program names", () => {
+  const names = [...new Set(Object.values(sources).flatMap(namesIn))];
+  const literals = new Set(names.filter((name) => !/[\\+]/.test(name)).map((name) => name.slice(0, -1)));
+  const templates = names.filter((name) => /[\\+]/.test(name)).map((name) => new RegExp(`^${name}`));
+  const unused = domains
+    .filter((domain) => !BY_CODE.has(domain))
+    .flatMap((domain) => stems(flat(textsOf("en", domain)).keys()).map((key) => [domain, key] as const))
+    .filter(([, key]) => !literals.has(key) && !templates.some((template) => template.test(key)));
+  expect(unused.map(([domain, key]) => `${domain}:${key}`).join("\n")).toBe("");
+});

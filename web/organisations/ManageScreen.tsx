@@ -17,6 +17,7 @@ import type { Membership } from "./acting/parts/actor.ts";
 import { NoAccess } from "./acting/parts/NoAccess.tsx";
 import { AuditTrail } from "./audit/AuditTrail.tsx";
 import { Blocklist } from "./blocklist/parts/Blocklist.tsx";
+import { useUpdate } from "./commands.ts";
 import { DetailsForm } from "./details/DetailsForm.tsx";
 import { ForOrganisation } from "./ForOrganisation.tsx";
 import { Invites } from "./invites/Invites.tsx";
@@ -26,7 +27,7 @@ import { MembersTable } from "./members/MembersTable.tsx";
 import { contractorQuery } from "./parts/queries.ts";
 import { useStanding } from "./parts/standing.ts";
 import { Roles } from "./roles/Roles.tsx";
-import { OrderTemplate } from "./settings/OrderTemplate.tsx";
+import { OrderTemplateForm } from "./settings/parts/OrderTemplateForm.tsx";
 import { Settings } from "./settings/Settings.tsx";
 
 type Tab = {
@@ -113,12 +114,26 @@ function Managed({ actor }: { actor: Membership }) {
 }
 
 /** What customers read: the text for their notes, and the messages that come by themselves. */
-function MarketSettings({ contractor }: { contractor: Contractor }) {
-  const { permissions } = useStanding(contractor.spectrum_id);
+function MarketSettings({ contractor: { spectrum_id, market_order_template: saved } }: { contractor: Contractor }) {
+  const { t } = useTranslation("organisations");
+  const { permissions } = useStanding(spectrum_id);
+  const update = useUpdate();
   return (
     <>
-      {permissions.has("manage_org_details") && <OrderTemplate contractor={contractor} />}
-      {permissions.has("manage_orders") && <MessageSettings spectrum_id={contractor.spectrum_id} />}
+      {permissions.has("manage_org_details") && (
+        <OrderTemplateForm
+          owner={spectrum_id}
+          saved={saved}
+          words={{
+            title: t("template.title"),
+            lead: t("template.lead"),
+            label: t("template.field"),
+            saved: t("template.saved"),
+          }}
+          send={(market_order_template) => update.run({ params: { spectrum_id }, body: { market_order_template } })}
+        />
+      )}
+      {permissions.has("manage_orders") && <MessageSettings spectrum_id={spectrum_id} />}
     </>
   );
 }

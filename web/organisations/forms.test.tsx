@@ -19,6 +19,7 @@ import { RegisterForm } from "./founding/RegisterForm.tsx";
 import { CommentForm } from "./recruiting/CommentForm.tsx";
 import { PostForm } from "./recruiting/PostForm.tsx";
 import { RoleEditor } from "./roles/RoleEditor.tsx";
+import { OrderTemplateForm } from "./settings/parts/OrderTemplateForm.tsx";
 import { ArchiveDialog } from "./settings/Settings.tsx";
 
 const contractor = example(getContractor);
@@ -87,5 +88,23 @@ describeForm("commenting on a post", {
   typed: { Comment: "May I bring a friend?" },
   button: "Send",
   sends: commentOnPost,
+  keepsDraft: true,
+});
+
+const words = { title: "Template", lead: "", label: "Text", saved: "Text saved" };
+const params = { spectrum_id: contractor.spectrum_id };
+describeForm("writing what stands ready in the notes of buyers", {
+  open: () =>
+    open(
+      <OrderTemplateForm
+        owner={contractor.spectrum_id}
+        saved=""
+        words={words}
+        send={(market_order_template) => call(updateContractor, { params, body: { market_order_template } })}
+      />,
+    ),
+  typed: { Text: "Where do we meet?" },
+  button: "Save",
+  sends: updateContractor,
   keepsDraft: true,
 });

@@ -19,7 +19,7 @@ import { parseRecruitingSearch } from "./recruiting/recruiting-search.ts";
 const recruiting = createRoute({
   ...at("/recruiting"),
   staticData: {
-    nav: [{ group: "organisations", place: 10, key: "recruiting", icon: IconUsersPlus, when: ["main site"] }],
+    nav: [{ group: "organisations", position: 10, key: "recruiting", icon: IconUsersPlus, when: ["main site"] }],
   },
   validateSearch: parseRecruitingSearch,
   loaderDeps: ({ search }) => search,
@@ -45,7 +45,7 @@ const recruitingUpdate = createRoute({
 const contractors = createRoute({
   ...at("/contractors"),
   staticData: {
-    nav: [{ group: "contracting", place: 20, key: "contractors", icon: IconBuildingCommunity, when: ["main site"] }],
+    nav: [{ group: "contracting", position: 20, key: "contractors", icon: IconBuildingCommunity, when: ["main site"] }],
   },
   validateSearch: parseListSearch,
   loaderDeps: ({ search }) => search,
@@ -65,39 +65,45 @@ const contractorTab = createRoute({
 });
 const myOrganisation = createRoute({
   ...at("/myorg"),
-  staticData: { nav: [{ group: "organisation", place: 30, key: "myorg", icon: IconFlag, when: ["acting"] }] },
+  staticData: { nav: [{ group: "organisation", position: 30, key: "myorg", icon: IconFlag, when: ["acting"] }] },
   beforeLoad: signedIn,
   component: lazyRouteComponent(() => import("./MyOrganisationScreen.tsx"), "MyOrganisationScreen"),
 });
 const registerContractor = createRoute({
   ...at("/org/register"),
-  staticData: { nav: [{ group: "organisations", place: 20, key: "register", icon: IconFlagPlus, when: AS_ONESELF }] },
+  staticData: {
+    nav: [{ group: "organisations", position: 20, key: "register", icon: IconFlagPlus, when: AS_ONESELF }],
+  },
   beforeLoad: signedIn,
   validateSearch: (raw): { tab?: "new" } => (raw.tab === "new" ? { tab: "new" } : {}),
   component: lazyRouteComponent(() => import("./founding/RegisterScreen.tsx"), "RegisterScreen"),
 });
 const manageContractor = createRoute({
   ...at("/org/manage"),
-  staticData: { nav: [{ group: "organisation", place: 40, key: "manage", icon: IconAdjustments, when: AS_ADMIN }] },
+  staticData: { nav: [{ group: "organisation", position: 40, key: "manage", icon: IconAdjustments, when: AS_ADMIN }] },
   beforeLoad: signedIn,
   validateSearch: (raw): { tab?: string | undefined } => ({ tab: text(raw.tab) }),
   component: lazyRouteComponent(() => import("./ManageScreen.tsx"), "ManageScreen"),
 });
 const members = createRoute({
   ...at("/org/members"),
-  staticData: { nav: [{ group: "organisation", place: 70, key: "members", icon: IconUsersGroup, when: ["acting"] }] },
+  staticData: {
+    nav: [{ group: "organisation", position: 70, key: "members", icon: IconUsersGroup, when: ["acting"] }],
+  },
   beforeLoad: signedIn,
   component: lazyRouteComponent(() => import("./members/MembersScreen.tsx"), "MembersScreen"),
 });
 const customers = createRoute({
   ...at("/customers"),
-  staticData: { nav: [{ group: "organisation", place: 80, key: "customers", icon: IconUsers, when: ["acting"] }] },
+  staticData: { nav: [{ group: "organisation", position: 80, key: "customers", icon: IconUsers, when: ["acting"] }] },
   beforeLoad: signedIn,
   component: lazyRouteComponent(() => import("./members/CustomersScreen.tsx"), "CustomersScreen"),
 });
 const people = createRoute({
   ...at("/people"),
-  staticData: { nav: [{ group: "contracting", place: 40, key: "people", icon: IconUserSearch, when: ["main site"] }] },
+  staticData: {
+    nav: [{ group: "contracting", position: 40, key: "people", icon: IconUserSearch, when: ["main site"] }],
+  },
   validateSearch: (raw): { q?: string | undefined } => ({ q: text(raw.q) }),
   component: lazyRouteComponent(() => import("./members/PeopleScreen.tsx"), "PeopleScreen"),
 });

@@ -7,7 +7,7 @@ import { parseMessagingSearch } from "./chats/parts/messaging-search.ts";
 const messaging = createRoute({
   ...at("/messaging"),
   staticData: {
-    nav: [{ group: "dashboardGroup", place: 20, key: "messaging", icon: IconMessages, when: ["signed in"] }],
+    nav: [{ group: "dashboardGroup", position: 20, key: "messaging", icon: IconMessages, when: ["signed in"] }],
   },
   beforeLoad: signedIn,
   validateSearch: parseMessagingSearch,

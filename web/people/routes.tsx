@@ -28,7 +28,7 @@ const profileTab = createRoute({ ...at("/profile/$tab"), beforeLoad: signedIn, c
 const settings = createRoute({
   ...at("/settings"),
   staticData: {
-    nav: [{ group: "dashboardGroup", place: 60, key: "settings", icon: IconSettings, when: ["signed in"] }],
+    nav: [{ group: "dashboardGroup", position: 60, key: "settings", icon: IconSettings, when: ["signed in"] }],
   },
   beforeLoad: signedIn,
   validateSearch: parseSettingsSearch,
@@ -38,8 +38,8 @@ const availability = createRoute({
   ...at("/availability"),
   staticData: {
     nav: [
-      { group: "dashboardGroup", place: 50, key: "availability", icon: IconCalendarTime, when: AS_ONESELF },
-      { group: "organisation", place: 20, key: "availability", icon: IconCalendarTime, when: ["acting"] },
+      { group: "dashboardGroup", position: 50, key: "availability", icon: IconCalendarTime, when: AS_ONESELF },
+      { group: "organisation", position: 20, key: "availability", icon: IconCalendarTime, when: ["acting"] },
     ],
   },
   beforeLoad: signedIn,

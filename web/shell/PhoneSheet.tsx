@@ -40,7 +40,7 @@ export function PhoneSheet({ sheet, onClose }: { sheet: "alerts" | "me"; onClose
       ) : (
         <div className={styles.sheet}>
           {me ? <ActorSelector /> : signInLink}
-          <ButtonLink to="/market/create" look="main" size="big" icon={<IconPlus aria-hidden />} onClick={onClose}>
+          <ButtonLink to="/market/create" variant="main" size="big" icon={<IconPlus aria-hidden />} onClick={onClose}>
             {t("top.sell")}
           </ButtonLink>
           <NavList onChosen={onClose} />

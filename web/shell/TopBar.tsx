@@ -32,7 +32,7 @@ export function TopBar() {
         </Link>
         {me && <UnreadChats className={styles.icon} badgeClass={`${styles.count} ${styles.waits}`} />}
         {me && <NotificationsBell />}
-        <ButtonLink to="/market/create" look="main" icon={<IconPlus aria-hidden />} className={styles.sell}>
+        <ButtonLink to="/market/create" variant="main" icon={<IconPlus aria-hidden />} className={styles.sell}>
           {t("top.sell")}
         </ButtonLink>
         {me && <ProfileMenu me={me} />}

@@ -12,7 +12,7 @@ export function Unverified() {
   const { pathname, href } = useLocation();
   if (!me || me.rsi_confirmed || pathname === "/accountlink") return null;
   const action = (
-    <ButtonLink to="/accountlink" search={{ next: href }} look="main" size="small">
+    <ButtonLink to="/accountlink" search={{ next: href }} variant="main" size="small">
       {t("unverified.link")}
     </ButtonLink>
   );

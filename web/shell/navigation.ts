@@ -23,7 +23,7 @@ export function useNavigation(): readonly { key: NavGroup; entries: readonly Pla
   const entries = entriesOf(useRouter());
   return GROUPS.map((key) => ({
     key,
-    entries: entries.filter(({ group }) => group === key).toSorted((one, other) => one.place - other.place),
+    entries: entries.filter(({ group }) => group === key).toSorted((one, other) => one.position - other.position),
   }));
 }
 

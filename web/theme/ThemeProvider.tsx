@@ -33,7 +33,12 @@ const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   fontFamily: "var(--font)",
-  components: { InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "description", "error"] } } },
+  components: {
+    InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "description", "error"] } },
+    // The library holds the page still by a style element; `mantine.css` does it instead.
+    Modal: { defaultProps: { lockScroll: false } },
+    Drawer: { defaultProps: { lockScroll: false } },
+  },
   breakpoints: { xs: "0em", sm: "37.5em", md: "56.25em", lg: "75em", xl: "96em" },
 });
 

@@ -6,17 +6,19 @@ import { contractsQuery, publicContractQuery } from "./contracts/queries.ts";
 
 const paste = createRoute({
   ...at("/market/paste"),
-  staticData: { nav: [{ group: "market", place: 90, key: "paste", icon: IconClipboardList }] },
+  staticData: { nav: [{ group: "market", position: 90, key: "paste", icon: IconClipboardList }] },
   component: lazyRouteComponent(() => import("./paste/PasteScreen.tsx"), "PasteScreen"),
 });
 const cart = createRoute({
   ...at("/market/cart"),
-  staticData: { nav: [{ group: "market", place: 70, key: "cart", icon: IconShoppingCart }] },
+  staticData: { nav: [{ group: "market", position: 70, key: "cart", icon: IconShoppingCart }] },
   component: lazyRouteComponent(() => import("./cart/CartScreen.tsx"), "CartScreen"),
 });
 const contracts = createRoute({
   ...at("/contracts"),
-  staticData: { nav: [{ group: "contracting", place: 30, key: "contracts", icon: IconFileText, when: ["main site"] }] },
+  staticData: {
+    nav: [{ group: "contracting", position: 30, key: "contracts", icon: IconFileText, when: ["main site"] }],
+  },
   validateSearch: parseContractsSearch,
   loaderDeps: ({ search }) => search,
   // Whose contracts "mine" are is not known yet.

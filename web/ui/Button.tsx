@@ -1,13 +1,13 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import styles from "./Button.module.css";
 
-export type ButtonLook = "main" | "plain" | "quiet" | "danger";
+export type ButtonVariant = "main" | "plain" | "quiet" | "danger";
 
-export const buttonClass = (look: ButtonLook = "plain", size: "small" | "normal" | "big" = "normal") =>
-  `${styles.button} ${styles[look]} ${styles[size]}`;
+export const buttonClass = (variant: ButtonVariant = "plain", size: "small" | "normal" | "big" = "normal") =>
+  `${styles.button} ${styles[variant]} ${styles[size]}`;
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: "small" | "normal" | "big";
   icon?: ReactNode;
   isBusy?: boolean;
@@ -15,7 +15,7 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
 
 /** A busy button keeps its place and its words, shows a spinner and cannot be pressed twice. */
 export function Button({
-  look = "plain",
+  variant = "plain",
   size = "normal",
   icon,
   isBusy = false,
@@ -29,7 +29,7 @@ export function Button({
       {...rest}
       disabled={rest.disabled || isBusy}
       aria-busy={isBusy || undefined}
-      className={`${buttonClass(look, size)} ${className}`}
+      className={`${buttonClass(variant, size)} ${className}`}
     >
       {isBusy ? <span className={styles.spinner} aria-hidden /> : icon}
       {children}

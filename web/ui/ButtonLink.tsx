@@ -1,17 +1,17 @@
 import { createLink } from "@tanstack/react-router";
 import type { AnchorHTMLAttributes, ReactNode, Ref } from "react";
-import { type ButtonLook, buttonClass } from "./Button.tsx";
+import { type ButtonVariant, buttonClass } from "./Button.tsx";
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: "small" | "normal" | "big";
   icon?: ReactNode;
   ref?: Ref<HTMLAnchorElement>;
 };
 
-function PlainLink({ look = "plain", size = "normal", icon, children, className = "", ...rest }: Props) {
+function PlainLink({ variant = "plain", size = "normal", icon, children, className = "", ...rest }: Props) {
   return (
-    <a {...rest} className={`${buttonClass(look, size)} ${className}`}>
+    <a {...rest} className={`${buttonClass(variant, size)} ${className}`}>
       {icon}
       {children}
     </a>

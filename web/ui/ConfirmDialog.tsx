@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Modal } from "#web/ui/Modal.tsx";
-import { Button, type ButtonLook } from "./Button.tsx";
+import { Button, type ButtonVariant } from "./Button.tsx";
 import styles from "./ConfirmDialog.module.css";
 
 type Props = {
   title: string;
   children: ReactNode;
   action: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** Asks once, names what happens, and puts the focus on the safe way out. */
-export function ConfirmDialog({ title, children, action, look = "danger", isBusy, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ title, children, action, variant = "danger", isBusy, onConfirm, onClose }: Props) {
   const { t } = useTranslation("ui");
   return (
     <Modal opened onClose={onClose} title={title} centered closeButtonProps={{ "aria-label": t("close") }}>
@@ -24,7 +24,7 @@ export function ConfirmDialog({ title, children, action, look = "danger", isBusy
         <Button onClick={onClose} data-autofocus>
           {t("confirm.cancel")}
         </Button>
-        <Button look={look} isBusy={isBusy} onClick={onConfirm}>
+        <Button variant={variant} isBusy={isBusy} onClick={onConfirm}>
           {action}
         </Button>
       </div>

@@ -10,18 +10,18 @@ type Props = { photos: readonly string[]; item_type: string; title: string };
 
 export function Gallery({ photos, item_type, title }: Props) {
   const { t } = useTranslation("market");
-  const [place, setPlace] = useState(0);
+  const [picked, setPicked] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const count = photos.length;
-  const at = Math.min(place, Math.max(0, count - 1));
-  const step = (by: number) => setPlace(Math.max(0, Math.min(count - 1, at + by)));
+  const at = Math.min(picked, Math.max(0, count - 1));
+  const step = (by: number) => setPicked(Math.max(0, Math.min(count - 1, at + by)));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowLeft") step(-1);
     else if (event.key === "ArrowRight") step(1);
     else return;
     event.preventDefault();
   };
-  const alt = t("gallery.alt", { title, place: at + 1, count });
+  const alt = t("gallery.alt", { title, number: at + 1, count });
   const shown = <Photo key={photos[at]} url={photos[at]} item_type={item_type} alt={alt} eager fit="contain" />;
   if (count === 0) return <div className={styles.stage}>{shown}</div>;
 
@@ -61,9 +61,9 @@ export function Gallery({ photos, item_type, title }: Props) {
             <li key={photo}>
               <button
                 type="button"
-                aria-label={t("gallery.show", { place: index + 1, count })}
+                aria-label={t("gallery.show", { number: index + 1, count })}
                 aria-current={index === at}
-                onClick={() => setPlace(index)}
+                onClick={() => setPicked(index)}
               >
                 <Photo url={photo} item_type={item_type} alt="" />
               </button>

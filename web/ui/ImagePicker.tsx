@@ -21,15 +21,15 @@ export function ImagePicker({ pictures, onChange, notice }: Props) {
   const [problem, setProblem] = useState("");
   const [isOver, setOver] = useState(false);
   const [url, setUrl] = useState("");
-  const most = LIMITS.photosPerListing;
-  const room = most - pictures.length;
+  const max = LIMITS.photosPerListing;
+  const room = max - pictures.length;
 
   const addFiles = (files: readonly File[]) => {
     const { accepted, tooBig, notImages, tooMany } = picturesOf(files, room);
     const said = [
       tooBig.length > 0 && t("pictures.tooBig", { count: tooBig.length, names: tooBig.join(", ") }),
       notImages > 0 && t("pictures.notImages", { count: notImages }),
-      tooMany > 0 && t("pictures.tooMany", { most }),
+      tooMany > 0 && t("pictures.tooMany", { max }),
     ];
     setProblem(said.filter(Boolean).join(" "));
     if (accepted.length > 0) onChange([...pictures, ...accepted]);
@@ -67,30 +67,30 @@ export function ImagePicker({ pictures, onChange, notice }: Props) {
     >
       <legend>
         {t("pictures.label")}{" "}
-        <span className="dim numbers">{t("pictures.count", { count: pictures.length, most })}</span>
+        <span className="dim numbers">{t("pictures.count", { count: pictures.length, max })}</span>
       </legend>
       <ul className={styles.tiles}>
-        {pictures.map((picture, place) => (
+        {pictures.map((picture, index) => (
           <li key={srcOf(picture)} className={styles.tile}>
-            <img src={srcOf(picture)} alt={t("pictures.alt", { place: place + 1 })} />
-            {place === 0 && <span className={styles.cover}>{t("pictures.cover")}</span>}
+            <img src={srcOf(picture)} alt={t("pictures.alt", { number: index + 1 })} />
+            {index === 0 && <span className={styles.cover}>{t("pictures.cover")}</span>}
             <div className={styles.tools}>
               <IconButton
-                label={t("pictures.earlier", { place: place + 1 })}
-                disabled={place === 0}
-                onClick={() => move(place, -1)}
+                label={t("pictures.earlier", { number: index + 1 })}
+                disabled={index === 0}
+                onClick={() => move(index, -1)}
               >
                 <IconArrowLeft />
               </IconButton>
               <IconButton
-                label={t("pictures.later", { place: place + 1 })}
-                disabled={place === pictures.length - 1}
-                onClick={() => move(place, 1)}
+                label={t("pictures.later", { number: index + 1 })}
+                disabled={index === pictures.length - 1}
+                onClick={() => move(index, 1)}
               >
                 <IconArrowRight />
               </IconButton>
               <IconButton
-                label={t("pictures.remove", { place: place + 1 })}
+                label={t("pictures.remove", { number: index + 1 })}
                 onClick={() => onChange(pictures.filter((each) => each !== picture))}
               >
                 <IconX />

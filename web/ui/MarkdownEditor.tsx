@@ -27,7 +27,7 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  most: number;
+  max: number;
   error?: string | undefined;
   required?: boolean;
   rows?: number;
@@ -49,7 +49,7 @@ const TOOLS = [
 ] as const satisfies readonly (readonly [Mark, typeof IconBold])[];
 const KEYS: Partial<Record<string, Mark>> = { b: "bold", i: "italic", k: "link" };
 
-export function MarkdownEditor({ label, value, onChange, onBlur, most, error, required = false, rows = 9 }: Props) {
+export function MarkdownEditor({ label, value, onChange, onBlur, max, error, required = false, rows = 9 }: Props) {
   const { t } = useTranslation("ui");
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -125,8 +125,8 @@ export function MarkdownEditor({ label, value, onChange, onBlur, most, error, re
           </>
         )}
       </div>
-      <p id={`${id}-help`} className={error || value.length > most ? styles.error : styles.help}>
-        {error ?? t("editor.left", { used: value.length, most })}
+      <p id={`${id}-help`} className={error || value.length > max ? styles.error : styles.help}>
+        {error ?? t("editor.left", { used: value.length, max })}
       </p>
     </div>
   );

@@ -6,19 +6,19 @@ import styles from "./Stepper.module.css";
 type Props = {
   label: string;
   value: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   onChange: (value: number) => void;
   disabled?: boolean;
 };
 
 /** A whole number between two bounds. While typing anything goes; on leaving, the bounds hold. */
-export function Stepper({ label, value, least, most, onChange, disabled = false }: Props) {
+export function Stepper({ label, value, min, max, onChange, disabled = false }: Props) {
   const { t } = useTranslation("ui");
   const [draft, setDraft] = useState(String(value));
   useEffect(() => setDraft(String(value)), [value]);
   const settle = (next: number) => {
-    const kept = Math.max(least, Math.min(most, Number.isFinite(next) ? Math.floor(next) : least));
+    const kept = Math.max(min, Math.min(max, Number.isFinite(next) ? Math.floor(next) : min));
     setDraft(String(kept));
     if (kept !== value) onChange(kept);
   };
@@ -27,7 +27,7 @@ export function Stepper({ label, value, least, most, onChange, disabled = false 
       <button
         type="button"
         aria-label={t("stepper.less", { label })}
-        disabled={disabled || value <= least}
+        disabled={disabled || value <= min}
         onClick={() => settle(value - 1)}
       >
         <IconMinus aria-hidden />
@@ -41,15 +41,15 @@ export function Stepper({ label, value, least, most, onChange, disabled = false 
           const digits = event.currentTarget.value.replace(/\D/g, "").slice(0, 10);
           setDraft(digits);
           const number = Number(digits);
-          if (digits && number >= least && number <= most) onChange(number);
+          if (digits && number >= min && number <= max) onChange(number);
         }}
-        onBlur={() => settle(Number(draft || least))}
+        onBlur={() => settle(Number(draft || min))}
         onFocus={(event) => event.currentTarget.select()}
       />
       <button
         type="button"
         aria-label={t("stepper.more", { label })}
-        disabled={disabled || value >= most}
+        disabled={disabled || value >= max}
         onClick={() => settle(value + 1)}
       >
         <IconPlus aria-hidden />

@@ -21,7 +21,7 @@ import { requireLines } from "./lines.ts";
 import { lockNegotiation } from "./negotiations.ts";
 import { insertOffer } from "./open-negotiation.ts";
 
-type Held = Awaited<ReturnType<typeof lockNegotiation>>;
+type Locked = Awaited<ReturnType<typeof lockNegotiation>>;
 
 /** What rooms above do in the transaction in which an offer is accepted. */
 export type Accepted = (tx: Tx, session_id: string) => Promise<void>;
@@ -53,7 +53,7 @@ export function answerOffer(
 }
 
 /** Cancelling is kept exactly as rejecting is. */
-async function close(tx: Tx, context: Context, session: Held, withdrawn: boolean) {
+async function close(tx: Tx, context: Context, session: Locked, withdrawn: boolean) {
   await closeNegotiation(tx, session, "rejected");
   await publish(
     tx,
@@ -68,12 +68,12 @@ async function close(tx: Tx, context: Context, session: Held, withdrawn: boolean
 }
 
 /** A service of the seller that is for hire. The one that the round before named may stay, whatever became of it. */
-async function requireService(tx: Tx, session: Held, serviceId: string | null): Promise<void> {
+async function requireService(tx: Tx, session: Locked, serviceId: string | null): Promise<void> {
   if (serviceId === null || serviceId === session.latest.service_id) return;
   await requireForHire(tx, serviceId, session.contractor_id ?? session.assigned_id);
 }
 
-async function counter(tx: Tx, context: Context, session: Held, answer: CounterOffer) {
+async function counter(tx: Tx, context: Context, session: Locked, answer: CounterOffer) {
   if (answer.session_id !== undefined && answer.session_id !== session.session_id) throw new NegotiationMismatch();
   const user = signedIn(context);
   const side = turnOf(offerState(session.latest)) ?? "seller";

@@ -145,7 +145,7 @@ describe("negotiating", () => {
     expect(await site.make.stockOf(listing)).toBe(2);
   });
 
-  test("a counter-offer names another collateral, way and hurry, and what it leaves out stays", async () => {
+  test("a counter-offer names another collateral, route and hurry, and what it leaves out stays", async () => {
     const [seller, buyer] = [await site.make.trader(), await site.make.trader()];
     const session_id = await offerFor(buyer, await site.make.listing(seller));
     const terms = { title: "Haul", kind: "Transport", cost: "7", description: "", payment_type: "one-time" } as const;
@@ -154,8 +154,8 @@ describe("negotiating", () => {
         params: { session_id },
         body: { ...terms, status: "counteroffered", market_listings: [], ...more },
       });
-    const way = { collateral: 90_000, rush: true, departure: "Area 18", destination: "Lorville" };
-    expect((await counter(seller, way)).status).toBe(200);
+    const offered = { collateral: 90_000, rush: true, departure: "Area 18", destination: "Lorville" };
+    expect((await counter(seller, offered)).status).toBe(200);
     expect((await counter(buyer, { destination: "" })).status).toBe(200);
     const session = await site.as(seller).call(getOffer, { params: { session_id } });
     const kept = { collateral: "90000", rush: true, departure: "Area 18" };

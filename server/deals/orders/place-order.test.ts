@@ -41,7 +41,7 @@ async function asked(what: Asked): Promise<string> {
 }
 
 describe("ordering a service", () => {
-  test("asks the seller, and what they accept is an order of that service with the way and the rush", async () => {
+  test("asks the seller, and what they accept is an order of that service with the route and the rush", async () => {
     await people();
     const { service_id } = await site.make.service(seller);
     const session_id = await asked({ assigned_to: seller.username, service_id, rush: true, departure: "Area 18" });
@@ -187,7 +187,7 @@ describe("a counter-offer", () => {
       body: { ...TERMS, status: "counteroffered", cost: 50_000, ...(service_id === undefined ? {} : { service_id }) },
     });
 
-  test("keeps the service and the way of the round before, or names another of the seller's, or none", async () => {
+  test("keeps the service and the route of the round before, or names another of the seller's, or none", async () => {
     await people();
     const [one, two] = [await site.make.service(seller), await site.make.service(seller)];
     const session_id = await asked({ assigned_to: seller.username, ...one, departure: "Area 18", rush: true });

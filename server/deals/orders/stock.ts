@@ -8,13 +8,13 @@ import { publish } from "#server/platform/events/publish.ts";
 
 export type StockLine = { listing_id: string; quantity: number };
 
-type Held = { listing_id: string; title: string; left: number };
+type Locked = { listing_id: string; title: string; left: number };
 
 /** Takes the lines' stock, or refuses all of it with the first line that is short. Listings are held in id order. */
 export async function takeStock(tx: Tx, lines: readonly StockLine[], now: Date): Promise<void> {
-  const held = await lockStock(tx, lines);
+  const locked = await lockStock(tx, lines);
   for (const line of lines) {
-    const listing = held.get(line.listing_id);
+    const listing = locked.get(line.listing_id);
     const left = listing?.left ?? 0;
     if (left < line.quantity)
       throw new OutOfStock({ listing_id: line.listing_id, title: listing?.title ?? "", left, wanted: line.quantity });
@@ -28,8 +28,8 @@ export async function returnStock(tx: Tx, lines: readonly StockLine[], now: Date
   await moveStock(tx, lines, 1, now);
 }
 
-async function lockStock(tx: Tx, lines: readonly StockLine[]): Promise<Map<string, Held>> {
-  const { rows } = await sql<Held>`
+async function lockStock(tx: Tx, lines: readonly StockLine[]): Promise<Map<string, Locked>> {
+  const { rows } = await sql<Locked>`
     select l.listing_id, d.title, l.quantity_available as left
     from listing l join listing_details d on d.details_id = l.details_id
     where l.listing_id = any(${sql.val(lines.map((line) => line.listing_id))}::uuid[])

@@ -19,7 +19,7 @@ export async function findMultiple(db: Db, multipleId: string, viewer: Viewer): 
 export async function listMultiples(
   db: Db,
   where: RawBuilder<unknown>,
-  most: number,
+  max: number,
   viewer: Viewer,
 ): Promise<Multiple[]> {
   const rows = await db
@@ -40,7 +40,7 @@ export async function listMultiples(
     .where(sql<boolean>`${where}`)
     .orderBy("multiple.created_at", "desc")
     .orderBy("multiple.multiple_id")
-    .limit(most)
+    .limit(max)
     .execute();
   const all = await listMembers(
     db,

@@ -135,8 +135,8 @@ const countedPage = (matches: Matches): Page => ({
 
 /** All matches at once, counted and sorted: where an index finds few of them, but not in the wanted order. */
 function gatheredPage({ plain, narrow, joins, shelves, keys, from, size }: Matches): Page {
-  const columns = keys.map(({ value }, place) => sql`${value} as ${sql.raw(`k${place}`)}`);
-  const order = sql.join(keys.map(({ direction }, place) => sql`${sql.raw(`k${place}`)} ${direction}`));
+  const columns = keys.map(({ value }, index) => sql`${value} as ${sql.raw(`k${index}`)}`);
+  const order = sql.join(keys.map(({ direction }, index) => sql`${sql.raw(`k${index}`)} ${direction}`));
   return {
     // Behind `offset 0` nothing else may choose the index: a prepared plan would look the stock up, too, which most rows have.
     before: sql`with m as materialized (select s.row_id, ${sql.join(columns)}

@@ -23,9 +23,9 @@ export function changeStock(context: Context, listingIds: readonly string[], act
   const user = signedIn(context);
   const ids = [...new Set(listingIds)];
   return context.transaction(async (tx) => {
-    const held = await lockStocked(tx, ids);
+    const locked = await lockStocked(tx, ids);
     const judged = ids.map((listing_id) => {
-      const listing = held.get(listing_id);
+      const listing = locked.get(listing_id);
       return { listing_id, listing, after: judge(user, listing, action, context.now) };
     });
     const changed = judged.flatMap(({ listing_id, listing, after }) =>
@@ -36,18 +36,18 @@ export function changeStock(context: Context, listingIds: readonly string[], act
   });
 }
 
-type Held = Stocked & { listing_id: string; seller_id: string; internal: boolean };
-type Changed = { listing_id: string; before: Held; after: NewState };
+type Locked = Stocked & { listing_id: string; seller_id: string; internal: boolean };
+type Changed = { listing_id: string; before: Locked; after: NewState };
 
-async function lockStocked(tx: Tx, ids: readonly string[]): Promise<Map<string, Held>> {
-  const { rows } = await sql<Held>`
+async function lockStocked(tx: Tx, ids: readonly string[]): Promise<Map<string, Locked>> {
+  const { rows } = await sql<Locked>`
     select listing_id, seller_id, internal, sale_type, price, quantity_available, status, expiration, expired_by_job
     from listing where listing_id = any(${sql.val(ids)}::uuid[])
     order by listing_id for no key update`.execute(tx);
   return new Map(rows.map((row) => [row.listing_id, row]));
 }
 
-function judge(user: User, listing: Held | undefined, action: StockAction, now: Date): NewState | Problem {
+function judge(user: User, listing: Locked | undefined, action: StockAction, now: Date): NewState | Problem {
   const isAdmin = user.role === "admin";
   if (!listing || (listing.internal && !isMember(user, listing.seller_id) && !isAdmin)) return new NotFound();
   if (!manages(user, listing.seller_id)) return new NotAllowed();
@@ -81,7 +81,7 @@ async function write(tx: Tx, { now, actor }: Context, changed: readonly Changed[
   await publish(tx, ...ids.map((listing_id) => listingChanged({ listing_id })));
 }
 
-type Judged = { listing_id: string; listing: Held | undefined; after: NewState | Problem };
+type Judged = { listing_id: string; listing: Locked | undefined; after: NewState | Problem };
 
 function outcomeOf({ listing_id, listing, after }: Judged, { language }: Context): StockOutcome {
   if (!(after instanceof Problem)) return { listing_id, ok: true, code: null, message: null, now: asState(after) };

@@ -24,7 +24,7 @@ type Input = { csv: string; spectrum_id?: string | null | undefined; apply?: num
 /** Says what each line of a stock file would do, and does those that are named, each by itself. */
 export async function importStock(context: Context, { csv, spectrum_id, apply }: Input) {
   await sellingParty(context.db, signedIn(context), spectrum_id);
-  const { lines, passedOver } = readStockFile(csv);
+  const { lines, passedOver } = await readStockFile(csv);
   const plans = await planOf(context, lines, spectrum_id ?? null);
   const wanted = new Set(apply);
   const chosen = plans.filter(({ line }) => wanted.has(line));
@@ -71,8 +71,8 @@ async function planOf(context: Context, lines: readonly FileRow[], spectrum_id: 
     good.flatMap(({ item_name }) => item_name ?? []),
   );
   const seen = new Set<string>();
-  return lines.map(({ line, cells }, place) => {
-    const wish = wishes[place];
+  return lines.map(({ line, cells }, index) => {
+    const wish = wishes[index];
     const plan: Plan = {
       line,
       listing_id: null,

@@ -1,19 +1,18 @@
 import { NotLinkedContractor } from "#contract/organisations/organisations.ts";
-import { OutsideUnreachable, UnknownContractor } from "#contract/platform/errors.ts";
+import { OutsideUnreachable } from "#contract/platform/errors.ts";
 import type { Context } from "#server/platform/context.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import type { GameSite } from "#server/platform/gamesite.ts";
 import { contractorChanged } from "../events.ts";
 import { allowed } from "../founding/found.ts";
-import { findContractor } from "../queries.ts";
+import { getContractor } from "../queries.ts";
 
 /**
  * Takes the size from the game's site, and the banner where there is none. Throws `UnknownContractor`, `NotLinkedContractor`,
  * `OutsideUnreachable` also when the site does not know the organisation any more.
  */
 export async function refetch(context: Context, gameSite: GameSite, spectrumId: string): Promise<void> {
-  const contractor = await findContractor(context.db, spectrumId);
-  if (!contractor) throw new UnknownContractor();
+  const contractor = await getContractor(context.db, spectrumId);
   if (contractor.handle.startsWith("~")) throw new NotLinkedContractor();
   const organisation = await gameSite.findOrganisation(contractor.handle);
   if (!organisation) throw new OutsideUnreachable();

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import * as contractors from "#contract/organisations/contractors.ts";
-import { UnknownContractor } from "#contract/platform/errors.ts";
 import { getContractorId } from "#server/organisations/by-code.ts";
 import { minimalContractor } from "#server/people/profiles/party-view.ts";
 import { listReviewsOf } from "#server/people/profiles/queries.ts";
 import { serve } from "#server/platform/http/serve.ts";
 import {
   type ContractorRow,
-  findContractor,
+  getContractor,
   listContractors,
   listContractorsById,
   searchContractors,
@@ -34,8 +33,7 @@ export function directoryRoutes(app: FastifyInstance): void {
   });
 
   serve(app, contractors.getContractor, async ({ context, params }) => {
-    const row = await findContractor(context.replica, params.spectrum_id);
-    if (!row) throw new UnknownContractor();
+    const row = await getContractor(context.replica, params.spectrum_id);
     return contractorView(row, context.actor.user, context.config.publicUrl);
   });
 

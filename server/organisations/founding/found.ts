@@ -79,4 +79,4 @@ export const allowed = (address: string | null | undefined): string | null =>
 
 /** A name from outside: one line, no control characters, not endless. */
 const plain = (text: string): string =>
-  [...text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim()].slice(0, LIMITS.contractorName.most).join("");
+  [...text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim()].slice(0, LIMITS.contractorName.max).join("");

@@ -51,6 +51,6 @@ export function withParties(marked: string): string {
   // Every second part stood between two marks.
   return list
     .split(MARK)
-    .map((part, place) => (place % 2 === 0 ? part : texts.get(part)))
+    .map((part, index) => (index % 2 === 0 ? part : texts.get(part)))
     .join("");
 }

@@ -106,7 +106,7 @@ function parameters(schema: z.ZodType | undefined, place: "path" | "query"): Nod
 
 function requestBody({ body, files }: Endpoint): Node {
   if (files) {
-    const field = { type: "array", maxItems: files.most, items: { type: "string", format: "binary" } };
+    const field = { type: "array", maxItems: files.max, items: { type: "string", format: "binary" } };
     const schema = { type: "object", required: [files.field], properties: { [files.field]: field } };
     return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
   }

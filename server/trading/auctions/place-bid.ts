@@ -22,7 +22,7 @@ import { bidEntries } from "./queries.ts";
 import { type Allowed, type AuctionState, endAfterBid, readBid, resolveBids, type Stake } from "./rules.ts";
 
 type Bidder = { party_id: string; user_id: string };
-type Held = { auction: LockedAuction; leader: StandingBid | undefined; bidder: Bidder; now: Date };
+type Locked = { auction: LockedAuction; leader: StandingBid | undefined; bidder: Bidder; now: Date };
 
 /** Bids on a running auction. Earlier maximums answer within the same transaction, so that the price that is told is the price. */
 export function placeBid(context: Context, listingId: string, wish: NewBid): Promise<Answer<typeof endpoint>> {
@@ -32,10 +32,10 @@ export function placeBid(context: Context, listingId: string, wish: NewBid): Pro
     const auction = await lockAuction(tx, user, listingId);
     requireRunning(auction, now);
     const bidder = await biddingParty(tx, context, auction, wish.spectrum_id);
-    const held = { auction, leader: await findLeader(tx, auction.listing_id), bidder, now };
-    const allowed = requireAllowed(held, wish);
-    if (allowed.kind === "raise") await raiseMaximum(tx, held, allowed.maximum);
-    else await bid(tx, held, allowed);
+    const locked = { auction, leader: await findLeader(tx, auction.listing_id), bidder, now };
+    const allowed = requireAllowed(locked, wish);
+    if (allowed.kind === "raise") await raiseMaximum(tx, locked, allowed.maximum);
+    else await bid(tx, locked, allowed);
     return standingFor(tx, auction, bidder);
   });
 }
@@ -55,33 +55,33 @@ async function biddingParty(
   return { party_id, user_id: user.user_id };
 }
 
-const standingOf = ({ auction, leader }: Held): AuctionState => ({
+const standingOf = ({ auction, leader }: Locked): AuctionState => ({
   price: auction.price,
   increment: auction.minimum_bid_increment,
   leader,
 });
 
-function requireAllowed(held: Held, wish: NewBid): Allowed {
-  const read = readBid(standingOf(held), {
-    bidder_id: held.bidder.party_id,
+function requireAllowed(locked: Locked, wish: NewBid): Allowed {
+  const read = readBid(standingOf(locked), {
+    bidder_id: locked.bidder.party_id,
     amount: wish.bid_amount ?? wish.bid,
     maximum: wish.maximum_amount ?? undefined,
   });
-  if (read.kind === "bid too low") throw new BidTooLow({ current: held.auction.price, least: read.least });
+  if (read.kind === "bid too low") throw new BidTooLow({ current: locked.auction.price, least: read.least });
   if (read.kind === "maximum too low") throw new MaximumTooLow({ least: read.least });
   return read;
 }
 
-const raiseMaximum = (tx: Tx, { leader }: Held, maximum: number) =>
+const raiseMaximum = (tx: Tx, { leader }: Locked, maximum: number) =>
   tx
     .updateTable("bid")
     .set({ maximum })
     .where("bid_id", "=", leader?.bid_id ?? null)
     .execute();
 
-async function bid(tx: Tx, held: Held, allowed: Extract<Allowed, { kind: "bid" }>): Promise<void> {
-  const { auction, leader, bidder, now } = held;
-  const [first, second] = resolveBids(standingOf(held), { bidder_id: bidder.party_id, ...allowed });
+async function bid(tx: Tx, locked: Locked, allowed: Extract<Allowed, { kind: "bid" }>): Promise<void> {
+  const { auction, leader, bidder, now } = locked;
+  const [first, second] = resolveBids(standingOf(locked), { bidder_id: bidder.party_id, ...allowed });
   // A promise comes after the one that it must beat, whatever the clocks of two calls say.
   const promised = new Date(Math.max(now.getTime(), (leader?.promised_at.getTime() ?? 0) + 1));
   const newest = { ...bidder, promised_at: promised };
@@ -90,10 +90,10 @@ async function bid(tx: Tx, held: Held, allowed: Extract<Allowed, { kind: "bid" }
     if (stake?.bidder_id === bidder.party_id)
       written.set(
         stake.bidder_id,
-        await replaceBid(tx, held, stake, { ...newest, automatic: stake.bid !== allowed.amount }),
+        await replaceBid(tx, locked, stake, { ...newest, automatic: stake.bid !== allowed.amount }),
       );
     else if (stake && leader && stake.bid !== leader.bid)
-      written.set(stake.bidder_id, await replaceBid(tx, held, stake, { ...leader, automatic: true }));
+      written.set(stake.bidder_id, await replaceBid(tx, locked, stake, { ...leader, automatic: true }));
   await moveAuction(tx, auction, first.bid, now);
   const isPassed = leader && leader.bidder_id !== first.bidder_id;
   if (isPassed)
@@ -106,7 +106,7 @@ async function bid(tx: Tx, held: Held, allowed: Extract<Allowed, { kind: "bid" }
 type Origin = { user_id: string; promised_at: Date; automatic: boolean };
 
 /** A bidder keeps one bid per auction: the older one goes, and with it the news of it. Answers the new bid's id. */
-async function replaceBid(tx: Tx, { auction, now }: Held, stake: Stake, origin: Origin): Promise<string> {
+async function replaceBid(tx: Tx, { auction, now }: Locked, stake: Stake, origin: Origin): Promise<string> {
   const { listing_id } = auction;
   const older = await tx
     .deleteFrom("bid")

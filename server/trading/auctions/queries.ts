@@ -110,12 +110,12 @@ export async function getBidHistory({ db, actor, now }: Context, listingId: stri
     increment: auction.minimum_bid_increment,
     least: minimumBid(auction.price, auction.minimum_bid_increment),
     bidders: rows.length,
-    bids: rows.map((row, place) => ({
+    bids: rows.map((row, index) => ({
       bidder: row.number,
       amount: row.bid,
       timestamp: row.created_at.toISOString(),
       automatic: row.automatic,
-      leading: place === 0,
+      leading: index === 0,
       won: row.bid_id === auction.winning_bid_id,
       yours: own.has(row.bidder_id),
       maximum: own.has(row.bidder_id) ? row.maximum : null,

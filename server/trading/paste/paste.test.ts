@@ -35,10 +35,10 @@ describe("reading a list", () => {
     const names = items.map(({ name }) => name);
     expect(names.length).toBeGreaterThanOrEqual(2);
     const lines = await read(
-      names.map((name, place) => `${place + 2}x ${name.toUpperCase().replaceAll("-", " ")}`).join("\n"),
+      names.map((name, index) => `${index + 2}x ${name.toUpperCase().replaceAll("-", " ")}`).join("\n"),
     );
     expect(lines.map(({ item, quantity, certain }) => [item?.name, quantity, certain])).toEqual(
-      names.map((name, place) => [name, place + 2, true]),
+      names.map((name, index) => [name, index + 2, true]),
     );
   });
 

@@ -30,7 +30,7 @@ const BULLET = /^\s*(?:[-–—•*+]|\d{1,3}[.)])\s+/;
 export function readLines(text: string): { lines: ReadLine[]; leftOut: number } {
   const written = text
     .split(/\r\n|[\n\r]/)
-    .map((line, place) => ({ line: place + 1, text: line.trim().slice(0, 200) }))
+    .map((line, index) => ({ line: index + 1, text: line.trim().slice(0, 200) }))
     .filter(({ text: each }) => /[\p{L}\p{N}]/u.test(each));
   const lines = written.slice(0, LIMITS.pastedLines);
   return {

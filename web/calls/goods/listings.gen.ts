@@ -21,4 +21,4 @@ export const refreshListing = callOf<typeof contract.refreshListing>("POST", "/a
 export const refreshListingAlias = callOf<typeof contract.refreshListingAlias>("POST", "/api/market/listing/:listing_id/refresh", "raw");
 export const updateListing = callOf<typeof contract.updateListing>("PUT", "/api/market/listing/:listing_id", "raw");
 export const updateQuantity = callOf<typeof contract.updateQuantity>("POST", "/api/market/listing/:listing_id/update_quantity", "raw");
-export const uploadPhotos = callOf<typeof contract.uploadPhotos>("POST", "/api/market/listing/:listing_id/photos", "raw", {"field":"photos","most":5});
+export const uploadPhotos = callOf<typeof contract.uploadPhotos>("POST", "/api/market/listing/:listing_id/photos", "raw", {"field":"photos","max":5});

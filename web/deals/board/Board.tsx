@@ -80,7 +80,7 @@ export function Board({ deals }: { deals: Deals }) {
         <ConfirmDialog
           title={orders(`ask.${asked.to}.title`)}
           action={orders(`ask.${asked.to}.button`)}
-          look={asked.to === "fulfilled" ? "main" : "danger"}
+          variant={asked.to === "fulfilled" ? "main" : "danger"}
           isBusy={false}
           onConfirm={() => {
             setAsked(undefined);

@@ -5,9 +5,9 @@ import type { OrderStatus } from "#contract/deals/order-status.ts";
 import { call, keyOf } from "#web/api.ts";
 import * as orders from "#web/calls/deals/orders.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import type { Deals } from "../orders/parts/use-deals.ts";
 import styles from "./Board.module.css";
@@ -56,9 +56,16 @@ function useCards({ who, narrowed, isKnown }: Deals, status: OrderStatus) {
 export function Column({ status, deals, moves, grip, isShown, fold }: Props) {
   const { t } = useTranslation("orgorders");
   const { t: ui } = useTranslation("ui");
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCards(deals, status);
+  const source = useCards(deals, status);
+  const { data } = source;
   const { held } = grip;
-  const cards = withMoves(data?.pages.flatMap(({ items }) => items) ?? [], status, moves);
+  const cards =
+    data &&
+    withMoves(
+      data.pages.flatMap(({ items }) => items),
+      status,
+      moves,
+    );
   const count = data?.pages[0]?.item_counts[status];
   return (
     <section
@@ -91,16 +98,28 @@ export function Column({ status, deals, moves, grip, isShown, fold }: Props) {
           </IconButton>
         )}
       </h2>
-      {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton count={3} height={86} />}
-      {data && cards.length === 0 && <p className={styles.empty}>{t("board.empty")}</p>}
-      <ul className={styles.cards}>
-        {cards.map((order) => (
-          <Card key={order.order_id} order={order} column={status} isMoving={moves.has(order.order_id)} grip={grip} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      <ListFrame
+        source={source}
+        rows={cards}
+        loading={<Skeleton count={3} height={86} />}
+        empty={<p className={styles.empty}>{t("board.empty")}</p>}
+      >
+        {(orders) => (
+          <ul className={styles.cards}>
+            {orders.map((order) => (
+              <Card
+                key={order.order_id}
+                order={order}
+                column={status}
+                isMoving={moves.has(order.order_id)}
+                grip={grip}
+              />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+      {source.hasNextPage && (
+        <Button isBusy={source.isFetchingNextPage} onClick={() => void source.fetchNextPage()}>
           {t("board.more")}
         </Button>
       )}

@@ -68,7 +68,7 @@ export function CreateOrder({ to, kind }: Props) {
         {!isBlocked && <ErrorNotice failure={failure} />}
         <div className={layout.bar}>
           <span>{t(recipient.kind === "anyone" ? "nextAnyone" : "next")}</span>
-          <Button type="submit" look="main" isBusy={form.isBusy}>
+          <Button type="submit" variant="main" isBusy={form.isBusy}>
             {t(recipient.kind === "anyone" ? "post" : "send")}
           </Button>
         </div>

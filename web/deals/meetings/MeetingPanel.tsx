@@ -114,7 +114,7 @@ function CallOff({ isAgreed, answer }: { isAgreed: boolean; answer: ReturnType<t
   const withdraw = () => answer.give({ status: "withdrawn" }).then(() => setAsked(false));
   return (
     <>
-      <Button size="small" look="danger" onClick={() => (isAgreed ? setAsked(true) : void withdraw())}>
+      <Button size="small" variant="danger" onClick={() => (isAgreed ? setAsked(true) : void withdraw())}>
         {t(isAgreed ? "callOff" : "withdraw")}
       </Button>
       {isAsked && (
@@ -160,7 +160,7 @@ function Slots({ meeting, mayTake, answer }: SlotsProps) {
             {mayTake && !isPast && (
               <Button
                 size="small"
-                look="main"
+                variant="main"
                 icon={<IconCheck aria-hidden />}
                 aria-label={t("takeAt", { time: formatMoment(slot) })}
                 disabled={answer.isPending}

@@ -42,24 +42,24 @@ export function ProposeMeeting({ order, side, onDone }: Props) {
   });
   const { values, errors, change } = form;
   const { slots } = values;
-  const setSlot = (place: number, value: string) => change({ slots: slots.with(place, value) });
+  const setSlot = (index: number, value: string) => change({ slots: slots.with(index, value) });
   return (
     <form {...form.form} className={styles.form}>
-      {slots.map((slot, place) => (
+      {slots.map((slot, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a time has nothing but its place
-        <div key={place} className={styles.slot}>
+        <div key={index} className={styles.slot}>
           <TextInput
             type="datetime-local"
-            label={t("form.time", { number: place + 1 })}
+            label={t("form.time", { number: index + 1 })}
             value={slot}
             min={localTime(new Date())}
-            error={place === 0 ? errors.slots && t("form.badTimes") : errors.slots !== undefined}
-            onChange={(event) => setSlot(place, event.currentTarget.value)}
+            error={index === 0 ? errors.slots && t("form.badTimes") : errors.slots !== undefined}
+            onChange={(event) => setSlot(index, event.currentTarget.value)}
           />
           {slots.length > 1 && (
             <IconButton
-              label={t("form.remove", { number: place + 1 })}
-              onClick={() => change({ slots: slots.toSpliced(place, 1) })}
+              label={t("form.remove", { number: index + 1 })}
+              onClick={() => change({ slots: slots.toSpliced(index, 1) })}
             >
               <IconTrash />
             </IconButton>
@@ -84,7 +84,7 @@ export function ProposeMeeting({ order, side, onDone }: Props) {
       />
       <ErrorNotice failure={form.failure} />
       <div className={styles.buttons}>
-        <Button type="submit" look="main" isBusy={form.isBusy}>
+        <Button type="submit" variant="main" isBusy={form.isBusy}>
           {t("form.send")}
         </Button>
         <Button onClick={onDone}>{ui("cancel")}</Button>

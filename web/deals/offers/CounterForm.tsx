@@ -81,7 +81,7 @@ export function CounterForm({ session, latest }: Props) {
         <Link to="/offer/$id" params={{ id: session.id }} className="link">
           {ui("cancel")}
         </Link>
-        <Button type="submit" look="main" size="big" isBusy={form.isBusy}>
+        <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
           {t("counterForm.send")}
         </Button>
       </div>

@@ -59,8 +59,8 @@ export function CounterLines({ session, lines, onChange }: Props) {
             <Stepper
               label={t("counterForm.quantityOf", { title: line.title })}
               value={line.quantity}
-              least={1}
-              most={Math.max(line.stock, 1)}
+              min={1}
+              max={Math.max(line.stock, 1)}
               onChange={(quantity) =>
                 onChange(lines.map((each) => (each.listing_id === line.listing_id ? { ...each, quantity } : each)))
               }

@@ -73,12 +73,12 @@ export function DecisionBar({ session, standing }: Props) {
         <div className={styles.buttons}>
           {side && turn && !isMyTurn && <NudgeButton session={session} name={other} />}
           {may("cancelled") && !isMyTurn && (
-            <Button look="danger" icon={<IconX aria-hidden />} onClick={() => setAsked("cancelled")}>
+            <Button variant="danger" icon={<IconX aria-hidden />} onClick={() => setAsked("cancelled")}>
               {t("withdraw")}
             </Button>
           )}
           {may("rejected") && (
-            <Button look="danger" icon={<IconX aria-hidden />} onClick={() => setAsked("rejected")}>
+            <Button variant="danger" icon={<IconX aria-hidden />} onClick={() => setAsked("rejected")}>
               {t("reject")}
             </Button>
           )}
@@ -93,7 +93,7 @@ export function DecisionBar({ session, standing }: Props) {
           )}
           {may("accepted") && (
             <Button
-              look="main"
+              variant="main"
               icon={<IconCheck aria-hidden />}
               onClick={() => setAsked("accepted")}
               disabled={isUnverified}
@@ -127,7 +127,7 @@ export function DecisionBar({ session, standing }: Props) {
         <ConfirmDialog
           title={t(`ask.${asked}.title`)}
           action={t(`ask.${asked}.button`)}
-          look={asked === "accepted" ? "main" : "danger"}
+          variant={asked === "accepted" ? "main" : "danger"}
           isBusy={answer.isPending}
           onConfirm={() => void give(asked)}
           onClose={() => setAsked(null)}

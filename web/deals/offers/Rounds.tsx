@@ -13,8 +13,8 @@ export function Rounds({ offers }: { offers: readonly Offer[] }) {
   const { t } = useTranslation("offers");
   return (
     <ol className={styles.rounds} reversed>
-      {offers.map((offer, place) => {
-        const older = offers[place + 1];
+      {offers.map((offer, index) => {
+        const older = offers[index + 1];
         const changes = older ? changesOf(older, offer) : [];
         return (
           <li key={offer.id} className={styles.round}>

@@ -41,7 +41,7 @@ export function ServiceChoice({ session, values, current, change }: Props) {
         allowDeselect={false}
       />
       {chosen && (
-        <Button size="small" look="quiet" onClick={() => take(chosen)}>
+        <Button size="small" variant="quiet" onClick={() => take(chosen)}>
           {t("copy")}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import type { Offer } from "#contract/deals/offers.ts";
 import type { Composite } from "#contract/platform/shapes.ts";
-import { hasWay } from "#web/goods/services/parts/service-values.ts";
+import { hasRoute } from "#web/goods/services/parts/service-values.ts";
 import { amountOf, isRecord, listOf, recordOf, textOf, textOrNull } from "#web/parse.ts";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { type OrderValues, parseOrderValues } from "../orders/parts/order-values.ts";
@@ -42,7 +42,7 @@ export const valuesOf = (offer: Offer): CounterValues => ({
 
 export const bodyOf = ({ lines, cost, collateral, departure, destination, ...rest }: CounterValues) => ({
   ...rest,
-  ...(hasWay(rest.kind) ? { departure, destination } : { departure: "", destination: "" }),
+  ...(hasRoute(rest.kind) ? { departure, destination } : { departure: "", destination: "" }),
   collateral: collateral ?? 0,
   status: "counteroffered" as const,
   cost: cost ?? undefined,

@@ -34,7 +34,7 @@ test("price, items and quantities are told apart", () => {
   ]);
 });
 
-test("nothing that one agrees to changes in silence: collateral, service, way and hurry", () => {
+test("nothing that one agrees to changes in silence: collateral, service, route and hurry", () => {
   const newer = offer({ collateral: "90000", service: { service_name: "Haul" }, rush: true, destination: null });
   expect(changesOf(offer({}), newer)).toEqual([
     { kind: "sum", field: "collateral", before: 0, after: 90_000 },

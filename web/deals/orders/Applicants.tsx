@@ -4,17 +4,19 @@ import { useTranslation } from "react-i18next";
 import type { Order, OrderApplicant } from "#contract/deals/orders.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
+import { recordOf } from "#web/parse.ts";
 import { useGate } from "#web/people/session/parts/gate.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { makeDrafts } from "#web/ui/form/drafts.ts";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { PartyCard } from "#web/ui/PartyCard.tsx";
 import { contractorParty, userParty } from "#web/ui/party.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
-import { makeStored } from "#web/ui/stored.ts";
 import { showSuccess } from "#web/ui/toast.ts";
 import styles from "./Applicants.module.css";
 import { useAcceptContractor, useAcceptUser, useApply } from "./parts/commands.ts";
@@ -75,7 +77,7 @@ function Applicant({ applicant, mayAccept }: { applicant: OrderApplicant; mayAcc
       {applicant.message && <p className={styles.message}>{applicant.message}</p>}
       <ErrorNotice failure={acceptUser.error ?? acceptContractor.error} />
       {mayAccept && (
-        <Button look="main" onClick={() => setAsked(true)}>
+        <Button variant="main" onClick={() => setAsked(true)}>
           {t("accept")}
         </Button>
       )}
@@ -83,7 +85,7 @@ function Applicant({ applicant, mayAccept }: { applicant: OrderApplicant; mayAcc
         <ConfirmDialog
           title={t("ask.title", { name: party.name })}
           action={t("accept")}
-          look="main"
+          variant="main"
           isBusy={acceptUser.isPending || acceptContractor.isPending}
           onConfirm={() => void accept()}
           onClose={() => setAsked(false)}
@@ -95,10 +97,10 @@ function Applicant({ applicant, mayAccept }: { applicant: OrderApplicant; mayAcc
   );
 }
 
-type Draft = { order_id: string; message: string };
-const isDraft = (value: unknown): value is Draft =>
-  typeof value === "object" && value !== null && typeof (value as Draft).message === "string";
-const draft = makeStored<Draft | null>("freeport.draft.application", (value) => (isDraft(value) ? value : null));
+const drafts = makeDrafts("application", (raw) => {
+  const { message } = recordOf(raw);
+  return typeof message === "string" ? { message } : null;
+});
 
 function Apply({ order }: { order: Order }) {
   const { t } = useTranslation("applicants");
@@ -106,20 +108,16 @@ function Apply({ order }: { order: Order }) {
   const actor = useActor();
   const gate = useGate();
   const apply = useApply();
-  const [kept] = useState(draft.get);
   const { order_id } = order;
-  const [message, setMessage] = useState(kept?.order_id === order_id ? kept.message : "");
+  const form = useForm({
+    blank: { message: "" },
+    draft: drafts(order_id),
+    gate,
+    send: ({ message }) =>
+      apply.run({ params: { order_id }, body: { contractor: actor?.spectrum_id ?? null, message } }),
+    onSent: () => showSuccess(t("sent")),
+  });
   const own = order.applicants.find((each) => partyOf(each)?.id === (actor?.spectrum_id ?? me?.username));
-  const send = () =>
-    gate(async () => {
-      try {
-        await apply.run({ params: { order_id }, body: { contractor: actor?.spectrum_id ?? null, message } });
-        draft.set(null);
-        showSuccess(t("sent"));
-      } catch (failure) {
-        console.info("not applied", failure);
-      }
-    });
   if (own)
     return (
       <Notice tone="good">
@@ -129,27 +127,11 @@ function Apply({ order }: { order: Order }) {
     );
   return (
     <Panel title={t("apply")}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <form {...form.form} className={styles.form}>
         <p className="dim">{t("as", { name: actor?.name ?? me?.display_name })}</p>
-        <Textarea
-          label={t("message")}
-          autosize
-          minRows={3}
-          maxLength={LIMITS.application}
-          value={message}
-          onChange={(event) => {
-            setMessage(event.currentTarget.value);
-            draft.set({ order_id, message: event.currentTarget.value });
-          }}
-        />
-        <ErrorNotice failure={apply.error} />
-        <Button type="submit" look="main" isBusy={apply.isPending}>
+        <Textarea label={t("message")} autosize minRows={3} maxLength={LIMITS.application} {...form.text("message")} />
+        <ErrorNotice failure={form.failure} />
+        <Button type="submit" variant="main" isBusy={form.isBusy}>
           {t("send")}
         </Button>
       </form>

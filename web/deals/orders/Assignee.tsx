@@ -5,10 +5,17 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { query } from "#web/api.ts";
 import { getMembers } from "#web/calls/organisations/contractors.gen.ts";
-import styles from "./DealFilters.module.css";
 
 const SHOWN = 8;
 const WAIT_MS = 250;
+const FIXED = ["anybody", "me", "nobody"] as const;
+
+/** The chosen one in words; nothing while it is anybody. */
+export function useAssigneeName(who: string | undefined): string | undefined {
+  const { t } = useTranslation("orders");
+  const fixed = FIXED.find((each) => each === who);
+  return fixed ? t(`filters.${fixed}`) : who;
+}
 
 type Props = { spectrum_id: string; value: string | undefined; onChange: (who: string | undefined) => void };
 
@@ -16,7 +23,7 @@ type Props = { spectrum_id: string; value: string | undefined; onChange: (who: s
 export function Assignee({ spectrum_id, value, onChange }: Props) {
   const { t } = useTranslation("orders");
   const [typed, setTyped] = useState("");
-  const fixed = (["anybody", "me", "nobody"] as const).map((each) => ({ value: each, label: t(`filters.${each}`) }));
+  const fixed = FIXED.map((each) => ({ value: each, label: t(`filters.${each}`) }));
   // The chosen one's label stands in the field as if it had been typed.
   const isTyped = typed !== value && fixed.every(({ label }) => label !== typed);
   const [search] = useDebouncedValue(isTyped ? typed : "", WAIT_MS);
@@ -28,7 +35,6 @@ export function Assignee({ spectrum_id, value, onChange }: Props) {
   const names = new Set([...(value ? [value] : []), ...(data?.members ?? []).map(({ username }) => username)]);
   return (
     <Select
-      className={styles.who}
       label={t("filters.who")}
       searchable
       allowDeselect={false}

@@ -72,7 +72,7 @@ function AssignForm({ order, spectrum_id }: { order: Order; spectrum_id: string 
         <ErrorNotice failure={update.error} />
         <div className={styles.buttons}>
           <Button
-            look="main"
+            variant="main"
             disabled={chosen === null || chosen === order.assigned_to}
             isBusy={update.isPending}
             onClick={() => void assign(chosen)}
@@ -85,7 +85,7 @@ function AssignForm({ order, spectrum_id }: { order: Order; spectrum_id: string 
             </Button>
           )}
           {order.assigned_to !== null && (
-            <Button look="quiet" disabled={update.isPending} onClick={() => void assign(null)}>
+            <Button variant="quiet" disabled={update.isPending} onClick={() => void assign(null)}>
               {t("assign.remove")}
             </Button>
           )}

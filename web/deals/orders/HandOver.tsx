@@ -68,7 +68,7 @@ function Confirm({ order, side }: { order: Order; side: Side }) {
       <ErrorNotice failure={confirm.error} />
       <div>
         <Button
-          look={order.hand_over[otherSide(side)] === null ? "plain" : "main"}
+          variant={order.hand_over[otherSide(side)] === null ? "plain" : "main"}
           icon={<IconHeartHandshake aria-hidden />}
           onClick={() => setAsked(true)}
         >
@@ -79,7 +79,7 @@ function Confirm({ order, side }: { order: Order; side: Side }) {
         <ConfirmDialog
           title={t("handOver.ask.title")}
           action={t("handOver.ask.button")}
-          look="main"
+          variant="main"
           isBusy={confirm.isPending}
           onConfirm={() => void send()}
           onClose={() => setAsked(false)}

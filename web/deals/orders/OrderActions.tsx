@@ -54,7 +54,7 @@ export function OrderActions({ order, parts }: { order: Order; parts: readonly O
       <div className={styles.bar}>
         {isBeginning && (
           <Button
-            look="main"
+            variant="main"
             icon={<IconPlayerPlay aria-hidden />}
             isBusy={update.isPending && asked === null}
             onClick={() => void move("in-progress")}
@@ -63,7 +63,7 @@ export function OrderActions({ order, parts }: { order: Order; parts: readonly O
           </Button>
         )}
         {may("fulfilled") && !isBeginning && (
-          <Button look="main" icon={<IconCheck aria-hidden />} onClick={() => setAsked("fulfilled")}>
+          <Button variant="main" icon={<IconCheck aria-hidden />} onClick={() => setAsked("fulfilled")}>
             {t("complete")}
           </Button>
         )}
@@ -88,7 +88,7 @@ export function OrderActions({ order, parts }: { order: Order; parts: readonly O
         <ConfirmDialog
           title={t(`ask.${asked}.title`)}
           action={t(`ask.${asked}.button`)}
-          look={asked === "fulfilled" ? "main" : "danger"}
+          variant={asked === "fulfilled" ? "main" : "danger"}
           isBusy={update.isPending}
           onConfirm={() => void move(asked)}
           onClose={() => setAsked(null)}

@@ -12,15 +12,15 @@ export function OrderProgress({ status }: { status: OrderStatus }) {
   const at = steps.indexOf(status);
   return (
     <ol className={styles.steps} aria-label={words("progress")}>
-      {steps.map((step, place) => (
+      {steps.map((step, index) => (
         <li
           key={step}
-          data-done={place <= at || undefined}
+          data-done={index <= at || undefined}
           data-bad={step === "cancelled" || undefined}
-          aria-current={place === at ? "step" : undefined}
+          aria-current={index === at ? "step" : undefined}
         >
           <span className={styles.dot}>
-            {step === "cancelled" ? <IconX aria-hidden /> : place <= at && <IconCheck aria-hidden />}
+            {step === "cancelled" ? <IconX aria-hidden /> : index <= at && <IconCheck aria-hidden />}
           </span>
           {t(`orderStatus.${step}`)}
         </li>

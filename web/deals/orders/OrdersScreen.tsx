@@ -31,7 +31,13 @@ export function OrdersScreen() {
       <div className={styles.top}>
         <h1>{t("list.title")}</h1>
         {part && (
-          <ButtonLink to="/orders" search={{ tab: "create" }} look="main" size="small" icon={<IconPlus aria-hidden />}>
+          <ButtonLink
+            to="/orders"
+            search={{ tab: "create" }}
+            variant="main"
+            size="small"
+            icon={<IconPlus aria-hidden />}
+          >
             {words("open")}
           </ButtonLink>
         )}

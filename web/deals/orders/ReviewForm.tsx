@@ -42,7 +42,7 @@ export function ReviewForm({ order_id, role }: { order_id: string; role: "custom
         {...form.text("content")}
       />
       <ErrorNotice failure={form.failure} />
-      <Button type="submit" look="main" isBusy={form.isBusy}>
+      <Button type="submit" variant="main" isBusy={form.isBusy}>
         {t("review.send")}
       </Button>
     </form>

@@ -36,7 +36,7 @@ export function Storefront({ order }: { order: Order }) {
         title={t("listing.servicesOf", { name: seller.name })}
         seller={seller}
         without={order.service_id ?? ""}
-        most={SHOWN}
+        max={SHOWN}
       />
     </>
   );

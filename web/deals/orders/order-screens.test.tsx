@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { AlreadyApplied, acceptUser, applyForOrder } from "#contract/deals/applications.ts";
 import { confirmHandOver } from "#contract/deals/hand-over.ts";
@@ -469,6 +470,7 @@ describe("my orders", () => {
 
   test("days narrow both lists and the file", async () => {
     await openOrders("/orders?status=all");
+    await userEvent.click(await screen.findByRole("button", { name: "Days" }));
     await type("From day", "2026-03-01");
     await waitFor(() => expect(asked()).toMatchObject({ from: "2026-03-01" }));
     expect(await leadsTo("CSV file")).toBe("/api/orders/csv?customer=orla_venn&from=2026-03-01");

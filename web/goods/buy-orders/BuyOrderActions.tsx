@@ -29,7 +29,7 @@ export function BuyOrderActions({ order, title }: Props) {
           {t("cancel.button")}
         </Button>
       ) : (
-        <Button size="small" look="main" onClick={() => gate(() => setAsked("fulfill"))}>
+        <Button size="small" variant="main" onClick={() => gate(() => setAsked("fulfill"))}>
           {t("fulfill.button")}
         </Button>
       )}
@@ -63,7 +63,7 @@ function Fulfill({ order, title, onClose }: Dialog) {
     <ConfirmDialog
       title={t("fulfill.title")}
       action={t("fulfill.confirm", { total: formatCount(order.price * order.quantity) })}
-      look="main"
+      variant="main"
       isBusy={fulfill.isPending}
       onConfirm={() => void confirm()}
       onClose={onClose}

@@ -63,7 +63,7 @@ export function BuyOrderForm({ game_item_id }: { game_item_id: string }) {
         {t("form.total")} <b>{formatCount((values.price ?? 0) * (values.quantity ?? 0))}</b> {ui("auec")}
       </p>
       <ErrorNotice failure={form.failure} />
-      <Button type="submit" look="main" size="big" isBusy={form.isBusy}>
+      <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
         {t("form.submit")}
       </Button>
       <p className={styles.note}>{t("form.binding")}</p>

@@ -38,7 +38,7 @@ export function BuyOrdersScreen() {
   return (
     <>
       <ListHead title={t("title")} note={t("lead")}>
-        <ButtonLink to="/buyorder/create" look="main" size="small" icon={<IconPlus aria-hidden />}>
+        <ButtonLink to="/buyorder/create" variant="main" size="small" icon={<IconPlus aria-hidden />}>
           {t("create.button")}
         </ButtonLink>
       </ListHead>
@@ -53,7 +53,7 @@ export function BuyOrdersScreen() {
         empty={
           <EmptyState icon={<IconBasketQuestion />} title={t("none")} text={t("noneText")}>
             {data && data.length > 0 && <Button onClick={clear}>{t("clear")}</Button>}
-            <ButtonLink to="/buyorder/create" look="main">
+            <ButtonLink to="/buyorder/create" variant="main">
               {t("create.button")}
             </ButtonLink>
           </EmptyState>

@@ -60,7 +60,7 @@ export function BulkEdit({ composite }: { composite: BulkListing }) {
         <div className={layout.actions}>
           <Button
             type="submit"
-            look="main"
+            variant="main"
             size="big"
             isBusy={form.isBusy}
             disabled={Object.keys(changesOf(listing, form.values)).length === 0}

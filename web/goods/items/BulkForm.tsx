@@ -120,7 +120,7 @@ export function BulkForm() {
           <Link to="/market/me" className="link">
             {ui("cancel")}
           </Link>
-          <Button type="submit" look="main" size="big" isBusy={form.isBusy}>
+          <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
             {t("bulk.submit")}
           </Button>
         </div>

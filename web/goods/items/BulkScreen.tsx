@@ -44,7 +44,7 @@ export function BulkScreen() {
         <ButtonLink
           to="/market/create/$tab"
           params={{ tab: "bulk" }}
-          look="main"
+          variant="main"
           size="small"
           icon={<IconPlus aria-hidden />}
         >

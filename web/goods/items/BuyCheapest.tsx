@@ -1,10 +1,10 @@
 import { IconShoppingCart, IconShoppingCartCheck } from "@tabler/icons-react";
-import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Aggregate } from "#contract/goods/items.ts";
 import { cart, quantityOf } from "#web/trading/cart/parts/cart.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { Stepper } from "#web/ui/Stepper.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
@@ -18,36 +18,40 @@ export function BuyCheapest({ item, asks }: { item: Aggregate; asks: readonly As
   const { t } = useTranslation("items");
   const groups = cart.use();
   const isOwn = useOwnAsk();
-  const [wished, setWished] = useState(1);
   const foreign = asks.filter((ask) => !isOwn(ask));
   const left = foreign.map((ask) => ({ ...ask, quantity_available: leftOf(groups, ask) }));
-  const most = left.reduce((sum, ask) => sum + Math.max(0, ask.quantity_available), 0);
+  const max = left.reduce((sum, ask) => sum + Math.max(0, ask.quantity_available), 0);
   const inCart = asks.reduce((sum, ask) => sum + quantityOf(groups, ask.listing_id), 0);
-  const picks = cheapest(left, Math.min(wished, most));
+  const form = useForm({
+    blank: { wished: 1 },
+    send: async () => {
+      const chosen = picks.map(({ ask, quantity }) => ({
+        quantity,
+        ask: foreign.find(({ listing_id }) => listing_id === ask.listing_id) ?? ask,
+      }));
+      cart.set(withPicks(groups, item, chosen));
+      showSuccess(t("cheapest.added", { count, amount: formatCount(count), title: item.details.title }));
+    },
+    onSent: () => {
+      form.reset();
+    },
+  });
+  const wished = Math.min(form.values.wished, max);
+  const picks = cheapest(left, wished);
   const count = countOf(picks);
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    const chosen = picks.map(({ ask, quantity }) => ({
-      quantity,
-      ask: foreign.find(({ listing_id }) => listing_id === ask.listing_id) ?? ask,
-    }));
-    cart.set(withPicks(groups, item, chosen));
-    showSuccess(t("cheapest.added", { count, amount: formatCount(count), title: item.details.title }));
-    setWished(1);
-  };
   if (foreign.length === 0) return null;
   return (
-    <form className={styles.row} onSubmit={add}>
-      {most > 0 ? (
+    <form {...form.form} className={styles.row}>
+      {max > 0 ? (
         <>
           <Stepper
             label={t("cheapest.label")}
-            value={Math.min(wished, most)}
-            least={1}
-            most={most}
-            onChange={setWished}
+            value={wished}
+            min={1}
+            max={max}
+            onChange={form.field("wished").onChange}
           />
-          <Button type="submit" look="main" icon={<IconShoppingCart aria-hidden />}>
+          <Button type="submit" variant="main" icon={<IconShoppingCart aria-hidden />}>
             {t("cheapest.button", { count, amount: formatCount(count) })}
           </Button>
           <span className={styles.sum}>

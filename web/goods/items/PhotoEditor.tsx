@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { IconPhotoEdit } from "@tabler/icons-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommand } from "#web/api.ts";
 import * as items from "#web/calls/goods/items.gen.ts";
@@ -8,6 +8,7 @@ import * as marketSearch from "#web/calls/goods/search.gen.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { Modal } from "#web/ui/Modal.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import styles from "./Orders.module.css";
@@ -18,22 +19,19 @@ export function PhotoEditor({ game_item_id }: { game_item_id: string }) {
   const { t: ui } = useTranslation("ui");
   const me = useMe();
   const [isOpen, setOpen] = useState(false);
-  const [photo, setPhoto] = useState("");
   const update = useCommand(items.updateAggregate, { refreshes: [items.getAggregate, marketSearch.searchListings] });
-  if (me?.role !== "admin") return null;
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    try {
-      await update.run({ params: { game_item_id }, body: { photo: photo.trim() } });
+  const form = useForm({
+    blank: { photo: "" },
+    send: ({ photo }) => update.run({ params: { game_item_id }, body: { photo: photo.trim() } }),
+    onSent: () => {
       showSuccess(t("photo.done"));
       setOpen(false);
-    } catch (failure) {
-      console.info("picture not changed", failure);
-    }
-  };
+    },
+  });
+  if (me?.role !== "admin") return null;
   return (
     <>
-      <Button size="small" look="quiet" icon={<IconPhotoEdit aria-hidden />} onClick={() => setOpen(true)}>
+      <Button size="small" variant="quiet" icon={<IconPhotoEdit aria-hidden />} onClick={() => setOpen(true)}>
         {t("photo.button")}
       </Button>
       <Modal
@@ -43,17 +41,16 @@ export function PhotoEditor({ game_item_id }: { game_item_id: string }) {
         centered
         closeButtonProps={{ "aria-label": ui("close") }}
       >
-        <form onSubmit={save} className={styles.stack}>
+        <form {...form.form} className={styles.stack}>
           <TextInput
             data-autofocus
             type="url"
             label={t("photo.label")}
             description={t("photo.help")}
-            value={photo}
-            onChange={(event) => setPhoto(event.currentTarget.value)}
+            {...form.text("photo")}
           />
-          <ErrorNotice failure={update.error} />
-          <Button type="submit" look="main" isBusy={update.isPending} disabled={photo.trim() === ""}>
+          <ErrorNotice failure={form.failure} />
+          <Button type="submit" variant="main" isBusy={form.isBusy} disabled={form.values.photo.trim() === ""}>
             {ui("save")}
           </Button>
         </form>

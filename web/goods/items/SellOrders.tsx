@@ -110,7 +110,7 @@ function TakeCell({ item, ask }: { item: Aggregate; ask: Ask }) {
   return (
     <span className={styles.take}>
       {left > 0 && (
-        <Stepper label={t("sell.take", { name })} value={wanted} least={1} most={left} onChange={setQuantity} />
+        <Stepper label={t("sell.take", { name })} value={wanted} min={1} max={left} onChange={setQuantity} />
       )}
       {left > 0 && (
         <IconButton label={t("sell.add", { name })} onClick={add}>

@@ -1,10 +1,10 @@
 import { IconShoppingCart, IconShoppingCartCheck } from "@tabler/icons-react";
-import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Composite } from "#contract/platform/shapes.ts";
 import { addLine, cart, quantityOf } from "#web/trading/cart/parts/cart.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { Stepper } from "#web/ui/Stepper.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
@@ -17,29 +17,38 @@ export function BuyForm({ composite }: { composite: Composite }) {
   const groups = cart.use();
   const inCart = quantityOf(groups, listing.listing_id);
   const left = listing.quantity_available - inCart;
-  const [quantity, setQuantity] = useState(1);
-  const wanted = Math.min(quantity, Math.max(left, 1));
-  const seller = sellerOf(composite);
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    if (!seller || left < 1) return;
-    const line = {
-      listing_id: listing.listing_id,
-      quantity: wanted,
-      price: listing.price,
-      title: details.title,
-      item_type: details.item_type,
-      photo: photos[0] ?? null,
-    };
-    cart.set(addLine(groups, asSeller(seller), line, listing.quantity_available));
-    setQuantity(1);
-    showSuccess(t("buy.added", { title: details.title, count: wanted }));
-  };
+  const form = useForm({
+    blank: { quantity: 1 },
+    send: async () => {
+      const seller = sellerOf(composite);
+      if (!seller || left < 1) return;
+      const line = {
+        listing_id: listing.listing_id,
+        quantity: wanted,
+        price: listing.price,
+        title: details.title,
+        item_type: details.item_type,
+        photo: photos[0] ?? null,
+      };
+      cart.set(addLine(groups, asSeller(seller), line, listing.quantity_available));
+      showSuccess(t("buy.added", { title: details.title, count: wanted }));
+    },
+    onSent: () => {
+      form.reset();
+    },
+  });
+  const wanted = Math.min(form.values.quantity, Math.max(left, 1));
   return (
-    <form className={styles.form} onSubmit={add}>
+    <form {...form.form} className={styles.form}>
       {left > 0 && (
         <div className={styles.row}>
-          <Stepper label={t("buy.quantity")} value={wanted} least={1} most={left} onChange={setQuantity} />
+          <Stepper
+            label={t("buy.quantity")}
+            value={wanted}
+            min={1}
+            max={left}
+            onChange={form.field("quantity").onChange}
+          />
           <span className="dim numbers">
             {t("buy.ofLeft", {
               count: listing.quantity_available,
@@ -53,7 +62,7 @@ export function BuyForm({ composite }: { composite: Composite }) {
       )}
       <div className={styles.sticky}>
         {left > 0 ? (
-          <Button type="submit" look="main" size="big" icon={<IconShoppingCart aria-hidden />}>
+          <Button type="submit" variant="main" size="big" icon={<IconShoppingCart aria-hidden />}>
             {t("buy.add")}
           </Button>
         ) : (

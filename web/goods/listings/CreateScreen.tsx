@@ -29,7 +29,7 @@ export function CreateScreen() {
             <ButtonLink
               to="/accountlink"
               search={{ next: `/market/create/${chosen?.tab ?? ""}` }}
-              look="main"
+              variant="main"
               size="small"
             >
               {t("create.link")}

@@ -34,7 +34,7 @@ export function DangerZone({ listing_id, title }: { listing_id: string; title: s
         {(["archive", "delete"] as const).map((action) => (
           <div key={action}>
             <p>{t(`danger.${action}.text`)}</p>
-            <Button look="danger" onClick={() => setAsked(action)}>
+            <Button variant="danger" onClick={() => setAsked(action)}>
               {t(`danger.${action}.button`)}
             </Button>
           </div>

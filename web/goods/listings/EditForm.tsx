@@ -102,7 +102,7 @@ export function EditForm({ composite }: { composite: UniqueListing | MemberListi
           <Button onClick={() => form.reset()} disabled={count === 0 || isBusy}>
             {t("edit.discard")}
           </Button>
-          <Button type="submit" look="main" isBusy={isBusy} disabled={count === 0}>
+          <Button type="submit" variant="main" isBusy={isBusy} disabled={count === 0}>
             {ui("save")}
           </Button>
         </div>

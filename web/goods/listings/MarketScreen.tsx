@@ -43,7 +43,7 @@ export function MarketScreen() {
         total={total}
         aside={
           canWatch(search) && (
-            <WatchButton target={{ kind: "search", search }} name={wordsOf(t, search).join(" ")} look="quiet" />
+            <WatchButton target={{ kind: "search", search }} name={wordsOf(t, search).join(" ")} variant="quiet" />
           )
         }
       />

@@ -61,7 +61,7 @@ export function MyListingsScreen() {
           : t(`mine.emptyText.${STATUSES.find((each) => each === status) ?? "active"}`)
       }
     >
-      <ButtonLink to="/market/create" look="main">
+      <ButtonLink to="/market/create" variant="main">
         {t("create.title")}
       </ButtonLink>
     </EmptyState>
@@ -77,14 +77,14 @@ export function MyListingsScreen() {
         </ButtonLink>
       </ListHead>
       <TabNav label={t("mine.tabs")}>
-        {STATUSES.map((each, place) => (
+        {STATUSES.map((each, index) => (
           <TabLink
             key={each}
             to="/market/me"
             search={{ ...(each === "active" ? {} : { statuses: each }) }}
             isChosen={status === each}
           >
-            {t(`status.${each}`)} <span className="dim numbers">{formatCount(counts[place]?.data?.total ?? 0)}</span>
+            {t(`status.${each}`)} <span className="dim numbers">{formatCount(counts[index]?.data?.total ?? 0)}</span>
           </TabLink>
         ))}
       </TabNav>

@@ -5,9 +5,8 @@ import { chooseActor } from "#web/organisations/acting/parts/actor.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { Facts } from "#web/ui/Facts.tsx";
-import { failureText } from "#web/ui/failure.ts";
 import { formatCount } from "#web/ui/format.ts";
-import { showFailure, showSuccess } from "#web/ui/toast.ts";
+import { useRun } from "#web/ui/use-run.ts";
 import styles from "./OwnerActions.module.css";
 import { useUpdateListing } from "./parts/commands.ts";
 import { auctionEnd } from "./parts/listing.ts";
@@ -51,7 +50,7 @@ export function OwnerActions({
           <ButtonLink
             to="/market_edit/$id"
             params={{ id: listing.listing_id }}
-            look="main"
+            variant="main"
             icon={<IconEdit aria-hidden />}
           >
             {t("owner.edit")}
@@ -71,21 +70,18 @@ export function OwnerActions({
 
 export function ActivateButton({ listing_id, isActive }: { listing_id: string; isActive: boolean }) {
   const { t } = useTranslation("market");
-  const { t: ui } = useTranslation("ui");
+  const run = useRun();
   const update = useUpdateListing();
-  const toggle = async () => {
-    try {
-      await update.run({ params: { listing_id }, body: { status: isActive ? "inactive" : "active" } });
-      showSuccess(isActive ? t("owner.deactivated") : t("owner.activated"));
-    } catch (failure) {
-      showFailure(failureText(ui, failure), failure);
-    }
-  };
+  const toggle = () =>
+    run(
+      () => update.run({ params: { listing_id }, body: { status: isActive ? "inactive" : "active" } }),
+      isActive ? t("owner.deactivated") : t("owner.activated"),
+    );
   return (
     <Button
       isBusy={update.isPending}
       icon={isActive ? <IconPlayerPause aria-hidden /> : <IconPlayerPlay aria-hidden />}
-      onClick={toggle}
+      onClick={() => void toggle()}
     >
       {isActive ? t("owner.deactivate") : t("owner.activate")}
     </Button>

@@ -56,7 +56,7 @@ export function TradeBox({ composite, rights }: Props) {
         <WatchButton
           target={{ kind: "listing", listing_id: listing.listing_id, price: listing.price }}
           name={details.title}
-          look="quiet"
+          variant="quiet"
         />
       )}
     </Panel>

@@ -44,7 +44,7 @@ function FormOf({ seller, isContractor }: { seller: string; isContractor: boolea
         <Link to="/market/me" className="link">
           {ui("cancel")}
         </Link>
-        <Button type="submit" look="main" size="big" isBusy={form.isBusy}>
+        <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
           {market("create.submit")}
         </Button>
       </div>

@@ -68,7 +68,7 @@ function EditSet({ set }: { set: Multiple }) {
         <Button disabled={!isChanged || isBusy} onClick={() => form.reset()}>
           {market("edit.discard")}
         </Button>
-        <Button type="submit" look="main" isBusy={isBusy} disabled={!isChanged}>
+        <Button type="submit" variant="main" isBusy={isBusy} disabled={!isChanged}>
           {ui("save")}
         </Button>
       </div>

@@ -47,7 +47,12 @@ export function SetForm({ form, seller, saved = NO_MEMBERS, children }: Props) {
           error={errors.default_listing_id ? t("form.needsOne") : undefined}
           onChange={change}
         />
-        <MarkdownEditor label={market("form.description")} most={LIMITS.description} {...form.field("description")} />
+        <MarkdownEditor
+          required
+          label={market("form.description")}
+          max={LIMITS.description}
+          {...form.field("description")}
+        />
         <ErrorNotice failure={form.failure} />
         {children}
       </form>

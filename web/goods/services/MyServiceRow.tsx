@@ -6,13 +6,13 @@ import { useTranslation } from "react-i18next";
 import type { Service } from "#contract/goods/services.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
-import { failureText } from "#web/ui/failure.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { kindName } from "#web/ui/kind-name.ts";
 import { Price } from "#web/ui/Price.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { showFailure, showSuccess, showWarning } from "#web/ui/toast.ts";
+import { showSuccess, showWarning } from "#web/ui/toast.ts";
+import { useRun } from "#web/ui/use-run.ts";
 import { useUpdateService } from "./commands.ts";
 import styles from "./MyServices.module.css";
 import { serviceBody, serviceValues } from "./parts/service-values.ts";
@@ -23,16 +23,15 @@ const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ d
 export function MyServiceRow({ service, mayManage }: { service: Service; mayManage: boolean }) {
   const { t } = useTranslation("services");
   const { t: ui } = useTranslation("ui");
+  const run = useRun();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const update = useUpdateService();
   const { service_id, service_name, status } = service;
   const toggle = () => {
     const next = status === "active" ? "inactive" : "active";
-    update
-      .run({ params: { service_id }, body: { ...serviceBody(serviceValues(service)), status: next } })
-      .then(() => showSuccess(t(`mine.done.${next}`, { name: service_name })))
-      .catch((failure: unknown) => showFailure(failureText(ui, failure), failure));
+    const body = { ...serviceBody(serviceValues(service)), status: next } as const;
+    void run(() => update.run({ params: { service_id }, body }), t(`mine.done.${next}`, { name: service_name }));
   };
   return (
     <li className={styles.row}>

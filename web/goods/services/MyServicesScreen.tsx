@@ -96,7 +96,7 @@ export function MyServicesScreen() {
           ) : (
             <EmptyState icon={<IconTools />} title={t("mine.empty")} text={t("mine.emptyText")}>
               {mayManage && (
-                <ButtonLink to="/order/service/create" look="main">
+                <ButtonLink to="/order/service/create" variant="main">
                   {t("create.title")}
                 </ButtonLink>
               )}

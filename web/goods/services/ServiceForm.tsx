@@ -88,7 +88,7 @@ export function ServiceForm({ service, original }: Props) {
           <Link to="/order/services" className="link">
             {ui("cancel")}
           </Link>
-          <Button type="submit" look="main" size="big" isBusy={form.isBusy}>
+          <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
             {service ? ui("save") : t("create.submit")}
           </Button>
         </div>

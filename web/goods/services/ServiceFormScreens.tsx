@@ -56,7 +56,7 @@ function Unlinked() {
     <Notice
       tone="warn"
       action={
-        <ButtonLink to="/accountlink" search={{ next: pathname + search }} look="main" size="small">
+        <ButtonLink to="/accountlink" search={{ next: pathname + search }} variant="main" size="small">
           {shell("unverified.link")}
         </ButtonLink>
       }

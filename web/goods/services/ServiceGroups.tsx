@@ -18,7 +18,7 @@ export function Shop({ form }: Props) {
       <TitleInput label={t("field.service_name")} {...form.field("service_name")} />
       <MarkdownEditor
         label={t("field.service_description")}
-        most={LIMITS.description}
+        max={LIMITS.description}
         rows={6}
         {...form.field("service_description")}
       />

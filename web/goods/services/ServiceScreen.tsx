@@ -109,7 +109,7 @@ export function ServiceScreen() {
         {isForHire && !rights.isOwner && <OrderPanel service={service} />}
         {owner && <SellerReviews seller={owner} />}
       </PictureColumns>
-      {owner && <SellerServices title={t("more", { name: owner.name })} seller={owner} without={service_id} most={6} />}
+      {owner && <SellerServices title={t("more", { name: owner.name })} seller={owner} without={service_id} max={6} />}
       {service.kind && (
         <ServicesOfKind
           title={t("related", { kind: kindName(service.kind) })}
@@ -120,7 +120,7 @@ export function ServiceScreen() {
       {isForHire && !rights.isOwner && (
         <div className={styles.bar}>
           <Price amount={service.cost} size="big" />
-          <Button look="main" onClick={toForm}>
+          <Button variant="main" onClick={toForm}>
             {t("order.open")}
           </Button>
         </div>
@@ -166,7 +166,7 @@ function ServiceFacts({ service, rights }: { service: Service; rights: ReturnTyp
           ]}
         />
         {!rights.isOwner && service.status === "active" && (
-          <Button look="main" size="big" onClick={toForm}>
+          <Button variant="main" size="big" onClick={toForm}>
             {t("order.open")}
           </Button>
         )}
@@ -207,7 +207,7 @@ function OrderPanel({ service }: { service: Service }) {
               <ButtonLink
                 to="/accountlink"
                 search={{ next: `/order/service/${service.service_id}` }}
-                look="main"
+                variant="main"
                 size="small"
               >
                 {shell("unverified.link")}

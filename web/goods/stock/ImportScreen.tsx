@@ -114,14 +114,14 @@ export function ImportScreen() {
           <ErrorNotice failure={failure} />
           <div className={styles.importActions}>
             <Button
-              look={lines ? "plain" : "main"}
+              variant={lines ? "plain" : "main"}
               isBusy={isBusy && !lines}
               disabled={csv.trim() === "" || isBusy}
               onClick={() => void look()}
             >
               {t("file.look")}
             </Button>
-            <ButtonLink to="/market/manage" search={{ quantityAvailable: 0 }} look="quiet">
+            <ButtonLink to="/market/manage" search={{ quantityAvailable: 0 }} variant="quiet">
               {t("file.back")}
             </ButtonLink>
           </div>
@@ -132,7 +132,7 @@ export function ImportScreen() {
           flush
           title={<Summary lines={lines} />}
           aside={
-            <Button look="main" disabled={doable.length === 0} isBusy={isBusy} onClick={() => void apply()}>
+            <Button variant="main" disabled={doable.length === 0} isBusy={isBusy} onClick={() => void apply()}>
               {progress === null
                 ? t("file.apply", { count: doable.length })
                 : t("file.progress", { done: formatCount(progress), all: formatCount(progress + doable.length) })}

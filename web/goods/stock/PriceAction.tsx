@@ -54,7 +54,7 @@ export function PriceAction({ isBusy, onAction }: { isBusy: boolean; onAction: (
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
           />
-          <Button type="submit" look="main" disabled={isWrong}>
+          <Button type="submit" variant="main" disabled={isWrong}>
             {t("price.apply")}
           </Button>
         </form>

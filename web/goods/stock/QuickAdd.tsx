@@ -1,11 +1,11 @@
 import { Switch, TextInput } from "@mantine/core";
-import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "#web/api.ts";
 import * as catalogue from "#web/calls/catalogue/items.gen.ts";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { showSuccess } from "#web/ui/toast.ts";
 import { useCreateListing } from "../listings/parts/commands.ts";
 import { ItemNameSelect } from "../listings/parts/ItemNameSelect.tsx";
@@ -16,24 +16,11 @@ import styles from "./Stock.module.css";
 export function QuickAdd({ spectrum_id, onClose }: { spectrum_id: string | null; onClose: () => void }) {
   const { t } = useTranslation("stock");
   const create = useCreateListing();
-  const form = useRef<HTMLFormElement>(null);
-  const [type, setType] = useState("Other");
-  const [name, setName] = useState<string | null>(null);
-  const [price, setPrice] = useState<number | null>(1);
-  const [quantity, setQuantity] = useState("1");
-  const [isActive, setActive] = useState(true);
-  const [isNameMissing, setNameMissing] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setNameMissing(name === null);
-    if (name === null || isBusy) return;
-    setFailure(null);
-    setBusy(true);
-    try {
-      const item = await call(catalogue.getItem, { params: { "*": name } });
+  const form = useForm({
+    blank: { type: "Other", name: null as string | null, price: 1 as number | null, quantity: "1", isActive: true },
+    check: ({ name }) => (name === null ? [{ path: ["name"] }] : []),
+    send: async ({ name, price, quantity, isActive }) => {
+      const item = await call(catalogue.getItem, { params: { "*": name ?? "" } });
       await create.run({
         body: {
           sale_type: "sale",
@@ -49,53 +36,48 @@ export function QuickAdd({ spectrum_id, onClose }: { spectrum_id: string | null;
           spectrum_id,
         },
       });
-      showSuccess(t("quick.done", { title: item.name }));
-      setName(null);
-      form.current?.querySelectorAll<HTMLInputElement>("input:not([type=hidden])")[1]?.focus();
-    } catch (cause) {
-      setFailure(cause);
-    } finally {
-      setBusy(false);
-    }
-  };
+      return item.name;
+    },
+    onSent: (title, values) => {
+      showSuccess(t("quick.done", { title }));
+      form.reset({ ...values, name: null });
+      form.form.ref.current?.querySelectorAll<HTMLInputElement>("input:not([type=hidden])")[1]?.focus();
+    },
+  });
+  const { values, change } = form;
 
   return (
-    <form ref={form} className={styles.quick} onSubmit={submit} aria-label={t("quick.title")} noValidate>
+    <form {...form.form} className={styles.quick} aria-label={t("quick.title")}>
       <div className={styles.quickFields}>
-        <ItemTypeSelect label={t("quick.type")} value={type} onChange={(value) => setType(value ?? "Other")} />
+        <ItemTypeSelect
+          label={t("quick.type")}
+          value={values.type}
+          onChange={(type) => change({ type: type ?? "Other" })}
+        />
         <ItemNameSelect
           isNeeded
-          error={isNameMissing ? t("quick.nameMissing") : undefined}
-          item_type={type}
-          value={name}
-          onChange={(item) => {
-            setName(item?.name ?? null);
-            if (item) setType(item.type);
-            setNameMissing(false);
-          }}
+          error={form.errors.name && t("quick.nameMissing")}
+          item_type={values.type}
+          value={values.name}
+          onChange={(item) => change({ name: item?.name ?? null, ...(item && { type: item.type }) })}
         />
-        <AmountInput label={t("column.price")} value={price} onChange={setPrice} />
+        <AmountInput label={t("column.price")} {...form.field("price")} />
         <TextInput
           label={t("column.quantity")}
           inputMode="numeric"
           autoComplete="off"
-          value={quantity}
-          onChange={(event) => setQuantity(event.currentTarget.value.replace(/\D/g, "").slice(0, 9))}
+          value={values.quantity}
+          onChange={(event) => change({ quantity: event.currentTarget.value.replace(/\D/g, "").slice(0, 9) })}
         />
-        <Switch
-          className={styles.quickSwitch ?? ""}
-          label={t("quick.active")}
-          checked={isActive}
-          onChange={(event) => setActive(event.currentTarget.checked)}
-        />
+        <Switch className={styles.quickSwitch ?? ""} label={t("quick.active")} {...form.tick("isActive")} />
         <div className={styles.quickActions}>
-          <Button type="submit" look="main" isBusy={isBusy}>
+          <Button type="submit" variant="main" isBusy={form.isBusy}>
             {t("quick.save")}
           </Button>
           <Button onClick={onClose}>{t("quick.discard")}</Button>
         </div>
       </div>
-      <ErrorNotice failure={failure} />
+      <ErrorNotice failure={form.failure} />
     </form>
   );
 }

@@ -77,7 +77,7 @@ export function StockScreen() {
               </ButtonLink>
               <Button
                 size="small"
-                look="main"
+                variant="main"
                 icon={<IconPlus aria-hidden />}
                 aria-expanded={isAdding}
                 onClick={() => setAdding(!isAdding)}
@@ -191,7 +191,7 @@ function Empty({ search, onClear }: { search: MarketSearch; onClear: () => void 
       text={isFiltered ? market("empty.text") : t("emptyText")}
     >
       {isFiltered && <Button onClick={onClear}>{market("filter.clearAll")}</Button>}
-      <ButtonLink to="/market/create" look="main">
+      <ButtonLink to="/market/create" variant="main">
         {market("create.title")}
       </ButtonLink>
     </EmptyState>

@@ -38,15 +38,15 @@ const SORTS: Readonly<Record<string, readonly [Sort, Sort]>> = {
 };
 
 function shownSort(sort: Sort): TableSort | undefined {
-  const [key, ways] = Object.entries(SORTS).find(([, both]) => both.includes(sort)) ?? [];
-  return key && ways ? { key, down: ways[0] !== sort } : undefined;
+  const [key, both] = Object.entries(SORTS).find(([, both]) => both.includes(sort)) ?? [];
+  return key && both ? { key, down: both[0] !== sort } : undefined;
 }
 
 /** The third press of a head, and the second one of a title, lead back to the usual order. */
 function askedSort(sort: TableSort | undefined): Sort {
-  const ways = sort && SORTS[sort.key];
-  if (!ways || (sort.down && ways[0] === ways[1])) return "activity";
-  return ways[sort.down ? 1 : 0];
+  const both = sort && SORTS[sort.key];
+  if (!both || (sort.down && both[0] === both[1])) return "activity";
+  return both[sort.down ? 1 : 0];
 }
 
 export function StockTable({ listings, stats, mayEdit, chosen, onChoose, sort, onSort, onAction }: Props) {

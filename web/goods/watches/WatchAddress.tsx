@@ -1,7 +1,8 @@
 import { TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/Button.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import type { MarketSearch } from "../listings/parts/search.ts";
 import { WatchDialog } from "./WatchDialog.tsx";
 import styles from "./Watches.module.css";
@@ -11,28 +12,21 @@ import { searchOfAddress, wordsOf } from "./watched-search.ts";
 export function WatchAddress() {
   const { t } = useTranslation("watches");
   const { t: market } = useTranslation("market");
-  const [text, setText] = useState("");
-  const [isWrong, setWrong] = useState(false);
   const [search, setSearch] = useState<MarketSearch | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = searchOfAddress(text.trim());
-    setWrong(!found);
-    setSearch(found ?? null);
-  };
+  const form = useForm({
+    blank: { text: "" },
+    check: ({ text }) => (text.trim() === "" || searchOfAddress(text.trim()) ? [] : [{ path: ["text"] }]),
+    send: async ({ text }) => setSearch(searchOfAddress(text.trim()) ?? null),
+  });
   return (
-    <form className={styles.address} onSubmit={submit}>
+    <form {...form.form} className={styles.address}>
       <TextInput
         label={t("address.label")}
         placeholder="/market?query=helmet&maxCost=50000"
-        value={text}
-        error={isWrong ? t("address.wrong") : undefined}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setWrong(false);
-        }}
+        {...form.text("text")}
+        error={form.errors.text && t("address.wrong")}
       />
-      <Button type="submit" disabled={text.trim() === ""}>
+      <Button type="submit" disabled={form.values.text.trim() === ""}>
         {t("watch")}
       </Button>
       {search && (

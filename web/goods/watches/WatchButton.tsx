@@ -11,11 +11,11 @@ const WatchDialog = lazy(() => import("./WatchDialog.tsx").then((module) => ({ d
 export function WatchButton({
   target,
   name,
-  look = "plain",
+  variant = "plain",
 }: {
   target: WatchTarget;
   name: string;
-  look?: "plain" | "quiet";
+  variant?: "plain" | "quiet";
 }) {
   const { t } = useTranslation("watches");
   const signedIn = useSignedIn();
@@ -24,7 +24,7 @@ export function WatchButton({
     <>
       <Button
         size="small"
-        look={look}
+        variant={variant}
         icon={<IconBellPlus aria-hidden />}
         onClick={() => void signedIn(() => setOpen(true))}
       >

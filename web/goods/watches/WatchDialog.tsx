@@ -63,7 +63,7 @@ export function WatchDialog({
           <Link to="/market/watches" className="link" onClick={onClose}>
             {t("manage")}
           </Link>
-          <Button type="submit" look="main" isBusy={form.isBusy} disabled={form.values.name.trim() === ""}>
+          <Button type="submit" variant="main" isBusy={form.isBusy} disabled={form.values.name.trim() === ""}>
             {t("watch")}
           </Button>
         </div>

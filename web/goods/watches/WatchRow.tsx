@@ -1,18 +1,19 @@
 import { IconPlayerPause, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Watch } from "#contract/goods/watches.ts";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
-import { failureText } from "#web/ui/failure.ts";
+import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Photo } from "#web/ui/Photo.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
-import { showFailure, showSuccess } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
+import { useRun } from "#web/ui/use-run.ts";
 import { useDeleteWatch, useUpdateWatch } from "./commands.ts";
 import styles from "./Watches.module.css";
 import { addressOf, wordsOf } from "./watched-search.ts";
@@ -23,18 +24,16 @@ export function WatchRow({ watch }: { watch: Watch }) {
   const { t: ui } = useTranslation("ui");
   const update = useUpdateWatch();
   const remove = useDeleteWatch();
-  const [ceiling, setCeiling] = useState(watch.max_price);
   const params = { watch_id: watch.watch_id };
-  const attempt = async (action: () => Promise<unknown>, done: string) => {
-    try {
-      await action();
-      showSuccess(done);
-    } catch (failure) {
-      showFailure(failureText(ui, failure), failure);
-    }
-  };
-  const save = (body: { max_price?: number | null; paused?: boolean }) =>
-    attempt(() => update.run({ params, body }), t("changed"));
+  const run = useRun();
+  const form = useForm({
+    blank: { ceiling: watch.max_price },
+    send: ({ ceiling }) => update.run({ params, body: { max_price: ceiling || null } }),
+    onSent: (_, values) => {
+      form.reset(values);
+      showSuccess(t("changed"));
+    },
+  });
   return (
     <li className={styles.watch} data-paused={watch.paused || undefined}>
       <div className={styles.top}>
@@ -45,13 +44,13 @@ export function WatchRow({ watch }: { watch: Watch }) {
         <span className={styles.buttons}>
           <IconButton
             label={watch.paused ? t("continue", { name: watch.name }) : t("pause", { name: watch.name })}
-            onClick={() => void save({ paused: !watch.paused })}
+            onClick={() => void run(() => update.run({ params, body: { paused: !watch.paused } }), t("changed"))}
           >
             {watch.paused ? <IconPlayerPlay /> : <IconPlayerPause />}
           </IconButton>
           <IconButton
             label={t("delete", { name: watch.name })}
-            onClick={() => void attempt(() => remove.run({ params }), t("deleted", { name: watch.name }))}
+            onClick={() => void run(() => remove.run({ params }), t("deleted", { name: watch.name }))}
           >
             <IconTrash />
           </IconButton>
@@ -60,20 +59,15 @@ export function WatchRow({ watch }: { watch: Watch }) {
       <p className="dim">
         {watch.kind === "search" ? wordsOf(market, addressOf(watch.search)).join(" · ") : t(`about.${watch.kind}`)}
       </p>
-      <form
-        className={styles.ceiling}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save({ max_price: ceiling || null });
-        }}
-      >
-        <AmountInput label={t("ceiling")} value={ceiling} onChange={setCeiling} placeholder={t("noCeiling")} />
-        {(ceiling || null) !== watch.max_price && (
-          <Button type="submit" size="small" isBusy={update.isPending}>
+      <form {...form.form} className={styles.ceiling}>
+        <AmountInput label={t("ceiling")} placeholder={t("noCeiling")} {...form.field("ceiling")} />
+        {(form.values.ceiling || null) !== watch.max_price && (
+          <Button type="submit" size="small" isBusy={form.isBusy}>
             {ui("save")}
           </Button>
         )}
       </form>
+      <ErrorNotice failure={form.failure} />
       <Hits watch={watch} />
     </li>
   );

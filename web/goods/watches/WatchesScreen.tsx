@@ -24,7 +24,7 @@ export function WatchesScreen() {
       <div className={styles.head}>
         <h1>{t("title")}</h1>
         {data && (
-          <span className="dim numbers">{t("count", { count: data.length, most: formatCount(LIMITS.watches) })}</span>
+          <span className="dim numbers">{t("count", { count: data.length, max: formatCount(LIMITS.watches) })}</span>
         )}
       </div>
       <p className="dim">{t("intro")}</p>
@@ -35,7 +35,7 @@ export function WatchesScreen() {
         loading={<Skeleton count={3} height={132} />}
         empty={
           <EmptyState icon={<IconBellPlus />} title={t("empty.title")} text={t("empty.text")}>
-            <ButtonLink to="/market" look="main">
+            <ButtonLink to="/market" variant="main">
               {t("empty.browse")}
             </ButtonLink>
           </EmptyState>

@@ -44,11 +44,11 @@ export function DetailsForm({ contractor }: { contractor: Contractor }) {
         <ErrorNotice failure={form.failure} />
         <div className={layout.actions}>
           {isChanged && (
-            <Button look="quiet" onClick={() => form.reset()}>
+            <Button variant="quiet" onClick={() => form.reset()}>
               {t("details.reset")}
             </Button>
           )}
-          <Button type="submit" look="main" disabled={!isChanged} isBusy={form.isBusy}>
+          <Button type="submit" variant="main" disabled={!isChanged} isBusy={form.isBusy}>
             {t("details.save")}
           </Button>
         </div>
@@ -67,7 +67,7 @@ function DetailsFields({ form }: { form: Fields<DetailsValues> }) {
       <TextInput
         label={t("details.name")}
         required
-        maxLength={LIMITS.contractorName.most}
+        maxLength={LIMITS.contractorName.max}
         {...form.text("name")}
         error={errors.name && t("register.nameBad")}
       />
@@ -81,7 +81,7 @@ function DetailsFields({ form }: { form: Fields<DetailsValues> }) {
       />
       <MarkdownEditor
         label={t("details.description")}
-        most={LIMITS.description}
+        max={LIMITS.description}
         rows={8}
         {...form.field("description")}
       />

@@ -88,7 +88,7 @@ export function LinkForm() {
             <p className={steps.label}>{t("register.finish")}</p>
             <p className="dim">{t("register.finishHelp")}</p>
             <ErrorNotice failure={form.failure} />
-            <Button type="submit" look="main" size="big" isBusy={form.isBusy}>
+            <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
               {form.failure ? t("register.again") : t("register.link")}
             </Button>
           </li>

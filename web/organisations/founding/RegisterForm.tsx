@@ -41,9 +41,7 @@ export function RegisterForm() {
   });
   const { values, errors, change } = form;
   const code = codeOf(values);
-  const availability = useAvailability(
-    values.identifier.trim().length >= LIMITS.contractorIdentifier.least ? code : "",
-  );
+  const availability = useAvailability(values.identifier.trim().length >= LIMITS.contractorIdentifier.min ? code : "");
 
   const said = { name: "nameBad", identifier: "identifierBad", logo: "pictureBad", banner: "pictureBad" } as const;
   const errorOf = (field: keyof typeof said) => {
@@ -59,7 +57,7 @@ export function RegisterForm() {
           <TextInput
             label={t("register.name")}
             required
-            maxLength={LIMITS.contractorName.most}
+            maxLength={LIMITS.contractorName.max}
             {...form.text("name")}
             error={errorOf("name")}
           />
@@ -67,7 +65,7 @@ export function RegisterForm() {
             label={t("register.identifier")}
             description={t("register.identifierHelp")}
             required
-            maxLength={LIMITS.contractorIdentifier.most}
+            maxLength={LIMITS.contractorIdentifier.max}
             autoComplete="off"
             spellCheck={false}
             leftSection="~"
@@ -81,7 +79,7 @@ export function RegisterForm() {
           </p>
           <MarkdownEditor
             label={t("register.description")}
-            most={LIMITS.description}
+            max={LIMITS.description}
             rows={6}
             {...form.field("description")}
           />
@@ -102,7 +100,7 @@ export function RegisterForm() {
       </Panel>
       <ErrorNotice failure={form.failure} />
       <div className={layout.actions}>
-        <Button type="submit" look="main" size="big" isBusy={form.isBusy}>
+        <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
           {t("register.found")}
         </Button>
       </div>

@@ -11,6 +11,7 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { CountInput } from "#web/ui/CountInput.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { formatCount, shortId } from "#web/ui/format.ts";
 import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
@@ -19,7 +20,7 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
 import type { Column } from "#web/ui/table/table.ts";
 import { showSuccess, showWarning } from "#web/ui/toast.ts";
-import { useRun } from "../parts/use-run.ts";
+import { useRun } from "#web/ui/use-run.ts";
 import styles from "./Invites.module.css";
 
 const REFRESHES = { refreshes: [invites.listInviteCodes] };
@@ -38,35 +39,28 @@ const copy = async (code: string): Promise<boolean> => {
 /** Codes by which people join, and how often they were used. */
 export function InviteCodes({ spectrum_id }: { spectrum_id: string }) {
   const { t } = useTranslation("invites");
-  const [uses, setUses] = useState<number | null>(1);
   const create = useCommand(invites.createInviteCode, REFRESHES);
   const source = useQuery(query(invites.listInviteCodes, { params: { spectrum_id } }));
-  const make = async () => {
-    try {
-      const { code } = await create.run({ params: { spectrum_id }, body: { max_uses: uses ?? 0 } });
-      showSuccess(t((await copy(code)) ? "made" : "madeOnly"));
-    } catch (failure) {
-      console.info("no code", failure);
-    }
-  };
+  const form = useForm({
+    blank: { uses: 1 as number | null },
+    send: ({ uses }) => create.run({ params: { spectrum_id }, body: { max_uses: uses ?? 0 } }),
+    onSent: async ({ code }) => showSuccess(t((await copy(code)) ? "made" : "madeOnly")),
+  });
+  const uses = form.field("uses");
   return (
     <Panel title={t("codes")} flush>
-      <div className={styles.maker}>
+      <form {...form.form} className={styles.maker}>
         <CountInput
           label={t("maxUses")}
           description={t("maxUsesHelp")}
-          value={uses}
-          onChange={(value) => setUses(value === null ? null : Math.min(value, LIMITS.inviteUses))}
+          {...uses}
+          onChange={(value) => uses.onChange(value === null ? null : Math.min(value, LIMITS.inviteUses))}
         />
-        <Button look="main" isBusy={create.isPending} onClick={() => void make()}>
+        <Button type="submit" variant="main" isBusy={form.isBusy}>
           {t("newCode")}
         </Button>
-      </div>
-      {create.error && (
-        <div className={styles.pad}>
-          <ErrorNotice failure={create.error} />
-        </div>
-      )}
+        <ErrorNotice failure={form.failure} />
+      </form>
       <ListFrame
         flush
         source={source}
@@ -114,7 +108,7 @@ function Used({ code: { times_used, max_uses } }: { code: invites.InviteCode }) 
   const used = formatCount(times_used);
   if (max_uses === 0) return t("unlimited", { used });
   if (times_used >= max_uses) return <Chip>{t("usedUp")}</Chip>;
-  return t("usedOf", { used, most: formatCount(max_uses) });
+  return t("usedOf", { used, max: formatCount(max_uses) });
 }
 
 function Actions({ spectrum_id, code: { code, invite_id } }: { spectrum_id: string; code: invites.InviteCode }) {
@@ -135,7 +129,7 @@ function Actions({ spectrum_id, code: { code, invite_id } }: { spectrum_id: stri
       >
         {t("copy")}
       </Button>
-      <Button size="small" look="quiet" onClick={() => setAsking(true)}>
+      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
         {t("delete")}
       </Button>
       {isAsking && (

@@ -100,7 +100,7 @@ function Invitation({ organisation, code }: { organisation: Contractor; code: st
           </Notice>
         ) : (
           <div className={styles.choices}>
-            <Button look="main" isBusy={accept.isPending} onClick={() => void join()}>
+            <Button variant="main" isBusy={accept.isPending} onClick={() => void join()}>
               {t("join.accept", { name })}
             </Button>
             <ButtonLink to="/market">{t("join.decline")}</ButtonLink>
@@ -111,7 +111,7 @@ function Invitation({ organisation, code }: { organisation: Contractor; code: st
         <ConfirmDialog
           title={t("join.askTitle", { name })}
           action={t("join.actAs", { name })}
-          look="main"
+          variant="main"
           isBusy={false}
           onConfirm={() => go(spectrum_id)}
           onClose={() => go(null)}

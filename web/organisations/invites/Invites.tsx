@@ -6,6 +6,7 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import { query, useCommand } from "#web/api.ts";
 import * as invites from "#web/calls/organisations/invites.gen.ts";
 import * as members from "#web/calls/organisations/members.gen.ts";
+import { recordOf } from "#web/parse.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
@@ -17,8 +18,8 @@ import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { makeStored } from "#web/ui/stored.ts";
 import { showSuccess } from "#web/ui/toast.ts";
+import { useRun } from "#web/ui/use-run.ts";
 import { PeoplePicker } from "../parts/PeoplePicker.tsx";
-import { useRun } from "../parts/use-run.ts";
 import { InviteCodes } from "./InviteCodes.tsx";
 import styles from "./Invites.module.css";
 
@@ -35,7 +36,7 @@ export function Invites({ spectrum_id }: { spectrum_id: string }) {
 
 type Draft = { people: string[]; note: string };
 const parseDraft = (raw: unknown): Draft => {
-  const { people, note } = (typeof raw === "object" && raw !== null ? raw : {}) as Record<string, unknown>;
+  const { people, note } = recordOf(raw);
   return {
     people: Array.isArray(people) ? people.filter((name): name is string => typeof name === "string") : [],
     note: typeof note === "string" ? note : "",
@@ -62,7 +63,7 @@ function InvitePeople({ spectrum_id }: { spectrum_id: string }) {
         <PeoplePicker
           label={t("who")}
           value={people}
-          most={LIMITS.invitees}
+          max={LIMITS.invitees}
           onChange={(next) => store.set({ people: next, note })}
         />
         <Textarea
@@ -74,7 +75,7 @@ function InvitePeople({ spectrum_id }: { spectrum_id: string }) {
           onChange={(event) => store.set({ people, note: event.currentTarget.value })}
         />
         <ErrorNotice failure={send.error} />
-        <Button look="main" disabled={people.length === 0} isBusy={send.isPending} onClick={() => void submit()}>
+        <Button variant="main" disabled={people.length === 0} isBusy={send.isPending} onClick={() => void submit()}>
           {t("send")}
         </Button>
       </div>
@@ -124,7 +125,7 @@ function PendingRow({ spectrum_id, invite }: { spectrum_id: string; invite: invi
         </span>
         {invite.message && <q>{invite.message}</q>}
       </span>
-      <Button size="small" look="quiet" onClick={() => setAsking(true)}>
+      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
         {t("withdraw")}
       </Button>
       {isAsking && (

@@ -19,8 +19,8 @@ import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
 import type { Column } from "#web/ui/table/table.ts";
+import { useRun } from "#web/ui/use-run.ts";
 import { useStanding } from "../parts/standing.ts";
-import { useRun } from "../parts/use-run.ts";
 import type { Customer } from "./customers-csv.ts";
 import { customersCsv } from "./customers-csv.ts";
 import styles from "./Members.module.css";
@@ -149,7 +149,7 @@ function BlockButton({ organisation, customer }: { organisation: Organisation; c
     <>
       <Button
         size="small"
-        look="quiet"
+        variant="quiet"
         aria-label={t("customers.blockName", { name: username })}
         onClick={() => setAsking(true)}
       >

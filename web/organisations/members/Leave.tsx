@@ -5,9 +5,9 @@ import * as members from "#web/calls/organisations/members.gen.ts";
 import * as profiles from "#web/calls/people/profiles.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { useRun } from "#web/ui/use-run.ts";
 import { chooseActor } from "../acting/parts/actor.ts";
 import { useStanding } from "../parts/standing.ts";
-import { useRun } from "../parts/use-run.ts";
 
 /** For members but the owner. */
 export function Leave({ organisation }: { organisation: { spectrum_id: string; name: string } }) {
@@ -25,7 +25,7 @@ export function Leave({ organisation }: { organisation: { spectrum_id: string; n
   };
   return (
     <>
-      <Button look="quiet" size="small" onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
         {t("leave")}
       </Button>
       {isAsking && (

@@ -15,8 +15,8 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { failureText } from "#web/ui/failure.ts";
 import { Picker } from "#web/ui/Picker.tsx";
 import { showFailure } from "#web/ui/toast.ts";
+import { useRun } from "#web/ui/use-run.ts";
 import type { Standing } from "../parts/standing.ts";
-import { useRun } from "../parts/use-run.ts";
 import styles from "./Members.module.css";
 
 export type Member = Answer<typeof contractors.getMembers>["members"][number];
@@ -143,7 +143,12 @@ function Kick({ member, organisation }: { member: Member; organisation: contract
   };
   return (
     <>
-      <Button size="small" look="quiet" aria-label={t("kickName", { name: username })} onClick={() => setAsking(true)}>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={t("kickName", { name: username })}
+        onClick={() => setAsking(true)}
+      >
         {t("kick")}
       </Button>
       {isAsking && (

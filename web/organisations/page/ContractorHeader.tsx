@@ -15,11 +15,11 @@ import { Panel } from "#web/ui/Panel.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Stars } from "#web/ui/Stars.tsx";
+import { useRun } from "#web/ui/use-run.ts";
 import { chooseActor } from "../acting/parts/actor.ts";
 import { useRefetch } from "../commands.ts";
 import { Leave } from "../members/Leave.tsx";
 import { useStanding } from "../parts/standing.ts";
-import { useRun } from "../parts/use-run.ts";
 import styles from "./ContractorHeader.module.css";
 
 const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
@@ -123,7 +123,7 @@ function Actions({ contractor }: { contractor: Contractor }) {
         <ButtonLink
           to="/orders"
           search={{ tab: "create", to: `org:${spectrum_id}` }}
-          look="main"
+          variant="main"
           icon={<IconShoppingBag aria-hidden />}
         >
           {t("page.order")}

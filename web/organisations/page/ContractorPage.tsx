@@ -118,13 +118,13 @@ function About({ contractor }: Shown) {
       key="work"
       title={t("page.services")}
       seller={{ kind: "contractor", id: spectrum_id }}
-      most={NEWEST}
+      max={NEWEST}
     />
   );
   return (
     <>
       {contractor.archived_at ? null : (services ?? 0) > listings ? [work, goods] : [goods, work]}
-      <Reviews contractor={contractor} most={FEW_REVIEWS} />
+      <Reviews contractor={contractor} max={FEW_REVIEWS} />
     </>
   );
 }
@@ -181,7 +181,7 @@ function Order({ contractor }: Shown) {
           <ButtonLink
             to="/orders"
             search={{ tab: "create", to: `org:${spectrum_id}` }}
-            look="main"
+            variant="main"
             size="big"
             icon={<IconShoppingBag aria-hidden />}
           >
@@ -193,7 +193,7 @@ function Order({ contractor }: Shown) {
   );
 }
 
-function Reviews({ contractor, most }: Shown & { most?: number }) {
+function Reviews({ contractor, max }: Shown & { max?: number }) {
   const { t } = useTranslation("organisations");
   const { data, error, refetch } = useQuery(contractorReviewsQuery(contractor.spectrum_id));
   if (error && !data) return <ErrorNotice failure={error} onRetry={() => void refetch()} />;
@@ -206,5 +206,5 @@ function Reviews({ contractor, most }: Shown & { most?: number }) {
       {t("page.allReviews", { count: data.length, amount: formatCount(data.length) })}
     </Link>
   );
-  return <ReviewSummary rating={rating} reviews={data} more={all} {...(most === undefined ? {} : { most })} />;
+  return <ReviewSummary rating={rating} reviews={data} more={all} {...(max === undefined ? {} : { max })} />;
 }

@@ -9,10 +9,10 @@ import styles from "./PeoplePicker.module.css";
 
 const WAIT_MS = 300;
 
-type Props = { label: string; value: readonly string[]; most: number; onChange: (usernames: string[]) => void };
+type Props = { label: string; value: readonly string[]; max: number; onChange: (usernames: string[]) => void };
 
 /** Finds people by a part of their name, from two letters on. */
-export function PeoplePicker({ label, value, most, onChange }: Props) {
+export function PeoplePicker({ label, value, max, onChange }: Props) {
   const { t } = useTranslation("invites");
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), WAIT_MS);
@@ -29,12 +29,12 @@ export function PeoplePicker({ label, value, most, onChange }: Props) {
   return (
     <MultiSelect
       label={label}
-      placeholder={value.length < most ? t("whoHint") : ""}
+      placeholder={value.length < max ? t("whoHint") : ""}
       searchable
       classNames={{ input: styles.box ?? "", inputField: styles.field ?? "" }}
-      {...(value.length >= most ? { dropdownOpened: false } : {})}
+      {...(value.length >= max ? { dropdownOpened: false } : {})}
       hidePickedOptions
-      maxValues={most}
+      maxValues={max}
       data={[...names].map(([username, name]) => ({
         value: username,
         label: value.includes(username) ? username : name,

@@ -62,11 +62,11 @@ export function CommentForm({ label, action, draft, start = "", send, onClose }:
       <ErrorNotice failure={form.failure} />
       <div className={styles.actions}>
         {onClose && (
-          <Button look="quiet" size="small" onClick={onClose}>
+          <Button variant="quiet" size="small" onClick={onClose}>
             {ui("cancel")}
           </Button>
         )}
-        <Button type="submit" look="main" size="small" isBusy={form.isBusy} disabled={isTooLong || length === 0}>
+        <Button type="submit" variant="main" size="small" isBusy={form.isBusy} disabled={isTooLong || length === 0}>
           {action}
         </Button>
       </div>

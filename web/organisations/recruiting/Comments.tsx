@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Comment } from "#contract/organisations/comments.ts";
 import { signIn, useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
@@ -29,7 +29,7 @@ export function Comments({ post_id }: { post_id: string }) {
   const { t } = useTranslation("recruiting");
   const me = useMe();
   const comment = useComment();
-  const { data, error, refetch } = useQuery(commentsQuery(post_id));
+  const source = useQuery(commentsQuery(post_id));
   const [order, setOrder] = useState<Order>("best");
   return (
     <Panel
@@ -50,7 +50,7 @@ export function Comments({ post_id }: { post_id: string }) {
         {me === null && (
           <Notice
             action={
-              <Button size="small" look="main" onClick={() => signIn()}>
+              <Button size="small" variant="main" onClick={() => signIn()}>
                 {t("comments.signIn")}
               </Button>
             }
@@ -66,16 +66,20 @@ export function Comments({ post_id }: { post_id: string }) {
             send={(content) => comment.run({ params: { post_id }, body: { content } })}
           />
         )}
-        {error && !data && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton count={3} height={64} />}
-        {data?.length === 0 && <p className="dim">{t("comments.none")}</p>}
-        {data && data.length > 0 && (
-          <ul className={styles.comments}>
-            {inOrder(data, order).map((each) => (
-              <CommentNode key={each.comment_id} comment={each} post_id={post_id} depth={0} parent={null} />
-            ))}
-          </ul>
-        )}
+        <ListFrame
+          source={source}
+          rows={source.data}
+          loading={<Skeleton count={3} height={64} />}
+          empty={<p className="dim">{t("comments.none")}</p>}
+        >
+          {(comments) => (
+            <ul className={styles.comments}>
+              {inOrder(comments, order).map((each) => (
+                <CommentNode key={each.comment_id} comment={each} post_id={post_id} depth={0} parent={null} />
+              ))}
+            </ul>
+          )}
+        </ListFrame>
       </div>
     </Panel>
   );

@@ -26,7 +26,7 @@ export function OwnPostLink() {
       {t("update")}
     </ButtonLink>
   ) : (
-    <ButtonLink to="/recruiting/post/create" look="main" size="small" icon={<IconPlus aria-hidden />}>
+    <ButtonLink to="/recruiting/post/create" variant="main" size="small" icon={<IconPlus aria-hidden />}>
       {t("create")}
     </ButtonLink>
   );

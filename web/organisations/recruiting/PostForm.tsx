@@ -67,7 +67,7 @@ export function PostForm({ contractor, post }: Props) {
             maxLength={LIMITS.recruitingTitle + 20}
             {...form.text("title")}
           />
-          <MarkdownEditor label={t("form.body")} most={LIMITS.recruitingBody} rows={12} {...form.field("body")} />
+          <MarkdownEditor label={t("form.body")} max={LIMITS.recruitingBody} rows={12} {...form.field("body")} />
           <ErrorNotice failure={failure} />
           {there && (
             <Link to="/recruiting/post/$id" params={{ id: there }} className="link">
@@ -78,7 +78,7 @@ export function PostForm({ contractor, post }: Props) {
             <Link to="/recruiting" className="link">
               {ui("cancel")}
             </Link>
-            <Button type="submit" look="main" isBusy={form.isBusy}>
+            <Button type="submit" variant="main" isBusy={form.isBusy}>
               {post ? ui("save") : t("form.publish")}
             </Button>
           </div>

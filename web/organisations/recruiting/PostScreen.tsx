@@ -71,7 +71,7 @@ function Manage({ post }: { post: RecruitingPost }) {
       >
         {t("update")}
       </ButtonLink>
-      <Button look="quiet" size="small" icon={<IconTrash aria-hidden />} onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="small" icon={<IconTrash aria-hidden />} onClick={() => setAsking(true)}>
         {t("delete")}
       </Button>
       {isAsking && (

@@ -101,11 +101,11 @@ export function RoleEditor({ organisation, role, standing, onDone }: Props) {
       <div className={styles.actions}>
         {role ? <HolderCount spectrum_id={spectrum_id} role_id={role.role_id} /> : <span />}
         {role && role.role_id !== organisation.default_role && (
-          <Button look="quiet" onClick={() => setAsking(true)}>
+          <Button variant="quiet" onClick={() => setAsking(true)}>
             {t("delete")}
           </Button>
         )}
-        <Button type="submit" look="main" isBusy={form.isBusy}>
+        <Button type="submit" variant="main" isBusy={form.isBusy}>
           {t(role ? "save" : "create")}
         </Button>
       </div>

@@ -15,11 +15,11 @@ import layout from "#web/ui/layout/Form.module.css";
 import { Modal } from "#web/ui/Modal.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
+import { useRun } from "#web/ui/use-run.ts";
 import { chooseActor } from "../acting/parts/actor.ts";
 import { useArchive, useTransfer, useUpdate } from "../commands.ts";
 import styles from "../details/Details.module.css";
 import { useStanding } from "../parts/standing.ts";
-import { useRun } from "../parts/use-run.ts";
 
 /** The language of an organisation, its hand-over and its end. */
 export function Settings({ contractor }: { contractor: Contractor }) {
@@ -36,7 +36,7 @@ export function Settings({ contractor }: { contractor: Contractor }) {
           {(["transfer", "archive"] as const).map((deed) => (
             <div key={deed}>
               <p>{t(`settings.${deed}Text`)}</p>
-              <Button look="danger" disabled={rank !== 0} onClick={() => setAsked(deed)}>
+              <Button variant="danger" disabled={rank !== 0} onClick={() => setAsked(deed)}>
                 {t(`settings.${deed}`)}
               </Button>
             </div>
@@ -156,7 +156,7 @@ function TransferDialog({ contractor, onClose }: DialogProps) {
         <ErrorNotice failure={form.failure} />
         <div className={layout.actions}>
           <Button onClick={onClose}>{ui("confirm.cancel")}</Button>
-          <Button type="submit" look="danger" isBusy={form.isBusy}>
+          <Button type="submit" variant="danger" isBusy={form.isBusy}>
             {t("settings.transferDo")}
           </Button>
         </div>
@@ -194,7 +194,7 @@ export function ArchiveDialog({ contractor, onClose }: DialogProps) {
         <ErrorNotice failure={form.failure} />
         <div className={layout.actions}>
           <Button onClick={onClose}>{ui("confirm.cancel")}</Button>
-          <Button type="submit" look="danger" isBusy={form.isBusy}>
+          <Button type="submit" variant="danger" isBusy={form.isBusy}>
             {t("settings.archiveDo")}
           </Button>
         </div>

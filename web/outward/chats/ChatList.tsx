@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import styles from "./Messaging.module.css";
@@ -24,11 +24,8 @@ export function ChatList({ search, onNew }: Props) {
   const navigate = useNavigate({ from: "/messaging" });
   const { q = "", filter = "all" } = search;
   const kind = filter === "unread" ? "all" : filter;
-  const { data, error, refetch } = useQuery({
-    ...chatsQuery(kind, useChatsOf()),
-    placeholderData: keepPreviousData,
-  });
-  const chats = data?.filter(
+  const source = useQuery({ ...chatsQuery(kind, useChatsOf()), placeholderData: keepPreviousData });
+  const chats = source.data?.filter(
     (chat) => (filter !== "unread" || chat.unread || chat.chat_id === search.chat) && matches(chat, me, q),
   );
   const change = (next: { q?: string; filter?: Filter }) =>
@@ -57,20 +54,25 @@ export function ChatList({ search, onNew }: Props) {
           onChange={(value) => change({ filter: value })}
         />
       </div>
-      <div className={styles.rows} aria-busy={!chats && !error}>
-        {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
-        {!chats && !error && <Skeleton count={7} height={62} />}
-        {chats && <ChatRows chats={chats} search={search} />}
-        {chats?.length === 0 &&
-          (q || filter !== "all" ? (
-            <EmptyState icon={<IconSearch />} title={t("noneFound")}>
-              <Button onClick={() => change({ q: "", filter: "all" })}>{t("showAll")}</Button>
-            </EmptyState>
-          ) : (
-            <EmptyState icon={<IconMessages />} title={t("none")} text={t("noneText")}>
-              <Button onClick={onNew}>{t("begin")}</Button>
-            </EmptyState>
-          ))}
+      <div className={styles.rows}>
+        <ListFrame
+          source={source}
+          rows={chats}
+          loading={<Skeleton count={7} height={62} />}
+          empty={
+            q || filter !== "all" ? (
+              <EmptyState icon={<IconSearch />} title={t("noneFound")}>
+                <Button onClick={() => change({ q: "", filter: "all" })}>{t("showAll")}</Button>
+              </EmptyState>
+            ) : (
+              <EmptyState icon={<IconMessages />} title={t("none")} text={t("noneText")}>
+                <Button onClick={onNew}>{t("begin")}</Button>
+              </EmptyState>
+            )
+          }
+        >
+          {(rows) => <ChatRows chats={rows} search={search} />}
+        </ListFrame>
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CHAT } from "#contract/platform/limits.ts";
 import { PeoplePicker } from "#web/organisations/parts/PeoplePicker.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { Modal } from "#web/ui/Modal.tsx";
 import styles from "./Messaging.module.css";
 import { useOpenChat } from "./parts/commands.ts";
@@ -12,27 +12,18 @@ import { useOpenChat } from "./parts/commands.ts";
 export function NewChat({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("chats");
   const { t: ui } = useTranslation("ui");
-  const [users, setUsers] = useState<string[]>([]);
   const chat = useOpenChat();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    try {
-      await chat.open(users);
-      onClose();
-    } catch (failure) {
-      // It is shown below; who was chosen stays chosen.
-      console.info("no chat", failure);
-    }
-  };
+  const form = useForm({ blank: { users: [] as string[] }, send: ({ users }) => chat.open(users), onSent: onClose });
+  const users = form.field("users");
   return (
     <Modal opened onClose={onClose} title={t("newTitle")} centered closeButtonProps={{ "aria-label": ui("close") }}>
-      <form onSubmit={submit} className={styles.form}>
-        <PeoplePicker label={t("with")} value={users} most={CHAT.partners} onChange={setUsers} />
+      <form {...form.form} className={styles.form}>
+        <PeoplePicker label={t("with")} value={users.value} max={CHAT.partners} onChange={users.onChange} />
         <p className="dim">{t("newHelp")}</p>
-        <ErrorNotice failure={chat.error} />
+        <ErrorNotice failure={form.failure} />
         <div className={styles.buttons}>
           <Button onClick={onClose}>{ui("cancel")}</Button>
-          <Button type="submit" look="main" isBusy={chat.isPending} disabled={users.length === 0}>
+          <Button type="submit" variant="main" isBusy={form.isBusy} disabled={users.value.length === 0}>
             {t("start")}
           </Button>
         </div>

@@ -139,7 +139,7 @@ function Editor({ contractor, stored, shift }: EditorProps) {
             {t("hours", { count: Math.floor(slots.size / 2), amount: formatHours(slots.size / 2) })} ·{" "}
             {isChanged ? t("unsaved") : t("upToDate")}
           </span>
-          <Button look="main" disabled={!isChanged} isBusy={save.isPending} onClick={() => void store()}>
+          <Button variant="main" disabled={!isChanged} isBusy={save.isPending} onClick={() => void store()}>
             {ui("save")}
           </Button>
         </div>

@@ -53,9 +53,9 @@ export function WeekGrid({ slots, onChange }: Props) {
   const step = (slot: number, key: string) => {
     const byRow = key === "ArrowUp" ? -1 : key === "ArrowDown" ? 1 : 0;
     const byColumn = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
-    const place = days.indexOf(dayOf(slot)) + (isTall ? byColumn : byRow);
+    const index = days.indexOf(dayOf(slot)) + (isTall ? byColumn : byRow);
     const half = halfOf(slot) + (isTall ? byRow : byColumn);
-    const day = days[Math.max(0, Math.min(6, place))] ?? 0;
+    const day = days[Math.max(0, Math.min(6, index))] ?? 0;
     return day * DAY_SLOTS + Math.max(0, Math.min(DAY_SLOTS - 1, half));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -108,11 +108,11 @@ export function WeekGrid({ slots, onChange }: Props) {
           </span>
         ))}
       </div>
-      {days.map((day, place) => (
+      {days.map((day, index) => (
         // biome-ignore lint/a11y/useSemanticElements: see above
         <div key={day} role="row" tabIndex={-1} className={styles.row}>
           {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-          <span role="rowheader" tabIndex={-1} className={styles.day} style={{ "--day": place }}>
+          <span role="rowheader" tabIndex={-1} className={styles.day} style={{ "--day": index }}>
             <button
               type="button"
               aria-label={t("toggleDay", { day: dayName(day) })}
@@ -127,7 +127,7 @@ export function WeekGrid({ slots, onChange }: Props) {
               key={slot}
               role="gridcell"
               className={styles.cell}
-              style={{ "--day": place, "--half": halfOf(slot) }}
+              style={{ "--day": index, "--half": halfOf(slot) }}
               data-slot={slot}
               data-hour={halfOf(slot) % 2 === 0 || undefined}
               tabIndex={slot === focused ? 0 : -1}

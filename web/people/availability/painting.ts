@@ -11,9 +11,9 @@ export function rectangle(one: number, other: number, days: readonly number[]): 
   const places = [days.indexOf(dayOf(one)), days.indexOf(dayOf(other))] as const;
   const halves = [halfOf(one), halfOf(other)] as const;
   const slots: number[] = [];
-  for (let place = Math.min(...places); place <= Math.max(...places); place++)
+  for (let index = Math.min(...places); index <= Math.max(...places); index++)
     for (let half = Math.min(...halves); half <= Math.max(...halves); half++)
-      slots.push((days[place] ?? 0) * DAY_SLOTS + half);
+      slots.push((days[index] ?? 0) * DAY_SLOTS + half);
   return slots;
 }
 

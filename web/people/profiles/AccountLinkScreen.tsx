@@ -113,7 +113,7 @@ export function AccountLinkScreen() {
                 }
               />
               <ErrorNotice failure={form.failure} />
-              <Button type="submit" look="main" size="big" isBusy={form.isBusy}>
+              <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
                 {form.failure ? t("link.again") : t("link.submit")}
               </Button>
             </li>
@@ -136,7 +136,7 @@ function Linked({ username }: { username: string }) {
         title={t("link.isLinked")}
         text={t("link.isLinkedText", { name: username })}
       >
-        <Button look="main" onClick={() => void navigate({ to: "/market" })}>
+        <Button variant="main" onClick={() => void navigate({ to: "/market" })}>
           {t("link.goOn")}
         </Button>
         <ButtonLink to="/settings">{t("link.settings")}</ButtonLink>

@@ -59,7 +59,7 @@ export function EditDialog({ user, field, onClose }: { user: PublicProfile; fiel
     >
       <form {...form.form} className={styles.form}>
         {field === "about" ? (
-          <MarkdownEditor label={t("edit.aboutLabel")} most={LIMITS.description} rows={14} {...form.field("value")} />
+          <MarkdownEditor label={t("edit.aboutLabel")} max={LIMITS.description} rows={14} {...form.field("value")} />
         ) : (
           <TextInput
             label={t(`edit.${title === "about" ? "name" : title}Label` as "edit.nameLabel")}
@@ -82,7 +82,7 @@ export function EditDialog({ user, field, onClose }: { user: PublicProfile; fiel
         <ErrorNotice failure={form.failure} />
         <div className={styles.buttons}>
           <Button onClick={onClose}>{ui("confirm.cancel")}</Button>
-          <Button type="submit" look="main" isBusy={form.isBusy} disabled={!form.isTouched}>
+          <Button type="submit" variant="main" isBusy={form.isBusy} disabled={!form.isTouched}>
             {t("edit.save")}
           </Button>
         </div>

@@ -26,7 +26,7 @@ export function ProfileTab({ me }: { me: Me }) {
           <Notice
             tone="warn"
             action={
-              <ButtonLink to="/accountlink" search={{ next: "/settings" }} look="main" size="small">
+              <ButtonLink to="/accountlink" search={{ next: "/settings" }} variant="main" size="small">
                 {t("profile.link")}
               </ButtonLink>
             }

@@ -6,6 +6,7 @@ import * as accounts from "#web/calls/people/accounts.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { CardList } from "#web/ui/list/CardList.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -17,14 +18,14 @@ import styles from "./Settings.module.css";
 /** Where one is signed in, and how to end that. */
 export function SessionsTab({ me }: { me: Me }) {
   const { t } = useTranslation("accounts");
-  const { data, error, refetch } = useQuery(query(accounts.listSessions));
+  const source = useQuery(query(accounts.listSessions));
   const endAll = useCommand(accounts.endOtherSessions, { refreshes: [accounts.listSessions] });
   const end = () =>
     endAll.run().then(
       ({ ended }) => showSuccess(t("sessions.endedAll", { count: ended })),
       (failure: unknown) => console.info("sessions not ended", failure),
     );
-  const others = data?.filter(({ current }) => !current).length ?? 0;
+  const others = source.data?.filter(({ current }) => !current).length ?? 0;
   return (
     <Panel
       title={t("sessions.title")}
@@ -38,13 +39,19 @@ export function SessionsTab({ me }: { me: Me }) {
     >
       <div className={styles.stack}>
         <p className="dim">{t("sessions.lead", { chat: me.discord_username ?? me.discord_id })}</p>
-        <ErrorNotice failure={error ?? endAll.error} onRetry={() => void refetch()} />
-        {!data && !error && <Skeleton count={2} height={48} />}
-        <ul className={styles.rows} aria-label={t("sessions.title")}>
-          {data?.map((session) => (
-            <SessionRow key={session.session_id} session={session} />
-          ))}
-        </ul>
+        <ErrorNotice failure={endAll.error} />
+        <CardList
+          source={source}
+          rows={source.data}
+          rowKey={({ session_id }) => session_id}
+          skeleton={<Skeleton count={1} height={48} />}
+          skeletons={2}
+          className={styles.rows}
+          label={t("sessions.title")}
+          empty={null}
+        >
+          {(session) => <SessionRow session={session} />}
+        </CardList>
       </div>
     </Panel>
   );
@@ -62,7 +69,7 @@ function SessionRow({ session }: { session: accounts.Session }) {
       (failure: unknown) => console.info("session not ended", failure),
     );
   return (
-    <li>
+    <>
       <Icon className={styles.icon} aria-hidden />
       <div className={styles.grow}>
         <b>{device}</b>
@@ -79,6 +86,6 @@ function SessionRow({ session }: { session: accounts.Session }) {
           {t("sessions.end")}
         </Button>
       )}
-    </li>
+    </>
   );
 }

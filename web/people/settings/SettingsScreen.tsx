@@ -23,7 +23,7 @@ import { PrivacyTab } from "./PrivacyTab.tsx";
 import { ProfileTab } from "./ProfileTab.tsx";
 import { SessionsTab } from "./SessionsTab.tsx";
 import styles from "./Settings.module.css";
-import type { SettingsTab } from "./tabs.ts";
+import { parseSettingsSearch, type SettingsTab } from "./tabs.ts";
 
 type Tab = { icon: ReactNode; show: (me: Me) => ReactNode };
 
@@ -42,7 +42,7 @@ const TABS: Readonly<Record<SettingsTab, Tab>> = {
 export function SettingsScreen() {
   const { t } = useTranslation("accounts");
   const me = useMe();
-  const { tab = "profile" } = useSearch({ from: "/settings" });
+  const { tab = "profile" } = parseSettingsSearch(useSearch({ from: "/settings" }));
   useTitle(t("title"));
   return (
     <div className={styles.page}>

@@ -37,7 +37,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
         )}
         <div className={styles.actions}>
           <Button
-            look="main"
+            variant="main"
             data-autofocus
             icon={wasCopied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
             onClick={() => copy(secret)}

@@ -81,7 +81,7 @@ export function ExtendDialog({ token, onClose }: Props) {
         <ErrorNotice failure={form.failure} />
         <div className={styles.actions}>
           <Button onClick={onClose}>{ui("confirm.cancel")}</Button>
-          <Button type="submit" look="main" isBusy={form.isBusy} disabled={expires_at === ""}>
+          <Button type="submit" variant="main" isBusy={form.isBusy} disabled={expires_at === ""}>
             {t("save")}
           </Button>
         </div>

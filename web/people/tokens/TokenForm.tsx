@@ -69,7 +69,7 @@ export function TokenForm({ me, form, action, onCancel }: Props) {
       <ErrorNotice failure={form.failure} />
       <div className={styles.actions}>
         <Button onClick={onCancel}>{ui("confirm.cancel")}</Button>
-        <Button type="submit" look="main" isBusy={form.isBusy}>
+        <Button type="submit" variant="main" isBusy={form.isBusy}>
           {action}
         </Button>
       </div>
@@ -98,7 +98,7 @@ export function ExpiryField({ value, error, onChange }: ExpiryProps) {
             {t("form.days", { count: days })}
           </Button>
         ))}
-        <Button size="small" look="quiet" onClick={() => onChange("")}>
+        <Button size="small" variant="quiet" onClick={() => onChange("")}>
           {t("form.never")}
         </Button>
       </div>

@@ -6,9 +6,9 @@ import { query } from "#web/api.ts";
 import * as tokens from "#web/calls/people/tokens.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
+import { CardList } from "#web/ui/list/CardList.tsx";
 import { Modal } from "#web/ui/Modal.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -26,33 +26,35 @@ const drafts = makeDrafts("token", parseToken);
 /** One's API tokens. */
 export function TokensTab({ me }: { me: Me }) {
   const { t } = useTranslation("tokens");
-  const { data, error, refetch } = useQuery(query(tokens.listTokens));
+  const source = useQuery(query(tokens.listTokens));
   const [isCreating, setCreating] = useState(false);
   const [secret, setSecret] = useState<string>();
   const create = (
-    <Button look="main" icon={<IconPlus aria-hidden />} onClick={() => setCreating(true)}>
+    <Button variant="main" icon={<IconPlus aria-hidden />} onClick={() => setCreating(true)}>
       {t("create")}
     </Button>
   );
   return (
     <>
-      <Panel title={t("title")} aside={data && data.length > 0 && create}>
+      <Panel title={t("title")} aside={source.data && source.data.length > 0 && create}>
         <p className="dim">{t("lead")}</p>
       </Panel>
-      <ErrorNotice failure={error} onRetry={() => void refetch()} />
-      {!data && !error && <Skeleton count={3} height={64} />}
-      {data?.length === 0 && (
-        <EmptyState icon={<IconKey />} title={t("none")} text={t("noneText")}>
-          {create}
-        </EmptyState>
-      )}
-      <ul className={styles.cards} aria-label={t("title")}>
-        {data?.map((token) => (
-          <li key={token.id}>
-            <TokenCard token={token} me={me} />
-          </li>
-        ))}
-      </ul>
+      <CardList
+        source={source}
+        rows={source.data}
+        rowKey={({ id }) => id}
+        skeleton={<Skeleton count={1} height={64} />}
+        skeletons={3}
+        className={styles.cards}
+        label={t("title")}
+        empty={
+          <EmptyState icon={<IconKey />} title={t("none")} text={t("noneText")}>
+            {create}
+          </EmptyState>
+        }
+      >
+        {(token) => <TokenCard token={token} me={me} />}
+      </CardList>
       {isCreating && (
         <CreateDialog
           me={me}

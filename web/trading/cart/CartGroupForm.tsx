@@ -2,7 +2,6 @@ import { Textarea } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { contractorQuery } from "#web/organisations/parts/queries.ts";
@@ -12,6 +11,7 @@ import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
@@ -19,8 +19,10 @@ import styles from "./CartGroupForm.module.css";
 import { CartLineRow } from "./CartLineRow.tsx";
 import { maySend, totalOf } from "./cart-state.ts";
 import { usePurchase } from "./commands.ts";
-import { type CartGroup, cart, changeGroup, removeGroup } from "./parts/cart.ts";
+import { type CartGroup, cart, changeGroup, noteOf, removeGroup } from "./parts/cart.ts";
 import { useLineStates } from "./use-line-states.ts";
+
+const UNTOUCHED: Pick<CartGroup, "note" | "offer"> = { note: "", offer: null };
 
 /** All lines of one seller: one offer. What is typed is kept with the cart until the offer is sent. */
 export function CartGroupForm({ group }: { group: CartGroup }) {
@@ -28,33 +30,38 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
   const me = useMe();
   const navigate = useNavigate();
   const purchase = usePurchase();
-  const { seller, lines, note, offer } = group;
+  const { seller, lines } = group;
   const { loaded, states } = useLineStates([group]);
   const total = totalOf(states);
-  const offered = offer ?? total;
-  const change = (patch: Partial<Pick<CartGroup, "note" | "offer">>) =>
-    cart.set(changeGroup(cart.get(), seller, patch));
-  const percent = total > 0 ? Math.round(((offered - total) / total) * 100) : 0;
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const items = lines.flatMap(({ listing_id }, place) => {
-      const state = states[place];
-      return state?.kind === "ready" ? [{ listing_id, quantity: state.quantity }] : [];
-    });
-    try {
-      const { session_id } = await purchase.run({
-        body: { items, note: note.trim() || null, offer: offered > 0 ? offered : null },
+  const form = useForm({
+    blank: UNTOUCHED,
+    draft: {
+      read: () => noteOf(cart.get(), seller),
+      keep: (values) => cart.set(changeGroup(cart.get(), seller, values)),
+      forget: () => cart.set(changeGroup(cart.get(), seller, UNTOUCHED)),
+    },
+    send: async ({ note, offer }) => {
+      const items = lines.flatMap(({ listing_id }, index) => {
+        const state = states[index];
+        return state?.kind === "ready" ? [{ listing_id, quantity: state.quantity }] : [];
       });
+      try {
+        return await purchase.run({ body: { items, note: note.trim() || null, offer: (offer ?? total) || null } });
+      } catch (refusal) {
+        // The stock that the refusal speaks of is asked for again.
+        for (const each of loaded) void each.refetch();
+        throw refusal;
+      }
+    },
+    onSent: ({ session_id }) => {
       cart.set(removeGroup(cart.get(), seller));
       showSuccess(t("cart.sent"));
-      await navigate({ to: "/offer/$id", params: { id: session_id } });
-    } catch (failure) {
-      // It is shown in place; the stock that it speaks of is asked for again.
-      console.info("offer not sent", failure);
-      for (const each of loaded) void each.refetch();
-    }
-  };
+      return navigate({ to: "/offer/$id", params: { id: session_id } });
+    },
+  });
+  const { values, change } = form;
+  const offered = values.offer ?? total;
+  const percent = total > 0 ? Math.round(((offered - total) / total) * 100) : 0;
 
   return (
     <Panel
@@ -71,15 +78,15 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
         )
       }
     >
-      <form onSubmit={send} className={styles.form}>
+      <form {...form.form} className={styles.form}>
         <Step number={1} title={t("cart.step.items")} />
         <ul>
-          {lines.map((line, place) => (
+          {lines.map((line, index) => (
             <CartLineRow
               key={line.listing_id}
               line={line}
-              state={states[place] ?? { kind: "loading" }}
-              onRetry={() => void loaded[place]?.refetch()}
+              state={states[index] ?? { kind: "loading" }}
+              onRetry={() => void loaded[index]?.refetch()}
             />
           ))}
         </ul>
@@ -95,10 +102,9 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
             minRows={2}
             maxRows={8}
             maxLength={LIMITS.note}
-            value={note}
-            onChange={(event) => change({ note: event.currentTarget.value })}
+            {...form.text("note")}
           />
-          <SellersTemplate seller={seller} note={note} onUse={(template) => change({ note: template })} />
+          <SellersTemplate seller={seller} note={values.note} onUse={(template) => change({ note: template })} />
           <Step number={3} title={t("cart.step.offer")} />
           <AmountInput
             label={t("cart.offer")}
@@ -112,10 +118,10 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
             }
             onChange={(value) => change({ offer: value === null || value === total ? null : value })}
           />
-          <ErrorNotice failure={purchase.error} />
+          <ErrorNotice failure={form.failure} />
           <div className={styles.actions}>
             <span className="dim">{t("cart.noPayment")}</span>
-            <SendButton isReady={maySend(states)} isBusy={purchase.isPending} me={me} />
+            <SendButton isReady={maySend(states)} isBusy={form.isBusy} me={me} />
           </div>
         </div>
       </form>
@@ -167,13 +173,13 @@ function SendButton({ isReady, isBusy, me }: { isReady: boolean; isBusy: boolean
   }
   if (me && !me.rsi_confirmed) {
     return (
-      <ButtonLink to="/accountlink" search={{ next: "/market/cart" }} look="main" size="big">
+      <ButtonLink to="/accountlink" search={{ next: "/market/cart" }} variant="main" size="big">
         {t("cart.verify")}
       </ButtonLink>
     );
   }
   return (
-    <Button type="submit" look="main" size="big" icon={<IconSend aria-hidden />} isBusy={isBusy} disabled={!isReady}>
+    <Button type="submit" variant="main" size="big" icon={<IconSend aria-hidden />} isBusy={isBusy} disabled={!isReady}>
       {t("cart.send")}
     </Button>
   );

@@ -29,8 +29,8 @@ export function CartLineRow({ line, state, onRetry }: { line: CartLine; state: L
         <Stepper
           label={t("buy.quantity")}
           value={state.quantity}
-          least={1}
-          most={state.stock}
+          min={1}
+          max={state.stock}
           onChange={(quantity) => cart.set(setQuantity(cart.get(), line.listing_id, quantity))}
         />
       ) : (
@@ -67,7 +67,7 @@ function LineNotes({ state, onRetry }: { state: LineState; onRetry: () => void }
     return (
       <span className={styles.bad}>
         {t("cart.failed")}{" "}
-        <Button size="small" look="quiet" onClick={onRetry}>
+        <Button size="small" variant="quiet" onClick={onRetry}>
           {ui("retry")}
         </Button>
       </span>

@@ -18,14 +18,14 @@ export function CartScreen() {
       <div className={styles.head}>
         <h1>{t("cart.title")}</h1>
         {groups.length > 0 && (
-          <Button look="quiet" size="small" onClick={() => takeOut(t("cart.cleared"), [])}>
+          <Button variant="quiet" size="small" onClick={() => takeOut(t("cart.cleared"), [])}>
             {t("cart.clear")}
           </Button>
         )}
       </div>
       {groups.length === 0 ? (
         <EmptyState icon={<IconShoppingCart />} title={t("cart.empty")} text={t("cart.emptyText")}>
-          <ButtonLink to="/market" look="main">
+          <ButtonLink to="/market" variant="main">
             {t("cart.browse")}
           </ButtonLink>
         </EmptyState>

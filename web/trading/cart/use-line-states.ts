@@ -13,13 +13,13 @@ export function useLineStates(groups: readonly CartGroup[]) {
   const lines = groups.flatMap(({ seller, lines: own }) => own.map((line) => ({ line, seller })));
   const loaded = useQueries({ queries: lines.map(({ line }) => listingQuery(line.listing_id)) });
   const now = Date.now();
-  const states = lines.map(({ line, seller }, place) =>
+  const states = lines.map(({ line, seller }, index) =>
     lineState(
       line,
       {
-        data: loaded[place]?.data,
-        isMissing: isMissing(loaded[place]?.error),
-        isFailed: loaded[place]?.isError ?? false,
+        data: loaded[index]?.data,
+        isMissing: isMissing(loaded[index]?.error),
+        isFailed: loaded[index]?.isError ?? false,
         isOwn: seller.kind === "user" && me?.username === seller.id,
       },
       now,

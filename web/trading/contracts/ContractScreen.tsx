@@ -106,7 +106,7 @@ function OfferPlace({ contract, isOwn }: { contract: PublicContract; isOwn: bool
     <>
       <div className={styles.sticky}>
         <Price amount={contract.cost} size="big" />
-        <Button look="main" onClick={() => setShown(true)}>
+        <Button variant="main" onClick={() => setShown(true)}>
           {t("offer.title")}
         </Button>
       </div>
@@ -160,7 +160,7 @@ function Manage({ contract }: { contract: PublicContract }) {
         {isOpen(contract) ? (
           <Button onClick={() => setAsking(true)}>{t("manage.close")}</Button>
         ) : (
-          <Button look="main" isBusy={update.isPending} onClick={() => void set("active")}>
+          <Button variant="main" isBusy={update.isPending} onClick={() => void set("active")}>
             {t("manage.reopen")}
           </Button>
         )}

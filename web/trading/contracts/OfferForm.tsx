@@ -33,7 +33,7 @@ export function OfferForm({ contract, isOwn }: { contract: PublicContract; isOwn
     return (
       <Notice
         action={
-          <Button look="main" size="small" onClick={() => signIn()}>
+          <Button variant="main" size="small" onClick={() => signIn()}>
             {t("offer.signIn")}
           </Button>
         }
@@ -73,7 +73,7 @@ function Form({ contract, actor, name }: FormProps) {
   return (
     <Panel title={t("offer.title")} aside={<span className="dim">{t("offer.as", { name })}</span>}>
       <form {...form.form} className={styles.form}>
-        <WorkFields form={form} labels={{ description: t("field.description") }} without={["rush", "way"]} />
+        <WorkFields form={form} labels={{ description: t("field.description") }} without={["rush", "route"]} />
         <PayFields
           form={form}
           labels={{ cost: t("field.cost"), payment: t("field.payment"), collateralHelp: t("field.collateralHelp") }}
@@ -85,7 +85,7 @@ function Form({ contract, actor, name }: FormProps) {
               {t("offer.open")}
             </ButtonLink>
           )}
-          <Button type="submit" look="main" size="big" isBusy={form.isBusy}>
+          <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
             {t("offer.send")}
           </Button>
         </div>

@@ -10,7 +10,7 @@ export function PostContract() {
       <ButtonLink
         to="/orders"
         search={{ tab: "create", to: "anyone" }}
-        look="main"
+        variant="main"
         size="small"
         icon={<IconPlus aria-hidden />}
       >

@@ -14,7 +14,7 @@ export const termsOf = (contract: PublicContract): OrderValues => ({
   destination: contract.destination ?? "",
 });
 
-/** The way is the customer's to say. An emptied collateral is none; an emptied price is missing. */
+/** The route is the customer's to say. An emptied collateral is none; an emptied price is missing. */
 export const offerBody = ({ departure: _, destination: __, rush: ___, cost, collateral, ...rest }: OrderValues) => ({
   ...rest,
   cost: cost ?? undefined,

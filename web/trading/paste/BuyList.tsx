@@ -51,7 +51,7 @@ export function BuyList({ found, doubts }: { found: readonly Found[]; doubts: nu
         <Price amount={total} size="huge" />
         {doubts > 0 && <Notice tone="warn">{t("doubtsLeft", { count: doubts })}</Notice>}
         <Button
-          look="main"
+          variant="main"
           size="big"
           disabled={picks.length === 0 || doubts > 0}
           icon={<IconShoppingCartPlus aria-hidden />}

@@ -99,7 +99,13 @@ export function OfferList({ rows, change, found, intent }: Props) {
             </ul>
           </Notice>
         )}
-        <Button look="main" size="big" isBusy={done !== null} disabled={ready.length === 0} onClick={() => void run()}>
+        <Button
+          variant="main"
+          size="big"
+          isBusy={done !== null}
+          disabled={ready.length === 0}
+          onClick={() => void run()}
+        >
           {done === null
             ? t(`${intent}.put`, { count: ready.length })
             : t("progress", { done: formatCount(done), all: formatCount(ready.length) })}

@@ -74,13 +74,13 @@ export function PasteScreen() {
           />
           <ErrorNotice failure={read.error} />
           <div className={styles.actions}>
-            <Button type="submit" look="main" isBusy={read.isPending} disabled={text.trim() === ""}>
+            <Button type="submit" variant="main" isBusy={read.isPending} disabled={text.trim() === ""}>
               {t("read")}
             </Button>
           </div>
         </form>
       </Panel>
-      {leftOut > 0 && <Notice tone="warn">{t("leftOut", { count: leftOut, most: LIMITS.pastedLines })}</Notice>}
+      {leftOut > 0 && <Notice tone="warn">{t("leftOut", { count: leftOut, max: LIMITS.pastedLines })}</Notice>}
       {rows?.length === 0 && <Notice>{t("nothing")}</Notice>}
       {rows && rows.length > 0 && (
         <>

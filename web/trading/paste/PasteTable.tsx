@@ -43,8 +43,8 @@ export function PasteTable({ rows, change, found, intent }: Props) {
           <Stepper
             label={t("quantityOf", { text: row.text })}
             value={row.quantity}
-            least={1}
-            most={LIMITS.quantity}
+            min={1}
+            max={LIMITS.quantity}
             onChange={(quantity) => patch(row.line, { quantity })}
           />
           <div className={styles.price}>
@@ -83,7 +83,7 @@ function Doubt({ row, onSettle }: { row: PasteRow; onSettle: () => void }) {
   return (
     <span className={styles.doubt}>
       <IconAlertTriangle aria-hidden /> {t("doubt", { name: row.item.name })}
-      <Button size="small" look="quiet" icon={<IconCheck aria-hidden />} onClick={onSettle}>
+      <Button size="small" variant="quiet" icon={<IconCheck aria-hidden />} onClick={onSettle}>
         {t("yes")}
       </Button>
     </span>

@@ -20,9 +20,10 @@ type Props<Sort extends string> = {
   set: number;
   onClear: () => void;
   /** How many were found, in words, once it is known. */
-  found: string | undefined;
+  found?: string | undefined;
   aside?: ReactNode;
-  sort: { label: string; value: Sort; choices: { value: Sort; label: string }[]; onChange: (value: Sort) => void };
+  /** Not for tables, which say how many they have and are sorted by their heads. */
+  sort?: { label: string; value: Sort; choices: { value: Sort; label: string }[]; onChange: (value: Sort) => void };
 };
 
 /** The line above a list: its filters, how many they leave, and the order. */
@@ -55,20 +56,22 @@ export function FilterFrame<Sort extends string>(props: Props<Sort>) {
           </button>
         )}
       </div>
-      <div className={styles.right}>
-        <span className={styles.total} role="status">
-          {found}
-        </span>
-        {aside}
-        <Picker icon={<IconArrowsSort aria-hidden />} {...sort} />
-      </div>
+      {sort && (
+        <div className={styles.right}>
+          <span className={styles.total} role="status">
+            {found}
+          </span>
+          {aside}
+          <Picker icon={<IconArrowsSort aria-hidden />} {...sort} />
+        </div>
+      )}
       {isSheetOpen && (
         <Suspense>
           <FilterSheet
             isSet={set > 0}
             onClear={onClear}
             onClose={() => setSheetOpen(false)}
-            show={t("filters.show", { found: found ?? "" })}
+            show={found ? t("filters.show", { found }) : t("filters.close")}
           >
             {filters.map(({ name, field }) => (
               <Fragment key={name}>{field}</Fragment>

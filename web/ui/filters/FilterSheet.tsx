@@ -25,7 +25,7 @@ export function FilterSheet({ isSet, onClear, onClose, show, children }: Props) 
           <Button size="big" onClick={onClear} disabled={!isSet}>
             {t("filters.clear")}
           </Button>
-          <Button size="big" look="main" onClick={onClose}>
+          <Button size="big" variant="main" onClick={onClose}>
             {show}
           </Button>
         </div>

@@ -14,17 +14,13 @@ type Props = {
 
 export function PriceFilter({ minCost, maxCost, onChange, name }: Props) {
   const { t } = useTranslation("ui");
-  const [least, setLeast] = useSettled(minCost, (value) => onChange({ minCost: value }));
-  const [most, setMost] = useSettled(maxCost, (value) => onChange({ maxCost: value }));
+  const [min, setMin] = useSettled(minCost, (value) => onChange({ minCost: value }));
+  const [max, setMax] = useSettled(maxCost, (value) => onChange({ maxCost: value }));
   return (
     <fieldset className={styles.pair}>
       <legend>{name ?? t("filters.price")}</legend>
-      <AmountInput
-        label={t("filters.least")}
-        value={least ?? null}
-        onChange={(value) => setLeast(value || undefined)}
-      />
-      <AmountInput label={t("filters.most")} value={most ?? null} onChange={(value) => setMost(value || undefined)} />
+      <AmountInput label={t("filters.min")} value={min ?? null} onChange={(value) => setMin(value || undefined)} />
+      <AmountInput label={t("filters.max")} value={max ?? null} onChange={(value) => setMax(value || undefined)} />
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { NESTING } from "#contract/platform/nesting.ts";
 
 /** What a schema says is wrong, as far as a person needs it. */
 export type Issue = {
@@ -7,6 +8,7 @@ export type Issue = {
   origin?: string;
   minimum?: number | bigint;
   maximum?: number | bigint;
+  params?: Record<string, unknown> | undefined;
 };
 export type FieldErrors = Readonly<Record<string, string>>;
 
@@ -14,11 +16,12 @@ function wordsOf(t: TFunction<"ui">, issue: Issue): string {
   if (issue.code === "too_small")
     return issue.origin === "string" || issue.origin === "array"
       ? t("check.required")
-      : t("check.tooSmall", { least: Number(issue.minimum) });
+      : t("check.tooSmall", { min: Number(issue.minimum) });
   if (issue.code === "too_big")
     return issue.origin === "string"
       ? t("check.tooLong", { count: Number(issue.maximum) })
-      : t("check.tooBig", { most: Number(issue.maximum) });
+      : t("check.tooBig", { max: Number(issue.maximum) });
+  if (issue.params?.["rule"] === NESTING) return t("check.nested");
   return issue.code === "invalid_type" || issue.code === "invalid_union" ? t("check.required") : t("check.invalid");
 }
 

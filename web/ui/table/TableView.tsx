@@ -64,20 +64,22 @@ export function TableView<Row extends object>({
 type HeadProps<Row extends object> = { column: Column<Row>; header: Header<typeof features, Row, unknown> };
 
 function HeadCell<Row extends object>({ column, header: { column: state } }: HeadProps<Row>) {
-  const way = state.getIsSorted();
+  const direction = state.getIsSorted();
   const name = column.isNameHidden ? <span className="visually-hidden">{column.name}</span> : column.name;
   return (
     <th
       scope="col"
       className={column.right ? styles.right : undefined}
-      aria-sort={state.getCanSort() ? (way ? (way === "desc" ? "descending" : "ascending") : "none") : undefined}
+      aria-sort={
+        state.getCanSort() ? (direction ? (direction === "desc" ? "descending" : "ascending") : "none") : undefined
+      }
       title={column.help}
     >
       {state.getCanSort() ? (
         <button type="button" onClick={state.getToggleSortingHandler()}>
           {name}
-          {way === "desc" && <IconArrowDown aria-hidden />}
-          {way === "asc" && <IconArrowUp aria-hidden />}
+          {direction === "desc" && <IconArrowDown aria-hidden />}
+          {direction === "asc" && <IconArrowUp aria-hidden />}
         </button>
       ) : (
         name

@@ -26,7 +26,7 @@ export function TrendChart({ trend }: { trend: Trends }) {
     parts: ORDER_STATUSES.map((status) => ({ status, count: trend.status_trends[status][index]?.count ?? 0 })),
   }));
   const drawn = days.map((day) => ({ ...day, parts: day.parts.filter(({ status }) => !hidden.includes(status)) }));
-  const most = Math.max(1, ...drawn.map((day) => (view === "value" ? day.value : sumOf(day.parts))));
+  const max = Math.max(1, ...drawn.map((day) => (view === "value" ? day.value : sumOf(day.parts))));
   const looked = at === undefined ? undefined : days[at];
   const readingOf = (day: Day) => {
     const parts = day.parts
@@ -49,7 +49,7 @@ export function TrendChart({ trend }: { trend: Trends }) {
         onChange={setView}
       />
       <p className={styles.reading} aria-hidden>
-        {looked ? readingOf(looked) : t("trend.most", { amount: formatCompact(most) })}
+        {looked ? readingOf(looked) : t("trend.most", { amount: formatCompact(max) })}
       </p>
       {/* One day after the other by the arrow keys, as on a scale. */}
       <div
@@ -60,7 +60,7 @@ export function TrendChart({ trend }: { trend: Trends }) {
         aria-valuemin={1}
         aria-valuemax={days.length}
         aria-valuenow={(at ?? days.length - 1) + 1}
-        aria-valuetext={looked ? readingOf(looked) : t("trend.most", { amount: formatCompact(most) })}
+        aria-valuetext={looked ? readingOf(looked) : t("trend.most", { amount: formatCompact(max) })}
         onFocus={(event) => event.currentTarget.matches(":focus-visible") && setAt(at ?? days.length - 1)}
         onBlur={() => setAt(undefined)}
         onKeyDown={(event) => {
@@ -80,7 +80,7 @@ export function TrendChart({ trend }: { trend: Trends }) {
           {drawn.map((day, index) => (
             <g key={day.date} onPointerEnter={() => setAt(index)} data-looked={index === at || undefined}>
               <rect className={styles.ground} x={index * 10} y={0} width={10} height={HEIGHT} />
-              <Bar x={index * 10 + 1.5} day={day} view={view} most={most} />
+              <Bar x={index * 10 + 1.5} day={day} view={view} max={max} />
             </g>
           ))}
         </svg>
@@ -119,14 +119,14 @@ type Day = { date: string; count: number; value: number; parts: { status: OrderS
 
 const sumOf = (parts: Day["parts"]) => parts.reduce((sum, { count }) => sum + count, 0);
 
-function Bar({ x, day, view, most }: { x: number; day: Day; view: View; most: number }) {
+function Bar({ x, day, view, max }: { x: number; day: Day; view: View; max: number }) {
   if (view === "value") {
-    const height = (day.value / most) * HEIGHT;
+    const height = (day.value / max) * HEIGHT;
     return <rect className={styles.value} x={x} y={HEIGHT - height} width={7} height={height} />;
   }
   let below = 0;
   return day.parts.map(({ status, count }) => {
-    const height = (count / most) * HEIGHT;
+    const height = (count / max) * HEIGHT;
     below += height;
     return <rect key={status} data-status={status} x={x} y={HEIGHT - below} width={7} height={height} />;
   });

@@ -37,7 +37,7 @@ export function OrderForm({ service }: { service: Service }) {
       <ErrorNotice failure={form.failure} />
       <div className={layout.actions}>
         <span className="dim">{t("order.next")}</span>
-        <Button type="submit" look="main" size="big" isBusy={form.isBusy}>
+        <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
           {t("order.send")}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import type { NewOrder } from "#contract/deals/orders.ts";
 import type { Service } from "#contract/goods/services.ts";
 import { PAYMENT_TYPES } from "#web/calls/platform/shapes.gen.ts";
-import { hasWay } from "#web/goods/services/parts/service-values.ts";
+import { hasRoute } from "#web/goods/services/parts/service-values.ts";
 import { amountOf, isRecord, oneOf, textOf } from "#web/parse.ts";
 
 /** What the order form holds. Amounts are null while their field is empty. */
@@ -30,14 +30,14 @@ export const fromService = (service: Service): OrderValues => ({
   destination: service.destination ?? "",
 });
 
-/** What is sent; the server takes the kinds that any client of the format may have stored. A way that the kind does not have is not sent. */
+/** What is sent; the server takes the kinds that any client of the format may have stored. A route that the kind does not have is not sent. */
 export const orderBody = (values: OrderValues) => ({
   ...values,
   kind: values.kind as NewOrder["kind"],
   cost: values.cost ?? 0,
   collateral: values.collateral ?? 0,
-  departure: hasWay(values.kind) ? values.departure : "",
-  destination: hasWay(values.kind) ? values.destination : "",
+  departure: hasRoute(values.kind) ? values.departure : "",
+  destination: hasRoute(values.kind) ? values.destination : "",
 });
 
 /** The same as a public contract, for which nobody is in a hurry. */

@@ -9,7 +9,7 @@ import { assignedTo, type Part, whoseDeals } from "./whose-deals.ts";
 export type Deals = ReturnType<typeof useDealsOf>;
 
 type Patch = { [K in keyof OrdersSearch]?: OrdersSearch[K] | undefined };
-type Ways = { change: (patch: Patch) => void; turn: (patch: Patch) => void };
+type Steps = { change: (patch: Patch) => void; turn: (patch: Patch) => void };
 
 /** The filters stand in the address. The way back leads to the page before; what is typed or chosen leaves no such steps. */
 export function useDeals(part: Part, at: "/orders" | "/org/orders" | "/offers/received" = "/orders"): Deals {
@@ -27,7 +27,7 @@ export function useLocalDeals(part: Part, begin: OrdersSearch): Deals {
   return useDealsOf(part, search, { change, turn: change });
 }
 
-function useDealsOf(part: Part, search: OrdersSearch, ways: Ways) {
+function useDealsOf(part: Part, search: OrdersSearch, steps: Steps) {
   const me = useMe();
   const actor = useActor();
   const access = useAccess("manage_orders");
@@ -48,7 +48,7 @@ function useDealsOf(part: Part, search: OrdersSearch, ways: Ways) {
     search,
     offer,
     status: search.status ?? DEFAULT_STATUS,
-    ...ways,
+    ...steps,
     // What one may do for the organisation decides what is asked for.
     isKnown: part === "buying" ? Boolean(me) : access !== "waiting",
     size: search.size ?? DEFAULT_SIZE,

@@ -96,15 +96,15 @@ function MessageForm({ owner, type, kept, commands }: FormProps) {
   return (
     <form {...form.form} className={styles.message} aria-label={t(`${type}.title`)}>
       <Switch label={t(`${type}.title`)} description={t(`${type}.help`)} {...form.tick("enabled")} />
-      <MarkdownEditor label={t(`${type}.text`)} most={LIMITS.automaticMessage} rows={4} {...form.field("text")} />
+      <MarkdownEditor label={t(`${type}.text`)} max={LIMITS.automaticMessage} rows={4} {...form.field("text")} />
       <ErrorNotice failure={form.failure ?? refusal} />
       <div className={styles.actions}>
         {kept && (
-          <Button look="quiet" onClick={() => setAsking(true)}>
+          <Button variant="quiet" onClick={() => setAsking(true)}>
             {t("delete")}
           </Button>
         )}
-        <Button type="submit" look="main" disabled={!form.isTouched} isBusy={form.isBusy}>
+        <Button type="submit" variant="main" disabled={!form.isTouched} isBusy={form.isBusy}>
           {t("save")}
         </Button>
       </div>

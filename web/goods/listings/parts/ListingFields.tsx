@@ -66,7 +66,7 @@ export function ListingFields({ form, mayBeInternal, leastQuantity, priceLabel, 
         />
       </div>
       <PriceGuide itemName={values.item_name} price={values.price} quantity={values.quantity_available} />
-      <MarkdownEditor label={t("form.description")} most={LIMITS.description} {...form.field("description")} />
+      <MarkdownEditor label={t("form.description")} max={LIMITS.description} {...form.field("description")} />
       <ImagePicker
         pictures={values.pictures}
         onChange={(pictures) => change({ pictures })}

@@ -108,7 +108,7 @@ export function ListingForm({ draft, sale, priceLabel, priceHelp, children }: Pr
             <Link to="/market/me" className="link">
               {ui("cancel")}
             </Link>
-            <Button type="submit" look="main" size="big" isBusy={form.isBusy}>
+            <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
               {t("create.submit")}
             </Button>
           </div>

@@ -25,17 +25,17 @@ export function SaleFilter({ search, change }: Props) {
 
 export function StockFilter({ search, change }: Props) {
   const { t } = useTranslation("market");
-  const [least, setLeast] = useSettled(search.quantityAvailable, (quantityAvailable) => change({ quantityAvailable }));
+  const [min, setMin] = useSettled(search.quantityAvailable, (quantityAvailable) => change({ quantityAvailable }));
   return (
     <TextInput
       label={t("filter.stockLabel")}
       description={t("filter.stockHelp")}
       inputMode="numeric"
       autoComplete="off"
-      value={String(least ?? DEFAULTS.quantityAvailable)}
+      value={String(min ?? DEFAULTS.quantityAvailable)}
       onChange={(event) => {
         const amount = Number(event.currentTarget.value.replace(/\D/g, "").slice(0, 9));
-        setLeast(amount === DEFAULTS.quantityAvailable ? undefined : amount);
+        setMin(amount === DEFAULTS.quantityAvailable ? undefined : amount);
       }}
     />
   );

@@ -5,17 +5,17 @@ import { sellersServicesQuery, servicesQuery } from "./queries.ts";
 import styles from "./ServiceCard.module.css";
 import { ServiceCard } from "./ServiceCard.tsx";
 
-type Shown = { title: string; without?: string; most?: number };
+type Shown = { title: string; without?: string; max?: number };
 const OF_A_SELLER = 25;
 
 /** What a seller does for hire, as a row that scrolls sideways. */
 export function SellerServices({
   seller,
-  most = OF_A_SELLER,
+  max = OF_A_SELLER,
   ...shown
 }: Shown & { seller: Pick<Party, "kind" | "id"> }) {
   const { data } = useQuery(sellersServicesQuery(seller));
-  return <Strip {...shown} most={most} services={data?.filter(({ status }) => status === "active")} />;
+  return <Strip {...shown} max={max} services={data?.filter(({ status }) => status === "active")} />;
 }
 
 /** Others of the same kind. */
@@ -25,8 +25,8 @@ export function ServicesOfKind({ kind, ...shown }: Shown & { kind: string }) {
 }
 
 /** A second thought of the page: when it fails, or there is none, it is not there. */
-function Strip({ title, services, without = "", most = 6 }: Shown & { services: readonly Service[] | undefined }) {
-  const shown = services?.filter(({ service_id }) => service_id !== without).slice(0, most) ?? [];
+function Strip({ title, services, without = "", max = 6 }: Shown & { services: readonly Service[] | undefined }) {
+  const shown = services?.filter(({ service_id }) => service_id !== without).slice(0, max) ?? [];
   if (shown.length === 0) return null;
   return (
     <section className={styles.section}>

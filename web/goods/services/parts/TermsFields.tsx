@@ -10,7 +10,7 @@ import fields from "#web/ui/layout/Fields.module.css";
 import { MarkdownEditor } from "#web/ui/MarkdownEditor.tsx";
 import { PaymentSelect } from "#web/ui/PaymentSelect.tsx";
 import { TitleInput } from "#web/ui/TitleInput.tsx";
-import { hasWay } from "./service-values.ts";
+import { hasRoute } from "./service-values.ts";
 
 /** What two sides agree on. Amounts are null while their field is empty. */
 export type Terms = Work & Pay;
@@ -31,7 +31,7 @@ type Props<V extends object> = {
 };
 type WorkProps = Props<Work> & {
   /** What is not asked for. */
-  without?: readonly ("rush" | "way")[];
+  without?: readonly ("rush" | "route")[];
   isDescriptionRequired?: boolean;
   rows?: number;
   /** Whether there may be no kind at all. */
@@ -68,7 +68,7 @@ export function WorkFields({
           onChange={(kind) => change({ kind })}
         />
       </div>
-      {!without.includes("way") && hasWay(values.kind) && (
+      {!without.includes("route") && hasRoute(values.kind) && (
         <div className={fields.pair}>
           {(["departure", "destination"] as const).map((end) => (
             <TextInput
@@ -87,7 +87,7 @@ export function WorkFields({
         label={labels.description ?? t("field.description")}
         required={isDescriptionRequired}
         value={values.description}
-        most={LIMITS.description}
+        max={LIMITS.description}
         error={errors.description}
         rows={rows}
         onChange={(description) => change({ description })}

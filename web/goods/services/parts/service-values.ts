@@ -65,9 +65,9 @@ export const copiedValues = (service: Service): ServiceValues => ({
 });
 
 /** Kinds whose work goes from somewhere to somewhere. */
-export const hasWay = (kind: string) => kind === "Transport" || kind === "Escort" || kind === "Delivery";
+export const hasRoute = (kind: string) => kind === "Transport" || kind === "Escort" || kind === "Delivery";
 
-/** What is sent, the pictures aside. A way that the kind does not have is not sent. */
+/** What is sent, the pictures aside. A route that the kind does not have is not sent. */
 export function serviceBody({ pictures: _, hadFiles: __, ...values }: ServiceValues) {
   const kind = (values.kind || null) as ServiceChange["kind"] & (string | null);
   return {
@@ -75,8 +75,8 @@ export function serviceBody({ pictures: _, hadFiles: __, ...values }: ServiceVal
     kind,
     cost: values.cost ?? 0,
     collateral: values.collateral ?? 0,
-    departure: hasWay(values.kind) ? values.departure : null,
-    destination: hasWay(values.kind) ? values.destination : null,
+    departure: hasRoute(values.kind) ? values.departure : null,
+    destination: hasRoute(values.kind) ? values.destination : null,
   };
 }
 

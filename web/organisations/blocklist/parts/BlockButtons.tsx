@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { useRun } from "#web/ui/use-run.ts";
 import { type Membership, useActor, usePermission } from "../../acting/parts/actor.ts";
-import { useRun } from "../../parts/use-run.ts";
 import { type Owner, useBlocklist } from "./use-blocklist.ts";
 
 /** Blocks this person, or takes the block back: for oneself, and for the organisation that one acts for. */
@@ -51,7 +51,7 @@ function BlockButton({ username, owner }: { username: string; owner: "me" | Memb
         <ConfirmDialog
           title={t(isBlocked ? "unblockTitle" : "blockTitle", { name: username })}
           action={label}
-          look={isBlocked ? "main" : "danger"}
+          variant={isBlocked ? "main" : "danger"}
           isBusy={isBusy}
           onConfirm={() => void change()}
           onClose={() => setAsking(false)}

@@ -14,8 +14,8 @@ import { PartyCard } from "#web/ui/PartyCard.tsx";
 import { userParty } from "#web/ui/party.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { useRun } from "#web/ui/use-run.ts";
 import { PeoplePicker } from "../../parts/PeoplePicker.tsx";
-import { useRun } from "../../parts/use-run.ts";
 import styles from "./Blocklist.module.css";
 import { type Owner, useBlocklist } from "./use-blocklist.ts";
 
@@ -80,7 +80,7 @@ function BlockForm({ owner, list }: { owner: Owner; list: List }) {
   };
   return (
     <div className={styles.form}>
-      <PeoplePicker label={t("who")} value={chosen} most={1} onChange={setChosen} />
+      <PeoplePicker label={t("who")} value={chosen} max={1} onChange={setChosen} />
       {username !== undefined && (
         <>
           <Textarea
@@ -93,10 +93,10 @@ function BlockForm({ owner, list }: { owner: Owner; list: List }) {
           />
           <ErrorNotice failure={failure} />
           <div className={styles.actions}>
-            <Button look="danger" isBusy={isBusy} onClick={() => void block(username)}>
+            <Button variant="danger" isBusy={isBusy} onClick={() => void block(username)}>
               {t("block")}
             </Button>
-            <Button look="quiet" onClick={clear}>
+            <Button variant="quiet" onClick={clear}>
               {t("cancel")}
             </Button>
           </div>
@@ -136,7 +136,7 @@ function Entry({ entry, list }: { entry: BlocklistEntry; list: List }) {
         <ConfirmDialog
           title={t("unblockTitle", { name })}
           action={t("unblock")}
-          look="main"
+          variant="main"
           isBusy={isBusy}
           onConfirm={() => void unblock(name)}
           onClose={() => setAsking(false)}

@@ -19,9 +19,9 @@ export function ChatHeader({ chat, me, lead, isOnPage }: Props) {
       <Faces people={others} size={36} />
       <div className={styles.who}>
         <h2 className={styles.names}>
-          {others.map((person, place) => (
+          {others.map((person, index) => (
             <Fragment key={person.username}>
-              {place > 0 && ", "}
+              {index > 0 && ", "}
               <Link
                 to="/user/$username"
                 params={{ username: person.username }}

@@ -59,9 +59,9 @@ export function Composer({ chat_id, onSay }: Props) {
       <div className={styles.row}>
         <InsertTime onInsert={insert} />
         <span id={counter} className={styles.counter} data-over={length > LIMITS.chatMessage || undefined}>
-          {t("counter", { length: formatCount(length), most: formatCount(LIMITS.chatMessage) })}
+          {t("counter", { length: formatCount(length), max: formatCount(LIMITS.chatMessage) })}
         </span>
-        <Button type="submit" look="main" disabled={!maySay} icon={<IconSend aria-hidden />}>
+        <Button type="submit" variant="main" disabled={!maySay} icon={<IconSend aria-hidden />}>
           {t("send")}
         </Button>
       </div>

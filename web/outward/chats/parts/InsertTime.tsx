@@ -53,7 +53,7 @@ function Picker({ onPick }: { onPick: (tag: string) => void }) {
       />
       <p className="dim">{isMoment ? formatTag({ at, style: "F" }, Date.now()) : t("time.none")}</p>
       <p className="dim">{t("time.help")}</p>
-      <Button look="main" disabled={!isMoment} onClick={() => onPick(tagOf(at))}>
+      <Button variant="main" disabled={!isMoment} onClick={() => onPick(tagOf(at))}>
         {t("time.put")}
       </Button>
     </div>

@@ -21,7 +21,7 @@ export function MessageButton({ person, size = "normal" }: Props) {
   return (
     <Button
       size={size}
-      look={size === "small" ? "quiet" : "plain"}
+      variant={size === "small" ? "quiet" : "plain"}
       icon={size === "normal" && <IconMessage aria-hidden />}
       aria-label={t("messageTo", { name: nameOf(person) })}
       isBusy={chat.isPending}

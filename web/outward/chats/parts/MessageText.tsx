@@ -7,9 +7,9 @@ import { formatTag, type Piece, piecesOf } from "./time-tags.ts";
 export function MessageText({ text }: { text: string }) {
   return (
     <span className={styles.words}>
-      {piecesOf(text).map((piece, place) => (
+      {piecesOf(text).map((piece, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes
-        <PieceOf key={place} piece={piece} />
+        <PieceOf key={index} piece={piece} />
       ))}
     </span>
   );

@@ -32,7 +32,7 @@ export function PendingMessages({ pending }: Props) {
             <Button size="small" onClick={() => void sayAgain(client, each)}>
               {ui("retry")}
             </Button>
-            <Button size="small" look="quiet" onClick={() => discard(each.key)}>
+            <Button size="small" variant="quiet" onClick={() => discard(each.key)}>
               {t("discard")}
             </Button>
           </div>

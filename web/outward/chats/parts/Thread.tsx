@@ -43,7 +43,7 @@ export function Thread({ chat, me, pending, onSeen }: Props) {
             {older.failure ? (
               <ErrorNotice failure={older.failure} onRetry={older.load} />
             ) : (
-              <Button size="small" look="quiet" isBusy={older.isLoading} onClick={older.load}>
+              <Button size="small" variant="quiet" isBusy={older.isLoading} onClick={older.load}>
                 {t("older")}
               </Button>
             )}

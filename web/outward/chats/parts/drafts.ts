@@ -1,14 +1,13 @@
+import { recordOf } from "#web/parse.ts";
 import { makeStored } from "#web/ui/stored.ts";
 
 /** So many chats keep what was typed; the ones longest untouched give way. */
 const MOST = 50;
 
 const parse = (value: unknown): Record<string, string> =>
-  typeof value === "object" && value !== null
-    ? Object.fromEntries(
-        Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-      )
-    : {};
+  Object.fromEntries(
+    Object.entries(recordOf(value)).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
 
 const drafts = makeStored("freeport.draft.chats", parse);
 

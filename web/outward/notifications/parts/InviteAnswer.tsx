@@ -4,8 +4,7 @@ import * as invites from "#web/calls/organisations/invites.gen.ts";
 import * as notifications from "#web/calls/outward/notifications.gen.ts";
 import * as profiles from "#web/calls/people/profiles.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { failureText } from "#web/ui/failure.ts";
-import { showFailure, showSuccess } from "#web/ui/toast.ts";
+import { useRun } from "#web/ui/use-run.ts";
 import styles from "./Notifications.module.css";
 
 const REFRESHES = { refreshes: [notifications.listNotifications, profiles.getMyProfile] };
@@ -13,25 +12,17 @@ const REFRESHES = { refreshes: [notifications.listNotifications, profiles.getMyP
 /** Answers an organisation's invite where it is read. */
 export function InviteAnswer({ invite }: { invite: { spectrum_id: string; name: string; message: string } }) {
   const { t } = useTranslation("invites");
-  const { t: ui } = useTranslation("ui");
+  const run = useRun();
   const accept = useCommand(invites.acceptInvite, REFRESHES);
   const decline = useCommand(invites.declineInvite, REFRESHES);
   const { spectrum_id, name, message } = invite;
-  const run = async (answer: () => Promise<unknown>, said: string) => {
-    try {
-      await answer();
-      showSuccess(said);
-    } catch (failure) {
-      showFailure(failureText(ui, failure), failure);
-    }
-  };
   const isBusy = accept.isPending || decline.isPending;
   return (
     <>
       {message && <q className={styles.note}>{message}</q>}
       <span className={styles.answers}>
         <Button
-          look="main"
+          variant="main"
           size="small"
           isBusy={accept.isPending}
           disabled={isBusy}

@@ -64,7 +64,7 @@ export function AddWebhook({ owner }: { owner: Owner }) {
         </Checkbox.Group>
         <ErrorNotice failure={form.failure} />
         <div className={styles.actions}>
-          <Button type="submit" look="main" isBusy={form.isBusy}>
+          <Button type="submit" variant="main" isBusy={form.isBusy}>
             {t("add.submit")}
           </Button>
         </div>

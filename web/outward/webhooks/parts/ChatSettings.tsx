@@ -5,10 +5,9 @@ import type { ChatSettings as Channel } from "#contract/outward/chat-settings.ts
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { failureText } from "#web/ui/failure.ts";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { showFailure, showSuccess } from "#web/ui/toast.ts";
+import { useRun } from "#web/ui/use-run.ts";
 import { AddWebhook } from "./AddWebhook.tsx";
 import { chatQuery, type Owner, useWebhookCommands } from "./queries.ts";
 import { WebhookList } from "./WebhookList.tsx";
@@ -53,18 +52,13 @@ function HowTo({ title, text }: { title: string; text: string }) {
 
 function Current({ owner, channel }: { owner: Owner; channel: Channel }) {
   const { t } = useTranslation("webhooks");
-  const { t: ui } = useTranslation("ui");
+  const run = useRun();
   const commands = useWebhookCommands(owner);
   const [isAsking, setAsking] = useState(false);
   const { official_server_id: server, discord_thread_channel_id: id, official } = channel;
   const isOfficial = official !== null && official.official_server_id === server;
   const choose = async () => {
-    try {
-      await commands.chooseOfficial();
-      showSuccess(t("channel.chosen"));
-    } catch (failure) {
-      showFailure(failureText(ui, failure), failure);
-    }
+    await run(() => commands.chooseOfficial(), t("channel.chosen"));
     setAsking(false);
   };
   return (
@@ -96,7 +90,7 @@ function Current({ owner, channel }: { owner: Owner; channel: Channel }) {
         <ConfirmDialog
           title={t("channel.ask")}
           action={t("channel.choose")}
-          look="main"
+          variant="main"
           isBusy={commands.isBusy}
           onConfirm={() => void choose()}
           onClose={() => setAsking(false)}

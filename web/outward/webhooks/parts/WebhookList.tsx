@@ -6,29 +6,30 @@ import type { Webhook } from "#contract/outward/webhooks.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
-import { failureText } from "#web/ui/failure.ts";
+import { CardList } from "#web/ui/list/CardList.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { showFailure, showSuccess } from "#web/ui/toast.ts";
+import { useRun } from "#web/ui/use-run.ts";
 import { type Owner, useWebhookCommands, webhooksQuery } from "./queries.ts";
 import styles from "./Webhooks.module.css";
 
 export function WebhookList({ owner }: { owner: Owner }) {
   const { t } = useTranslation("webhooks");
-  const { data, error, refetch } = useQuery(webhooksQuery(owner));
+  const source = useQuery(webhooksQuery(owner));
   return (
     <Panel title={t("list.title")} flush>
-      {error && !data && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton count={2} height={60} />}
-      {data?.length === 0 && <p className={styles.none}>{t("list.none")}</p>}
-      {data && data.length > 0 && (
-        <ul>
-          {data.map((webhook) => (
-            <Row key={webhook.webhook_id} webhook={webhook} owner={owner} />
-          ))}
-        </ul>
-      )}
+      <CardList
+        flush
+        source={source}
+        rows={source.data}
+        rowKey={({ webhook_id }) => webhook_id}
+        skeleton={<Skeleton count={1} height={60} />}
+        skeletons={2}
+        className={styles.webhooks}
+        empty={<p className={styles.none}>{t("list.none")}</p>}
+      >
+        {(webhook) => <Row webhook={webhook} owner={owner} />}
+      </CardList>
     </Panel>
   );
 }
@@ -41,20 +42,11 @@ const masked = (address: string): string => {
 
 function Row({ webhook, owner }: { webhook: Webhook; owner: Owner }) {
   const { t } = useTranslation("webhooks");
-  const { t: ui } = useTranslation("ui");
+  const run = useRun();
   const commands = useWebhookCommands(owner);
   const [isAsking, setAsking] = useState(false);
-  const run = async (act: () => Promise<unknown>, done: string) => {
-    try {
-      await act();
-      showSuccess(done);
-    } catch (failure) {
-      showFailure(failureText(ui, failure), failure);
-    }
-    setAsking(false);
-  };
   return (
-    <li className={styles.webhook}>
+    <>
       <div className={styles.about}>
         <strong>{webhook.name}</strong>
         <code className={styles.url}>{masked(webhook.webhook_url)}</code>
@@ -74,7 +66,7 @@ function Row({ webhook, owner }: { webhook: Webhook; owner: Owner }) {
         >
           {t("list.test")}
         </Button>
-        <Button size="small" look="quiet" icon={<IconTrash aria-hidden />} onClick={() => setAsking(true)}>
+        <Button size="small" variant="quiet" icon={<IconTrash aria-hidden />} onClick={() => setAsking(true)}>
           {t("list.delete")}
         </Button>
       </div>
@@ -83,12 +75,14 @@ function Row({ webhook, owner }: { webhook: Webhook; owner: Owner }) {
           title={t("list.ask", { name: webhook.name })}
           action={t("list.delete")}
           isBusy={commands.isBusy}
-          onConfirm={() => void run(() => commands.remove(webhook.webhook_id), t("list.deleted"))}
+          onConfirm={() =>
+            void run(() => commands.remove(webhook.webhook_id), t("list.deleted")).then(() => setAsking(false))
+          }
           onClose={() => setAsking(false)}
         >
           {t("list.askText")}
         </ConfirmDialog>
       )}
-    </li>
+    </>
   );
 }

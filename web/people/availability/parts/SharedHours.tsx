@@ -1,12 +1,12 @@
-import { IconCopy } from "@tabler/icons-react";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { common, DAY_SLOTS, nextMoment, type Span, shifted } from "#contract/people/week.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { useCopy } from "#web/ui/CopyCode.tsx";
 import { formatMoment } from "#web/ui/format.ts";
 import { useNow } from "#web/ui/now.ts";
 import { Panel } from "#web/ui/Panel.tsx";
-import { showSuccess } from "#web/ui/toast.ts";
 import { useMe } from "../../session/parts/me.ts";
 import styles from "./Availability.module.css";
 import { clock, dayName, daysInOrder, ownZone } from "./zone.ts";
@@ -71,21 +71,21 @@ export function SharedHours({ availability, customer, assigned }: Props) {
 function Next({ both, isAsked }: { both: readonly Span[]; isAsked: boolean }) {
   const { t } = useTranslation("availability");
   const now = useNow();
+  const { copy, isCopied } = useCopy(t("copied"));
   const next = nextMoment(both, new Date(now));
   if (!next) return isAsked ? <p>{t("noCommon")}</p> : null;
-  const copy = () => {
-    const stamp = (time: Date, style: string) => `<t:${Math.floor(time.getTime() / 1000)}:${style}>`;
-    void navigator.clipboard
-      .writeText(`${stamp(next.from, "F")} - ${stamp(next.until, "t")}`)
-      .then(() => showSuccess(t("copied")));
-  };
+  const stamp = (time: Date, style: string) => `<t:${Math.floor(time.getTime() / 1000)}:${style}>`;
   return (
     <div className={styles.next}>
       <p>
         {t("next")}: <b>{t("until", { from: formatMoment(next.from.getTime()), until: clock(halfAt(next.until)) })}</b>
       </p>
-      <Button size="small" icon={<IconCopy aria-hidden />} onClick={copy}>
-        {t("copyTime")}
+      <Button
+        size="small"
+        icon={isCopied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
+        onClick={() => copy(`${stamp(next.from, "F")} - ${stamp(next.until, "t")}`)}
+      >
+        {isCopied ? t("copied") : t("copyTime")}
       </Button>
     </div>
   );

@@ -10,7 +10,7 @@ import styles from "./Look.module.css";
 /** Theme and language. The language changes at once; saving it in the profile may take its time, or fail. */
 export function Look() {
   const { t, i18n } = useTranslation("shell");
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const me = useMe();
   const save = useCommand(profiles.updateLocale, { refreshes: [] });
   const speak = async (language: Language) => {

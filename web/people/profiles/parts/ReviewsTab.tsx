@@ -23,10 +23,10 @@ export function ReviewsTab({ user }: { user: PublicProfile }) {
   return <ReviewSummary rating={user.rating} reviews={data} />;
 }
 
-type SummaryProps = { rating: Rating; reviews: readonly OrderReview[]; most?: number; more?: ReactNode };
+type SummaryProps = { rating: Rating; reviews: readonly OrderReview[]; max?: number; more?: ReactNode };
 
 /** How the stars fall, then each review, or the newest few with a way to the others. There is one at least. */
-export function ReviewSummary({ rating, reviews, most = reviews.length, more }: SummaryProps) {
+export function ReviewSummary({ rating, reviews, max = reviews.length, more }: SummaryProps) {
   const { t } = useTranslation("profile");
   const counts = starCounts(reviews);
   return (
@@ -47,8 +47,8 @@ export function ReviewSummary({ rating, reviews, most = reviews.length, more }: 
         </ul>
       </Panel>
       <Panel title={t("reviews")}>
-        <ReviewList reviews={reviews.slice(0, most)} />
-        {reviews.length > most && more}
+        <ReviewList reviews={reviews.slice(0, max)} />
+        {reviews.length > max && more}
       </Panel>
     </div>
   );

@@ -93,7 +93,7 @@ export function ReportDialog({ path, onClose }: Props) {
           <Button onClick={close} disabled={form.isBusy}>
             {t("cancel")}
           </Button>
-          <Button type="submit" look="main" disabled={!reason} isBusy={form.isBusy}>
+          <Button type="submit" variant="main" disabled={!reason} isBusy={form.isBusy}>
             {t("send")}
           </Button>
         </div>

@@ -34,7 +34,7 @@ export function AcceptBid({ bid, isHighest }: Props) {
     <>
       <Button
         size="small"
-        look={isHighest ? "main" : "plain"}
+        variant={isHighest ? "main" : "plain"}
         aria-label={t("accept.label", { name, amount })}
         onClick={() => setAsking(true)}
       >
@@ -44,7 +44,7 @@ export function AcceptBid({ bid, isHighest }: Props) {
         <ConfirmDialog
           title={t("accept.title", { name, amount })}
           action={t("accept.confirm")}
-          look="main"
+          variant="main"
           isBusy={accept.isPending}
           onConfirm={() => void run()}
           onClose={() => setAsking(false)}

@@ -1,6 +1,6 @@
 import { Switch } from "@mantine/core";
 import { IconGavel } from "@tabler/icons-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BidHistory } from "#contract/trading/auctions.ts";
 import { useActor, usePermission } from "#web/organisations/acting/parts/actor.ts";
@@ -10,12 +10,13 @@ import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { showSuccess, showWarning } from "#web/ui/toast.ts";
 import styles from "./BidForm.module.css";
+import { bidOf, NO_BID } from "./bid-values.ts";
 import { usePlaceBid } from "./commands.ts";
-import { useBidDraft } from "./use-bid-draft.ts";
 import { YourBid } from "./YourBid.tsx";
 
 type Props = { history: BidHistory; title: string; lot: number; isOver: boolean };
@@ -27,77 +28,77 @@ export function BidForm({ history, title, lot, isOver }: Props) {
   const actor = useActor();
   const mayBidForActor = usePermission(actor?.spectrum_id, "manage_market");
   const place = usePlaceBid();
-  const draft = useBidDraft(history);
-  const [isAsking, setAsking] = useState(false);
+  const [confirm, setConfirm] = useState<(() => void) | null>(null);
+  const form = useForm({
+    blank: NO_BID,
+    check: (values) => bidOf(history, values).issues,
+    gate: (act) => setConfirm(() => act),
+    send: (values) =>
+      place
+        .run({
+          params: { listing_id: history.listing_id },
+          body: { ...bidOf(history, values).body, spectrum_id: actor?.spectrum_id ?? null },
+        })
+        .finally(() => setConfirm(null)),
+    onSent: ({ leading, current, least }) => {
+      form.reset();
+      if (leading) showSuccess(t("form.placed", { amount: formatCount(current) }));
+      else showWarning(t("form.beaten", { current: formatCount(current), min: formatCount(least) }));
+    },
+  });
+  const { values, change } = form;
+  const { isLeading, hasMaximum, amount, minimum, body, issues } = bidOf(history, values);
   if (isOver)
-    return draft.isTouched || isAsking ? (
+    return form.isTouched || confirm ? (
       <Notice tone="warn" live>
-        {t("form.tooLate", { amount: formatCount(draft.amount) })}
+        {t("form.tooLate", { amount: formatCount(amount) })}
       </Notice>
     ) : null;
-
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    if (draft.check()) setAsking(true);
-  };
-  const send = async () => {
-    try {
-      const { leading, current, least } = await place.run({
-        params: { listing_id: history.listing_id },
-        body: { ...draft.wish, spectrum_id: actor?.spectrum_id ?? null },
-      });
-      draft.clear();
-      if (leading) showSuccess(t("form.placed", { amount: formatCount(current) }));
-      else showWarning(t("form.beaten", { current: formatCount(current), least: formatCount(least) }));
-    } catch (failure) {
-      // Shown in place, with what was typed; the standing is read again.
-      console.info("bid not placed", failure);
-    }
-    setAsking(false);
-  };
+  // An amount that others have passed is said at once.
+  const isPassed = values.amount !== null && issues.some(({ path }) => path[0] === "amount");
 
   return (
-    <form onSubmit={ask} className={styles.form} noValidate>
+    <form {...form.form} className={styles.form}>
       <YourBid history={history} />
       {me?.rsi_confirmed && (
         <>
-          {!draft.isLeading && (
+          {!isLeading && (
             <>
               <AmountInput
                 label={t("form.amount")}
                 name="bid_amount"
-                value={draft.amount}
-                error={draft.amountError}
+                value={amount}
+                error={
+                  isPassed || form.errors.amount ? t("form.atLeast", { amount: formatCount(history.least) }) : undefined
+                }
                 description={t("form.least", { amount: formatCount(history.least) })}
-                onChange={draft.setAmount}
+                onChange={(typed) => change({ amount: typed ?? 0 })}
               />
               <fieldset className={styles.quick}>
                 <legend className="visually-hidden">{t("form.quick")}</legend>
-                <Button size="small" onClick={() => draft.setAmount(history.least)}>
+                <Button size="small" onClick={() => change({ amount: history.least })}>
                   {t("form.quickLeast")}
                 </Button>
                 {STEPS.map((count) => (
-                  <Button key={count} size="small" onClick={() => draft.raise(count * history.increment)}>
+                  <Button
+                    key={count}
+                    size="small"
+                    onClick={() => change({ amount: Math.max(amount, history.least) + count * history.increment })}
+                  >
                     +{formatCount(count * history.increment)}
                   </Button>
                 ))}
               </fieldset>
-              <Switch
-                label={t("form.auto")}
-                description={t("form.autoHelp")}
-                checked={draft.hasMaximum}
-                onChange={(event) => draft.chooseMaximum(event.currentTarget.checked)}
-              />
+              <Switch label={t("form.auto")} description={t("form.autoHelp")} {...form.tick("wantsMaximum")} />
             </>
           )}
-          {draft.hasMaximum && (
+          {hasMaximum && (
             <AmountInput
-              label={draft.isLeading ? t("form.newMaximum") : t("form.maximum")}
+              label={isLeading ? t("form.newMaximum") : t("form.maximum")}
               name="maximum_amount"
-              value={draft.maximum}
-              error={draft.maximumError}
               description={t("form.secret")}
-              onChange={draft.setMaximum}
+              {...form.field("maximum")}
+              error={form.errors.maximum && t("form.atLeast", { amount: formatCount(minimum) })}
             />
           )}
           {actor && (
@@ -105,30 +106,23 @@ export function BidForm({ history, title, lot, isOver }: Props) {
               {mayBidForActor ? t("form.as", { name: actor.name }) : t("form.mayNot", { name: actor.name })}
             </p>
           )}
-          <ErrorNotice failure={place.error} />
+          <ErrorNotice failure={form.failure} />
         </>
       )}
       <div className={styles.sticky}>
-        <SubmitButton
-          me={me}
-          isLeading={draft.isLeading}
-          disabled={actor !== null && !mayBidForActor}
-          amount={draft.amount}
-        />
+        <SubmitButton me={me} isLeading={isLeading} disabled={actor !== null && !mayBidForActor} amount={amount} />
       </div>
-      {isAsking && (
+      {confirm && (
         <ConfirmDialog
-          title={draft.isLeading ? t("ask.raiseTitle") : t("ask.title", { amount: formatCount(draft.amount) })}
-          action={draft.isLeading ? t("form.raise") : t("form.submit", { amount: formatCount(draft.amount) })}
-          look="main"
-          isBusy={place.isPending}
-          onConfirm={() => void send()}
-          onClose={() => setAsking(false)}
+          title={isLeading ? t("ask.raiseTitle") : t("ask.title", { amount: formatCount(amount) })}
+          action={isLeading ? t("form.raise") : t("form.submit", { amount: formatCount(amount) })}
+          variant="main"
+          isBusy={form.isBusy}
+          onConfirm={confirm}
+          onClose={() => setConfirm(null)}
         >
           <p>{t("ask.binding", { title, count: lot, amount: formatCount(lot) })}</p>
-          {draft.wish.maximum_amount !== undefined && (
-            <p>{t("ask.maximum", { amount: formatCount(draft.wish.maximum_amount) })}</p>
-          )}
+          {body.maximum_amount !== undefined && <p>{t("ask.maximum", { amount: formatCount(body.maximum_amount) })}</p>}
         </ConfirmDialog>
       )}
     </form>
@@ -148,12 +142,12 @@ function SubmitButton({ me, isLeading, disabled, amount }: SubmitProps) {
     );
   if (me && !me.rsi_confirmed)
     return (
-      <ButtonLink to="/accountlink" search={{ next: window.location.pathname }} look="main" size="big">
+      <ButtonLink to="/accountlink" search={{ next: window.location.pathname }} variant="main" size="big">
         {t("form.verify")}
       </ButtonLink>
     );
   return (
-    <Button type="submit" look="main" size="big" icon={<IconGavel aria-hidden />} disabled={disabled || !me}>
+    <Button type="submit" variant="main" size="big" icon={<IconGavel aria-hidden />} disabled={disabled || !me}>
       {isLeading ? t("form.raise") : t("form.submit", { amount: formatCount(amount) })}
     </Button>
   );

@@ -26,8 +26,8 @@ export function Bids({ composite, mayManage }: { composite: UniqueListing; mayMa
   return (
     <Panel title={t("bids.title", { count: history.bidders })} flush>
       <ol>
-        {shown.map((bid, place) => {
-          const named = composite.bids?.[place];
+        {shown.map((bid, index) => {
+          const named = composite.bids?.[index];
           // The two lists are read apart; a name stands only beside its own amount.
           const isSame = named?.bid === bid.amount;
           return (

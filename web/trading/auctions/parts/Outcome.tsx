@@ -11,7 +11,7 @@ export function Outcome({ history, isSeller }: { history: BidHistory; isSeller: 
   const winner = history.bids.find((bid) => bid.won);
   const amount = formatCount(winner?.amount ?? 0);
   const deal = history.session_id !== null && (
-    <ButtonLink to="/offer/$id" params={{ id: history.session_id }} look="main" size="small">
+    <ButtonLink to="/offer/$id" params={{ id: history.session_id }} variant="main" size="small">
       {t("outcome.deal")}
     </ButtonLink>
   );

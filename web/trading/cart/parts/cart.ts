@@ -80,10 +80,10 @@ const same = (a: Seller, b: Seller) => a.kind === b.kind && a.id === b.id;
 
 /** The same listing again adds up, never beyond the stock that was seen. */
 export function addLine(groups: Cart, seller: Seller, line: CartLine, stock: number): Cart {
-  const most = Math.max(stock, 1);
+  const max = Math.max(stock, 1);
   const merge = (lines: CartLine[]): CartLine[] => {
     const old = lines.find(({ listing_id }) => listing_id === line.listing_id);
-    const quantity = Math.min((old?.quantity ?? 0) + line.quantity, most);
+    const quantity = Math.min((old?.quantity ?? 0) + line.quantity, max);
     return old ? lines.map((each) => (each === old ? { ...line, quantity } : each)) : [...lines, { ...line, quantity }];
   };
   if (!groups.some((group) => same(group.seller, seller)))
@@ -121,6 +121,11 @@ export const removeLine = (groups: Cart, listing_id: string): Cart =>
     return lines.length === 0 ? [] : [{ ...group, lines }];
   });
 
+/** What is typed about a seller's lines. */
+export const noteOf = (groups: Cart, seller: Seller): Pick<CartGroup, "note" | "offer"> | undefined => {
+  const group = groups.find((each) => same(each.seller, seller));
+  return group && { note: group.note, offer: group.offer };
+};
 export const changeGroup = (groups: Cart, seller: Seller, change: Partial<Pick<CartGroup, "note" | "offer">>): Cart =>
   groups.map((group) => (same(group.seller, seller) ? { ...group, ...change } : group));
 

@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { open } from "#web/testing/page.tsx";
+import { SharedHours } from "./SharedHours.tsx";
+
+const ALWAYS = [{ start: 0, finish: 335 }];
+const person = (username: string) => ({ username, display_name: username });
+
+test("hours are not said to be copied when the clipboard refuses", async () => {
+  const { user } = await open(
+    <SharedHours
+      availability={{ customer: ALWAYS, assigned: ALWAYS }}
+      customer={person("buyer")}
+      assigned={person("seller")}
+    />,
+  );
+  const refuse = vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
+  await user.click(await screen.findByRole("button", { name: "Copy for the chat" }));
+  expect(refuse).toHaveBeenCalledOnce();
+  expect(screen.getByRole("button", { name: "Copy for the chat" })).toBeTruthy();
+});
