@@ -7,7 +7,7 @@ import { getMarketStats } from "#contract/goods/listings.ts";
 import { searchListings } from "#contract/goods/search.ts";
 import { getUserServices } from "#contract/goods/services.ts";
 import { getAvailability } from "#contract/people/availability.ts";
-import { getMyProfile } from "#contract/people/profiles.ts";
+import { getMyProfile, updateLocale } from "#contract/people/profiles.ts";
 import { NotAllowed, NotSignedIn } from "#contract/platform/errors.ts";
 import { reportPage } from "#contract/staff/moderation.ts";
 import { ApiError } from "#web/api.ts";
@@ -195,6 +195,35 @@ describe("the bar at the top", () => {
   });
 });
 
+describe("theme and language", () => {
+  const radio = async (name: string) => {
+    const entry = await screen.findByRole("menuitemradio", { name, hidden: true });
+    fireEvent.click(entry);
+    return entry;
+  };
+
+  test("a visitor chooses them in the top bar", async () => {
+    await open(<TopBar />, { me: null });
+    await press("Theme and language");
+    await radio("Light");
+    await waitFor(() => expect(document.cookie).toContain("theme=light"));
+    await radio("Українська");
+    await waitFor(() => expect(document.documentElement.lang).toBe("uk"));
+    await radio("English");
+    await waitFor(() => expect(document.documentElement.lang).toBe("en"));
+    expect(network.callsOf(updateLocale)).toHaveLength(0);
+  });
+
+  test("who is signed in finds them in their menu, and the language is saved", async () => {
+    await open(<ProfileMenu me={ORLA} />);
+    await press("Menu of orla_venn");
+    await radio("Українська");
+    expect((await sent(updateLocale)).body).toEqual({ locale: "uk" });
+    await radio("English");
+    expect((await sent(updateLocale, 2)).body).toEqual({ locale: "en" });
+  });
+});
+
 describe("keys", () => {
   const key = (name: string, on: Element = document.body) => fireEvent.keyDown(on, { key: name });
 
@@ -203,6 +232,18 @@ describe("keys", () => {
     key("g");
     key("c");
     await waitFor(() => expect(address()).toBe("/market/cart"));
+  });
+
+  test("Ctrl and K lead to the search, also from a field", async () => {
+    await open(
+      <>
+        <SearchBox />
+        <KeyHelp />
+        <input aria-label="Elsewhere" />
+      </>,
+    );
+    fireEvent.keyDown(await field("Elsewhere"), { key: "k", ctrlKey: true });
+    expect(document.activeElement?.id).toBe("site-search");
   });
 
   test("a question mark shows them all", async () => {
