@@ -12,6 +12,7 @@ import {
 } from "#contract/organisations/comments.ts";
 import { listContractors } from "#contract/organisations/contractors.ts";
 import { deletePost, getPost, getPostOf, listPosts, upvotePost } from "#contract/organisations/recruiting.ts";
+import { createContractorChat } from "#contract/outward/chats.ts";
 import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
 import { COMMENT_ID, ORDER_ID, POST_ID } from "#contract/platform/examples.ts";
 import { answer, button, dialog, field, isClosed, leadsTo, press, said, sees, sent, type } from "#web/testing/acts.ts";
@@ -71,6 +72,18 @@ describe("a recruiting post", () => {
     await answer("Delete post");
     expect((await sent(deletePost)).params).toEqual({ post_id: POST_ID });
     await waitFor(() => expect(address()).toBe("/recruiting"));
+  });
+
+  test("a recruit applies by a message to those who recruit", async () => {
+    const { address } = await openPost();
+    await press("Apply by message");
+    expect((await sent(createContractorChat)).params).toEqual({ spectrum_id: HAULCO });
+    await waitFor(() => expect(address()).toMatch(/^\/messaging\?chat=/));
+  });
+
+  test("a member has nobody to apply to", async () => {
+    await openPost({ me: ORLA });
+    expect(button("Apply by message")).toBeNull();
   });
 
   test("others report it instead", async () => {
