@@ -39,6 +39,8 @@ export type Config = {
   webhooksToLoopback: boolean;
   codePrefix: string;
   tradeRequiresVerified: boolean;
+  /** Who sends it reads `/metrics`; without it only this machine does. */
+  metricsToken: string | undefined;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   /** Each statement to the database is printed with the milliseconds that it took. */
   logSql: boolean;
@@ -124,6 +126,7 @@ const Environment = z.object({
     .regex(/^[A-Z]{2,12}$/, "must be 2 to 12 capital letters")
     .default("FREEPORT"),
   TRADE_REQUIRES_VERIFIED: flag.default(true),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
   LOG_SQL: flag.default(false),
   TRUST_PROXY: proxies.default(0),
@@ -194,6 +197,7 @@ function fromEnvironment(env: Environment): Config {
     webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK ?? sandbox,
     codePrefix: env.CODE_PREFIX,
     tradeRequiresVerified: env.TRADE_REQUIRES_VERIFIED,
+    metricsToken: env.METRICS_TOKEN,
     // A newcomer's terminal shows the address and trouble; an operator's log shows every request.
     logLevel: env.LOG_LEVEL ?? (production ? "info" : "warn"),
     logSql: env.LOG_SQL,

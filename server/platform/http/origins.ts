@@ -44,7 +44,10 @@ export function allowSites(app: FastifyInstance, config: Config): void {
     reply.header("vary", "Origin");
     if (!isOwnOrigin(origin, config, request.socket.localPort)) return;
     reply.header("access-control-allow-origin", origin).header("access-control-allow-credentials", "true");
-    reply.header("access-control-expose-headers", "Retry-After, X-Request-Id");
+    reply.header(
+      "access-control-expose-headers",
+      "Retry-After, X-Request-Id, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset",
+    );
   });
   app.options("/*", async (_request, reply) =>
     reply
