@@ -13,7 +13,7 @@ const NOT_DRAWN: Readonly<Record<string, string>> = {
   TableView: "DataTable and PageTable draw with it",
 };
 /** Each has a button `Open <name>`. */
-const LAYERS = ["ConfirmDialog", "Dropdown", "FilterSheet"];
+const LAYERS = ["ConfirmDialog", "Drawer", "Dropdown", "FilterSheet", "Modal"];
 /** The full depth sees both themes at both widths. */
 const LOOKS = [
   { colorScheme: "dark", width: 1440 },
@@ -89,6 +89,7 @@ test("every component of web/ui is shown among the parts, well made in both them
       await expectWellMade(page, "[role=dialog]", `${name}, ${look}`);
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page.getByRole("button", { name: `Open ${name}` })).toBeFocused();
     }
     await shot(page, `parts-${colorScheme}-${width}`);
   }

@@ -79,7 +79,7 @@ export function ListingForm({ draft, sale, priceLabel, priceHelp, children }: Pr
       showSuccess(t("create.done", { title }));
       if (failure === null) return navigate({ to: "/market/$id", params: { id: listing_id } });
       keepWaiting(listing_id, pictures);
-      showFailure(`${t("create.picturesFailed")} ${failureText(ui, failure)}`, failure);
+      showFailure(`${t("create.picturesFailed")} ${failureText(ui, failure)}`);
       return navigate({ to: "/market_edit/$id", params: { id: listing_id } });
     },
   });
