@@ -29,6 +29,7 @@ const ADDED_ACTIONS = [
   "market_watch_hit",
   "offer_nudge",
   "order_applied",
+  "order_review_written",
   "order_hand_over",
   "order_hand_over_confirmed",
   "order_hand_over_nudge",

@@ -148,6 +148,9 @@ export const MEETING = { slots: 3, minutes: 30, daysAhead: 60, reminderMinutes: 
 /** The side that has not confirmed a hand-over is asked so often, with so many hours between. */
 export const HAND_OVER = { nudges: 3, everyHours: 24 } as const;
 
+/** Days for which a review stays hidden while the other side has not written one. */
+export const REVIEWS = { hiddenDays: 7 } as const;
+
 /** Buy orders end at the close of this day from now unless their buyer says otherwise, and at the latest after so many days. */
 export const BUY_ORDER_LIFE = { usualDays: 3, mostDays: 365 } as const;
 

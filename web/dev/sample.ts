@@ -16,6 +16,7 @@ export const nothing = () => undefined;
 
 export const RATING: Rating = {
   avg_rating: 47.5,
+  assured_rating: 47.5,
   rating_count: 1_284,
   total_rating: 61_000,
   streak: 12,

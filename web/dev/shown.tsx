@@ -22,6 +22,7 @@ import { Panel } from "../ui/Panel.tsx";
 import { PartyCard } from "../ui/PartyCard.tsx";
 import { Photo } from "../ui/Photo.tsx";
 import { Price } from "../ui/Price.tsx";
+import { RatingMade } from "../ui/RatingMade.tsx";
 import { RelativeTime } from "../ui/RelativeTime.tsx";
 import { ReviewList } from "../ui/ReviewList.tsx";
 import { ReviewStars, Stars } from "../ui/Stars.tsx";
@@ -41,6 +42,7 @@ const person = { username: "mara_voss", display_name: "Mara Voss", avatar: PICTU
 const NEW = {
   ...RATING,
   avg_rating: 0,
+  assured_rating: 0,
   rating_count: 0,
   total_orders: 0,
   total_assignments: 0,
@@ -70,7 +72,7 @@ export const SHOWN: Samples = {
   Badges: () => (
     <div className={styles.row}>
       <Badges figures={RATING} />
-      <Badges figures={{ ...RATING, avg_rating: 46, streak: 6 }} />
+      <Badges figures={{ ...RATING, assured_rating: 46, streak: 6 }} />
     </div>
   ),
   Button: () => (
@@ -229,6 +231,7 @@ export const SHOWN: Samples = {
       <RelativeTime time={soon(-30)} />
     </div>
   ),
+  RatingMade: () => <RatingMade rating={RATING} />,
   ReviewList: () => (
     <ReviewList
       reviews={[4.5, 1].map((rating) => ({

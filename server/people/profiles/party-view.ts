@@ -10,6 +10,7 @@ export const DEFAULT_PICTURES = {
 
 export type RatingColumns = {
   avg_rating: number;
+  assured_rating: number;
   rating_count: number;
   total_rating: number;
   streak: number;
@@ -28,6 +29,7 @@ export const PARTY_COLUMNS = [
   "party.name",
   "party.avatar",
   "party.avg_rating",
+  "party.assured_rating",
   "party.rating_count",
   "party.total_rating",
   "party.streak",
@@ -45,6 +47,7 @@ export const pictureUrl = (stored: string | null, fallback: string, publicUrl: s
 
 export const ratingView = (party: RatingColumns): Rating => ({
   avg_rating: party.avg_rating,
+  assured_rating: party.assured_rating,
   rating_count: party.rating_count,
   total_rating: party.total_rating,
   streak: party.streak,

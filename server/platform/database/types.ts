@@ -204,11 +204,11 @@ export type ContractorList = {
   name: string;
   sort_name: string;
   size: number;
-  total_rating: number;
   avg_rating: number;
   created_at: Timestamp;
   tags: string[];
   words: string;
+  assured_rating: Generated<number>;
 };
 
 export type ContractorMember = {
@@ -293,6 +293,7 @@ export type HandOver = {
   seller_at: Timestamp | null;
   nudges: Generated<number>;
   nudged_at: Timestamp | null;
+  own_deal: Generated<boolean>;
 };
 
 export type Idempotency = {
@@ -466,6 +467,7 @@ export type OrderReview = {
   rating: number;
   content: string;
   created_at: Timestamp;
+  hidden_until: Timestamp | null;
 };
 
 export type OrderSetting = {
@@ -534,6 +536,7 @@ export type Orders = {
   changed_at: Timestamp | null;
   title_key: "purchase" | "buy_order" | "auction" | null;
   wording: unknown;
+  own_deal: Generated<boolean>;
 };
 
 export type Outbox = {
@@ -561,6 +564,7 @@ export type Party = {
   created_at: Generated<Timestamp>;
   hand_overs: Generated<number>;
   document: Generated<string>;
+  assured_rating: Generated<number>;
 };
 
 export type Photo = {
@@ -678,6 +682,7 @@ export type SearchRow = {
   title: string;
   type_words: string[];
   words: string;
+  best_assured_rating: number | null;
 };
 
 export type Service = {

@@ -3,6 +3,7 @@ import { customersCsv } from "./customers-csv.ts";
 
 const rating = {
   avg_rating: 0,
+  assured_rating: 0,
   rating_count: 0,
   total_rating: 0,
   streak: 0,

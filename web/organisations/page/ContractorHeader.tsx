@@ -12,6 +12,7 @@ import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { Panel } from "#web/ui/Panel.tsx";
+import { RatingMade } from "#web/ui/RatingMade.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Stars } from "#web/ui/Stars.tsx";
@@ -70,18 +71,19 @@ export function Face({
         </div>
         <div className={profile.who}>
           <Heading className={styles.name}>{name}</Heading>
-          <p className={profile.facts}>
+          <div className={profile.facts}>
             <span className="dim">{spectrum_id}</span>
             <span className="dim">{people("members", { count: size, amount: formatCount(size) })}</span>
             <Stars avg_rating={rating.avg_rating} rating_count={rating.rating_count} />
             <Badges figures={rating} />
+            <RatingMade rating={rating} />
             <span className="dim">
               {people("orders", { count: rating.total_orders, amount: formatCount(rating.total_orders) })}
             </span>
             <span className="dim">
               {people("since")} <RelativeTime time={created_at} />
             </span>
-          </p>
+          </div>
           {fields.length > 0 && (
             <div className={styles.tags}>
               {fields.map((field) => (
