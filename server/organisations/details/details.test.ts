@@ -154,10 +154,10 @@ describe("the list of organisations", () => {
     ] as const) {
       const { contractor_id } = await site.make.contractor(owner);
       await site.db.updateTable("contractor").set({ size }).where("contractor_id", "=", contractor_id).execute();
-      await site.db.updateTable("party").set({ total_rating: stars }).where("party_id", "=", contractor_id).execute();
+      await site.db.updateTable("party").set({ assured_rating: stars }).where("party_id", "=", contractor_id).execute();
     }
     const key = {
-      rating: "total_rating",
+      rating: "assured_rating",
       members: "size",
       name: "lower(name)",
       date: "created_at",
