@@ -48,3 +48,25 @@ test("a person makes a token that may search and not sell, edits their profile, 
   expect((await phone.request.get("/api/profile")).status()).toBe(401);
   expect((await page.request.get("/api/profile")).status()).toBe(200);
 });
+
+test("a person leaves from their menu, and is asked first when another site sends them to the sign-out", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, `leaver_${Date.now().toString(36)}`);
+  const isIn = async () => (await page.request.get("/api/profile")).status() === 200;
+
+  // 127.0.0.1 is another site to the browser than localhost, as any page elsewhere would be.
+  await page.route("http://127.0.0.1:9/elsewhere", (route) =>
+    route.fulfill({ contentType: "text/html", body: `<a href="${baseUrl()}/logout">A free ship</a>` }),
+  );
+  await page.goto("http://127.0.0.1:9/elsewhere");
+  await page.getByRole("link", { name: "A free ship" }).click();
+  await expect(page.getByText("Do you want to sign out?")).toBeVisible();
+  expect(await isIn()).toBe(true);
+
+  await page.getByRole("link", { name: "Stay signed in" }).click();
+  await page.getByRole("button", { name: /^Menu of/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
+  expect(await isIn()).toBe(false);
+});

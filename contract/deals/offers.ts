@@ -22,6 +22,7 @@ import {
   Id,
   Iso,
   Millis,
+  markdown,
   queryText,
   SomeQuantity,
   text,
@@ -165,7 +166,7 @@ export const CounterOffer = z.object({
   title: text(1, LIMITS.title),
   kind: OrderKind,
   cost: Auec,
-  description: text(0, LIMITS.description),
+  description: markdown(0, LIMITS.description),
   payment_type: PaymentType,
   /** Left out, the service of the round before stays. */
   service_id: Id.nullable().optional(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { del, get, post, put, raw, wrapped } from "#contract/platform/endpoint.ts";
 import { SETTING_ID } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
-import { DONE, Done, Id, Iso, text } from "#contract/platform/values.ts";
+import { DONE, Done, Id, Iso, markdown } from "#contract/platform/values.ts";
 
 /** What a seller says by itself to each customer: when a negotiation opens, and when an order comes of it. */
 export const SETTING_TYPES = ["offer_message", "order_message"] as const;
@@ -34,14 +34,14 @@ const SETTING = {
 
 const NewSetting = z.object({
   setting_type: z.enum(SETTING_TYPES),
-  message_content: text(1, LIMITS.automaticMessage),
+  message_content: markdown(1, LIMITS.automaticMessage),
   enabled: z.boolean().default(true),
 });
 export type NewSetting = z.output<typeof NewSetting>;
 
 /** The empty text says nothing. */
 const SettingChange = z
-  .object({ message_content: text(0, LIMITS.automaticMessage).optional(), enabled: z.boolean().optional() })
+  .object({ message_content: markdown(0, LIMITS.automaticMessage).optional(), enabled: z.boolean().optional() })
   .refine((change) => change.message_content !== undefined || change.enabled !== undefined);
 export type SettingChange = z.output<typeof SettingChange>;
 

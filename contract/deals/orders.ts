@@ -23,6 +23,7 @@ import {
   Id,
   Iso,
   Millis,
+  markdown,
   number,
   queryText,
   queryWhole,
@@ -118,7 +119,7 @@ const OrderParams = z.object({ order_id: Id });
 /** Both the form and the server check it. */
 export const NewOrder = z.object({
   title: text(1, LIMITS.title),
-  description: text(1, LIMITS.description),
+  description: markdown(1, LIMITS.description),
   kind: OrderKind,
   cost: Auec,
   collateral: Auec.default(0),

@@ -11,6 +11,7 @@ import {
   Done,
   emptyIsAbsent,
   Id,
+  markdown,
   Quantity,
   queryWhole,
   SomeQuantity,
@@ -23,6 +24,7 @@ import { Multiple } from "./multiples.ts";
 export const UnknownSeller = problem("unknown_seller", 400);
 export const UnknownItem = problem("unknown_item", 400);
 export const AuctionEndMissing = problem("auction_end_missing", 400);
+export const AuctionEndTooFar = problem<{ most_days: number }>("auction_end_too_far", 400);
 export const InternalNeedsContractor = problem("internal_needs_contractor", 400);
 export const ListingArchived = problem("listing_archived", 400);
 export const AuctionNotEditable = problem("auction_not_editable", 400);
@@ -49,7 +51,7 @@ const PhotoUrls = z.array(z.string().max(LIMITS.imageUrl)).max(LIMITS.photosPerL
 export const NewListing = z.object({
   sale_type: z.enum(["sale", "auction"]),
   title: text(1, LIMITS.title),
-  description: text(0, LIMITS.description),
+  description: markdown(0, LIMITS.description),
   item_type: text(1, LIMITS.itemType),
   item_name: z.string().trim().max(100).nullish(),
   price: Auec,
@@ -130,7 +132,7 @@ export type SeenValues = z.output<typeof Seen>;
 export const ListingChange = z.object({
   status: z.enum(LISTING_STATUSES).optional(),
   title: text(1, LIMITS.title).optional(),
-  description: text(0, LIMITS.description).optional(),
+  description: markdown(0, LIMITS.description).optional(),
   item_type: text(1, LIMITS.itemType).optional(),
   item_name: z.string().trim().max(100).nullable().optional(),
   price: Auec.optional(),
@@ -189,6 +191,7 @@ export const uploadPhotos = post("/api/market/listing/:listing_id/photos", {
   who: "signed-in",
   scope: ["market:write", "market:photos"],
   params: ListingParams,
+  rate: "uploads",
   files: { field: "photos", max: LIMITS.photosPerListing },
   reply: raw(
     z.object({

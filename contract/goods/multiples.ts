@@ -4,7 +4,7 @@ import { COMPOSITE, DETAILS, LISTING_ID, MULTIPLE_ID, USER } from "#contract/pla
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
 import { ListingDetails, MemberListing, MinimalContractor, MinimalUser } from "#contract/platform/shapes.ts";
-import { DONE, Done, Id, text } from "#contract/platform/values.ts";
+import { DONE, Done, Id, markdown, text } from "#contract/platform/values.ts";
 
 /** Refusals of combined listings (wire market §6). The wire calls a combined listing a multiple. */
 export const NotCombinable = problem<{ title: string }>("not_combinable", 400);
@@ -55,7 +55,7 @@ const Members = z.array(Id).max(LIMITS.setMembers);
 
 export const NewMultiple = z.object({
   title: text(1, LIMITS.title),
-  description: text(1, LIMITS.description),
+  description: markdown(1, LIMITS.description),
   item_type: text(1, LIMITS.itemType),
   default_listing_id: Id,
   listings: Members,

@@ -4,7 +4,19 @@ import { DETAILS_ID, SERVICE_ID, USER } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
 import { MinimalContractor, MinimalUser, OrderKind, PaymentType } from "#contract/platform/shapes.ts";
-import { Auec, AuecOut, DONE, Done, emptyIsAbsent, Id, Iso, text, whole } from "#contract/platform/values.ts";
+import {
+  Auec,
+  AuecBound,
+  AuecOut,
+  DONE,
+  Done,
+  emptyIsAbsent,
+  Id,
+  Iso,
+  markdown,
+  text,
+  whole,
+} from "#contract/platform/values.ts";
 
 /** Refusals around services. */
 export const UnknownService = problem("unknown_service", 400);
@@ -69,8 +81,8 @@ export const ServiceSearch = z.object({
   pageSize: emptyIsAbsent(whole(1, LIMITS.servicePage).default(20)),
   search: emptyIsAbsent(z.string().trim().max(200).optional()),
   kind: emptyIsAbsent(OrderKind.optional()),
-  minCost: emptyIsAbsent(Auec.optional()),
-  maxCost: emptyIsAbsent(Auec.optional()),
+  minCost: emptyIsAbsent(AuecBound.optional()),
+  maxCost: emptyIsAbsent(AuecBound.optional()),
   paymentType: emptyIsAbsent(PaymentType.optional()),
   /** Ours: the seller's least rating, 0 to 50. */
   sellerRating: emptyIsAbsent(whole(0, 50).optional()),
@@ -149,9 +161,9 @@ const Photos = z.array(z.string().max(LIMITS.imageUrl)).max(LIMITS.photosPerList
 
 const ServiceFields = z.object({
   service_name: text(1, LIMITS.title),
-  service_description: text(0, LIMITS.description),
+  service_description: markdown(0, LIMITS.description),
   title: text(1, LIMITS.title),
-  description: text(0, LIMITS.description),
+  description: markdown(0, LIMITS.description),
   kind: z.preprocess((value) => (value === "" ? null : value), OrderKind.nullish()),
   cost: Auec,
   collateral: Auec.default(0),
@@ -197,6 +209,7 @@ export const uploadServicePhotos = post("/api/services/:service_id/photos", {
   who: "signed-in",
   scope: ["services:write", "services:photos"],
   params: ServiceParams,
+  rate: "uploads",
   files: { field: "photos", max: LIMITS.photosPerListing },
   reply: wrapped(Done.extend({ photos: z.array(z.object({ resource_id: Id, url: z.string() })) })),
   example: { data: { ...DONE, photos: [{ resource_id: DETAILS_ID, url: "https://img.example/5b.webp" }] } },

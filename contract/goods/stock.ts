@@ -112,6 +112,7 @@ export const importStock = post("/api/market/stock/import", {
   summary: "Read a stock file and say what each line would do; the lines named in `apply` are done, each by itself.",
   who: "verified",
   scope: "market:write",
+  rate: "files",
   body: z.object({
     csv: z.string().max(LIMITS.stockFileText),
     spectrum_id: z.string().nullish(),

@@ -4,7 +4,7 @@ import { BUYER, COMMENT_ID } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
 import { MinimalUser } from "#contract/platform/shapes.ts";
-import { Id, Iso, text } from "#contract/platform/values.ts";
+import { Id, Iso, markdown } from "#contract/platform/values.ts";
 import { PostParams, Vote } from "./recruiting.ts";
 
 /** What people say below a recruiting post, as a tree. */
@@ -56,7 +56,7 @@ const COMMENT = {
 const Said = z.object({ message: z.string() });
 const SAID = { message: "Done." };
 
-export const Content = z.object({ content: text(1, LIMITS.comment) });
+export const Content = z.object({ content: markdown(1, LIMITS.comment) });
 
 export const getComments = get("/api/recruiting/posts/:post_id/comments", {
   summary: "All comments on a post, as a tree.",

@@ -3,7 +3,7 @@ import { post, put, wrapped } from "#contract/platform/endpoint.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
 import { LOCALES } from "#contract/platform/shapes.ts";
-import { DONE, Done, text } from "#contract/platform/values.ts";
+import { DONE, Done, markdown, text } from "#contract/platform/values.ts";
 import { Contractor, ContractorParams, FULL_CONTRACTOR, TAGS } from "./contractors.ts";
 
 /** How organisations come to be, change, change hands and end. */
@@ -41,7 +41,7 @@ export const Registration = z.object({
     .min(LIMITS.contractorIdentifier.min)
     .max(LIMITS.contractorIdentifier.max)
     .regex(/^[A-Za-z0-9]+$/),
-  description: text(0, LIMITS.description).default(""),
+  description: markdown(0, LIMITS.description).default(""),
   // Whatever these are, the default pictures stand in for what cannot be used.
   logo: z.string().max(LIMITS.imageUrl).optional().catch(undefined),
   banner: z.string().max(LIMITS.imageUrl).optional().catch(undefined),
@@ -89,13 +89,13 @@ export const expressVerify = post("/api/contractors/admin/express_verify", {
 
 export const ContractorChange = z.object({
   name: Name.optional(),
-  description: text(0, LIMITS.description).optional(),
+  description: markdown(0, LIMITS.description).optional(),
   tags: z.array(z.enum(TAGS)).max(TAGS.length).optional(),
   /** Empty takes the picture or the address away. */
   avatar_url: Picture.optional(),
   banner_url: Picture.optional(),
   site_url: z.string().trim().max(LIMITS.siteUrl).optional(),
-  market_order_template: text(0, LIMITS.description).optional(),
+  market_order_template: markdown(0, LIMITS.description).optional(),
   locale: z.enum(LOCALES).optional(),
 });
 export type ContractorChange = z.output<typeof ContractorChange>;

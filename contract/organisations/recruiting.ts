@@ -3,7 +3,7 @@ import { del, get, post, put, raw, wrapped } from "#contract/platform/endpoint.t
 import { POST_ID } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
-import { DONE, Done, Id, Iso, queryText, queryWhole, text } from "#contract/platform/values.ts";
+import { DONE, Done, Id, Iso, markdown, queryText, queryWhole, text } from "#contract/platform/values.ts";
 import { Contractor, FULL_CONTRACTOR, TAGS } from "./contractors.ts";
 
 /** Posts with which organisations look for members: one per organisation, voted for by everybody. */
@@ -92,7 +92,7 @@ export const getPostOf = get("/api/recruiting/contractors/:spectrum_id/posts", {
 });
 
 const Title = text(1, LIMITS.recruitingTitle);
-const Body = text(1, LIMITS.recruitingBody);
+const Body = markdown(1, LIMITS.recruitingBody);
 
 export const NewPost = z.object({ contractor: z.string().min(1).max(100), title: Title, body: Body });
 export type NewPost = z.output<typeof NewPost>;

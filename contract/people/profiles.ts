@@ -11,7 +11,7 @@ import {
   OrderReview,
   Rating,
 } from "#contract/platform/shapes.ts";
-import { AuecOut, DONE, Done, Id, Iso, Millis, text } from "#contract/platform/values.ts";
+import { AuecOut, DONE, Done, Id, Iso, Millis, markdown, text } from "#contract/platform/values.ts";
 
 /** Refusals around accounts. */
 export const UnknownUser = problem("unknown_user", 400);
@@ -129,11 +129,11 @@ export const updateProfile = post("/api/profile/update", {
   who: "signed-in",
   scope: "profile:write",
   body: z.object({
-    about: text(0, LIMITS.description).optional(),
+    about: markdown(0, LIMITS.description).optional(),
     display_name: text(1, LIMITS.displayName).optional(),
     avatar_url: z.string().max(LIMITS.imageUrl).optional(),
     banner_url: z.string().max(LIMITS.imageUrl).optional(),
-    market_order_template: text(0, LIMITS.description).optional(),
+    market_order_template: markdown(0, LIMITS.description).optional(),
   }),
   reply: raw(MyProfile.extend({ result: z.string() })),
   example: { result: "Success", ...MY_PROFILE },

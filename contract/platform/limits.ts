@@ -10,10 +10,33 @@ export const RATE_LIMITS: Readonly<Record<Exclude<RateClass, "none">, RateLimit>
   "sign-in": { calls: 20, seconds: 60 },
   reports: { calls: 10, seconds: 3600 },
   scarce: { calls: 30, seconds: 3600 },
+  webhooks: { calls: 30, seconds: 3600 },
+  /** Counted by pictures, each of which is decoded. */
+  uploads: { calls: 20, seconds: 60 },
+  /** Stock files: the longest one takes a call to look at and twenty to apply. */
+  files: { calls: 40, seconds: 60 },
+  /** Each page reads what it says to link previews. */
+  pages: { calls: 600, seconds: 60 },
+  /** Coming back from the chat platform, and leaving. */
+  visits: { calls: 300, seconds: 60 },
   comments: { calls: 20, seconds: 60 },
   messages: { calls: 30, seconds: 60 },
   chats: { calls: 10, seconds: 60 },
 };
+
+/**
+ * What pages may ask of live updates: connections by address and by person, messages of one page, and things that a person's pages want
+ * to hear of. A page watches up to fifty things, and a person's pages all come back at once when the site was away. Each wish asks the database.
+ */
+export const LIVE_LIMITS = {
+  handshakes: { calls: 300, seconds: 60 },
+  connections: { calls: 120, seconds: 60 },
+  packets: { calls: 150, seconds: 10 },
+  wishes: { calls: 200, seconds: 10 },
+} as const satisfies Record<string, RateLimit>;
+
+/** Pages of one sign-in that hear of changes at the same time, in each process. */
+export const LIVE_PAGES = 20;
 
 /** JSON bodies; multipart calls count each file instead. */
 export const MAX_BODY_BYTES = 2_621_440;
@@ -24,7 +47,10 @@ export const MAX_IDEMPOTENCY_KEY_LENGTH = 64;
 
 /** The numbers of the wire format, each in one place. Money is whole aUEC, lengths are characters, sizes are bytes. */
 export const LIMITS = {
-  auec: Number.MAX_SAFE_INTEGER,
+  /** Each price, bid, cost and collateral, and each total of quantity times price. */
+  auec: 1_000_000_000_000,
+  /** Where sums of many are cut: more than this a number does not hold exactly. */
+  sum: Number.MAX_SAFE_INTEGER,
   quantity: 2_147_483_647,
   title: 100,
   description: 2000,
@@ -64,6 +90,7 @@ export const LIMITS = {
   memberFileRows: 50_000,
   auditPage: 100,
   imageUrl: 2048,
+  imagePixels: 20_000_000,
   photosPerListing: 5,
   purchaseLines: 100,
   setMembers: 100,
@@ -112,6 +139,9 @@ export const LIMITS = {
   /** Matches are counted exactly up to here; beyond it `total` is an estimate. */
   exactTotal: 10_000,
 } as const;
+
+/** An auction ends at the latest so many days after it is put up; late bids may then move its end. */
+export const AUCTION_LIFE = { mostDays: 30 } as const;
 
 /** Days before a listing may be refreshed again, and months that it then lives (wire market §9.8). */
 export const LISTING_LIFE = { months: 1, refreshAfterDays: 3 } as const;

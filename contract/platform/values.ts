@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LIMITS } from "./limits.ts";
+import { NESTING, nestsTooDeep } from "./nesting.ts";
 
 /** Ids of rows, as the path and the body carry them. */
 export const Id = z.uuid();
@@ -20,6 +21,8 @@ export const whole = (min: number, max: number) => number(min, max).pipe(z.int()
 
 /** Money going in: whole aUEC. */
 export const Auec = whole(0, LIMITS.auec);
+/** A bound of a search, which may lie above all prices. */
+export const AuecBound = whole(0, LIMITS.sum);
 /** Money going out. */
 export const AuecOut = z.int();
 
@@ -28,6 +31,10 @@ export const Quantity = whole(0, LIMITS.quantity);
 export const SomeQuantity = whole(1, LIMITS.quantity);
 
 export const text = (min: number, max: number) => z.string().trim().min(min).max(max);
+
+/** Text that is shown as Markdown. */
+export const markdown = (least: number, most: number) =>
+  text(least, most).refine((written) => !nestsTooDeep(written), { params: { rule: NESTING } });
 
 /** Times going out: ISO 8601 UTC, or epoch milliseconds where the wire format says so. */
 export const Iso = z.iso.datetime();

@@ -6,7 +6,18 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import { ownList } from "#contract/platform/own-list.ts";
 import { problem } from "#contract/platform/problem.ts";
 import { MinimalUser, OrderKind, PaymentType } from "#contract/platform/shapes.ts";
-import { Auec, AuecOut, emptyIsAbsent, Id, Iso, queryText, queryWhole, text } from "#contract/platform/values.ts";
+import {
+  Auec,
+  AuecBound,
+  AuecOut,
+  emptyIsAbsent,
+  Id,
+  Iso,
+  markdown,
+  queryText,
+  queryWhole,
+  text,
+} from "#contract/platform/values.ts";
 
 /** Refusals of public contracts. */
 export const ContractClosed = problem("contract_closed", 409);
@@ -67,8 +78,8 @@ export const ContractSearch = z.object({
   query: queryText(),
   kind: queryText(LIMITS.kind, "any"),
   paymentType: emptyIsAbsent(PaymentType.optional()),
-  minOffer: emptyIsAbsent(Auec.optional()),
-  maxOffer: emptyIsAbsent(Auec.optional()),
+  minOffer: emptyIsAbsent(AuecBound.optional()),
+  maxOffer: emptyIsAbsent(AuecBound.optional()),
   sort: emptyIsAbsent(z.enum(CONTRACT_SORTS).default("date-new")),
   /** Only one's own, also those that are closed or have run out. */
   mine: emptyIsAbsent(z.enum(["true", "false"]).default("false")),
@@ -107,7 +118,7 @@ const Place = z
 /** What a customer asks for; both the form and the server check it. */
 export const NewContract = z.object({
   title: text(1, LIMITS.title),
-  description: text(1, LIMITS.description),
+  description: markdown(1, LIMITS.description),
   kind: OrderKind,
   cost: Auec,
   collateral: Auec.default(0),
@@ -141,7 +152,7 @@ export const updateContract = put("/api/contracts/:contract_id", {
 export const ContractOffer = z.object({
   contractor: z.string().nullish(),
   title: text(1, LIMITS.title).optional(),
-  description: text(0, LIMITS.description).optional(),
+  description: markdown(0, LIMITS.description).optional(),
   kind: OrderKind.optional(),
   cost: Auec.optional(),
   collateral: Auec.optional(),

@@ -30,6 +30,8 @@ test.each([
   [{ DISCORD_CLIENT_ID: "id" }, "DISCORD_CLIENT_SECRET: is missing"],
   [{ NODE_ENV: "production", RATE_LIMITS: "false" }, "RATE_LIMITS: cannot be off"],
   [{ NODE_ENV: "production", DATABASE_DURABLE: "false" }, "DATABASE_DURABLE: cannot be off"],
+  [{ TRUST_PROXY: "everybody" }, "TRUST_PROXY: must be the number of proxies"],
+  [{ TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY: must be the number of proxies"],
   [{ NODE_ENV: "production" }, "DISCORD_CLIENT_ID: is needed"],
   [{ SANDBOX: "true", HOST: "0.0.0.0" }, "SANDBOX: cannot be on when HOST=0.0.0.0"],
   [{ SANDBOX: "true", NODE_ENV: "production" }, "SANDBOX: cannot be on with NODE_ENV=production"],

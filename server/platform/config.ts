@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { loadEnvFile } from "node:process";
 import { z } from "zod";
+import { isNetwork, type Proxies } from "./http/proxies.ts";
 
 /** Every setting of the server, read once at start. The names in the environment are listed in `.env.example`. */
 export type Config = {
@@ -39,7 +40,8 @@ export type Config = {
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   /** Each statement to the database is printed with the milliseconds that it took. */
   logSql: boolean;
-  trustProxy: boolean;
+  /** The proxies whose word about a visitor's address counts: their number, or their addresses. */
+  trustProxy: Proxies;
   rateLimits: boolean;
 };
 
@@ -64,6 +66,16 @@ const address = z
   .transform((url) => url.replace(/\/+$/, ""));
 const snowflake = z.string().regex(/^\d{1,20}$/, "must be an id of digits");
 const postgres = z.string().regex(/^(postgres|postgresql|socket):/, "must be a postgresql:// address");
+
+const proxies = z.string().transform((text, context): Proxies => {
+  // One proxy is what `true` means in nearly every installation.
+  if (text === "true" || text === "false") return Number(text === "true");
+  if (/^\d$/.test(text)) return Number(text);
+  const list = text.split(",").map((part) => part.trim());
+  if (list.every(isNetwork)) return list;
+  context.addIssue("must be the number of proxies, or a comma separated list of their addresses or networks");
+  return z.NEVER;
+});
 
 const Environment = z.object({
   PORT: port.default(8080),
@@ -111,7 +123,7 @@ const Environment = z.object({
   TRADE_REQUIRES_VERIFIED: flag.default(true),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
   LOG_SQL: flag.default(false),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(0),
   RATE_LIMITS: flag.default(true),
 });
 type Environment = z.output<typeof Environment>;

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { LIVE_LIMITS, LIVE_PAGES } from "#contract/platform/limits.ts";
 import { readConfig } from "./config.ts";
 import { createApp } from "./http/app.ts";
 import { addLive, type Live } from "./live.ts";
-import { createSession, SESSION_COOKIE } from "./sessions.ts";
+import { createSession, SESSION_COOKIE, sessionHash } from "./sessions.ts";
 import { cloneDatabase, type TestDatabase } from "./testing/database.ts";
 import { testPeople } from "./testing/people.ts";
 
@@ -13,6 +15,8 @@ const { loadUser, ann, admin, banished } = testPeople();
 const open_id = randomUUID();
 /** What everybody may see until it is closed. */
 const closing = new Set<string>();
+/** How often it was asked who may hear what, and how often at the same time. */
+let [asked, atOnce, mostAtOnce] = [0, 0, 0];
 let database: TestDatabase;
 let first: { app: FastifyInstance; live: Live; url: string };
 let second: typeof first;
@@ -24,6 +28,7 @@ beforeAll(async () => {
   second = await start();
 });
 afterEach(() => {
+  [asked, mostAtOnce] = [0, 0];
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
 afterAll(async () => {
@@ -38,7 +43,14 @@ async function start(): Promise<typeof first> {
   const live = addLive(app, {
     pool: database.pool,
     loadUser,
-    mayJoin: async (_user, places) => places.filter(({ id }) => id === open_id || closing.has(id)),
+    mayJoin: async (_user, places) => {
+      asked += 1;
+      atOnce += 1;
+      mostAtOnce = Math.max(mostAtOnce, atOnce);
+      await sql`select 1`.execute(database.db);
+      atOnce -= 1;
+      return places.filter(({ id }) => id === open_id || closing.has(id));
+    },
     ownChats: async () => [],
   });
   return { app, live, url: await app.listen({ port: 0, host: "127.0.0.1" }) };
@@ -86,6 +98,43 @@ test("what is sent to a user reaches all of their pages, on whichever process, a
   first.live.emitTo(`user:${admin.user_id}`, "end", {});
   await last;
   expect(stray).toEqual([]);
+});
+
+test("a sign-in has twenty pages that hear of changes, and another one has its own", async () => {
+  const cookie = await cookieOf(ann);
+  const pages = Array.from({ length: LIVE_PAGES }, () => connect(first, { cookie }));
+  await Promise.all(pages.map((page) => once(page, "connect")));
+  await expect(once(connect(first, { cookie }), "connect_error")).resolves.toMatchObject([
+    { message: "too_many_pages" },
+  ]);
+  await connectAs(ann);
+});
+
+test("a page that floods the site is cut off, and its person's other page goes on", async () => {
+  const [calm, flood] = [await connectAs(admin), await connectAs(admin)];
+  const cut = once(flood, "disconnect");
+  for (let wish = 0; wish < 20_000; wish += 1) flood.emit("watch", { kind: "offer", id: randomUUID() });
+  expect(await cut).toEqual(["transport close", expect.anything()]);
+  expect(asked).toBeLessThanOrEqual(LIVE_LIMITS.packets.calls);
+  expect(await calm.emitWithAck("watch", { kind: "offer", id: open_id })).toEqual({ ok: true });
+});
+
+test("a person is asked about once at a time, however many pages they have", async () => {
+  const pages = [await connectAs(ann), await connectAs(ann), await connectAs(ann)];
+  await Promise.all(
+    pages.flatMap((page) => [1, 2, 3].map(() => page.emitWithAck("watch", { kind: "offer", id: open_id }))),
+  );
+  expect(mostAtOnce).toBe(1);
+});
+
+test("a page loses its connection when its sign-in runs out", async () => {
+  const cookie = await cookieOf(ann);
+  await sql`update session set expires_at = now() + interval '1 second' where session_hash = ${sessionHash(cookie.split("=")[1] ?? "")}`.execute(
+    database.db,
+  );
+  const socket = connect(first, { cookie });
+  await once(socket, "connect");
+  await once(socket, "disconnect");
 });
 
 test("a page watches what its user may see, and nothing else", async () => {

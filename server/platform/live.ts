@@ -1,12 +1,16 @@
+import type { IncomingMessage } from "node:http";
 import { createAdapter } from "@socket.io/postgres-adapter";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
 import { z } from "zod";
 import type { User } from "#contract/platform/actor.ts";
+import { LIVE_PAGES } from "#contract/platform/limits.ts";
 import { WATCHABLE, type WatchableKind } from "#contract/platform/watchable.ts";
+import type { Config } from "./config.ts";
 import type { LoadUser } from "./http/actor.ts";
 import { isOwnOrigin } from "./http/origins.ts";
+import { inOrder, listeningPool, liveBudgets } from "./live-limits.ts";
 import { findSession, SESSION_COOKIE } from "./sessions.ts";
 
 /** What a page can watch beside its own user's room. */
@@ -55,24 +59,40 @@ type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, ServerEvents, Data>
 /** Opens live updates at `/ws` of this server. */
 export function addLive(app: FastifyInstance, deps: LiveDeps): Live {
   const { config } = app.platform;
+  const budgets = liveBudgets(config);
   const io: LiveServer = new Server(app.server, {
     path: "/ws",
     serveClient: false,
     maxHttpBufferSize: 20_000,
     // Pages of other sites get no connection, whatever cookie the browser adds.
-    allowRequest: ({ headers, socket }, answer) =>
-      answer(null, headers.origin === undefined || isOwnOrigin(headers.origin, config, socket.localPort)),
+    allowRequest: (request, answer) => answer(null, isFromUs(request, config) && budgets.handshake(request)),
     cors: {
       origin: (origin, answer) => answer(null, origin !== undefined && isOwnOrigin(origin, config, config.port)),
       credentials: true,
     },
-    adapter: createAdapter(deps.pool, { errorHandler: (error) => app.log.error({ err: error }, "live updates") }),
+    adapter: createAdapter(listeningPool(deps.pool), {
+      errorHandler: (error) => app.log.error({ err: error }, "live updates"),
+    }),
   });
+  // Of whatever kind it is: also what is no message of ours has to be read.
+  io.engine.on("connection", (page: EnginePage) =>
+    page.on("packet", () => {
+      if (budgets.packet(page.id)) return;
+      page.close(true);
+      // To close in order is to read on until the other side agrees.
+      page.request.socket.destroy();
+    }),
+  );
+  const oneByOne = inOrder();
   io.use(async (socket, next) => {
     try {
       const visitor = await findVisitor(socket, app, deps);
       if (!visitor) return next(new Error("not_signed_in"));
-      await welcome(socket, visitor, app, deps);
+      const pages = socket.nsp.adapter.rooms.get(loginRoom(visitor.login_id))?.size ?? 0;
+      if (pages >= LIVE_PAGES || !budgets.connection(visitor.user_id)) return next(new Error("too_many_pages"));
+      endWithSession(socket, visitor.expires_at);
+      socket.use((_event, go) => (budgets.wish(visitor.user_id) ? go() : socket.disconnect(true)));
+      await welcome(socket, visitor, app, deps, oneByOne);
       next();
     } catch (error) {
       app.log.error({ err: error }, "live handshake");
@@ -97,22 +117,51 @@ export function addLive(app: FastifyInstance, deps: LiveDeps): Live {
   };
 }
 
+/** What Engine.IO calls a socket: the connection below. */
+type EnginePage = {
+  id: string;
+  request: IncomingMessage;
+  on: (event: "packet", heard: () => void) => void;
+  close: (discard: boolean) => void;
+};
+
+const isFromUs = ({ headers, socket }: IncomingMessage, config: Config): boolean =>
+  headers.origin === undefined || isOwnOrigin(headers.origin, config, socket.localPort);
+
+/** Longer waits overflow the timer. A page that was open for so long connects anew. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** The page of a sign-in that ran out hears nothing more. */
+function endWithSession(socket: Connection, expires_at: Date): void {
+  const left = Math.min(expires_at.getTime() - Date.now(), LONGEST_TIMER_MS);
+  const timer = setTimeout(() => socket.disconnect(true), left).unref();
+  socket.on("disconnect", () => clearTimeout(timer));
+}
+
 /** Nobody can ask to be let in there. */
 const loginRoom = (login_id: string) => `login:${login_id}`;
 
-type Visitor = { user_id: string; login_id: string };
+type Visitor = { user_id: string; login_id: string; expires_at: Date };
 
 async function findVisitor(socket: Connection, app: FastifyInstance, deps: LiveDeps): Promise<Visitor | undefined> {
   const { db } = app.platform;
   const secret = app.parseCookie(socket.handshake.headers.cookie ?? "")[SESSION_COOKIE];
   const session = secret === undefined ? undefined : await findSession(db, secret, new Date());
   const user = session && (await deps.loadUser(db, session.user_id));
-  return user && !user.banned ? { user_id: user.user_id, login_id: session.session_id } : undefined;
+  const { user_id } = user ?? {};
+  if (user_id === undefined || user?.banned || !session) return undefined;
+  return { user_id, login_id: session.session_id, expires_at: session.expires_at };
 }
 
 type Answer = (reply: { ok: boolean }) => void;
 
-async function welcome(socket: Connection, visitor: Visitor, app: FastifyInstance, deps: LiveDeps): Promise<void> {
+async function welcome(
+  socket: Connection,
+  visitor: Visitor,
+  app: FastifyInstance,
+  deps: LiveDeps,
+  oneByOne: ReturnType<typeof inOrder>,
+): Promise<void> {
   const { user_id, login_id } = visitor;
   await socket.join([`user:${user_id}`, loginRoom(login_id)]);
   const chats = await deps.ownChats(user_id);
@@ -125,18 +174,19 @@ async function welcome(socket: Connection, visitor: Visitor, app: FastifyInstanc
     if (socket.rooms.has(room) || hasSpace(socket, place)) await socket.join(room);
     return socket.rooms.has(room);
   };
-  socket.on("watch", async (wish: unknown, answer?: unknown) =>
-    reply(answer, { ok: await join(Watching.safeParse(wish).data) }),
-  );
+  const joinInTurn = (place: Subject | undefined, answer: unknown) =>
+    oneByOne(user_id, async () => {
+      // Whoever has gone meanwhile is asked nothing of.
+      if (socket.connected) reply(answer, { ok: await join(place) });
+    });
+  socket.on("watch", (wish: unknown, answer?: unknown) => joinInTurn(Watching.safeParse(wish).data, answer));
   socket.on("unwatch", async (wish: unknown, answer?: unknown) => {
     const { data } = Watching.safeParse(wish);
     if (data) await socket.leave(roomOf(data));
     reply(answer, { ok: data !== undefined });
   });
   // The wire format's own words: no answer is expected, but whoever asks for one gets it.
-  socket.on("clientJoinRoom", async (wish: unknown, answer?: unknown) =>
-    reply(answer, { ok: await join(Joining.safeParse(wish).data) }),
-  );
+  socket.on("clientJoinRoom", (wish: unknown, answer?: unknown) => joinInTurn(Joining.safeParse(wish).data, answer));
   socket.on("clientLeaveRoom", async (wish: unknown, answer?: unknown) => {
     const { data } = Joining.safeParse(wish);
     if (data) await socket.leave(roomOf(data));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { ImageTooLarge, NotAnImage } from "#contract/platform/errors.ts";
+import { ImageTooLarge, NotAnImage, TooManyPixels } from "#contract/platform/errors.ts";
 import { diskMedia } from "./media.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "freeport-media-"));
@@ -69,8 +69,8 @@ test("what is no picture, whatever it is called, is refused by its number and no
 });
 
 test("a picture of huge dimensions is refused before it is unpacked", async () => {
-  await expect(media.store([png(50_000, 50_000)])).rejects.toThrow(NotAnImage);
-  await expect(media.store([png(6400, 6400)])).rejects.toThrow(NotAnImage);
+  await expect(media.store([png(50_000, 50_000)])).rejects.toThrow(TooManyPixels);
+  await expect(media.store([png(4500, 4500)])).rejects.toThrow(new TooManyPixels({ number: 1, millions: 20 }));
 });
 
 test("a file over two megabytes is refused", async () => {

@@ -38,11 +38,11 @@ export async function findSession(
   db: Db,
   secret: string,
   now: Date,
-): Promise<{ user_id: string; session_id: string; session_hash: Buffer } | undefined> {
+): Promise<{ user_id: string; session_id: string; session_hash: Buffer; expires_at: Date } | undefined> {
   const session_hash = sessionHash(secret);
   const row = await db
     .selectFrom("session")
-    .select(["user_id", "session_id"])
+    .select(["user_id", "session_id", "expires_at"])
     .where("session_hash", "=", session_hash)
     .where("expires_at", ">", now)
     .executeTakeFirst();

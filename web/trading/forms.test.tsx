@@ -5,6 +5,7 @@ import { describeForm } from "#web/testing/forms.ts";
 import { example } from "#web/testing/network.ts";
 import { open } from "#web/testing/page.tsx";
 import { AuctionForm } from "./auctions/parts/AuctionForm.tsx";
+import { inDays } from "./auctions/parts/auction-terms.ts";
 import { OfferForm } from "./contracts/OfferForm.tsx";
 
 describeForm("offering to do a contract", {
@@ -22,7 +23,7 @@ describeForm("putting a thing up for auction", {
     "Starting bid": "1500",
     Description: "Used twice.",
     "Least raise": "50",
-    "End of the auction": "2098-01-01T20:00",
+    "End of the auction": inDays(3, Date.now()),
   },
   button: "Publish",
   sends: createListing,

@@ -1,8 +1,10 @@
+import { Component, type ReactNode } from "react";
 import ReactMarkdown, { type Components, type Options } from "react-markdown";
 import rehypeRaw from "rehype-raw";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import { isApprovedImage } from "#contract/platform/images.ts";
+import { nestsTooDeep } from "#contract/platform/nesting.ts";
 import styles from "./Markdown.module.css";
 
 const TAGS =
@@ -17,8 +19,15 @@ const SCHEMA = {
   strip: ["script", "style"],
 } satisfies Parameters<typeof rehypeSanitize>[0];
 
-/** Own uploads, whether written as a path or as a whole address. */
-const isOurs = (src: string) => src.startsWith("/media/") || src.startsWith(`${window.location.origin}/media/`);
+/**
+ * Own uploads, whether written as a path or as a whole address. What counts is where the browser would ask: `/media/../logout` leads
+ * somewhere else.
+ */
+function isOurs(src: string): boolean {
+  const { origin } = window.location;
+  const url = URL.canParse(src, origin) ? new URL(src, origin) : undefined;
+  return url?.origin === origin && url.search === "" && /^\/media\/[\w-]+\.webp$/.test(url.pathname);
+}
 
 /** Players' headings start below the page's own. */
 const COMPONENTS: Components = {
@@ -41,19 +50,45 @@ const COMPONENTS: Components = {
 type Props = {
   text: string;
   /** What else is drawn, of text that is safe already. */
-  drawn?: Pick<Options, "rehypePlugins" | "components">;
+  drawn?: Pick<Options, "rehypePlugins" | "components"> | undefined;
 };
 
+/** A text that cannot be drawn is shown as it was written: a fault in one comment must never take the page away. */
 export function Markdown({ text, drawn }: Props) {
+  const plain = <p className={styles.plain}>{text}</p>;
   return (
     <div className={styles.text}>
-      <ReactMarkdown
-        remarkPlugins={[remarkGfm]}
-        rehypePlugins={[rehypeRaw, [rehypeSanitize, SCHEMA], ...(drawn?.rehypePlugins ?? [])]}
-        components={drawn?.components ? { ...COMPONENTS, ...drawn.components } : COMPONENTS}
-      >
-        {text}
-      </ReactMarkdown>
+      {nestsTooDeep(text) ? (
+        plain
+      ) : (
+        <OrPlain key={text} plain={plain}>
+          <Drawn text={text} drawn={drawn} />
+        </OrPlain>
+      )}
     </div>
   );
 }
+
+type OrPlainProps = { plain: ReactNode; children: ReactNode };
+
+class OrPlain extends Component<OrPlainProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.plain : this.props.children;
+  }
+}
+
+const Drawn = ({ text, drawn }: Props) => (
+  <ReactMarkdown
+    remarkPlugins={[remarkGfm]}
+    rehypePlugins={[rehypeRaw, [rehypeSanitize, SCHEMA], ...(drawn?.rehypePlugins ?? [])]}
+    components={drawn?.components ? { ...COMPONENTS, ...drawn.components } : COMPONENTS}
+  >
+    {text}
+  </ReactMarkdown>
+);

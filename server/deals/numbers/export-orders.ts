@@ -30,7 +30,7 @@ export async function exportOrders(context: Context, query: Parsed<typeof endpoi
     with ${named}
     select d.order_id, to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created, d.status, d.kind, ${titleText(context.language, "d")} as title,
       c.handle as customer, a.handle as assigned_to, o.handle as contractor,
-      coalesce((select sum(quantity) from order_line l where l.order_id = d.order_id), 0)::int as items, d.cost, d.collateral, d.payment_type
+      coalesce((select sum(quantity) from order_line l where l.order_id = d.order_id), 0)::bigint as items, d.cost, d.collateral, d.payment_type
     from orders d
     join party c on c.party_id = d.customer_id
     left join party a on a.party_id = d.assigned_id

@@ -14,6 +14,7 @@ import {
 } from "#contract/deals/orders.ts";
 import { updateProfile } from "#contract/people/profiles.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
+import { LIMITS } from "#contract/platform/limits.ts";
 import { purchase } from "#contract/trading/purchase.ts";
 import { newId } from "#server/platform/ids.ts";
 import { runs } from "#server/platform/testing/depth.ts";
@@ -76,7 +77,7 @@ type Event =
   | { kind: "move all"; from: OrderStatus; to: OrderStatus };
 
 const nat = fc.nat({ max: 500 });
-const cost = fc.oneof(fc.nat({ max: 1_000_000 }), fc.constant(Number.MAX_SAFE_INTEGER));
+const cost = fc.oneof(fc.nat({ max: 1_000_000 }), fc.constant(LIMITS.auec));
 const status = fc.constantFrom(...ORDER_STATUSES);
 const event: fc.Arbitrary<Event> = fc.oneof(
   {
@@ -336,8 +337,8 @@ test("the last 7 and 30 days are counted to the moment, and the best customers i
     order(one, 10, 7 + minute),
     order(two, 100, 30 - minute),
     order(two, 1000, 30 + minute),
-    order(three, Number.MAX_SAFE_INTEGER, 400),
-    order(three, Number.MAX_SAFE_INTEGER, 400),
+    order(three, LIMITS.auec, 400),
+    order(three, LIMITS.auec, 400),
     order(three, 5, 400),
   ]);
   const metrics = await metricsOf(owner, contractor);
@@ -351,7 +352,10 @@ test("the last 7 and 30 days are counted to the moment, and the best customers i
   expect(metrics.top_customers.map((customer) => customer.username)).toEqual(
     [three, two, one].map((customer) => customer.username),
   );
-  expect(metrics.total_value).toBe(Number.MAX_SAFE_INTEGER);
+  expect(metrics.total_value).toBe(2 * LIMITS.auec + 1116);
+  // Nine thousand orders at the ceiling would say the same.
+  await sql`update order_sum set value = 1e25 where contractor_id = ${contractor.contractor_id}`.execute(site.db);
+  expect((await metricsOf(owner, contractor)).total_value).toBe(LIMITS.sum);
 });
 
 test("the trend has a point for each of 30 days, and one's own data are one's own orders alone", async () => {

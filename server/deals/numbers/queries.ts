@@ -30,8 +30,8 @@ const TOP_CUSTOMERS = 10;
 const RECENT = 50;
 const MAX_CUSTOMERS = 1000;
 
-/** Beyond what a number holds exactly, a sum stays at the limit of money. */
-const money = (sum: RawBuilder<unknown>) => sql<number>`least(coalesce(${sum}, 0), ${sql.lit(LIMITS.auec)})::bigint`;
+/** Beyond what a number holds exactly, a sum is cut. */
+const money = (sum: RawBuilder<unknown>) => sql<number>`least(coalesce(${sum}, 0), ${sql.lit(LIMITS.sum)})::bigint`;
 
 const within = ({ contractorId, scopeId }: Scope) => sql`contractor_id = ${contractorId} and scope_id = ${scopeId}`;
 
@@ -122,7 +122,7 @@ export async function readTrends(db: Db, scope: Scope, now: Date): Promise<Trend
   const sum = (of: "orders" | "value", date: string, status?: OrderStatus) =>
     (byDay.get(date) ?? [])
       .filter((row) => status === undefined || row.status === status)
-      .reduce((total, row) => Math.min(total + row[of], LIMITS.auec), 0);
+      .reduce((total, row) => Math.min(total + row[of], LIMITS.sum), 0);
   return {
     daily_orders: days.map((date) => ({ date, count: sum("orders", date) })),
     daily_value: days.map((date) => ({ date, value: sum("value", date) })),

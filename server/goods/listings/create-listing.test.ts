@@ -53,6 +53,14 @@ describe("creating", () => {
     expect(await create(ann, { sale_type: "auction", end_time })).toFailWith("auction_end_missing");
   });
 
+  test("an auction ends within thirty days", async () => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    expect(await create(ann, { sale_type: "auction", end_time: inDays(30) })).toMatchObject({ status: 200 });
+    expect(await create(ann, { sale_type: "auction", end_time: inDays(30.01) })).toFailWith("auction_end_too_far", {
+      most_days: 30,
+    });
+  });
+
   test("a manager lists for the organisation, also internally; a plain member does not", async () => {
     const contractor = await site.make.contractor(ann, [bob]);
     const listing = await created(ann, { spectrum_id: contractor.spectrum_id.toLowerCase(), internal: true });
@@ -122,11 +130,14 @@ describe("creating", () => {
     { item_type: "" },
     { price: -1 },
     { price: 1.5 },
-    { price: "9007199254740992" },
     { quantity_available: 0 },
     { quantity_available: 2_147_483_648 },
   ])("%j is not accepted", async (changes) => {
     expect(await create(ann, changes)).toFailWith("invalid_input");
+  });
+
+  test.each(["9007199254740992", 1_000_000_000_001])("a price of %s is more money than there is", async (price) => {
+    expect(await create(ann, { price })).toFailWith("too_much_money");
   });
 
   test("strangers, and people without a linked game account, do not sell", async () => {

@@ -1,11 +1,13 @@
 import {
   AuctionEndMissing,
+  AuctionEndTooFar,
   type createListing as endpoint,
   InternalNeedsContractor,
   type NewListing,
 } from "#contract/goods/listings.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { Unexpected } from "#contract/platform/errors.ts";
+import { AUCTION_LIFE } from "#contract/platform/limits.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
@@ -67,10 +69,14 @@ export function createListing(context: Context, input: NewListing): Promise<Answ
   });
 }
 
+const DAY_MS = 86_400_000;
+
 function auctionEnd(input: NewListing, now: Date): Date | undefined {
   if (input.sale_type !== "auction") return undefined;
   const end = input.end_time ? new Date(input.end_time) : undefined;
   if (end === undefined || end <= now) throw new AuctionEndMissing();
+  const { mostDays } = AUCTION_LIFE;
+  if (end.getTime() > now.getTime() + mostDays * DAY_MS) throw new AuctionEndTooFar({ most_days: mostDays });
   return end;
 }
 

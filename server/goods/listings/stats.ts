@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { LIMITS } from "#contract/platform/limits.ts";
 import type { ListingStats } from "#contract/platform/shapes.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
@@ -14,6 +15,9 @@ export async function listingStats(db: Db, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.listing_id, row]));
 }
 
+/** Anybody may add to these sums, so they must not fail where a number ends. */
+const cut = (sum: RawBuilder<unknown>) => sql`least(coalesce(${sum}, 0), ${sql.lit(LIMITS.sum)})::bigint`;
+
 /** What the landing page counts: orders and their value, ever and in the last seven days. Deals with oneself are none. */
 export async function marketStats(db: Db, now: Date) {
   const weekAgo = new Date(now.getTime() - 7 * 86_400_000);
@@ -24,9 +28,9 @@ export async function marketStats(db: Db, now: Date) {
     week_order_value: number;
   }>`
     select count(*)::int as total_orders,
-      coalesce(sum(cost) filter (where status = 'fulfilled'), 0)::bigint as total_order_value,
+      ${cut(sql`sum(cost) filter (where status = 'fulfilled')`)} as total_order_value,
       (count(*) filter (where created_at > ${weekAgo}))::int as week_orders,
-      coalesce(sum(cost) filter (where created_at > ${weekAgo} and status <> 'cancelled'), 0)::bigint as week_order_value
+      ${cut(sql`sum(cost) filter (where created_at > ${weekAgo} and status <> 'cancelled')`)} as week_order_value
     from orders where not own_deal`.execute(db);
   return rows[0] ?? { total_orders: 0, total_order_value: 0, week_orders: 0, week_order_value: 0 };
 }

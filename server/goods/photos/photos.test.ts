@@ -143,9 +143,36 @@ test("what is no picture is refused by its number, and nothing of the call is ke
   expect(await photosOf(listing)).toEqual([]);
 });
 
+test("on a full disk an upload is refused as such, and the listing has no picture of it", async () => {
+  const full = await startSite({
+    wrapMedia: (media) => ({
+      ...media,
+      store: async () => {
+        throw Object.assign(new Error("no space left on device"), { code: "ENOSPC", syscall: "write" });
+      },
+    }),
+  });
+  const seller = await full.make.trader();
+  const { listing_id } = await full.make.listing(seller);
+  const form = new FormData();
+  form.append("photos", new Blob([new Uint8Array(png)]), "photo.png");
+  const encoded = new Response(form);
+  const reply = await full.as(seller).request("POST", uploadPhotos.path.replace(":listing_id", listing_id), {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { "content-type": encoded.headers.get("content-type") ?? "" },
+  });
+  expect(reply.status).toBe(507);
+  expect(reply).toFailWith("no_room");
+  expect(await full.db.selectFrom("photo").select("resource_id").execute()).toEqual([]);
+  await full.close();
+});
+
 test("a small file that unpacks to a huge picture is refused before it is unpacked", async () => {
   expect(pixelBomb.length).toBeLessThan(MAX_PHOTO_BYTES);
-  expect(await upload(ann, await listingWith([]), [pixelBomb])).toFailWith("not_an_image", { number: 1 });
+  expect(await upload(ann, await listingWith([]), [pixelBomb])).toFailWith("too_many_pixels", {
+    number: 1,
+    millions: 20,
+  });
 });
 
 test("a file over 2 MB is refused, and so are none, six, and a field of another name", async () => {

@@ -5,8 +5,8 @@ import type { Db } from "#server/platform/database/connect.ts";
 
 const SLICE = 500;
 const DAY_MS = 86_400_000;
-/** Names that the store gives: others, like the default pictures, belong to nobody's listing and stay. */
-const STORED = /^([0-9a-f]{32})(?:-480)?\.webp$/;
+/** Names that the store gives, also while it still writes: others, like the default pictures, belong to nobody's listing and stay. */
+const STORED = /^([0-9a-f]{32})(?:-480)?\.webp(?:\.part)?$/;
 
 /**
  * Removes picture files older than a day that no `image_resource` refers to: of changes that failed after the file was

@@ -24,7 +24,7 @@ type Input = { csv: string; spectrum_id?: string | null | undefined; apply?: num
 /** Says what each line of a stock file would do, and does those that are named, each by itself. */
 export async function importStock(context: Context, { csv, spectrum_id, apply }: Input) {
   await sellingParty(context.db, signedIn(context), spectrum_id);
-  const { lines, passedOver } = readStockFile(csv);
+  const { lines, passedOver } = await readStockFile(csv);
   const plans = await planOf(context, lines, spectrum_id ?? null);
   const wanted = new Set(apply);
   const chosen = plans.filter(({ line }) => wanted.has(line));

@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { exportStock, type FileLine, importStock } from "#contract/goods/stock.ts";
+import { Problem } from "#contract/platform/problem.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Listing, startMarket, UNKNOWN } from "../listings/testing-listings.ts";
+import { readStockFile } from "./stock-file.ts";
 
 const { site, ann, bob, row, show } = await startMarket();
 afterAll(() => site.close());
@@ -143,9 +145,25 @@ describe("the file that comes in", () => {
     ["stock_file_no_columns", "a,b\n1,2"],
     ["stock_file_empty", "title,price\n\n , \n"],
     ["stock_file_unreadable", 'title,price\n"open,5'],
+    ["stock_file_unreadable", 'title,price\nan "odd" one,5'],
     ["stock_file_too_long", `title\n${"x\n".repeat(1001)}`],
   ])("%s is refused as a whole", async (code, csv) => {
     expect(await send(ann, csv)).toFailWith(code);
+  });
+
+  test.each([
+    ["line ends", "\n".repeat(999_999)],
+    ["lines of nothing", `title,price\n${",\n".repeat(490_000)}`],
+    ["commas", ",".repeat(999_999)],
+    ["quotes", '"'.repeat(1_000_000)],
+    ["an endless cell", `title\n"${"\n".repeat(900_000)}"`],
+    ["a thousand full lines", `title,price,quantity,description\n${`a,1,1,"${"b,\n".repeat(300)}"\n`.repeat(1000)}`],
+  ])("a megabyte of %s keeps nobody waiting", async (_name, csv) => {
+    const before = process.cpuUsage();
+    await readStockFile(csv).catch((error: unknown) => expect(error).toBeInstanceOf(Problem));
+    const { user, system } = process.cpuUsage(before);
+    // Read whole, these took from half a second to three; the time of the processor is the same on a busy machine.
+    expect((user + system) / 1000).toBeLessThan(300);
   });
 
   test("sent twice with one key, its lines are made once", async () => {

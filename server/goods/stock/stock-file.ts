@@ -1,4 +1,4 @@
-import { CsvError, parse } from "csv-parse/sync";
+import { setImmediate as othersFirst } from "node:timers/promises";
 import { z } from "zod";
 import {
   LineMissing,
@@ -14,6 +14,7 @@ import {
 } from "#contract/goods/stock.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import type { Problem } from "#contract/platform/problem.ts";
+import { BadCsv, type CsvRow, readCsv } from "./read-csv.ts";
 
 /** A line as it stands in the file; a column that the file does not have is undefined. */
 export type Cells = Partial<Record<StockColumn, string>>;
@@ -32,9 +33,9 @@ export type RowChange = {
   description: string | undefined;
 };
 
-/** Reads a stock file: commas, semicolons or tabs, whatever its spreadsheet writes. */
-export function readStockFile(text: string): { lines: FileRow[]; passedOver: string[] } {
-  const rows = records(text);
+/** Reads a stock file: commas, semicolons or tabs, whatever its spreadsheet writes. In pieces, so that others are answered meanwhile. */
+export async function readStockFile(text: string): Promise<{ lines: FileRow[]; passedOver: string[] }> {
+  const rows = await records(text);
   const head = rows[0]?.record.map((name) => name.trim().toLowerCase()) ?? [];
   const known = STOCK_COLUMNS.filter((column) => head.includes(column));
   if (known.length === 0) throw new StockFileNoColumns({ columns: STOCK_COLUMNS.join(", ") });
@@ -49,22 +50,31 @@ export function readStockFile(text: string): { lines: FileRow[]; passedOver: str
   return { lines, passedOver: others };
 }
 
-type Row = { record: string[]; line: number };
+/** Spreadsheets leave empty lines behind the last one, and columns of their own beside ours. */
+const MAX_RECORDS = LIMITS.stockFileLines * 5;
+const MAX_CELLS = LIMITS.stockFileLines * 40;
+const LONGEST_HEAD = 10_000;
+const PIECE_MS = 10;
 
-function records(text: string): Row[] {
-  const [first = ""] = text.split("\n", 1);
+/** Refuses what nobody's spreadsheet writes as soon as it is seen: a megabyte of line ends or commas. */
+async function records(text: string): Promise<CsvRow[]> {
+  const [first = ""] = text.slice(0, LONGEST_HEAD).split("\n", 1);
   const delimiter = [",", ";", "\t"].toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ",";
-  let line = 1;
+  const rows: CsvRow[] = [];
+  let cells = 0;
+  let begun = performance.now();
   try {
-    const rows: unknown = parse(text, { bom: true, info: true, delimiter, relax_column_count: true });
-    return (rows as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => {
-      const row = { record, line };
-      // `info.lines` is where the record ends: cells may have line breaks.
-      line = info.lines + 1;
-      return row;
-    });
+    for (const row of readCsv(text, delimiter)) {
+      rows.push(row);
+      cells += row.record.length;
+      if (rows.length > MAX_RECORDS || cells > MAX_CELLS) throw new StockFileTooLong({ most: LIMITS.stockFileLines });
+      if (performance.now() - begun < PIECE_MS) continue;
+      await othersFirst();
+      begun = performance.now();
+    }
+    return rows;
   } catch (error) {
-    if (error instanceof CsvError) throw new StockFileUnreadable({ line: Number(error["lines"] ?? 1) });
+    if (error instanceof BadCsv) throw new StockFileUnreadable({ line: error.line });
     throw error;
   }
 }

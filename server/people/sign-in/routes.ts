@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { SignInLost, SignInRefused } from "#contract/people/profiles.ts";
+import { NotAllowed } from "#contract/platform/errors.ts";
 import { Problem } from "#contract/platform/problem.ts";
 import type { Locale } from "#contract/platform/shapes.ts";
 import type { Config } from "#server/platform/config.ts";
@@ -8,7 +9,8 @@ import type { Language } from "#server/platform/context.ts";
 import type { ChatPlatform } from "#server/platform/discord.ts";
 import { errorText, languageOf } from "#server/platform/http/languages.ts";
 import { isOwnOrigin } from "#server/platform/http/origins.ts";
-import { sharedDomain, signIn, signOut, type Visit, visit } from "#server/platform/http/visit.ts";
+import { sharedDomain, signIn, signOut, submit, type Visit, visit } from "#server/platform/http/visit.ts";
+import { leavePage } from "./leave-page.ts";
 import { admitChatUser, beginSignIn, safePath, takeAttempt } from "./sign-in.ts";
 
 const BROWSER_COOKIE = "freeport_sign_in";
@@ -51,7 +53,7 @@ export function signInRoutes(app: FastifyInstance, chat: ChatPlatform): void {
     return reply.header("cache-control", "no-store").redirect(url);
   });
 
-  visit(app, { path: "/auth/discord/callback", who: "public", rate: "none" }, async (visited) => {
+  visit(app, { path: "/auth/discord/callback", who: "public", rate: "visits" }, async (visited) => {
     const { context, request, reply } = visited;
     const { code, state, error } = Return.parse(request.query);
     const browserKey = request.cookies[BROWSER_COOKIE];
@@ -65,16 +67,30 @@ export function signInRoutes(app: FastifyInstance, chat: ChatPlatform): void {
       if (!user) throw new SignInRefused();
       const locale = LOCALES[languageOf(request, undefined)];
       await signIn(visited, await admitChatUser(context.db, { user, locale, now: context.now }));
-      return reply.header("cache-control", "no-store").redirect(`${attempt.site}${attempt.path}`);
+      return reply.header("cache-control", "no-store").redirect(new URL(attempt.path, attempt.site).href);
     } catch (failure) {
       if (!(failure instanceof Problem)) request.log.error({ err: failure }, "sign-in failed");
       return sendAway(visited, failure, attempt ?? { site: home.site, path: "/" });
     }
   });
 
-  visit(app, { path: "/logout", who: "public", rate: "none" }, async (visited) => {
+  const leave = async (visited: Visit) => {
     await signOut(visited);
-    return visited.reply.header("cache-control", "no-store").redirect(`${homeOf(visited.request, config).site}/`);
+    const { request, reply } = visited;
+    // 303 makes a GET of what was sent.
+    const status = request.method === "GET" ? 302 : 303;
+    return reply.header("cache-control", "no-store").redirect(`${homeOf(request, config).site}/`, status);
+  };
+  const leaving = { path: "/logout", who: "public", rate: "visits" } as const;
+  submit(app, leaving, leave);
+  // Clients of the format leave by going to the address.
+  visit(app, leaving, async (visited) => {
+    const { context, request, reply } = visited;
+    const { "sec-fetch-dest": shownAs = "document", "sec-fetch-site": cameFrom } = request.headers;
+    // A picture, a frame or a script is nobody's wish to leave.
+    if (shownAs !== "document") throw new NotAllowed();
+    if (cameFrom !== "cross-site" || refererOf(request, config) !== undefined) return leave(visited);
+    return reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(leavePage(context.language));
   });
 }
 
@@ -86,10 +102,15 @@ function homeOf(request: FastifyRequest, config: Config): { site: string; redire
   const isOwn = (origin: string) => isOwnOrigin(origin, config, request.socket.localPort);
   const asked = `${request.protocol}://${request.host}`;
   const api = config.loopback && isOwn(asked) ? asked : config.publicUrl;
-  const { referer } = request.headers;
-  const from = referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
-  const site = [from, asked].find((origin) => origin !== undefined && isOwn(origin)) ?? api;
+  const site = refererOf(request, config) ?? (isOwn(asked) ? asked : api);
   return { site, redirectUri: `${api}/auth/discord/callback` };
+}
+
+/** The site of ours whose page the browser comes from. */
+function refererOf({ headers, socket }: FastifyRequest, config: Config): string | undefined {
+  const { referer } = headers;
+  const from = referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
+  return from !== undefined && isOwnOrigin(from, config, socket.localPort) ? from : undefined;
 }
 
 function sendAway({ context, reply }: Visit, failure: unknown, { site, path }: { site: string; path: string }) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { RATE_LIMITS } from "#contract/platform/limits.ts";
 import { SESSION_COOKIE } from "#server/platform/sessions.ts";
 import { safePath } from "./sign-in.ts";
 import { startWithSandbox } from "./testing-sandbox.ts";
@@ -175,4 +176,55 @@ test("sign-out ends the session on the server, not only in the browser", async (
   expect(await visitor.go("/logout")).toEqual({ status: 302, location: "http://localhost:8080/" });
   expect(visitor.cookies.has(SESSION_COOKIE)).toBe(false);
   expect((await call("GET", "/api/profile")).statusCode).toBe(401);
+});
+
+describe("who is sent to the sign-out by somebody else", () => {
+  const stillIn = async (headers: Record<string, string>, method: "GET" | "POST" = "GET") => {
+    const { visitor, call } = await site.signIn("stayer");
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const reply = await site.app.inject({ method, url: "/logout", headers: { cookie, ...headers } });
+    return { reply, isIn: (await call("GET", "/api/profile")).statusCode === 200 };
+  };
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+
+  test("by a picture, a frame or a script stays signed in", async () => {
+    for (const shownAs of ["image", "iframe", "script", "empty"]) {
+      const { reply, isIn } = await stillIn({ "sec-fetch-dest": shownAs, "sec-fetch-site": "same-origin" });
+      expect([reply.statusCode, isIn]).toEqual([403, true]);
+    }
+  });
+
+  test("by a link of another site is asked first", async () => {
+    const away = { "sec-fetch-dest": "document", "sec-fetch-site": "cross-site", referer: "https://evil.example/" };
+    const { reply, isIn } = await stillIn(away);
+    expect([reply.statusCode, isIn]).toEqual([200, true]);
+    expect(reply.body).toContain('<form method="post" action="/logout">');
+  });
+
+  test("by a form of another site stays signed in, and by one of ours leaves", async () => {
+    const foreign = await stillIn({ ...form, origin: "https://evil.example" }, "POST");
+    expect([foreign.reply.statusCode, foreign.isIn]).toEqual([403, true]);
+    const own = await stillIn({ ...form, origin: "http://localhost:8080" }, "POST");
+    expect([own.reply.statusCode, own.reply.headers.location, own.isIn]).toEqual([
+      303,
+      "http://localhost:8080/",
+      false,
+    ]);
+  });
+});
+
+test("coming back and leaving have their budget, by address", async () => {
+  for (const path of ["/auth/discord/callback?state=none", "/logout"]) {
+    const statuses = new Set<number>();
+    for (let visit = 0; visit <= RATE_LIMITS.visits.calls; visit += 1)
+      statuses.add((await site.app.inject({ url: path, remoteAddress: "203.0.113.8" })).statusCode);
+    expect([...statuses].at(-1)).toBe(429);
+  }
+});
+
+test("a way back with letters beyond Latin-1 is found again", async () => {
+  for (const path of ["/market?query=кава", "/market?query=\u2028"]) {
+    const { end } = await site.signIn("reader", `&path=${encodeURIComponent(path)}`);
+    expect(end).toEqual({ status: 302, location: new URL(path, "http://localhost:8080").href });
+  }
 });

@@ -47,3 +47,24 @@ test("who listens hears of each statement and its milliseconds, and never of its
     expect.stringMatching(/^ *\d+\.\d ms FAILED select nothing_like_it$/),
   ]);
 });
+
+test("a connection that is cut off in use fails its statement alone, and the next one is another", async () => {
+  const { pool, close } = connect(database.url, { max: 1 });
+  const client = await pool.connect();
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  await client.query("begin");
+  const ended = new Promise((resolve) => client.once("end", resolve));
+  await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
+  await ended;
+  await expect(client.query("commit")).rejects.toThrow();
+  client.release();
+  expect((await pool.query("select 1 as answer")).rows).toEqual([{ answer: 1 }]);
+  await close();
+});
+
+test("a database that says nothing any more is given up, and its connection with it", async () => {
+  const { db, close } = connect(database.url, { max: 1, statement_timeout: 0, silence: 200 });
+  await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toThrow("Connection terminated unexpectedly");
+  expect((await sql`select 1 as answer`.execute(db)).rows).toEqual([{ answer: 1 }]);
+  await close();
+});

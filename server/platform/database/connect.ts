@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Socket } from "node:net";
 import { Kysely, type LogEvent, type Logger, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "./types.ts";
@@ -16,6 +17,7 @@ export type Connection = {
 
 /**
  * Times are milliseconds: `statement_timeout` is 0 for bulk work without a limit, `connectionTimeoutMillis` is the wait for a free connection.
+ * After `silence` a database that should have cut its statement is taken for stopped, and the connection is given up; 0 waits for ever.
  * `onStatement` hears of each statement, with the milliseconds that it took.
  */
 export type ConnectOptions = {
@@ -23,6 +25,7 @@ export type ConnectOptions = {
   application_name?: string;
   statement_timeout?: number;
   connectionTimeoutMillis?: number;
+  silence?: number;
   onStatement?: ((line: string) => void) | undefined;
 };
 
@@ -34,6 +37,7 @@ export function connect(
     application_name = "freeport",
     statement_timeout = 30_000,
     connectionTimeoutMillis = 10_000,
+    silence = statement_timeout && statement_timeout + 2_000,
     onStatement,
   }: ConnectOptions = {},
 ): Connection {
@@ -46,10 +50,12 @@ export function connect(
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: connectionTimeoutMillis,
     types: { getTypeParser },
-    Client: namedClient(),
+    Client: namedClient(silence),
   });
-  // An idle connection that breaks is replaced by the pool at the next query; unhandled, it would end the process.
+  // A connection that breaks is replaced by the pool at the next query, and the query in flight fails; unhandled, either would end the
+  // process. The pool speaks for its idle connections alone.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const log: Logger | undefined = onStatement && ((event) => onStatement(statementLine(event)));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(log ? { log } : {}) });
   const close = async () => {
@@ -91,8 +97,11 @@ function statementNames(): (text: string) => string | undefined {
   };
 }
 
-/** Clients of a pool that send every parametrised statement under a name. Statements without parameters may be several in one text, so they go as they are. */
-function namedClient(): typeof pg.Client {
+/**
+ * Clients of a pool that send every parametrised statement under a name, and break off after `silence` milliseconds without an answer.
+ * Statements without parameters may be several in one text, so they go as they are.
+ */
+function namedClient(silence: number): typeof pg.Client {
   const nameOf = statementNames();
   return class NamedClient extends pg.Client {
     // The overloads of `query` cannot be repeated here; every other form of the call goes through untouched.
@@ -100,9 +109,19 @@ function namedClient(): typeof pg.Client {
       const [text, values, ...rest] = args;
       const name = typeof text === "string" && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
       const forwarded = name === undefined ? args : [{ name, text, values }, ...rest];
-      return Reflect.apply(pg.Client.prototype.query, this, forwarded);
+      const asked: unknown = Reflect.apply(pg.Client.prototype.query, this, forwarded);
+      if (silence > 0 && asked instanceof Promise) breakOff(this, asked, silence);
+      return asked;
     }) as pg.Client["query"];
   };
+}
+
+/** pg's own `query_timeout` would give the connection back to the pool with the statement still in it. */
+function breakOff(client: pg.Client, asked: Promise<unknown>, silence: number): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const timer = setTimeout(() => stream.destroy(), silence).unref();
+  const answered = () => clearTimeout(timer);
+  asked.then(answered, answered);
 }
 
 const DATE = 1082;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { connect } from "./connect.ts";
-import { type Embedded, startEmbedded } from "./embedded.ts";
+import { type Embedded, leaveEmbedded, startEmbedded } from "./embedded.ts";
 import { livePostmaster } from "./postmaster.ts";
 import { findRunner } from "./runner.ts";
 
@@ -122,6 +122,48 @@ test("a server killed with kill -9 leaves its database running, and the next one
   expect(next.joined).toBe(true);
   expect(postmaster(dataDir)).toBe(before);
   expect(await ask(next.url, "select 1 as answer")).toBe(1);
+});
+
+test("a database that is killed is started again by whoever uses it, and those who asked go on by themselves", async () => {
+  const dataDir = await usedDirectory();
+  const database = await start(dataDir);
+  const said: string[] = [];
+  const back = new Promise<void>((resolve) => {
+    database.keep((line) => {
+      said.push(line);
+      if (said.length === 2) resolve();
+    });
+  });
+  const { pool, close } = connect(database.url);
+  const client = await pool.connect();
+  await client.query("begin");
+  const asking = client.query("select pg_sleep(30)");
+  process.kill(postmaster(dataDir), "SIGKILL");
+  await expect(asking).rejects.toThrow();
+  client.release();
+  await back;
+  expect(said).toEqual(["PostgreSQL has ended; it is started again", "PostgreSQL answers again"]);
+  expect((await pool.query("select 1 as answer")).rows).toEqual([{ answer: 1 }]);
+  await close();
+});
+
+test("who joined by the address alone stops the database when leaving last", async () => {
+  const dataDir = await usedDirectory();
+  const first = await start(dataDir);
+  const guest = connect(first.url);
+  await guest.pool.query("select 1");
+  await first.stop();
+  expect(postmaster(dataDir)).toBeGreaterThan(0);
+  await guest.close();
+  await leaveEmbedded(first.url);
+  expect(postmaster(dataDir)).toBe(0);
+});
+
+test("two that leave at the same moment leave no database behind", async () => {
+  const dataDir = await usedDirectory();
+  const [one, two] = [await start(dataDir), await start(dataDir)];
+  await Promise.all([one.stop(), two.stop()]);
+  expect(postmaster(dataDir)).toBe(0);
 });
 
 test("a path too long for a socket is no obstacle", async () => {

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { rmdir } from "node:fs/promises";
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { clearStaleLocks, livePostmaster } from "./postmaster.ts";
+import { clearStaleLocks, isAlive, livePostmaster } from "./postmaster.ts";
 import { findRunner, type Runner } from "./runner.ts";
 import { socketDirectory } from "./socket-directory.ts";
 
@@ -13,6 +13,8 @@ export type Embedded = {
   url: string;
   /** True when a server that was already running on this data is used. */
   joined: boolean;
+  /** Starts the database again whenever it ends, until `stop`. Says so each time, and why when that does not work. */
+  keep: (say: (line: string) => void) => void;
   /** Stops the database, unless another process still uses it. Close your own connections first. */
   stop: () => Promise<void>;
 };
@@ -27,6 +29,7 @@ export type EmbeddedOptions = {
 const USER = "freeport";
 const DATABASE = "freeport";
 const RETRY_SECONDS = 3;
+const LOOK_MS = 250;
 const ANSWER_SECONDS = 60;
 
 const SETTINGS = {
@@ -60,14 +63,74 @@ export async function startEmbedded({ dataDir, settings = {} }: EmbeddedOptions)
   const cluster = join(dataDir, "postgres");
   const sockets = socketDirectory(cluster);
   const logFile = join(dataDir, "postgres.log");
+  const wanted: Launch = { cluster, sockets, logFile, settings: { ...SETTINGS, ...settings } };
   const joined = await answers(sockets);
   if (!joined) {
     const runner = await findRunner();
     if (!existsSync(join(cluster, "PG_VERSION"))) await createCluster(runner, cluster, settings["fsync"] === "off");
-    await launch(runner, { cluster, sockets, logFile, settings: { ...SETTINGS, ...settings } });
+    await launch(runner, wanted);
   }
   await ensureDatabase(sockets);
-  return { url: socketUrl(sockets, DATABASE), joined, stop: () => stopEmbedded(cluster, sockets) };
+  let keeper: Keeper | undefined;
+  return {
+    url: socketUrl(sockets, DATABASE),
+    joined,
+    keep: (say) => {
+      keeper ??= keepRunning(wanted, say);
+    },
+    stop: async () => {
+      await keeper?.leave();
+      await stopEmbedded(cluster, sockets);
+    },
+  };
+}
+
+/**
+ * Stops the database of this address when it came along with another process and nobody uses it any more: that process may have ended
+ * before us. Anybody else's database is left alone.
+ */
+export async function leaveEmbedded(url: string): Promise<void> {
+  const sockets = URL.canParse(url) ? new URL(url).searchParams.get("host") : null;
+  const note = sockets?.startsWith("/") ? join(sockets, CLUSTER_NOTE) : undefined;
+  if (!sockets || note === undefined || !existsSync(note)) return;
+  await stopEmbedded(readFileSync(note, "utf8"), sockets);
+}
+
+/** In the directory of the socket: the path of the cluster that listens there. */
+const CLUSTER_NOTE = "cluster";
+
+type Keeper = { leave: () => Promise<void> };
+
+/** Whoever uses the database looks after it, so that it comes back also when the process that started it is gone. */
+function keepRunning(wanted: Launch, say: (line: string) => void): Keeper {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const watch = async () => {
+    let pid = livePostmaster(wanted.cluster);
+    while (!signal.aborted) {
+      if (pid === undefined || !isAlive(pid)) pid = livePostmaster(wanted.cluster) ?? (await relaunch(wanted, say));
+      await pause(LOOK_MS, undefined, { ref: false, signal }).catch(() => undefined);
+    }
+  };
+  const watching = watch();
+  return {
+    leave: () => {
+      leaving.abort();
+      return watching;
+    },
+  };
+}
+
+async function relaunch(wanted: Launch, say: (line: string) => void): Promise<number | undefined> {
+  say("PostgreSQL has ended; it is started again");
+  try {
+    await launch(await findRunner(), wanted);
+    say("PostgreSQL answers again");
+  } catch (error) {
+    // The disk may be full: what is wrong now may be right in a moment.
+    say(error instanceof Error ? error.message : String(error));
+  }
+  return livePostmaster(wanted.cluster);
 }
 
 /** Made beside its place and moved there whole, so that a half-made cluster is never taken for a good one. */
@@ -103,6 +166,7 @@ type Launch = { cluster: string; sockets: string; logFile: string; settings: Rea
  */
 async function launch(runner: Runner, { cluster, sockets, logFile, settings }: Launch): Promise<void> {
   if (runner.owner) chownSync(sockets, runner.owner, runner.owner);
+  writeFileSync(join(sockets, CLUSTER_NOTE), cluster, { mode: 0o600 });
   const options = Object.entries({ ...settings, unix_socket_directories: sockets }).flatMap(([key, value]) => [
     "-c",
     `${key}=${value}`,
@@ -117,6 +181,7 @@ async function launch(runner: Runner, { cluster, sockets, logFile, settings }: L
         throw new Error(`PostgreSQL does not start: ${lastLine(logFile)} (${logFile})`);
       // Whoever stopped a moment ago may have taken the directory along.
       socketDirectory(cluster);
+      writeFileSync(join(sockets, CLUSTER_NOTE), cluster, { mode: 0o600 });
       clearStaleLocks(cluster, sockets);
       hasEnded = runner.start("postgres", ["-D", cluster, ...options], logFile);
       starts += 1;
@@ -127,7 +192,7 @@ async function launch(runner: Runner, { cluster, sockets, logFile, settings }: L
 }
 
 async function answers(sockets: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: socketUrl(sockets, "postgres"), connectionTimeoutMillis: 2000 });
+  const client = clientOf(sockets, { connectionTimeoutMillis: 2000 });
   try {
     await client.connect();
     await client.end();
@@ -153,15 +218,22 @@ async function ensureDatabase(sockets: string): Promise<void> {
 async function stopEmbedded(cluster: string, sockets: string): Promise<void> {
   const pid = livePostmaster(cluster);
   if (pid === undefined || (await isUsed(sockets))) return;
-  process.kill(pid, "SIGINT");
+  try {
+    process.kill(pid, "SIGINT");
+  } catch {
+    // Somebody who leaves at this moment was faster.
+  }
   while (livePostmaster(cluster) === pid) await pause(20);
   // It may lie under the temporary directory, where nobody would ever clear it away.
+  await rm(join(sockets, CLUSTER_NOTE), { force: true });
   await rmdir(sockets).catch(() => undefined);
 }
 
+/** Two that leave at once ask at once, and must not take each other for users. */
+const ASKING = "freeport asks";
 const OTHERS = `
   select count(*)::int as others from pg_stat_activity
-  where backend_type = 'client backend' and pid <> pg_backend_pid()`;
+  where backend_type = 'client backend' and application_name <> '${ASKING}'`;
 
 /** Our own connections take a moment to be gone after they were closed; others stay. */
 const isUsed = (sockets: string): Promise<boolean> =>
@@ -172,10 +244,16 @@ const isUsed = (sockets: string): Promise<boolean> =>
       await pause(20);
     }
     return true;
-  });
+    // One that takes nobody more is in use, and one that ends meanwhile needs no stop.
+  }).catch(() => true);
+
+const clientOf = (sockets: string, options: pg.ClientConfig = {}) =>
+  new pg.Client({ connectionString: socketUrl(sockets, "postgres"), application_name: ASKING, ...options });
 
 async function withClient<T>(sockets: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: socketUrl(sockets, "postgres") });
+  const client = clientOf(sockets);
+  // A database that ends meanwhile fails the query; unhandled, it would end this process, too.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     return await use(client);

@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 import { type Connection, connect, type Db } from "./connect.ts";
-import { startEmbedded, THROWAWAY } from "./embedded.ts";
+import { leaveEmbedded, startEmbedded, THROWAWAY } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
 
 export type Database = Connection & { url: string; replica: Db };
@@ -18,6 +18,7 @@ export async function openDatabase(config: Config): Promise<Database> {
     await embedded?.stop();
     throw error;
   }
+  embedded?.keep((line) => console.error(line));
   const onStatement = config.logSql ? (line: string) => console.info(line) : undefined;
   const primary = connect(url, { onStatement });
   const replica =
@@ -27,7 +28,7 @@ export async function openDatabase(config: Config): Promise<Database> {
   const close = async () => {
     await replica?.close();
     await primary.close();
-    await embedded?.stop();
+    await (embedded ? embedded.stop() : leaveEmbedded(url));
   };
   return { ...primary, url, replica: replica?.db ?? primary.db, close };
 }

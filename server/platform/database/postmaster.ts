@@ -29,6 +29,16 @@ function pidIn(file: string): number | undefined {
   return pid > 0 ? pid : undefined;
 }
 
+/** Whether a process of this number runs, whatever it is. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Of another user: then it is there.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
 const isPostgresOn = (pid: number, cluster: string): boolean => {
   const command = commandLine(pid);
   return command.includes("postgres") && command.includes(cluster);

@@ -12,6 +12,7 @@ import { type Caller, type LoadToken, type LoadUser, readCaller, requireAccess, 
 import { answerFailures } from "./failures.ts";
 import { allowSites } from "./origins.ts";
 import { addPages, type PagesDeps, refuseUnknown } from "./pages.ts";
+import { isProxy } from "./proxies.ts";
 import { rateLimits, type Spend } from "./rate-limits.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 
@@ -22,9 +23,23 @@ export type AppDeps = {
   loadUser: LoadUser;
   loadToken?: LoadToken;
   spend?: Spend;
+  patience?: Patience;
   /** Without them the API works alone. */
   pages?: PagesDeps;
 };
+
+/** Milliseconds until a connection is closed that has not sent its headers or its whole request, or on which nothing moves. */
+export type Patience = { headers: number; request: number; silence: number };
+
+/** Five pictures fit in a minute; a page that polls for live updates hears something every 25 seconds. */
+const PATIENCE: Patience = { headers: 15_000, request: 60_000, silence: 75_000 };
+
+const patience = ({ headers, request, silence }: Patience) => ({
+  requestTimeout: request,
+  connectionTimeout: silence,
+  // Node looks for slow ones only every half minute unless told.
+  http: { headersTimeout: headers, connectionsCheckingInterval: Math.min(5_000, headers) },
+});
 
 type Rule = Pick<Endpoint, "who" | "scope"> & { rate: RateClass };
 
@@ -36,6 +51,8 @@ declare module "fastify" {
       replica: Db;
       /** Everything bound so far: the source of the reference page. */
       endpoints: Endpoint[];
+      /** Takes something from a budget beside that of the call itself. */
+      spend: Spend;
       /** Finds out who calls, takes the call from their budget, and lets in only whom the endpoint allows. */
       admit: (request: FastifyRequest, endpoint: Endpoint, now: Date) => Promise<Caller>;
       admitBy: (request: FastifyRequest, rule: Rule, now: Date) => Promise<Caller>;
@@ -54,14 +71,20 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     // One line per request, written by `logRequests`.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: isProxy(config.trustProxy),
     bodyLimit: MAX_BODY_BYTES,
+    ...patience(deps.patience ?? PATIENCE),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: "idle",
   });
   app.decorateRequest("actor", undefined);
   const uses = sessionUses(deps.db, (error) => app.log.error({ err: error }, "uses of sessions"));
   app.addHook("onClose", uses.flush);
+  app.addHook("preClose", async () => {
+    // A connection whose call ends after the close has begun would stay open until its client gives it up.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 100).unref();
+    app.server.once("close", () => clearInterval(sweep));
+  });
   app.decorate("platform", platform(deps, uses));
   answerFailures(app);
   readEmptyJson(app);
@@ -97,6 +120,7 @@ function platform(deps: AppDeps, uses: SessionUses): FastifyInstance["platform"]
     db,
     replica: deps.replica ?? db,
     endpoints: [],
+    spend,
     admitBy,
     admit: (request, endpoint, now) =>
       admitBy(

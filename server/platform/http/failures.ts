@@ -1,6 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import pg from "pg";
-import { BadRequest, Busy, Conflict, NotFound, TooLarge, TooManyCalls, Unexpected } from "#contract/platform/errors.ts";
+import {
+  BadRequest,
+  Busy,
+  Conflict,
+  NoRoom,
+  NotFound,
+  TooLarge,
+  TooManyCalls,
+  Unexpected,
+} from "#contract/platform/errors.ts";
 import { Problem } from "#contract/platform/problem.ts";
 import { InvalidFields } from "./invalid-input.ts";
 import { errorText, languageOf } from "./languages.ts";
@@ -33,20 +42,46 @@ const UNHOLDABLE = new Set(["22021", "22P05", "22003"]);
 /** Two transactions in each other's way; the same call again will do. */
 const COLLISIONS = new Set(["40001", "40P01"]);
 
-/** A statement that took too long, and a database that takes nobody more. */
-const OVERLOADS = new Set(["57014", "53300"]);
-/** What pg's pool throws to whoever has waited too long for a connection; its error has no code. */
-const NO_CONNECTION = "timeout exceeded when trying to connect";
+/**
+ * A statement that took too long, a database that takes nobody more, one without room on its disk, and one that stops, starts or cuts
+ * a connection. Classes of codes are their first two signs.
+ */
+const OVERLOADS = new Set(["57014", "57P01", "57P02", "57P03", "57P05", "25P03", "25P04"]);
+const OVERLOAD_CLASSES = new Set(["08", "53", "58"]);
+const isOverload = (code: string) => OVERLOADS.has(code) || OVERLOAD_CLASSES.has(code.slice(0, 2));
+
+/** What pg, its pool and Kysely say of a connection that never came or is gone; these errors have no code. */
+const NO_CONNECTION = new Set([
+  "timeout exceeded when trying to connect",
+  "Connection terminated",
+  "Connection terminated unexpectedly",
+  "Connection terminated due to connection timeout",
+  "Client has encountered a connection error and is not queryable",
+  "Client was closed and is not queryable",
+  "Postgres connection has been discarded",
+]);
 const BUSY_SECONDS = 3;
+
+/** The system's own words for a database that is not there. Other sites are asked through `fetch`, whose faults have no `syscall`. */
+function isCutOff(error: Error): boolean {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (syscall === "connect") return true;
+  return (syscall === "read" || syscall === "write") && (code === "ECONNRESET" || code === "EPIPE");
+}
+
+/** There is no room left on the disk. */
+const isFull = (error: unknown) => error instanceof Error && ["ENOSPC", "EDQUOT"].includes(codeOf(error));
+const codeOf = (error: Error) => (error as NodeJS.ErrnoException).code ?? "";
 
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof pg.DatabaseError) {
     if (UNHOLDABLE.has(error.code ?? "")) return new BadRequest();
-    if (OVERLOADS.has(error.code ?? "")) return new Busy();
+    if (isOverload(error.code ?? "")) return new Busy();
     return COLLISIONS.has(error.code ?? "") ? new Conflict() : new Unexpected();
   }
-  if (error instanceof Error && error.message === NO_CONNECTION) return new Busy();
+  if (error instanceof Error && (NO_CONNECTION.has(error.message) || isCutOff(error))) return new Busy();
+  if (isFull(error)) return new NoRoom();
   const { statusCode } = error as Partial<FastifyError>;
   if (statusCode === 413) return new TooLarge();
   if (statusCode === 404) return new NotFound();

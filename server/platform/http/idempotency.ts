@@ -26,6 +26,7 @@ export function readKey(header: string | readonly string[] | undefined): string 
 
 /** After so long the process that claimed a key is taken for dead. Should it live after all, its effect is rolled back. */
 const CLAIM_MS = 60_000;
+const FREE_EVERY_MS = 500;
 
 /** The key was answered by another process that had taken this one's claim. */
 class AnsweredMeanwhile extends Error {}
@@ -52,7 +53,8 @@ export async function once(
     if (!known) throw error;
     return known;
   } finally {
-    if (claim_id !== undefined) await free(db, call, claim_id);
+    // What was answered stays answered, also when the database has gone away since.
+    if (claim_id !== undefined) await free(db, call, claim_id).catch(() => freeLater(db, call, claim_id));
   }
 }
 
@@ -94,6 +96,12 @@ const free = (db: Db, { user_id, key }: Once, claim_id: string) =>
     .where("key", "=", key)
     .where("claim_id", "=", claim_id)
     .execute();
+
+/** The database will be back in a moment, and whoever repeats the call then should not find it claimed. */
+function freeLater(db: Db, call: Once, claim_id: string, tries = CLAIM_MS / FREE_EVERY_MS): void {
+  const again = () => free(db, call, claim_id).catch(() => freeLater(db, call, claim_id, tries - 1));
+  if (tries > 0) setTimeout(again, FREE_EVERY_MS).unref();
+}
 
 /** The first answer to this request. Throws `KeyReused` when the key was used for another one. */
 async function findAnswer(db: Db, { user_id, key, now }: Once, request_hash: Buffer): Promise<Outcome | undefined> {

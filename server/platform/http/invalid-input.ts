@@ -1,6 +1,9 @@
 import { z } from "zod";
-import { InvalidInput } from "#contract/platform/errors.ts";
+import { InvalidInput, TooMuchMoney } from "#contract/platform/errors.ts";
+import { LIMITS } from "#contract/platform/limits.ts";
+import { NESTING } from "#contract/platform/nesting.ts";
 import type { Language } from "../context.ts";
+import { loadTexts } from "./languages.ts";
 
 export type ValidationError = {
   instancePath: string;
@@ -20,6 +23,16 @@ export class InvalidFields extends InvalidInput {
   }
 }
 
+/** The wire format wants this one told apart. */
+class AboveCeiling extends InvalidFields {
+  override readonly code = new TooMuchMoney().code;
+  override readonly data = { most: LIMITS.auec };
+}
+
+const isTooMuchMoney = (issue: z.core.$ZodIssue) => issue.code === "too_big" && issue.maximum === LIMITS.auec;
+
+const texts = loadTexts("answers");
+
 const messages = {
   en: z.locales.en().localeError,
   uk: z.locales.uk().localeError,
@@ -34,9 +47,16 @@ export function parsePart<S extends z.ZodType>(
   language: () => Language,
 ): z.output<S> {
   // Messages are worked out only for what is wrong, and so is the language.
-  const parsed = schema.safeParse(value, { error: (issue) => messages[language()](issue) });
+  const parsed = schema.safeParse(value, {
+    error: (issue) =>
+      issue.code === "custom" && issue.params?.["rule"] === NESTING
+        ? texts(language(), "nested")
+        : messages[language()](issue),
+  });
   if (parsed.success) return parsed.data;
-  throw new InvalidFields(parsed.error.issues.map((issue) => validationError(part, issue)));
+  const { issues } = parsed.error;
+  const faults = issues.map((issue) => validationError(part, issue));
+  throw issues.some(isTooMuchMoney) ? new AboveCeiling(faults) : new InvalidFields(faults);
 }
 
 function validationError(part: string, issue: z.core.$ZodIssue): ValidationError {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { RATE_LIMITS } from "#contract/platform/limits.ts";
 import { startTestServer, type TestServer } from "../testing/server.ts";
 import { addHealth } from "./health.ts";
 import { addReference } from "./reference.ts";
@@ -44,6 +45,26 @@ test("a screen is the app's HTML, never cached; an unknown address is too, with 
     });
   }
   expect(await read("/no-such-screen")).toMatchObject({ status: 404, text: expect.stringContaining("Freeport") });
+});
+
+test("whoever opens page after page is told to wait, and files and calls are not part of it", async () => {
+  const address = { remoteAddress: "203.0.113.9" };
+  const open = () => server.app.inject({ url: "/market", ...address, ...html });
+  for (let page = 0; page < RATE_LIMITS.pages.calls; page += 1) expect((await open()).statusCode).toBe(200);
+  const refused = await open();
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await server.app.inject({ url: "/assets/main-1a2b.js", ...address })).statusCode).toBe(200);
+});
+
+test("live updates may go to the page's own host and ours, and to nobody else's", async () => {
+  const connecting = async (host: string) => {
+    const { headers } = await server.app.inject({ url: "/market", headers: { host, ...html.headers } });
+    return /connect-src ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1]?.split(" ");
+  };
+  expect(await connecting("localhost:8080")).not.toContain("ws:");
+  expect(await connecting("localhost:8080")).toContain("ws://localhost:8080");
+  expect((await connecting("evil.example"))?.join()).not.toContain("evil");
 });
 
 test("a hashed file is kept for ever, and sent compressed where that is understood", async () => {

@@ -42,10 +42,12 @@ export async function addPages(app: FastifyInstance, { webDirectory, dataDir, he
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split("?")[0] ?? "/";
     if (!wantsPage(request, path)) return refuse(request, reply);
+    const now = new Date();
+    app.platform.spend("pages", request.ip, now);
     const status = isRoute(path) ? 200 : 404;
     // Without its head the page still works, so a database in trouble does not take it away.
-    const head = await findHead(heads, path, { db: app.platform.replica, publicUrl, now: new Date() }).catch(
-      (error: unknown) => request.log.error({ err: error }, "page head"),
+    const head = await findHead(heads, path, { db: app.platform.replica, publicUrl, now }).catch((error: unknown) =>
+      request.log.error({ err: error }, "page head"),
     );
     const brand = brandOf(request.hostname, siteDomain);
     const plain = brand ? branded(html, brand, publicUrl) : html;

@@ -3,14 +3,16 @@ import { TooManyCalls } from "#contract/platform/errors.ts";
 import { RATE_LIMITS, type RateLimit } from "#contract/platform/limits.ts";
 
 /** Takes one call from a budget, or throws with the seconds until there is one again. */
-export type Spend = (rate: RateClass, caller: string, now: Date) => void;
+export type Spend<Rate extends string = RateClass> = (rate: Rate, caller: string, now: Date) => void;
 
 type Window = { ends: number; calls: number };
 
 const MAX_WINDOWS = 50_000;
 
 /** Budgets of this process, by class and caller (the person, else the address). */
-export function rateLimits(limits: Readonly<Record<string, RateLimit>> = RATE_LIMITS): Spend {
+export function rateLimits<Rate extends string = RateClass>(
+  limits: Readonly<Record<string, RateLimit>> = RATE_LIMITS,
+): Spend<Rate> {
   const windows = new Map<string, Window>();
   return (rate, caller, now) => {
     const limit = rate === "none" ? undefined : limits[rate];

@@ -3,17 +3,27 @@ import type { FastifyInstance } from "fastify";
 import helmet from "helmet";
 import { IMAGE_ORIGINS } from "#contract/platform/images.ts";
 import type { Config } from "../config.ts";
+import { isOwnOrigin } from "./origins.ts";
 
 /** What a page of ours may load and where it may be shown: as little as it needs. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
-  // The same for every answer, so they are worked out once.
-  const headers = readHeaders(policy(config));
-  app.addHook("onRequest", async (_request, reply) => {
-    reply.headers(headers);
+  // The same for every answer to a host of ours, so they are worked out once.
+  const plain = readHeaders(policy(config, []));
+  const known = new Map<string, Record<string, string>>();
+  app.addHook("onRequest", async (request, reply) => {
+    const { host, protocol } = request;
+    const headers = known.get(host);
+    if (headers) return void reply.headers(headers);
+    // Nobody can fill the memory with names that are not ours.
+    if (!isOwnOrigin(`${protocol}://${host}`, config, request.socket.localPort)) return void reply.headers(plain);
+    const own = readHeaders(policy(config, [host]));
+    known.set(host, own);
+    reply.headers(own);
   });
 }
 
-function policy(config: Config): ReturnType<typeof helmet> {
+/** Not every browser takes `'self'` for the live connection of the page's own host, too. */
+function policy(config: Config, hosts: readonly string[]): ReturnType<typeof helmet> {
   const isTls = config.publicUrl.startsWith("https:");
   const api = new URL(config.publicUrl);
   return helmet({
@@ -25,7 +35,7 @@ function policy(config: Config): ReturnType<typeof helmet> {
         styleSrc: ["'self'"],
         // Pictures come from the public address, also on the hostnames of organisations.
         imgSrc: ["'self'", "data:", "blob:", api.origin, ...IMAGE_ORIGINS],
-        connectSrc: ["'self'", "ws:", api.origin, `${isTls ? "wss" : "ws"}://${api.host}`],
+        connectSrc: ["'self'", api.origin, ...[api.host, ...hosts].map((host) => `${isTls ? "wss" : "ws"}://${host}`)],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

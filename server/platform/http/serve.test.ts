@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { get, post, raw, wrapped } from "#contract/platform/endpoint.ts";
 import { Conflict } from "#contract/platform/errors.ts";
-import { type Connection, connect } from "../database/connect.ts";
+import { type Connection, connect, type Db } from "../database/connect.ts";
 import { testPeople } from "../testing/people.ts";
 import { startTestServer, type TestServer } from "../testing/server.ts";
 import { cleanAnswers } from "./idempotency.ts";
@@ -55,6 +57,13 @@ const ready = get("/api/ready-made", {
   serialised: true,
   reply: wrapped(z.object({ name: z.string() })),
 });
+const breakOff = post("/api/break-off", {
+  ...common,
+  who: "signed-in",
+  body: z.object({ isCut: z.boolean() }),
+  reply: wrapped(z.object({ result: z.string() })),
+});
+const askStopped = post("/api/stopped", { ...common, who: "public", reply: wrapped(z.object({ result: z.string() })) });
 const linger = post("/api/linger", { ...common, who: "public", reply: wrapped(z.object({ result: z.string() })) });
 
 const people = testPeople();
@@ -62,6 +71,8 @@ const { ann, newcomer, banished, admin } = people;
 let server: TestServer;
 /** One connection, on which nobody waits long. */
 let narrow: Connection;
+/** A database that is not there, in one way or another. */
+let stopped: Db;
 /** Calls of `makeSlowly` that wait to go on. */
 const slowOnes: (() => void)[] = [];
 let release: () => void = () => undefined;
@@ -101,6 +112,16 @@ beforeAll(async () => {
         await context.transaction((tx) => sql`insert into thing (name) values ('own')`.execute(tx));
         const { rows } = await sql`select from thing where name = 'own'`.execute(context.replica);
         return { result: rows.length === 1 ? "read back" : "not there" };
+      });
+      serve(app, breakOff, async ({ context, body }) => {
+        await context.transaction((tx) =>
+          body.isCut ? sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx) : sql`select 1`.execute(tx),
+        );
+        return { result: "Success" };
+      });
+      serve(app, askStopped, async () => {
+        await sql`select 1`.execute(stopped);
+        return { result: "Success" };
       });
       serve(app, linger, async () => {
         await sql`select pg_sleep(10)`.execute(narrow.db);
@@ -328,4 +349,28 @@ test("a site that has too much to do says so and when to come back, to who waits
     expect(reply.status).toBe(503);
     expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
   }
+});
+
+test("a database that says nothing to whoever connects is a site that has too much to do", async () => {
+  const silent = createServer().listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  const paused = connect(`postgresql://freeport@127.0.0.1:${port}/freeport`, { connectionTimeoutMillis: 200 });
+  stopped = paused.db;
+  expect(await server.as().call(askStopped)).toFailWith("busy");
+  silent.close();
+  await paused.close();
+  stopped = connect(`postgresql://freeport@127.0.0.1:${port}/freeport`).db;
+  expect(await server.as().call(askStopped)).toFailWith("busy");
+  await stopped.destroy();
+});
+
+test("a call whose connection is cut off is told when to come back, and its key is free then", async () => {
+  const cut = async (isCut: boolean, key: string) =>
+    server.as(people.ann).call(breakOff, { body: { isCut } }, { headers: { "idempotency-key": key } });
+  const refused = await cut(true, "cut-off");
+  expect(refused).toFailWith("busy");
+  expect(refused.headers["retry-after"]).toBe("3");
+  expect(await cut(true, "cut-off")).toFailWith("busy");
+  expect(await cut(false, "not-cut-off")).toMatchObject({ status: 200 });
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Answer, bodySchema, type Endpoint, type Parsed } from "#contract/platform/endpoint.ts";
+import { type Answer, bodySchema, type Endpoint, type Parsed, rateClass } from "#contract/platform/endpoint.ts";
 import type { Context, Language } from "../context.ts";
 import type { Db } from "../database/connect.ts";
 import { type DatabaseAccess, ownTransactions } from "../transaction.ts";
@@ -26,6 +26,8 @@ export type Returned<E extends Endpoint> = E extends { serialised: true } ? stri
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Returned<E>> | Returned<E>;
 
+const admitted = new WeakMap<FastifyRequest, Caller>();
+
 /** Binds a contract endpoint to the function that does it. */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const parse = parser(endpoint);
@@ -35,11 +37,17 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    handler: async (request, reply) => {
-      const now = new Date();
+    // Before the body is read: whoever is refused shall not have megabytes parsed first.
+    onRequest: async (request) => {
       requireOwnOrigin(request, app.platform.config);
-      const caller = await app.platform.admit(request, endpoint, now);
+      admitted.set(request, await app.platform.admit(request, endpoint, new Date()));
+    },
+    handler: async (request, reply) => {
+      // The body may have taken its time.
+      const now = new Date();
+      const caller = admitted.get(request) ?? (await app.platform.admit(request, endpoint, now));
       const input = parse(request, () => languageOf(request, caller.user?.locale));
+      const spendFile = () => app.platform.spend(rateClass(endpoint), caller.user?.user_id ?? caller.ip, now);
       const run = async (connection: DatabaseAccess): Promise<Outcome> => {
         const context = contextOf(app, request, caller, connection, now);
         // `parse` used the endpoint's own schemas, which is what Parsed<E> says.
@@ -48,7 +56,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
           const returned = await handler({
             ...(input as Parsed<E>),
             context,
-            files: () => readFiles(request, endpoint),
+            files: () => readFiles(request, endpoint, spendFile),
             answerWith: (other) => {
               answered = other;
             },

@@ -6,6 +6,7 @@ import type { Context } from "../context.ts";
 import { createSession, destroySession, SESSION_COOKIE, SESSION_DAYS } from "../sessions.ts";
 import { ownTransactions } from "../transaction.ts";
 import { languageOf } from "./languages.ts";
+import { requireOwnOrigin } from "./origins.ts";
 
 export type Visit = { context: Context; request: FastifyRequest; reply: FastifyReply };
 
@@ -13,15 +14,36 @@ export type VisitRule = { path: string; who: Who; rate: RateClass };
 
 /** Binds a page that a browser goes to (a redirect, a form), where `serve` binds what a program calls. */
 export function visit(app: FastifyInstance, rule: VisitRule, handler: (visit: Visit) => Promise<unknown>): void {
-  app.get(rule.path, async (request, reply) => {
+  bind(app, "GET", rule, handler);
+}
+
+/** Binds what a form on a page of ours sends. Its fields are of no interest: that it was sent is all. */
+export function submit(app: FastifyInstance, rule: VisitRule, handler: (visit: Visit) => Promise<unknown>): void {
+  void app.register(async (forms) => {
+    forms.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, _text, done) =>
+      done(null),
+    );
+    bind(forms, "POST", rule, handler);
+  });
+}
+
+function bind(
+  app: FastifyInstance,
+  method: "GET" | "POST",
+  rule: VisitRule,
+  handler: (visit: Visit) => Promise<unknown>,
+): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { config, db, replica, admitBy } = app.platform;
     const now = new Date();
+    requireOwnOrigin(request, config);
     const actor = await admitBy(request, rule, now);
     if (actor.token) throw new SessionOnly();
     const language = languageOf(request, actor.user?.locale);
     const context: Context = { ...ownTransactions(db), replica, actor, now, config, language };
     return handler({ context, request, reply });
-  });
+  };
+  app.route({ method, url: rule.path, handler: answer });
 }
 
 /** Opens a session for the user and leaves its secret with their browser. */

@@ -138,6 +138,6 @@ async function read(file: string): Promise<z.infer<typeof Stored>> {
 async function write(file: string, content: z.infer<typeof Stored>): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   // A crash in the middle leaves the old file whole.
-  await writeFile(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`);
+  await writeFile(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -84,6 +84,12 @@ test.each([
 
 test("nobody is sent to another machine", async () => {
   expect((await authorize({ as: "rook", redirect_uri: "https://evil.example/auth" })).status).toBe(400);
+});
+
+test("nobody else of this machine can read who signs in as whom", async () => {
+  await codeFor("rook");
+  await sandbox.close();
+  expect(statSync(join(dataDir, "sandbox.json")).mode & 0o777).toBe(0o600);
 });
 
 test("bios and names are there again after a restart", async () => {

@@ -4,6 +4,7 @@ import { getOrder } from "#contract/deals/orders.ts";
 import { cancelBuyOrder, createBuyOrder } from "#contract/goods/buy-orders.ts";
 import { getAggregate, getItemBuyOrders, getWantedItems } from "#contract/goods/items.ts";
 import { listNotifications } from "#contract/outward/notifications.ts";
+import { LIMITS } from "#contract/platform/limits.ts";
 import { fulfillBuyOrder } from "#contract/trading/buy-orders.ts";
 import { runs } from "#server/platform/testing/depth.ts";
 import type { Trader } from "#server/testing/make.ts";
@@ -87,7 +88,8 @@ describe("asking for an item", () => {
     ["invalid_input", { price: 0 }],
     ["buy_order_expiry", { expiry: new Date(0).toISOString() }],
     ["buy_order_expiry", { expiry: new Date(Date.now() + 366 * DAY_MS).toISOString() }],
-    ["buy_order_total", { quantity: 3, price: 9_007_199_254_740_991 }],
+    ["buy_order_total", { quantity: 3, price: LIMITS.auec }],
+    ["too_much_money", { quantity: 1, price: LIMITS.auec + 1 }],
   ])("%s is refused and nothing is kept", async (code, wrong) => {
     const buyer = await site.make.trader();
     const { game_item_id } = await site.make.item();

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { LIMITS } from "#contract/platform/limits.ts";
 import type { Found } from "#contract/trading/paste.ts";
 import { pictureUrl } from "#server/people/profiles/party-view.ts";
 import type { Context } from "#server/platform/context.ts";
@@ -24,7 +25,10 @@ export async function findCheapest(context: Context, items: readonly Wanted[]): 
       game_item_id,
       wanted: quantity,
       found: picks.reduce((sum, each) => sum + each.quantity, 0),
-      total: picks.reduce((sum, each) => sum + each.quantity * each.price, 0),
+      total: Math.min(
+        picks.reduce((sum, each) => sum + each.quantity * each.price, 0),
+        LIMITS.sum,
+      ),
       lowest_price: offers[0]?.price ?? null,
       picks,
     };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { NotForSaleHere, QuantityTooHigh, SeveralSellers } from "#contract/deals/offers.ts";
 import { ListingGone, UnknownListing } from "#contract/goods/listings.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
+import { TooMuchMoney } from "#contract/platform/errors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { isMember } from "#contract/platform/permissions.ts";
 import { DONE } from "#contract/platform/values.ts";
@@ -46,6 +47,7 @@ export function purchase(context: Context, input: Purchase): Promise<Answer<type
     if (!first || items.some((item) => item.seller_id !== first.seller_id)) throw new SeveralSellers();
     await requireNotBlocked(tx, user.user_id, first.seller_id);
     const total = items.reduce((sum, item) => sum + item.price * item.quantity, 0);
+    if (total > LIMITS.auec) throw new TooMuchMoney({ most: LIMITS.auec });
     const cost = input.offer ? input.offer : total;
     const { session_id, offer_id } = await openNegotiation(tx, {
       customerId: user.user_id,

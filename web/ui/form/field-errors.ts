@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { NESTING } from "#contract/platform/nesting.ts";
 
 /** What a schema says is wrong, as far as a person needs it. */
 export type Issue = {
@@ -7,6 +8,7 @@ export type Issue = {
   origin?: string;
   minimum?: number | bigint;
   maximum?: number | bigint;
+  params?: Record<string, unknown> | undefined;
 };
 export type FieldErrors = Readonly<Record<string, string>>;
 
@@ -19,6 +21,7 @@ function wordsOf(t: TFunction<"ui">, issue: Issue): string {
     return issue.origin === "string"
       ? t("check.tooLong", { count: Number(issue.maximum) })
       : t("check.tooBig", { max: Number(issue.maximum) });
+  if (issue.params?.["rule"] === NESTING) return t("check.nested");
   return issue.code === "invalid_type" || issue.code === "invalid_union" ? t("check.required") : t("check.invalid");
 }
 

@@ -34,6 +34,15 @@ const tree = async (post_id: string, who?: Trader): Promise<Comment[]> =>
   ((await site.as(who).call(comments.getComments, { params: { post_id } })).body as { data: Comment[] }).data;
 
 describe("what is said", () => {
+  test("is refused when its marks would take the page away, in words that say why", async () => {
+    const [post_id, who] = [await post(), await site.make.trader()];
+    const body = { content: ">".repeat(LIMITS.comment) };
+    const refused = await site.as(who).call(comments.commentOnPost, { params: { post_id }, body });
+    expect(refused).toFailWith("invalid_input");
+    expect(refused.text).toContain("too deep in each other");
+    expect(await tree(post_id)).toEqual([]);
+  });
+
   test("stands as a tree: best first at every level, of equal ones the oldest, to any depth", async () => {
     const [post_id, who, fan] = [await post(), await site.make.trader(), await site.make.trader()];
     const [first, second, third] = [

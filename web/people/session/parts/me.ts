@@ -45,5 +45,10 @@ export function signOut(client: QueryClient) {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we serve
   document.cookie = "current_contractor=; path=/; max-age=0; samesite=strict";
   client.clear();
-  window.location.assign("/logout");
+  // Leaving changes something, so it is sent, as a form sends it: the answer may set cookies and lead on.
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = "/logout";
+  document.body.append(form);
+  form.submit();
 }

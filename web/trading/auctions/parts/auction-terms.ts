@@ -1,4 +1,4 @@
-import { LIMITS } from "#contract/platform/limits.ts";
+import { AUCTION_LIFE, LIMITS } from "#contract/platform/limits.ts";
 import { amountOf, recordOf, textOf } from "#web/parse.ts";
 import type { Issue } from "#web/ui/form/field-errors.ts";
 
@@ -24,9 +24,11 @@ export function inDays(days: number, now: number): string {
   return `${end.getFullYear()}-${two(end.getMonth() + 1)}-${two(end.getDate())}T${two(end.getHours())}:${two(end.getMinutes())}`;
 }
 
+const isWithin = (end: number, now: number) => end > now && end <= now + AUCTION_LIFE.mostDays * 86_400_000;
+
 export const termsErrors = ({ increment, end }: Terms, now: number) => ({
   increment: increment === null || increment < 1 || increment > LIMITS.auec,
-  end: (atLocal(end)?.getTime() ?? 0) <= now,
+  end: !isWithin(atLocal(end)?.getTime() ?? 0, now),
 });
 
 export const checkTerms = (terms: Terms, now: number): readonly Issue[] =>
