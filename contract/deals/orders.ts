@@ -42,6 +42,8 @@ export const ReviewTooEarly = problem("review_too_early", 409);
 export const ReviewBeforeWork = problem("review_before_work", 409);
 /** The same people stood on both sides when it was agreed. */
 export const OwnDeal = problem("own_deal", 409);
+/** By whoever cancelled what their side was bound to by an auction. */
+export const BrokeBid = problem("broke_bid", 409);
 export const AlreadyReviewed = problem("already_reviewed", 409);
 export const BothReviews = problem("both_reviews", 403);
 export const OwnOrder = problem("own_order", 400);

@@ -32,6 +32,7 @@ export const RATING = {
   response_rate: 93.5,
   total_assignments: 22,
   hand_overs: 12,
+  broken_bids: 0,
 };
 export const USER = {
   username: "orla_venn",

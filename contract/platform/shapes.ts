@@ -16,6 +16,8 @@ export const Rating = z.object({
   total_assignments: z.int(),
   /** Ours: how many hand-overs of goods both sides confirmed. */
   hand_overs: z.int(),
+  /** Ours: won auctions that they cancelled, as bidder or seller. */
+  broken_bids: z.int(),
 });
 export type Rating = z.infer<typeof Rating>;
 

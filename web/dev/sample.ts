@@ -24,6 +24,7 @@ export const RATING: Rating = {
   response_rate: 96,
   total_assignments: 300,
   hand_overs: 25,
+  broken_bids: 1,
 };
 
 /** An SVG, so that nothing is fetched. */

@@ -4,6 +4,7 @@ import { ApiError } from "../api.ts";
 import { Art } from "../ui/Art.tsx";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Badges } from "../ui/Badges.tsx";
+import { BrokenBids } from "../ui/BrokenBids.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Chip } from "../ui/Chip.tsx";
@@ -48,6 +49,7 @@ const NEW = {
   total_assignments: 0,
   streak: 0,
   hand_overs: 0,
+  broken_bids: 0,
 };
 const ROWS = Array.from({ length: 12 }, (_, at) => ({ name: `Row ${at + 1}`, price: (at * 7 + 3) % 11 }));
 
@@ -75,6 +77,7 @@ export const SHOWN: Samples = {
       <Badges figures={{ ...RATING, assured_rating: 46, streak: 6 }} />
     </div>
   ),
+  BrokenBids: () => <BrokenBids rating={{ ...RATING, broken_bids: 2 }} />,
   Button: () => (
     <>
       {VARIANTS.map((variant) => (

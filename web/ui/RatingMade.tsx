@@ -36,6 +36,7 @@ export function RatingMade({ rating }: { rating: Rating }) {
               [t("made.reviews"), formatCount(rating.rating_count)],
               [t("made.orders"), formatCount(rating.total_orders)],
               [t("made.handOvers"), formatCount(rating.hand_overs)],
+              [t("made.broken"), formatCount(rating.broken_bids)],
             ]}
           />
           <ul className={styles.rules}>

@@ -190,7 +190,7 @@ function assured(voices: readonly number[]): number {
   return oneDigit((50 * (mean + z2 / (2 * n) - spread)) / (1 + z2 / n));
 }
 
-type Figures = Omit<Rating, "hand_overs">;
+type Figures = Omit<Rating, "hand_overs" | "broken_bids">;
 
 function computeFigures({ orders, reviews }: World, party: string): Figures {
   const shown = reviews.filter((each) => each.about === party && each.shown);

@@ -36,6 +36,7 @@ const traits = fc.record({
   response_rate: share(100),
   total_assignments: count,
   hand_overs: count,
+  broken_bids: count,
 });
 
 async function makeOrder(customer: Trader, assigned: Trader, contractor: TestContractor, title: string): Promise<void> {

@@ -1,4 +1,11 @@
-import { AlreadyReviewed, BothReviews, OwnDeal, ReviewBeforeWork, ReviewTooEarly } from "#contract/deals/orders.ts";
+import {
+  AlreadyReviewed,
+  BothReviews,
+  BrokeBid,
+  OwnDeal,
+  ReviewBeforeWork,
+  ReviewTooEarly,
+} from "#contract/deals/orders.ts";
 import { NotAllowed } from "#contract/platform/errors.ts";
 import { REVIEWS } from "#contract/platform/limits.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
@@ -27,6 +34,7 @@ export function reviewOrder(context: Context, orderId: string, { content, rating
       role === "customer" ? parts.includes("customer") : parts.includes("assignee") || parts.includes("manager");
     if (!writesAs) throw new NotAllowed();
     await requireReviewable(tx, order);
+    await requireKeptWord(tx, orderId, role);
     if (seller === null) throw new ReviewTooEarly();
     // The order's lock makes this look and the insert one step.
     const written = await tx
@@ -55,6 +63,12 @@ export function reviewOrder(context: Context, orderId: string, { content, rating
     if (written.length > 0) await showReviews(tx, orderId, context.now);
     else await publish(tx, orderReviewWritten({ order_id: orderId, review_id }));
   });
+}
+
+/** Whoever cancelled what they were bound to by an auction has nothing to say of the other. */
+async function requireKeptWord(tx: Tx, orderId: string, role: Review["role"]): Promise<void> {
+  const broken = await tx.selectFrom("broken_bid").select("side").where("order_id", "=", orderId).executeTakeFirst();
+  if (broken?.side === (role === "customer" ? "customer" : "seller")) throw new BrokeBid();
 }
 
 async function requireReviewable(tx: Tx, order: LockedOrder): Promise<void> {

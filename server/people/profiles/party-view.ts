@@ -18,6 +18,7 @@ export type RatingColumns = {
   response_rate: number;
   total_assignments: number;
   hand_overs: number;
+  broken_bids: number;
 };
 
 /** The columns of `party` that a view needs. Select them with `PARTY_COLUMNS`. */
@@ -37,6 +38,7 @@ export const PARTY_COLUMNS = [
   "party.response_rate",
   "party.total_assignments",
   "party.hand_overs",
+  "party.broken_bids",
 ] as const;
 
 /** A stored picture as a full address. */
@@ -55,6 +57,7 @@ export const ratingView = (party: RatingColumns): Rating => ({
   response_rate: party.response_rate,
   total_assignments: party.total_assignments,
   hand_overs: party.hand_overs,
+  broken_bids: party.broken_bids,
 });
 
 export const minimalUser = (party: PartyRow, publicUrl: string): MinimalUser => ({

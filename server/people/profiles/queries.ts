@@ -27,6 +27,7 @@ const memberships = (eb: ExpressionBuilder<DB, "account">) =>
         "organisation.response_rate",
         "organisation.total_assignments",
         "organisation.hand_overs",
+        "organisation.broken_bids",
       ])
       .select((inner) =>
         jsonArrayFrom(

@@ -53,6 +53,7 @@ export type Auction = {
   late_bids_extend: Generated<boolean>;
   winning_bid_id: string | null;
   offer_session_id: string | null;
+  told_soon: Generated<boolean>;
 };
 
 export type AuditEntry = {
@@ -84,6 +85,7 @@ export type Bid = {
   promised_at: Timestamp;
   first_at: Timestamp;
   automatic: Generated<boolean>;
+  offered_session_id: string | null;
 };
 
 export type BlocklistEntry = {
@@ -92,6 +94,13 @@ export type BlocklistEntry = {
   blocked_id: string;
   reason: Generated<string>;
   created_at: Generated<Timestamp>;
+};
+
+export type BrokenBid = {
+  order_id: string;
+  side: "customer" | "seller";
+  party_id: string;
+  broken_at: Timestamp;
 };
 
 export type BuyOrder = {
@@ -565,6 +574,7 @@ export type Party = {
   hand_overs: Generated<number>;
   document: Generated<string>;
   assured_rating: Generated<number>;
+  broken_bids: Generated<number>;
 };
 
 export type Photo = {
@@ -791,6 +801,7 @@ export type DB = {
   availability: Availability;
   bid: Bid;
   blocklist_entry: BlocklistEntry;
+  broken_bid: BrokenBid;
   buy_order: BuyOrder;
   chat: Chat;
   chat_message: ChatMessage;

@@ -11,6 +11,7 @@ const rating = {
   response_rate: 0,
   total_assignments: 0,
   hand_overs: 0,
+  broken_bids: 0,
 };
 
 test("names with commas, quotes or formulas stay one harmless cell", () => {

@@ -7,6 +7,7 @@ import { useMe } from "#web/people/session/parts/me.ts";
 import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Badges } from "#web/ui/Badges.tsx";
+import { BrokenBids } from "#web/ui/BrokenBids.tsx";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
@@ -77,6 +78,7 @@ export function Face({
             <Stars avg_rating={rating.avg_rating} rating_count={rating.rating_count} />
             <Badges figures={rating} />
             <RatingMade rating={rating} />
+            <BrokenBids rating={rating} />
             <span className="dim">
               {people("orders", { count: rating.total_orders, amount: formatCount(rating.total_orders) })}
             </span>

@@ -8,6 +8,7 @@ import { MessageButton } from "#web/outward/chats/parts/MessageButton.tsx";
 import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Badges } from "#web/ui/Badges.tsx";
+import { BrokenBids } from "#web/ui/BrokenBids.tsx";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
@@ -90,6 +91,7 @@ function Facts({ user }: { user: PublicProfile }) {
       <Stars avg_rating={user.rating.avg_rating} rating_count={user.rating.rating_count} />
       <Badges figures={user.rating} />
       <RatingMade rating={user.rating} />
+      <BrokenBids rating={user.rating} />
       {user.created_at !== undefined && (
         <span className="dim">
           {t("since")} <RelativeTime time={user.created_at} />
