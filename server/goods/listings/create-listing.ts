@@ -10,6 +10,7 @@ import { setPhotos } from "../photos/photos.ts";
 import { reindexListings } from "../search/rows.ts";
 import { requireAuctionEnd } from "./auction-end.ts";
 import { listingsById } from "./composites.ts";
+import { requireFewListings } from "./daily-listings.ts";
 import { linkedItem, sellingParty } from "./listings.ts";
 import { monthLater } from "./rules.ts";
 
@@ -20,6 +21,7 @@ export function createListing(context: Context, input: NewListing): Promise<Answ
     const seller = await sellingParty(tx, user, input.spectrum_id);
     if (input.internal && seller.kind !== "contractor") throw new InternalNeedsContractor();
     const endTime = input.sale_type === "auction" ? requireAuctionEnd(input.end_time, context.now) : undefined;
+    await requireFewListings(tx, { user_id: user.user_id, sellerId: seller.id, now: context.now });
     const item = await linkedItem(tx, input.item_name);
     const listingId = newId();
     const detailsId = newId();

@@ -39,3 +39,7 @@ alter table bid add column offered_session_id uuid references offer_session;
 -- Whether those who watch were told that it ends soon.
 alter table auction add column told_soon boolean not null default false;
 create index auction_untold on auction (end_time) where status = 'active' and not told_soon;
+
+-- Invitations are counted by who sent and who got them, within the hour.
+create index audit_entry_inviter on audit_entry (actor_id, created_at) where action = 'member_invited';
+create index audit_entry_invited on audit_entry (subject_id, created_at) where action = 'member_invited';
