@@ -31,6 +31,8 @@ import { OFFER_STATES, SHOWN_STATUSES } from "./offer-status.ts";
 import { OrderSearch } from "./orders.ts";
 
 /** Refusals of a negotiation. */
+/** Between one customer and one seller. */
+export const TooManyOpenOffers = problem<{ most: number }>("too_many_open_offers", 409);
 export const NotForSaleHere = problem<{ title: string }>("not_for_sale_here", 400);
 export const QuantityTooHigh = problem<{ title: string; left: number }>("quantity_too_high", 409);
 export const SeveralSellers = problem("several_sellers", 400);

@@ -23,6 +23,11 @@ import { Multiple } from "./multiples.ts";
 /** Refusals of the market. */
 export const UnknownSeller = problem("unknown_seller", 400);
 export const UnknownItem = problem("unknown_item", 400);
+/** What one seller may put up within a day; more once they are trusted. */
+export const TooManyListings = problem<{ most: number; trusted: number; days: number; hand_overs: number }>(
+  "too_many_listings",
+  409,
+);
 export const AuctionEndMissing = problem("auction_end_missing", 400);
 export const AuctionEndTooFar = problem<{ most_days: number }>("auction_end_too_far", 400);
 export const InternalNeedsContractor = problem("internal_needs_contractor", 400);

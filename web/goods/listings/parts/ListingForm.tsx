@@ -129,6 +129,7 @@ const NOBODY = {
   contractor_seller: null,
   total_rating: null,
   avg_rating: null,
+  assured_rating: null,
   rating_count: null,
   rating_streak: null,
   total_orders: null,
