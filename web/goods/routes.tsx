@@ -17,7 +17,7 @@ import { parseWantedSearch } from "./buy-orders/wanted.ts";
 import { parseBulkPrefill } from "./items/bulk-values.ts";
 import { aggregateQuery, itemByNameQuery, wantedQuery } from "./items/parts/queries.ts";
 import { listingQuery, marketQuery } from "./listings/parts/queries.ts";
-import { parseMarketSearch } from "./listings/parts/search.ts";
+import { inCategory, parseMarketSearch } from "./listings/parts/search.ts";
 import { multipleQuery } from "./multiples/queries.ts";
 import { parseMyServices } from "./services/my-services.ts";
 import { serviceQuery, servicesQuery } from "./services/parts/queries.ts";
@@ -67,7 +67,7 @@ const category = createRoute({
   staticData: { nav: [...CATEGORIES] },
   validateSearch: parseMarketSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.client.prefetchQuery(marketQuery(deps)),
+  loader: ({ context, deps, params }) => void context.client.prefetchQuery(marketQuery(inCategory(deps, params.name))),
   component: MarketScreen,
 });
 const listing = createRoute({

@@ -51,7 +51,7 @@ export function BulkScreen() {
           {t("bulk.create")}
         </ButtonLink>
       </ListHead>
-      <FilterBar search={search} change={change} onClear={clear} total={total} withoutKind />
+      <FilterBar search={search} change={change} onClear={clear} total={total} withoutKind withWords />
       <ListingGrid
         source={found}
         rows={found.data?.listings}
