@@ -24,6 +24,7 @@ import { Photo } from "../ui/Photo.tsx";
 import { Price } from "../ui/Price.tsx";
 import { RelativeTime } from "../ui/RelativeTime.tsx";
 import { ReviewList } from "../ui/ReviewList.tsx";
+import { ShareLink } from "../ui/ShareLink.tsx";
 import { ReviewStars, Stars } from "../ui/Stars.tsx";
 import { TabLink } from "../ui/TabLink.tsx";
 import { TabNav } from "../ui/TabNav.tsx";
@@ -172,6 +173,7 @@ export const SHOWN: Samples = {
     const copying = useCopy("Copied");
     return <CopyCode code="[FREEPORT:1A2B3C4D]" copying={copying} copy="Copy" copied="Copied" />;
   },
+  ShareLink: () => <ShareLink path="/market" />,
   ItemsTable: () => (
     <>
       <ItemsTable lines={LINES} agreed={1_200_000} empty="No items." />

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
+import { getListingOrders } from "#contract/deals/listing-orders.ts";
 import { cancelBuyOrder } from "#contract/goods/buy-orders.ts";
 import { getAggregate, getPriceHistory, getWantedItems, updateAggregate } from "#contract/goods/items.ts";
 import {
@@ -175,6 +176,35 @@ describe("a listing", () => {
       await sees(reason);
       await isClosed();
     });
+  });
+
+  test("its seller turns the pages of what was ordered of it, active and previous apart", async () => {
+    const page = example(getListingOrders);
+    network.answer(getListingOrders, { ...page, pagination: { ...page.pagination, totalItems: 12 } });
+    await openListing({ me: ORLA });
+    await sees("24 orders of this item", "Active 12", "Previous 12");
+    await press("Next");
+    await waitFor(() =>
+      expect(network.callsOf(getListingOrders).at(-1)?.query).toMatchObject({
+        page: "2",
+        pageSize: "10",
+        status: "not-started,in-progress",
+      }),
+    );
+    fireEvent.click(screen.getByRole("radio", { name: "Previous 12" }));
+    await waitFor(() => expect(screen.getByText(/1–10 of 12/)).toBeTruthy());
+  });
+
+  test("leads to all goods of its seller, and its address is copied", async () => {
+    network.answer(searchListings, {
+      total: 2,
+      listings: example(searchListings).listings.map((row) => ({ ...row, listing_id: ORDER_ID })),
+    });
+    const { user } = await openListing();
+    expect(await leadsTo("All goods")).toBe("/user/orla_venn/market");
+    await user.click(await screen.findByRole("button", { name: "Copy link" }));
+    expect(await navigator.clipboard.readText()).toMatch(new RegExp(`/market/${LISTING_ID}$`));
+    await sees("Link copied");
   });
 
   test("the seller's reviews lead to all of them", async () => {

@@ -6,6 +6,7 @@ import { useWatch } from "#web/live.ts";
 import { Gallery } from "#web/ui/Gallery.tsx";
 import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
+import { ShareLink } from "#web/ui/ShareLink.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { itemTypeName } from "../listings/parts/item-type-name.ts";
@@ -49,6 +50,7 @@ export function ItemScreen() {
             <h1>{details.title}</h1>
             <span className="dim">{itemTypeName(details.item_type)}</span>
             <WatchButton target={{ kind: "item", game_item_id: id }} name={details.title} />
+            <ShareLink path={`/market/aggregate/${id}`} />
           </div>
           {details.description.trim() && (
             <Suspense fallback={<Skeleton count={2} height={18} />}>

@@ -7,6 +7,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { useNow } from "#web/ui/now.ts";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Price } from "#web/ui/Price.tsx";
+import { ShareLink } from "#web/ui/ShareLink.tsx";
 import { PriceMark } from "../items/PriceMark.tsx";
 import { PartOfSet } from "../multiples/PartOfSet.tsx";
 import { WatchButton } from "../watches/WatchButton.tsx";
@@ -59,6 +60,7 @@ export function TradeBox({ composite, rights }: Props) {
           variant="quiet"
         />
       )}
+      <ShareLink path={`/market/${listing.listing_id}`} />
     </Panel>
   );
 }

@@ -8,6 +8,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { useNow } from "#web/ui/now.ts";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Price } from "#web/ui/Price.tsx";
+import { ShareLink } from "#web/ui/ShareLink.tsx";
 import { BuyForm } from "../listings/BuyForm.tsx";
 import { OwnerActions } from "../listings/OwnerActions.tsx";
 import { stateOf } from "../listings/parts/listing.ts";
@@ -62,6 +63,7 @@ export function SetBox({ set, chosen, rights, onChoose }: Props) {
         state === "active" && <BuyForm key={listing.listing_id} composite={chosen} />
       )}
       {!rights.isSeller && <p className={styles.note}>{market("listing.noFee")}</p>}
+      <ShareLink path={`/market/multiple/${set.multiple_id}`} />
     </Panel>
   );
 }
