@@ -1,4 +1,4 @@
-import { IconEdit, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
+import { IconCopy, IconEdit, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Composite } from "#contract/platform/shapes.ts";
@@ -65,6 +65,19 @@ export function OwnerActions({
             status={listing.status}
             showWait
           />
+        </div>
+      )}
+      {rights.isSeller && composite.type !== "aggregate_composite" && (
+        <div className={styles.row}>
+          <ButtonLink
+            to="/market/create/$tab"
+            params={{ tab: listing.sale_type === "auction" ? "auction" : "unique" }}
+            search={{ from: listing.listing_id }}
+            size="small"
+            icon={<IconCopy aria-hidden />}
+          >
+            {t("owner.duplicate")}
+          </ButtonLink>
         </div>
       )}
       {canWithdraw(composite) && (
