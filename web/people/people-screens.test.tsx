@@ -38,7 +38,7 @@ import {
 } from "#web/testing/acts.ts";
 import { example, network } from "#web/testing/network.ts";
 import { open } from "#web/testing/page.tsx";
-import { HAULCO, ORLA, STRANGER, UNVERIFIED } from "#web/testing/people.ts";
+import { HAULCO, leavingForms, ORLA, STRANGER, UNVERIFIED } from "#web/testing/people.ts";
 import { AvailabilityScreen } from "./availability/AvailabilityScreen.tsx";
 import { AccountLinkScreen } from "./profiles/AccountLinkScreen.tsx";
 import { ProfileHeader } from "./profiles/ProfileHeader.tsx";
@@ -50,7 +50,6 @@ import { TokensTab } from "./tokens/TokensTab.tsx";
 
 afterEach(() => vi.restoreAllMocks());
 /** Where the browser was sent, beyond the router. */
-const leaving = () => vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
 /** What the browser was asked to copy. */
 const clipboard = () => {
   const writeText = vi.fn(async (_: string) => undefined);
@@ -246,7 +245,7 @@ describe("my privacy", () => {
   });
 
   test("closing my account takes my name, typed, and signs me out", async () => {
-    const assign = leaving();
+    const left = leavingForms();
     await open(<PrivacyTab me={ORLA} />);
     await press("Close my account…");
     const submit = (await dialog()).getByRole<HTMLButtonElement>("button", { name: "Close account for good" });
@@ -255,18 +254,18 @@ describe("my privacy", () => {
     expect(submit.disabled).toBe(false);
     fireEvent.click(submit);
     expect((await sent(closeAccount)).body).toEqual({ username: "Orla_Venn" });
-    await waitFor(() => expect(assign).toHaveBeenCalledWith("/logout"));
+    await waitFor(() => expect(left).toEqual(["POST /logout"]));
   });
 
   test("when it cannot be closed I stay signed in and read why", async () => {
-    const assign = leaving();
+    const left = leavingForms();
     const reason = network.refuse(closeAccount, new NotAllowed());
     await open(<PrivacyTab me={ORLA} />);
     await press("Close my account…");
     await type("Type orla_venn to confirm", "orla_venn");
     await answer("Close account for good");
     await sees(reason);
-    expect(assign).not.toHaveBeenCalled();
+    expect(left).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { vi } from "vitest";
 import { getContractor } from "#contract/organisations/contractors.ts";
 import { getMyProfile } from "#contract/people/profiles.ts";
 import type { Permission } from "#contract/platform/permission-names.ts";
@@ -24,4 +25,13 @@ export function permit(...permissions: readonly Permission[]): void {
     ...contractor,
     roles: (contractor.roles ?? []).map((role) => ({ ...role, ...granted })),
   });
+}
+
+/** The forms by which the page is left from now on, as `POST /logout`; nothing is sent. */
+export function leavingForms(): string[] {
+  const sent: string[] = [];
+  vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(function (this: HTMLFormElement) {
+    sent.push(`${this.method.toUpperCase()} ${new URL(this.action).pathname}`);
+  });
+  return sent;
 }
