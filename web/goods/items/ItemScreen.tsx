@@ -10,7 +10,7 @@ import { ShareLink } from "#web/ui/ShareLink.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { itemTypeName } from "../listings/parts/item-type-name.ts";
-import { WatchButton } from "../watches/WatchButton.tsx";
+import { WatchButton } from "../watches/parts/WatchButton.tsx";
 import { BuyCheapest } from "./BuyCheapest.tsx";
 import { BuyOrders } from "./BuyOrders.tsx";
 import { DepthChart } from "./DepthChart.tsx";

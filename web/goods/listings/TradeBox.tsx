@@ -10,7 +10,7 @@ import { Price } from "#web/ui/Price.tsx";
 import { ShareLink } from "#web/ui/ShareLink.tsx";
 import { PriceMark } from "../items/PriceMark.tsx";
 import { PartOfSet } from "../multiples/PartOfSet.tsx";
-import { WatchButton } from "../watches/WatchButton.tsx";
+import { WatchButton } from "../watches/parts/WatchButton.tsx";
 import { BuyForm } from "./BuyForm.tsx";
 import { OwnerActions } from "./OwnerActions.tsx";
 import { stateOf } from "./parts/listing.ts";
