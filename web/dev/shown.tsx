@@ -30,6 +30,7 @@ import { TabLink } from "../ui/TabLink.tsx";
 import { TabNav } from "../ui/TabNav.tsx";
 import { DataTable } from "../ui/table/DataTable.tsx";
 import { UndoMessage } from "../ui/UndoMessage.tsx";
+import { VideoLink } from "../ui/VideoLink.tsx";
 import styles from "./Parts.module.css";
 import { LINES, LONG, nothing, PICTURE, RATING, type Samples } from "./sample.ts";
 
@@ -173,6 +174,7 @@ export const SHOWN: Samples = {
     const copying = useCopy("Copied");
     return <CopyCode code="[FREEPORT:1A2B3C4D]" copying={copying} copy="Copy" copied="Copied" />;
   },
+  VideoLink: () => <VideoLink href="https://youtu.be/dQw4w9WgXcQ">A video</VideoLink>,
   ShareLink: () => <ShareLink path="/market" />,
   ItemsTable: () => (
     <>

@@ -527,11 +527,26 @@ describe("an item", () => {
   });
 
   test("acting for an organisation I fulfil it for them", async () => {
+    permit("manage_orders");
     await openItem({ me: ORLA, acting: HAULCO });
     await press("Fulfil");
     expect((await dialog()).getByText(/You deliver as Haul Company/)).toBeTruthy();
     await answer("Sell for 10,800 aUEC");
     expect((await sent(fulfillBuyOrder)).body).toEqual({ contractor_spectrum_id: HAULCO });
+  });
+
+  test("whom nobody let deliver for the organisation has no button", async () => {
+    await openItem({ me: { ...ORLA }, acting: HAULCO });
+    await sees("You may not deliver for Haul Company.");
+    expect(button("Fulfil")).toBeNull();
+  });
+
+  test("a buy order that pays more than the cheapest offer is warned of, and its end is one press", async () => {
+    await openItem();
+    await type("Price per unit", "46000");
+    await sees("This is more than the cheapest offer: somebody sells it for 45,000 aUEC now.");
+    await press("7 days");
+    expect((await field("Open until")).value).toContain("2026-03-15");
   });
 
   test("when it cannot be fulfilled I read why in the question", async () => {

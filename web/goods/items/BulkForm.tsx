@@ -116,7 +116,7 @@ export function BulkForm() {
             {...form.tick("internal")}
           />
         )}
-        <ErrorNotice failure={form.failure} />
+        <ErrorNotice failure={form.failure} title={market("create.failed")} />
         <div className={layout.actions}>
           <Link to="/market/me" className="link">
             {ui("cancel")}

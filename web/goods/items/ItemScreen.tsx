@@ -70,7 +70,7 @@ export function ItemScreen() {
           <BuyOrders item={item} />
           <Panel title={t("create.title")}>
             <Suspense fallback={<Skeleton count={4} height={44} />}>
-              <BuyOrderForm key={id} game_item_id={id} />
+              <BuyOrderForm key={id} game_item_id={id} cheapest={cheapestOf(asks)} />
             </Suspense>
           </Panel>
         </section>
@@ -82,6 +82,9 @@ export function ItemScreen() {
     </>
   );
 }
+
+const cheapestOf = (asks: readonly { price: number }[]) =>
+  asks.length === 0 ? undefined : Math.min(...asks.map(({ price }) => price));
 
 function Breadcrumbs({ title }: { title: string }) {
   const { t } = useTranslation("items");

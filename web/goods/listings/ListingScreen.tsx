@@ -49,7 +49,7 @@ export function ListingScreen() {
           <>
             <TradeBox composite={composite} rights={rights} />
             {seller && <SellerCard seller={seller} />}
-            <ListingFacts composite={composite} />
+            <ListingFacts composite={composite} isSeller={rights.isSeller} />
           </>
         }
       >

@@ -4,6 +4,7 @@ import { useParams } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/Button.tsx";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ListHead } from "#web/ui/layout/ListHead.tsx";
 import { useTitle } from "#web/ui/title.ts";
@@ -61,6 +62,7 @@ export function MarketScreen() {
         empty={
           <EmptyState icon={<IconMoodEmpty />} title={t("empty.title")} text={t("empty.text")}>
             <Button onClick={clear}>{t("filter.clearAll")}</Button>
+            <ButtonLink to="/buyorder/create">{t("empty.ask")}</ButtonLink>
           </EmptyState>
         }
       />

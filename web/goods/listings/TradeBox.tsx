@@ -1,7 +1,8 @@
-import { IconGavel, IconTag } from "@tabler/icons-react";
+import { IconGavel, IconPencil, IconTag } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Composite } from "#contract/platform/shapes.ts";
 import { AuctionBox } from "#web/trading/auctions/parts/AuctionBox.tsx";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { useNow } from "#web/ui/now.ts";
@@ -59,6 +60,16 @@ export function TradeBox({ composite, rights }: Props) {
           name={details.title}
           variant="quiet"
         />
+      )}
+      {!rights.isSeller && rights.mayManage && (
+        <ButtonLink
+          to="/market_edit/$id"
+          params={{ id: listing.listing_id }}
+          size="small"
+          icon={<IconPencil aria-hidden />}
+        >
+          {t("owner.edit")}
+        </ButtonLink>
       )}
       <ShareLink path={`/market/${listing.listing_id}`} />
     </Panel>

@@ -64,7 +64,7 @@ export function MultipleScreen() {
           <>
             <SetBox set={set} chosen={chosen} rights={rights} onChoose={choose} />
             {seller && <SellerCard seller={seller} />}
-            <ListingFacts composite={chosen} />
+            <ListingFacts composite={chosen} isSeller={rights.isSeller} />
           </>
         }
       >

@@ -70,8 +70,8 @@ describe("the cart", () => {
 
   test("without an offer of my own I offer the list price", async () => {
     await openCart();
+    await waitFor(async () => expect((await field("Your offer")).value).toBe("90,000"));
     await sees("The list price.");
-    expect((await field("Your offer")).value).toBe("90,000");
     await press("Send offer");
     expect((await sent(purchase)).body).toMatchObject({ offer: 90000, note: null });
   });

@@ -110,7 +110,7 @@ export function ListingForm({ draft, start, sale, priceLabel, priceHelp, childre
               checked={values.status === "active"}
               onChange={(event) => form.change({ status: event.currentTarget.checked ? "active" : "inactive" })}
             />
-            <ErrorNotice failure={form.failure} />
+            <ErrorNotice failure={form.failure} title={t("create.failed")} />
             <div className={styles.actions}>
               <Link to="/market/me" className="link">
                 {ui("cancel")}

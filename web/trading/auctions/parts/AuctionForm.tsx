@@ -6,6 +6,7 @@ import { usePrefill } from "#web/goods/listings/parts/prefill.ts";
 import { currentLanguage } from "#web/i18n.ts";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { Button } from "#web/ui/Button.tsx";
+import { LAST_MOMENT } from "#web/ui/dates.ts";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import listingFields from "#web/ui/layout/Fields.module.css";
@@ -58,6 +59,7 @@ export function AuctionForm() {
         <div className={styles.end}>
           <TextInput
             type="datetime-local"
+            max={LAST_MOMENT}
             name="end_time"
             label={t("create.end")}
             required
