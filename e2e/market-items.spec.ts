@@ -64,7 +64,7 @@ test.afterEach(async () => {
 test("a seller lists a stock of a known item and is on its page", async () => {
   await first.goto("/market/create/bulk");
   await first.getByRole("button", { name: "List in bulk" }).click();
-  await expect(first.getByText("Choose an item from the list.")).toBeVisible();
+  await expect(first.getByText("Please select an item")).toBeVisible();
   await first.getByRole("combobox", { name: "Game item" }).fill(item.name);
   await first.getByRole("option", { name: item.name }).first().click();
   await first.getByLabel("Price each").fill("120");
@@ -145,6 +145,8 @@ test("a seller who is about to list the item sees who wants it, and confirms a p
   await confirm.check();
   await first.getByRole("button", { name: "List in bulk" }).click();
   await expect(first).toHaveURL(new RegExp(`${itemPage()}$`));
+  // The dearest stands last, on the second page.
+  await first.getByRole("button", { name: "Next", exact: true }).first().click();
   await expect(first.getByText("Far above usual")).toBeVisible();
 });
 

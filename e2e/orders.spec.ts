@@ -172,6 +172,8 @@ test("work begins and ends, both sides review, and the numbers follow on the ope
     await change(done, { status: "fulfilled" });
     const praise = { content: "Pays at once.", rating: 5, role: "contractor" };
     await call(manager, "POST", `/api/orders/${done}/review`, praise);
+    // What one side says is shown when the other has written, too.
+    await call(buyer, "POST", `/api/orders/${done}/review`, { content: "Quick.", rating: 5, role: "customer" });
   }
   const [order = ""] = await ordered();
   await change(order, { assigned_to: "mara_voss" });
