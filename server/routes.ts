@@ -19,8 +19,8 @@ export type RouteDeps = GoodsDeps & { outside: Outside };
 export function addRoutes(app: FastifyInstance, { outside, ...goods }: RouteDeps): void {
   catalogueRoutes(app);
   commodityRoutes(app);
-  peopleRoutes(app, { outside, leaving: LEAVING });
-  organisationRoutes(app, { gameSite: outside.gameSite, leaving: LEAVING });
+  peopleRoutes(app, { outside, media: goods.media, leaving: LEAVING });
+  organisationRoutes(app, { gameSite: outside.gameSite, media: goods.media, leaving: LEAVING });
   goodsRoutes(app, goods);
   dealRoutes(app, { accepted: closeContractOf, moved: breakBid });
   tradingRoutes(app);

@@ -32,7 +32,7 @@ import {
 import { ORDER_STATUSES } from "./order-status.ts";
 
 /** Refusals of orders and reviews. */
-export const OrderClosed = problem<{ status: string }>("order_closed", 400);
+export const OrderClosed = problem<{ status: string }>("order_closed", 409);
 export const AssignOnClosed = problem<{ status: string }>("assign_on_closed", 409);
 export const StatusNotAllowed = problem<{ from: string; to: string }>("status_not_allowed", 403);
 export const NotAMember = problem("not_a_member", 400);

@@ -11,7 +11,7 @@ export const UnknownUserName = problem<{ name: string }>("unknown_user_name", 40
 /** Where the name stands in the path rather than in a list. */
 export const NoSuchUser = problem("no_such_user", 404);
 export const AlreadyMember = problem<{ name: string }>("already_member", 409);
-export const InviteesAreMembers = problem<{ name: string }>("invitees_are_members", 400);
+export const InviteesAreMembers = problem<{ name: string }>("invitees_are_members", 409);
 export const NotAMember = problem("not_a_member", 400);
 /** The caller themselves is not in the organisation. */
 export const NotInOrganisation = problem("not_in_organisation", 403);

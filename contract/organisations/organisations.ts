@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OWN_PICTURES } from "#contract/people/profiles.ts";
 import { post, put, wrapped } from "#contract/platform/endpoint.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { nameText } from "#contract/platform/names.ts";
@@ -114,6 +115,17 @@ export const updateContractor = put("/api/contractors/:spectrum_id", {
   body: ContractorChange,
   reply: wrapped(Done),
   example: { data: DONE },
+});
+
+export const uploadContractorPicture = post("/api/contractors/:spectrum_id/pictures/:kind", {
+  summary: "Upload an organisation's logo or banner, a file of at most 2 MB (ours).",
+  who: "signed-in",
+  scope: "contractors:write",
+  params: ContractorParams.extend({ kind: z.enum(OWN_PICTURES) }),
+  rate: "uploads",
+  files: { field: "photo", max: 1 },
+  reply: wrapped(Done.extend({ url: z.string() })),
+  example: { data: { ...DONE, url: "https://img.example/5b.webp" } },
 });
 
 export const refetchContractor = post("/api/contractors/:spectrum_id/refetch", {

@@ -143,6 +143,17 @@ export const createChat = post("/api/chats", {
   example: { data: { ...DONE, chat_id: CHAT_ID } },
 });
 
+/** Whom a chat with an organisation is opened with: who recruits for it, or who owns it where nobody does. */
+export const createContractorChat = post("/api/chats/contractors/:spectrum_id", {
+  summary: "Write to an organisation: a chat with those who recruit for it, else with its owner (ours).",
+  who: "signed-in",
+  scope: "chats:write",
+  rate: "chats",
+  params: z.object({ spectrum_id: z.string().min(1).max(100) }),
+  reply: wrapped(Done.extend({ chat_id: Id })),
+  example: { data: { ...DONE, chat_id: CHAT_ID } },
+});
+
 export const getChat = get("/api/chats/:chat_id", {
   summary: "A chat and its newest messages, for those who may read it.",
   who: "signed-in",

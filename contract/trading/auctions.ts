@@ -7,16 +7,16 @@ import { Auec, AuecOut, DONE, Done, Id, Iso } from "#contract/platform/values.ts
 
 /** Refusals of auctions (wire market §3). */
 export const NotAnAuction = problem("not_an_auction", 400);
-export const AuctionOver = problem("auction_over", 400);
-export const AuctionEnded = problem("auction_ended", 400);
+export const AuctionOver = problem("auction_over", 409);
+export const AuctionEnded = problem("auction_ended", 409);
 /** The lot of an auction whose deal was cancelled: what may be done with it once it is back, and when not. */
 export const NotReturned = problem("lot_not_returned", 409);
 export const OfferWaits = problem<{ session_id: string }>("lot_offer_waits", 409);
 export const NoNextBidder = problem("no_next_bidder", 409);
 export const OwnAuction = problem("own_auction", 400);
 /** Carries what a form needs to offer the next amount: the price now and the least bid that beats it. */
-export const BidTooLow = problem<{ current: number; least: number }>("bid_too_low", 400);
-export const MaximumTooLow = problem<{ least: number }>("maximum_too_low", 400);
+export const BidTooLow = problem<{ current: number; least: number }>("bid_too_low", 409);
+export const MaximumTooLow = problem<{ least: number }>("maximum_too_low", 409);
 
 const ListingParams = z.object({ listing_id: Id });
 

@@ -27,11 +27,13 @@ import { Price } from "../ui/Price.tsx";
 import { RatingMade } from "../ui/RatingMade.tsx";
 import { RelativeTime } from "../ui/RelativeTime.tsx";
 import { ReviewList } from "../ui/ReviewList.tsx";
+import { ShareLink } from "../ui/ShareLink.tsx";
 import { ReviewStars, Stars } from "../ui/Stars.tsx";
 import { TabLink } from "../ui/TabLink.tsx";
 import { TabNav } from "../ui/TabNav.tsx";
 import { DataTable } from "../ui/table/DataTable.tsx";
 import { UndoMessage } from "../ui/UndoMessage.tsx";
+import { VideoLink } from "../ui/VideoLink.tsx";
 import styles from "./Parts.module.css";
 import { LINES, LONG, nothing, PICTURE, RATING, type Samples } from "./sample.ts";
 
@@ -178,6 +180,8 @@ export const SHOWN: Samples = {
     const copying = useCopy("Copied");
     return <CopyCode code="[FREEPORT:1A2B3C4D]" copying={copying} copy="Copy" copied="Copied" />;
   },
+  VideoLink: () => <VideoLink href="https://youtu.be/dQw4w9WgXcQ">A video</VideoLink>,
+  ShareLink: () => <ShareLink path="/market" />,
   ItemsTable: () => (
     <>
       <ItemsTable lines={LINES} agreed={1_200_000} empty="No items." />

@@ -555,6 +555,12 @@ export type Outbox = {
   spread_at: Timestamp | null;
 };
 
+export type OwnPicture = {
+  party_id: string;
+  kind: "avatar" | "banner";
+  filename: string;
+};
+
 export type Party = {
   party_id: string;
   kind: "user" | "contractor";
@@ -847,6 +853,7 @@ export type DB = {
   order_sum_day: OrderSumDay;
   orders: Orders;
   outbox: Outbox;
+  own_picture: OwnPicture;
   party: Party;
   photo: Photo;
   price_history: PriceHistory;

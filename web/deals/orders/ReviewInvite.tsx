@@ -1,9 +1,9 @@
-import { Modal } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Side } from "#contract/deals/offer-status.ts";
 import type { Order } from "#contract/deals/orders.ts";
+import { Modal } from "#web/ui/Modal.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import styles from "./ReviewForm.module.css";
 import { ReviewForm } from "./ReviewForm.tsx";

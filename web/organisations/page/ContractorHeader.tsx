@@ -2,6 +2,7 @@ import { IconAdjustments, IconExternalLink, IconRefresh, IconShoppingBag, IconWo
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Contractor } from "#contract/organisations/contractors.ts";
+import { ContractorMessageButton } from "#web/outward/chats/parts/ContractorMessageButton.tsx";
 import profile from "#web/people/profiles/parts/Profile.module.css";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
@@ -75,7 +76,12 @@ export function Face({
           <Heading className={styles.name}>{name}</Heading>
           <div className={profile.facts}>
             <span className="dim">{spectrum_id}</span>
-            <span className="dim">{people("members", { count: size, amount: formatCount(size) })}</span>
+            <span className="dim">
+              {people(isOnlyHere(spectrum_id) ? "members" : "membersInGame", {
+                count: size,
+                amount: formatCount(size),
+              })}
+            </span>
             <Stars avg_rating={rating.avg_rating} rating_count={rating.rating_count} />
             <Badges figures={rating} />
             <RatingMade rating={rating} />
@@ -129,6 +135,11 @@ function Actions({ contractor }: { contractor: Contractor }) {
         >
           {t("page.order")}
         </ButtonLink>
+      )}
+      {!contractor.archived_at && (
+        <ContractorMessageButton spectrum_id={spectrum_id} name={contractor.name}>
+          {t("page.message")}
+        </ContractorMessageButton>
       )}
       {rank !== undefined && permissions.size > 0 && (
         <ButtonLink to="/org/manage" icon={<IconAdjustments aria-hidden />} onClick={() => chooseActor(spectrum_id)}>

@@ -152,7 +152,7 @@ function Refetch({ username }: { username: string }) {
   const run = () =>
     refetch.run({ params: { username } }).then(
       () => showSuccess(t("refetched")),
-      (failure: unknown) => showFailure(failure instanceof Error ? failure.message : t("refetch"), failure),
+      (failure: unknown) => showFailure(failure instanceof Error ? failure.message : t("refetch")),
     );
   return (
     <Button icon={<IconRefresh aria-hidden />} isBusy={refetch.isPending} onClick={() => void run()}>
