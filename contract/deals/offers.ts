@@ -100,6 +100,8 @@ export const OfferSession = OfferSessionStub.extend({
   discord_server_id: z.string().nullable(),
   /** Ours: when the side that waits last reminded the other. */
   nudged_at: Iso.nullable(),
+  /** Ours: whose name either side's name looks like. */
+  looks_like: z.object({ customer: z.string().nullable(), seller: z.string().nullable() }),
 });
 export type OfferSession = z.infer<typeof OfferSession>;
 
@@ -148,6 +150,7 @@ export const SESSION = {
   discord_thread_id: null,
   discord_server_id: null,
   nudged_at: null,
+  looks_like: { customer: null, seller: null },
 };
 
 const SessionParams = z.object({ session_id: Id });

@@ -61,6 +61,8 @@ export const Contractor = z.object({
   created_at: Iso,
   /** Ours. Since when the organisation deals no more. */
   archived_at: Iso.nullable().optional(),
+  /** Ours, on the page alone: whose name it looks like, a known seller or site admin who was there before. */
+  looks_like: z.string().nullable().optional(),
 });
 export type Contractor = z.infer<typeof Contractor>;
 

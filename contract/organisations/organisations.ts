@@ -2,6 +2,7 @@ import { z } from "zod";
 import { OWN_PICTURES } from "#contract/people/profiles.ts";
 import { post, put, wrapped } from "#contract/platform/endpoint.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
+import { nameText } from "#contract/platform/names.ts";
 import { problem } from "#contract/platform/problem.ts";
 import { LOCALES } from "#contract/platform/shapes.ts";
 import { DONE, Done, markdown, text } from "#contract/platform/values.ts";
@@ -35,7 +36,7 @@ export const ContractorArchived = problem("contractor_archived", 409);
 /** Codes of the game that would be taken for a path. */
 export const RESERVED_CODES: ReadonlySet<string> = new Set(["AUTH", "ADMIN", "SEARCH", "INVITES", "REGISTER"]);
 
-const Name = text(LIMITS.contractorName.min, LIMITS.contractorName.max);
+const Name = nameText(LIMITS.contractorName.min, LIMITS.contractorName.max);
 /** Checked against the picture hosts by the use case. */
 const Picture = z.string().trim().max(LIMITS.imageUrl);
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { get, post, put, raw, wrapped } from "#contract/platform/endpoint.ts";
 import { CONTRACTOR, RATING, REVIEW, ROLE_ID, USER, USER_ID } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
+import { nameText } from "#contract/platform/names.ts";
 import { problem } from "#contract/platform/problem.ts";
 import {
   DiscordProfile,
@@ -11,7 +12,7 @@ import {
   OrderReview,
   Rating,
 } from "#contract/platform/shapes.ts";
-import { AuecOut, DONE, Done, Id, Iso, Millis, markdown, text } from "#contract/platform/values.ts";
+import { AuecOut, DONE, Done, Id, Iso, Millis, markdown } from "#contract/platform/values.ts";
 
 /** Refusals around accounts. */
 export const UnknownUser = problem("unknown_user", 400);
@@ -47,6 +48,8 @@ export const PublicProfile = z.object({
   market_order_template: z.string(),
   discord_profile: DiscordProfile.optional(),
   created_at: Millis.optional(),
+  /** Ours: whose name theirs looks like, a site admin or a known seller who was there before. */
+  looks_like: z.string().nullable().optional(),
 });
 export type PublicProfile = z.infer<typeof PublicProfile>;
 
@@ -130,7 +133,7 @@ export const updateProfile = post("/api/profile/update", {
   scope: "profile:write",
   body: z.object({
     about: markdown(0, LIMITS.description).optional(),
-    display_name: text(1, LIMITS.displayName).optional(),
+    display_name: nameText(1, LIMITS.displayName).optional(),
     avatar_url: z.string().max(LIMITS.imageUrl).optional(),
     banner_url: z.string().max(LIMITS.imageUrl).optional(),
     market_order_template: markdown(0, LIMITS.description).optional(),

@@ -189,6 +189,9 @@ export const INVITATIONS = { byInviter: { start: 50, trusted: 200 }, toRecipient
 /** Listings that one seller makes within a day. */
 export const NEW_LISTINGS = { start: 200, trusted: 2_000 } as const;
 
+/** Completed orders from which on a seller is known, so that names like theirs are marked. */
+export const KNOWN_SELLER = { orders: 10 } as const;
+
 /** Days for which a review stays hidden while the other side has not written one. */
 export const REVIEWS = { hiddenDays: 7 } as const;
 

@@ -59,3 +59,15 @@ const INCLUDES: Partial<Record<Scope, (needed: Scope) => boolean>> = {
 /** Whether what was granted includes what is needed. To write does not imply to read. */
 export const covers = (granted: readonly Scope[], needed: Scope): boolean =>
   granted.some((scope) => scope === needed || INCLUDES[scope]?.(needed) === true);
+
+/** What a token must be allowed to read so that a public call of this path tells it more than it tells a visitor. */
+const PUBLIC_READS: Readonly<Record<string, Scope>> = {
+  market: "market:read",
+  orders: "orders:read",
+  contracts: "orders:read",
+  services: "services:read",
+  contractors: "contractors:read",
+  recruiting: "recruiting:read",
+  profile: "profile:read",
+};
+export const publicScope = (path: string): Scope | undefined => PUBLIC_READS[path.split("/")[2] ?? ""];

@@ -16,6 +16,7 @@ import { Facts } from "../ui/Facts.tsx";
 import { Gallery } from "../ui/Gallery.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { ItemsTable } from "../ui/ItemsTable.tsx";
+import { LooksLike } from "../ui/LooksLike.tsx";
 import { Mark } from "../ui/Mark.tsx";
 import { Markdown } from "../ui/Markdown.tsx";
 import { Notice } from "../ui/Notice.tsx";
@@ -203,6 +204,7 @@ export const SHOWN: Samples = {
       ))}
     </>
   ),
+  LooksLike: () => <LooksLike handle="harbor_master" />,
   Panel: () => (
     <Panel title="Panel" aside={<Chip tone="good">aside</Chip>}>
       {LONG}

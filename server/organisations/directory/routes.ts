@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as contractors from "#contract/organisations/contractors.ts";
 import { getContractorId } from "#server/organisations/by-code.ts";
+import { lookalikes } from "#server/people/profiles/lookalikes.ts";
 import { minimalContractor } from "#server/people/profiles/party-view.ts";
 import { listReviewsOf } from "#server/people/profiles/queries.ts";
 import { serve } from "#server/platform/http/serve.ts";
@@ -34,7 +35,11 @@ export function directoryRoutes(app: FastifyInstance): void {
 
   serve(app, contractors.getContractor, async ({ context, params }) => {
     const row = await getContractor(context.replica, params.spectrum_id);
-    return contractorView(row, context.actor.user, context.config.publicUrl);
+    const like = await lookalikes(context.replica, [row.contractor_id]);
+    return {
+      ...contractorView(row, context.actor.user, context.config.publicUrl),
+      looks_like: like.get(row.contractor_id) ?? null,
+    };
   });
 
   serve(app, contractors.getContractorReviews, async ({ context, params }) => {

@@ -1,6 +1,7 @@
 import { ContractorTaken, TooManyContractors } from "#contract/organisations/organisations.ts";
 import { isApprovedImage } from "#contract/platform/images.ts";
 import { LIMITS, OWNED_ORGANISATIONS } from "#contract/platform/limits.ts";
+import { plainName } from "#contract/platform/names.ts";
 import type { Locale } from "#contract/platform/shapes.ts";
 import { lockLimit } from "#server/people/trust.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
@@ -93,5 +94,4 @@ export const allowed = (address: string | null | undefined): string | null =>
   address && address.length <= LIMITS.imageUrl && isApprovedImage(address) ? address : null;
 
 /** A name from outside: one line, no control characters, not endless. */
-const plain = (text: string): string =>
-  [...text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim()].slice(0, LIMITS.contractorName.max).join("");
+const plain = (text: string): string => [...plainName(text)].slice(0, LIMITS.contractorName.max).join("");

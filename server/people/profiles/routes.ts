@@ -7,6 +7,7 @@ import { signedIn } from "#server/platform/context.ts";
 import type { GameSite } from "#server/platform/gamesite.ts";
 import { serve } from "#server/platform/http/serve.ts";
 import { identCode, linkAccount, refreshGameAccount } from "./link-account.ts";
+import { lookalikes } from "./lookalikes.ts";
 import { minimalUser } from "./party-view.ts";
 import { findProfileByName, listAllUsers, listReviewsOf, searchUsers } from "./queries.ts";
 import { chooseLocale, getOwnProfile, updateProfile, updateSettings } from "./update-profile.ts";
@@ -37,7 +38,11 @@ export function profileRoutes(app: FastifyInstance, { gameSite, gameSiteUrl }: O
   serve(app, profiles.getUser, async ({ context, params }) => {
     const row = await findProfileByName(context.replica, params.username);
     if (!row) throw new UnknownUser();
-    return publicProfile(row, context.actor.user, context.config.publicUrl);
+    const like = await lookalikes(context.replica, [row.user_id]);
+    return {
+      ...publicProfile(row, context.actor.user, context.config.publicUrl),
+      looks_like: like.get(row.user_id) ?? null,
+    };
   });
 
   serve(app, profiles.getUserReviews, async ({ context, params }) => {

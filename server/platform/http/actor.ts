@@ -81,6 +81,17 @@ function requireScope({ who, scope }: Rule, token: Token): void {
 const isRestricted = (token: Token): boolean => token.contractor_ids.length > 0;
 
 /**
+ * Whom a public call answers. It is the same for a visitor, for whoever is suspended, and for a token whose scopes do not say that it
+ * may read such things: only what everybody sees.
+ */
+export function publicCaller(caller: Caller, scope: Endpoint["scope"]): Caller {
+  const { user, token } = caller;
+  const needed = scope === undefined ? [] : typeof scope === "string" ? [scope] : scope;
+  const mayRead = token === undefined || needed.some((one) => covers(token.scopes, one));
+  return user !== undefined && !user.banned && mayRead ? caller : { ...caller, user: undefined };
+}
+
+/**
  * The owner as the token lets them act: only in the granted organisations, and with a site admin's powers over all of them only
  * where an admin scope was granted. Use cases decide by this user, so that none of them has to know of tokens.
  */

@@ -4,11 +4,20 @@ import multipart from "@fastify/multipart";
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { type Endpoint, type RateClass, rateClass } from "#contract/platform/endpoint.ts";
 import { MAX_BODY_BYTES } from "#contract/platform/limits.ts";
+import { publicScope } from "#contract/platform/scopes.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../database/connect.ts";
 import { type SessionUses, sessionUses } from "../sessions.ts";
 import { activityMarker } from "./activity.ts";
-import { type Caller, type LoadToken, type LoadUser, readCaller, requireAccess, throughToken } from "./actor.ts";
+import {
+  type Caller,
+  type LoadToken,
+  type LoadUser,
+  publicCaller,
+  readCaller,
+  requireAccess,
+  throughToken,
+} from "./actor.ts";
 import { answerFailures } from "./failures.ts";
 import { allowSites } from "./origins.ts";
 import { addPages, type PagesDeps, refuseUnknown } from "./pages.ts";
@@ -117,7 +126,8 @@ function platform(deps: AppDeps, uses: SessionUses): FastifyInstance["platform"]
     requireAccess(rule, caller, config);
     if (caller.user) await markActive(caller.user.user_id, now);
     if (caller.sessionHash) uses.note(caller.sessionHash, now);
-    return caller.user && caller.token ? { ...caller, user: throughToken(caller.user, caller.token) } : caller;
+    const known = rule.who === "public" ? publicCaller(caller, rule.scope) : caller;
+    return known.user && known.token ? { ...known, user: throughToken(known.user, known.token) } : known;
   };
   return {
     config,
@@ -127,12 +137,14 @@ function platform(deps: AppDeps, uses: SessionUses): FastifyInstance["platform"]
     spend,
     admitBy,
     admit: (request, endpoint, now) =>
-      admitBy(
-        request,
-        { who: endpoint.who, rate: rateClass(endpoint), ...(endpoint.scope ? { scope: endpoint.scope } : {}) },
-        now,
-      ),
+      admitBy(request, { who: endpoint.who, rate: rateClass(endpoint), ...scopeOf(endpoint) }, now),
   };
+}
+
+/** A public call asks for none, and yet a token that lacks it reads there as a visitor does. */
+function scopeOf({ who, scope, path }: Endpoint): Pick<Endpoint, "scope"> {
+  const needed = scope ?? (who === "public" ? publicScope(path) : undefined);
+  return needed === undefined ? {} : { scope: needed };
 }
 
 /** Some clients announce JSON and send nothing; that is no body, not a bad one. */

@@ -46,9 +46,9 @@ export function auctionAgain(
   { price, end_time }: NewRound,
 ): Promise<Answer<typeof again>> {
   const { now } = context;
-  const end = requireAuctionEnd(end_time, now);
   return context.transaction(async (tx) => {
     const { listing_id } = await lockReturned(tx, context, listingId);
+    const end = requireAuctionEnd(end_time, now);
     await tx
       .updateTable("auction")
       .set({ status: "active", end_time: end, winning_bid_id: null, offer_session_id: null, told_soon: false })

@@ -15,6 +15,7 @@ import { Facts } from "#web/ui/Facts.tsx";
 import { formatDateTime, shortId } from "#web/ui/format.ts";
 import { ItemsTable } from "#web/ui/ItemsTable.tsx";
 import { kindName } from "#web/ui/kind-name.ts";
+import { LooksLike } from "#web/ui/LooksLike.tsx";
 import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
 import { DealHead } from "#web/ui/layout/DealHead.tsx";
 import { Stack } from "#web/ui/layout/Stack.tsx";
@@ -66,6 +67,8 @@ export function OfferScreen() {
       </Crumbs>
       <DealHead title={latest.title} amount={Number(latest.cost)} payment={ui(`payment.${latest.payment_type}`)}>
         <Chip tone={offerTone(standing.state, standing.isMyTurn)}>{ui(`offerStatus.${standing.state}`)}</Chip>
+        <LooksLike handle={session.looks_like.customer} />
+        <LooksLike handle={session.looks_like.seller} />
       </DealHead>
       <DecisionBar session={session} standing={standing} />
       {!isBeside && <OfferTabs session_id={id} chosen={tab} />}

@@ -13,6 +13,7 @@ import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { formatCount } from "#web/ui/format.ts";
+import { LooksLike } from "#web/ui/LooksLike.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { RatingMade } from "#web/ui/RatingMade.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
@@ -33,7 +34,7 @@ const isOnlyHere = (code: string) => code.startsWith("~");
 
 export type HeaderFacts = Pick<
   Contractor,
-  "spectrum_id" | "name" | "avatar" | "banner" | "rating" | "size" | "fields" | "created_at"
+  "spectrum_id" | "name" | "avatar" | "banner" | "rating" | "size" | "fields" | "created_at" | "looks_like"
 >;
 
 export function ContractorHeader({ contractor }: { contractor: Contractor }) {
@@ -85,6 +86,7 @@ export function Face({
             <Badges figures={rating} />
             <RatingMade rating={rating} />
             <BrokenBids rating={rating} />
+            <LooksLike handle={contractor.looks_like} />
             <span className="dim">
               {people("orders", { count: rating.total_orders, amount: formatCount(rating.total_orders) })}
             </span>

@@ -11,6 +11,7 @@ import { Badges } from "#web/ui/Badges.tsx";
 import { BrokenBids } from "#web/ui/BrokenBids.tsx";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { LooksLike } from "#web/ui/LooksLike.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { RatingMade } from "#web/ui/RatingMade.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
@@ -92,6 +93,7 @@ function Facts({ user }: { user: PublicProfile }) {
       <Badges figures={user.rating} />
       <RatingMade rating={user.rating} />
       <BrokenBids rating={user.rating} />
+      <LooksLike handle={user.looks_like} />
       {user.created_at !== undefined && (
         <span className="dim">
           {t("since")} <RelativeTime time={user.created_at} />
