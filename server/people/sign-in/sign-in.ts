@@ -86,24 +86,37 @@ export async function takeAttempt(db: Db, state: string, browserKey: string, now
 
 export type Newcomer = { user: ChatUser; locale: Locale; now: Date };
 
-/** Finds or makes the account of the chat user; answers its id. */
-export function admitChatUser(db: Db, { user, locale, now }: Newcomer): Promise<string> {
+/** Finds or makes the account of the chat user; answers its id, and whether a newcomer has yet to link their game account. */
+export function admitChatUser(
+  db: Db,
+  { user, locale, now }: Newcomer,
+): Promise<{ user_id: string; isNewcomer: boolean }> {
   return db.transaction().execute(async (tx) => {
-    const user_id = await ensureAccount(tx, user, locale, now);
+    const { user_id, isNew } = await ensureAccount(tx, user, locale, now);
     if (user.sandbox_game_handle !== undefined) await linkAtOnce(tx, user_id, user.sandbox_game_handle, user.id);
-    return user_id;
+    return { user_id, isNewcomer: isNew && user.sandbox_game_handle === undefined };
   });
 }
 
-async function ensureAccount(tx: Tx, user: ChatUser, locale: Locale, now: Date): Promise<string> {
-  const { user_id, banned } = await openAccount(tx, { chatId: user.id, name: `new_user${user.id}`, locale, now });
+async function ensureAccount(
+  tx: Tx,
+  user: ChatUser,
+  locale: Locale,
+  now: Date,
+): Promise<{ user_id: string; isNew: boolean }> {
+  const { user_id, banned, isNew } = await openAccount(tx, {
+    chatId: user.id,
+    name: `new_user${user.id}`,
+    locale,
+    now,
+  });
   if (banned) throw new Banned();
   await tx
     .updateTable("account")
     .set({ discord_username: user.username, discord_discriminator: user.discriminator })
     .where("user_id", "=", user_id)
     .execute();
-  return user_id;
+  return { user_id, isNew };
 }
 
 export type Opening = {
