@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { GameAccountTaken, HandleTaken } from "#contract/people/profiles.ts";
 import { Banned } from "#contract/platform/errors.ts";
 import type { Locale } from "#contract/platform/shapes.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
 import type { ChatPlatform, ChatUser } from "#server/platform/discord.ts";
-import { newId } from "#server/platform/ids.ts";
 import { adoptGameAccount } from "../profiles/link-account.ts";
 
 const ATTEMPT_MINUTES = 10;
@@ -140,7 +139,8 @@ export async function openAccount(
     .where("discord_id", "=", chatId)
     .executeTakeFirst();
   if (known) return { ...known, isNew: false };
-  const user_id = newId(now.getTime());
+  // Random from the first digit on: they stand in the code that people put into their game profile.
+  const user_id = randomUUID();
   // The trigger of the table writes seller_document.
   await tx
     .insertInto("party")
