@@ -18,6 +18,8 @@ const { values } = parseArgs({
     only: { type: "string", default: "" },
     /** How many times as long the waits may be, for a machine that does other things, too. */
     slack: { type: "string", default: "1" },
+    /** An empty database of the caller's, which saves making one; without it nothing can kill it. */
+    database: { type: "string", default: "" },
   },
 });
 const [seconds, kills, slack] = [Number(values.seconds), Number(values.kills), Number(values.slack)];
@@ -27,7 +29,7 @@ const WARM_MS = 2_000;
 const MOST = { searchMs: 1_000 * slack, healthMs: 100 * slack, memoryMb: 700 };
 
 const findings: string[] = [];
-const site = await startSite();
+const site = await startSite(values.database);
 try {
   let finish: Awaited<ReturnType<typeof tradeThroughKills>> | undefined;
   if (kills > 0) {

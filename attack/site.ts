@@ -10,8 +10,8 @@ import { livePostmaster } from "#server/platform/database/postmaster.ts";
 const ROOT = join(import.meta.dirname, "..");
 const BACK_SECONDS = 60;
 
-/** The site with a database of its own, and the supervisor that docs/operations.md asks for: what ends is started again. */
-export async function startSite() {
+/** The site, unless a database is named with one of its own, and the supervisor that docs/operations.md asks for: what ends is started again. */
+export async function startSite(database: string) {
   const dataDir = mkdtempSync(join(tmpdir(), "freeport-attack-"));
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -23,7 +23,7 @@ export async function startSite() {
     NODE_ENV: "test",
     LOG_LEVEL: "fatal",
     // Inherited settings would lead to somebody's real database.
-    DATABASE_URL: "",
+    DATABASE_URL: database,
     DATABASE_REPLICA_URL: "",
   };
   let isOver = false;

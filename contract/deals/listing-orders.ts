@@ -19,6 +19,9 @@ const Pagination = z.object({
   has_prev: z.boolean(),
 });
 
+const ListingOrder = Order.extend({ customer_minimal: MinimalUser });
+export type ListingOrder = z.infer<typeof ListingOrder>;
+
 export const getListingOrders = get("/api/market/listing/:listing_id/orders", {
   summary: "The orders that contain a listing, for those who manage it.",
   who: "signed-in",
@@ -31,7 +34,7 @@ export const getListingOrders = get("/api/market/listing/:listing_id/orders", {
     sortBy: emptyIsAbsent(z.enum(["timestamp", "status"]).default("timestamp")),
     sortOrder: emptyIsAbsent(z.enum(["desc", "asc"]).default("desc")),
   }),
-  reply: raw(z.object({ data: z.array(Order.extend({ customer_minimal: MinimalUser })), pagination: Pagination })),
+  reply: raw(z.object({ data: z.array(ListingOrder), pagination: Pagination })),
   example: {
     data: [ORDER],
     pagination: {

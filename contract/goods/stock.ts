@@ -19,6 +19,7 @@ export const NotANumber = problem<{ column: string; text: string }>("stock_file_
 export const NotAnId = problem<{ text: string }>("stock_file_not_an_id", 400);
 export const NotAStatus = problem<{ text: string }>("stock_file_not_a_status", 400);
 export const LineMissing = problem<{ column: string }>("stock_file_missing", 400);
+export const LineOfSet = problem("stock_file_set", 400);
 export const LineTwice = problem("stock_file_twice", 400);
 
 /** The columns of a stock file, in their order. Others are passed over. */
@@ -33,6 +34,9 @@ export const STOCK_COLUMNS = [
   "description",
 ] as const;
 export type StockColumn = (typeof STOCK_COLUMNS)[number];
+/** The last column of the file that is given out: what the row is. It is read by people and never changed. */
+export const KIND_COLUMN = "kind";
+export type StockKind = "sale" | "bulk" | "auction" | "combined";
 
 /** What is done to each listing. Stock and prices never fall below zero; a percentage is of the present price, rounded. */
 export const StockAction = z.discriminatedUnion("kind", [
@@ -90,7 +94,7 @@ export const exportStock = get("/api/market/stock.csv", {
   reply: raw(z.string()),
   contentType: "text/csv",
   serialised: true,
-  example: `${STOCK_COLUMNS.join(",")}\r\n${LISTING_ID},Night patrol helmet,Helmet,Vanta Helmet,45000,3,active,\r\n`,
+  example: `${STOCK_COLUMNS.join(",")},${KIND_COLUMN}\r\n${LISTING_ID},Night patrol helmet,Helmet,Vanta Helmet,45000,3,active,,sale\r\n`,
 });
 
 const FileLine = z.object({

@@ -112,11 +112,17 @@ export const createWatch = post("/api/market/watches", {
 const Params = z.object({ watch_id: Id });
 
 export const updateWatch = put("/api/market/watches/:watch_id", {
-  summary: "Rename, pause or continue a watch, or change its highest price.",
+  summary: "Rename, pause or continue a watch, change its highest price, or the filters of a watched search.",
   who: "signed-in",
   scope: "market:write",
   params: Params,
-  body: z.object({ name: Name.optional(), max_price: Ceiling.optional(), paused: z.boolean().optional() }),
+  body: z.object({
+    name: Name.optional(),
+    max_price: Ceiling.optional(),
+    paused: z.boolean().optional(),
+    /** All filters anew; only of a watched search. */
+    search: WatchedSearch.optional(),
+  }),
   reply: wrapped(Watch),
   example: { data: WATCH },
 });

@@ -23,6 +23,11 @@ export const InvalidSite = problem("invalid_site", 400);
 /** What was typed to confirm is another name. */
 export const WrongContractorName = problem<{ name: string }>("wrong_contractor_name", 400);
 export const OwnerAlready = problem("owner_already", 409);
+/** What one person may own; more once they are trusted. */
+export const TooManyContractors = problem<{ most: number; trusted: number; days: number; hand_overs: number }>(
+  "too_many_contractors",
+  409,
+);
 export const ContractorHasDeals = problem<{ count: number }>("contractor_has_deals", 409);
 /** It deals no more, and nothing about it changes. */
 export const ContractorArchived = problem("contractor_archived", 409);

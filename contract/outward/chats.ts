@@ -135,7 +135,7 @@ export const NewChat = z.object({ users: z.array(text(1, 100)).min(1).max(CHAT.p
 
 export const createChat = post("/api/chats", {
   summary: "Begin a chat with people; the one that exactly these people already have is answered instead.",
-  who: "signed-in",
+  who: "verified",
   scope: "chats:write",
   rate: "chats",
   body: NewChat,

@@ -1,11 +1,12 @@
-import { IconLayoutKanban, IconReceipt } from "@tabler/icons-react";
+import { IconHandStop, IconLayoutKanban, IconReceipt } from "@tabler/icons-react";
 import type { QueryClient } from "@tanstack/react-query";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { identified, signedIn } from "#web/people/session/parts/guards.ts";
 import { AS_ADMIN, at } from "#web/root.ts";
 import { offerQuery } from "./offers/queries.ts";
+import { parseOpenOrders } from "./orders/open-orders-search.ts";
 import { parseOrdersSearch } from "./orders/parts/orders-search.ts";
-import { orderQuery } from "./orders/queries.ts";
+import { openOrdersQuery, orderQuery } from "./orders/queries.ts";
 
 const offer = createRoute({
   // A shared link says what it needs; the call decides who may see it.
@@ -52,6 +53,15 @@ const orders = createRoute({
   validateSearch: parseOrdersSearch,
   component: lazyRouteComponent(() => import("./orders/OrdersScreen.tsx"), "OrdersScreen"),
 });
+const openOrders = createRoute({
+  ...at("/orders/open"),
+  staticData: {
+    nav: [{ group: "contracting", position: 35, key: "openOrders", icon: IconHandStop, when: ["main site"] }],
+  },
+  validateSearch: parseOpenOrders,
+  loader: ({ context }) => void context.client.prefetchQuery(openOrdersQuery()),
+  component: lazyRouteComponent(() => import("./orders/OpenOrdersScreen.tsx"), "OpenOrdersScreen"),
+});
 const receivedOffers = createRoute({
   ...at("/offers/received"),
   beforeLoad: signedIn,
@@ -76,6 +86,7 @@ export const dealsRoutes = [
   contract,
   contractTab,
   orders,
+  openOrders,
   receivedOffers,
   orgOrders,
 ] as const;

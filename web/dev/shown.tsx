@@ -4,6 +4,7 @@ import { ApiError } from "../api.ts";
 import { Art } from "../ui/Art.tsx";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Badges } from "../ui/Badges.tsx";
+import { BrokenBids } from "../ui/BrokenBids.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Chip } from "../ui/Chip.tsx";
@@ -22,13 +23,16 @@ import { Panel } from "../ui/Panel.tsx";
 import { PartyCard } from "../ui/PartyCard.tsx";
 import { Photo } from "../ui/Photo.tsx";
 import { Price } from "../ui/Price.tsx";
+import { RatingMade } from "../ui/RatingMade.tsx";
 import { RelativeTime } from "../ui/RelativeTime.tsx";
 import { ReviewList } from "../ui/ReviewList.tsx";
+import { ShareLink } from "../ui/ShareLink.tsx";
 import { ReviewStars, Stars } from "../ui/Stars.tsx";
 import { TabLink } from "../ui/TabLink.tsx";
 import { TabNav } from "../ui/TabNav.tsx";
 import { DataTable } from "../ui/table/DataTable.tsx";
 import { UndoMessage } from "../ui/UndoMessage.tsx";
+import { VideoLink } from "../ui/VideoLink.tsx";
 import styles from "./Parts.module.css";
 import { LINES, LONG, nothing, PICTURE, RATING, type Samples } from "./sample.ts";
 
@@ -41,11 +45,13 @@ const person = { username: "mara_voss", display_name: "Mara Voss", avatar: PICTU
 const NEW = {
   ...RATING,
   avg_rating: 0,
+  assured_rating: 0,
   rating_count: 0,
   total_orders: 0,
   total_assignments: 0,
   streak: 0,
   hand_overs: 0,
+  broken_bids: 0,
 };
 const ROWS = Array.from({ length: 12 }, (_, at) => ({ name: `Row ${at + 1}`, price: (at * 7 + 3) % 11 }));
 
@@ -70,9 +76,10 @@ export const SHOWN: Samples = {
   Badges: () => (
     <div className={styles.row}>
       <Badges figures={RATING} />
-      <Badges figures={{ ...RATING, avg_rating: 46, streak: 6 }} />
+      <Badges figures={{ ...RATING, assured_rating: 46, streak: 6 }} />
     </div>
   ),
+  BrokenBids: () => <BrokenBids rating={{ ...RATING, broken_bids: 2 }} />,
   Button: () => (
     <>
       {VARIANTS.map((variant) => (
@@ -172,6 +179,8 @@ export const SHOWN: Samples = {
     const copying = useCopy("Copied");
     return <CopyCode code="[FREEPORT:1A2B3C4D]" copying={copying} copy="Copy" copied="Copied" />;
   },
+  VideoLink: () => <VideoLink href="https://youtu.be/dQw4w9WgXcQ">A video</VideoLink>,
+  ShareLink: () => <ShareLink path="/market" />,
   ItemsTable: () => (
     <>
       <ItemsTable lines={LINES} agreed={1_200_000} empty="No items." />
@@ -229,6 +238,7 @@ export const SHOWN: Samples = {
       <RelativeTime time={soon(-30)} />
     </div>
   ),
+  RatingMade: () => <RatingMade rating={RATING} />,
   ReviewList: () => (
     <ReviewList
       reviews={[4.5, 1].map((rating) => ({

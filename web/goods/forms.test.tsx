@@ -16,7 +16,7 @@ import { UniqueForm } from "./listings/UniqueForm.tsx";
 import { CombinedForm } from "./multiples/CombinedForm.tsx";
 import { MultipleEditScreen } from "./multiples/MultipleEditScreen.tsx";
 import { ServiceForm } from "./services/ServiceForm.tsx";
-import { WatchDialog } from "./watches/WatchDialog.tsx";
+import { WatchDialog } from "./watches/parts/WatchDialog.tsx";
 
 const ITEM = "0197c001-0000-7000-8000-000000000001";
 

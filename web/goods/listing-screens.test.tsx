@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
+import { getListingOrders } from "#contract/deals/listing-orders.ts";
 import { cancelBuyOrder } from "#contract/goods/buy-orders.ts";
 import { getAggregate, getPriceHistory, getWantedItems, updateAggregate } from "#contract/goods/items.ts";
 import {
@@ -13,13 +14,16 @@ import {
 import { getMultiple } from "#contract/goods/multiples.ts";
 import { searchListings } from "#contract/goods/search.ts";
 import { createWatch } from "#contract/goods/watches.ts";
+import { getUserReviews } from "#contract/people/profiles.ts";
 import { NotAllowed } from "#contract/platform/errors.ts";
 import { AGGREGATE_ID, BUY_ORDER, LISTING_ID, MULTIPLE_ID, ORDER_ID } from "#contract/platform/examples.ts";
+import type { UniqueListing } from "#contract/platform/shapes.ts";
 import { fulfillBuyOrder } from "#contract/trading/buy-orders.ts";
 import {
   answer,
   button,
   dialog,
+  field,
   follow,
   isClosed,
   leadsTo,
@@ -37,6 +41,7 @@ import { HAULCO, ORLA, permit, SITE_ADMIN, STRANGER, TAM, UNVERIFIED } from "#we
 import { cart } from "#web/trading/cart/parts/cart.ts";
 import { BuyOrdersScreen } from "./buy-orders/BuyOrdersScreen.tsx";
 import { parseWantedSearch } from "./buy-orders/wanted.ts";
+import { BulkScreen } from "./items/BulkScreen.tsx";
 import { ItemScreen } from "./items/ItemScreen.tsx";
 import { aggregateQuery } from "./items/parts/queries.ts";
 import { EditScreen } from "./listings/EditScreen.tsx";
@@ -44,6 +49,7 @@ import { ListingScreen } from "./listings/ListingScreen.tsx";
 import { MarketScreen } from "./listings/MarketScreen.tsx";
 import { MyListingsScreen } from "./listings/MyListingsScreen.tsx";
 import { listingQuery } from "./listings/parts/queries.ts";
+import { parseMarketSearch } from "./listings/parts/search.ts";
 import { MultipleScreen } from "./multiples/MultipleScreen.tsx";
 import { multipleQuery } from "./multiples/queries.ts";
 
@@ -135,6 +141,82 @@ describe("a listing", () => {
     expect(button("Refresh")).toBeNull();
   });
 
+  describe("that is an auction", () => {
+    const TERMS = {
+      listing_id: LISTING_ID,
+      status: "active" as const,
+      end_time: "2026-03-12T09:00:00.000Z",
+      minimum_bid_increment: 1000,
+      buyout_price: null,
+    };
+    const answerAuction = (bids: UniqueListing["bids"]) =>
+      answerListing({ sale_type: "auction" }, { auction_details: TERMS, bids });
+
+    test("is withdrawn by its seller after a question, as long as nobody has bid", async () => {
+      answerAuction([]);
+      const { address } = await openListing({ me: ORLA });
+      await press("Withdraw");
+      expect((await dialog()).getByText("Withdraw Night patrol helmet?")).toBeTruthy();
+      await answer("Withdraw");
+      expect((await sent(deleteListing)).params).toEqual({ listing_id: LISTING_ID });
+      await waitFor(() => expect(address()).toBe("/market/me"));
+    });
+
+    test("is not withdrawn by others, nor when it cannot be", async () => {
+      answerAuction(undefined);
+      const page = await openListing();
+      await sees("Night patrol helmet");
+      expect(button("Withdraw")).toBeNull();
+      page.unmount();
+      answerAuction([]);
+      const reason = network.refuse(deleteListing, new AuctionHasBids());
+      await openListing({ me: ORLA });
+      await press("Withdraw");
+      await answer("Withdraw");
+      await sees(reason);
+      await isClosed();
+    });
+  });
+
+  test("its seller turns the pages of what was ordered of it, active and previous apart", async () => {
+    const page = example(getListingOrders);
+    network.answer(getListingOrders, { ...page, pagination: { ...page.pagination, totalItems: 12 } });
+    await openListing({ me: ORLA });
+    await sees("24 orders of this item", "Active 12", "Previous 12");
+    await press("Next");
+    await waitFor(() =>
+      expect(network.callsOf(getListingOrders).at(-1)?.query).toMatchObject({
+        page: "2",
+        pageSize: "10",
+        status: "not-started,in-progress",
+      }),
+    );
+    fireEvent.click(screen.getByRole("radio", { name: "Previous 12" }));
+    await waitFor(() => expect(screen.getByText(/1–10 of 12/)).toBeTruthy());
+  });
+
+  test("leads to all goods of its seller, and its address is copied", async () => {
+    network.answer(searchListings, {
+      total: 2,
+      listings: example(searchListings).listings.map((row) => ({ ...row, listing_id: ORDER_ID })),
+    });
+    const { user } = await openListing();
+    expect(await leadsTo("All goods")).toBe("/user/orla_venn/market");
+    await user.click(await screen.findByRole("button", { name: "Copy link" }));
+    expect(await navigator.clipboard.readText()).toMatch(new RegExp(`/market/${LISTING_ID}$`));
+    await sees("Link copied");
+  });
+
+  test("the seller's reviews lead to all of them", async () => {
+    const [review] = example(getUserReviews) as [ReturnType<typeof example<typeof getUserReviews>>[number]];
+    network.answer(
+      getUserReviews,
+      [1, 2, 3, 4].map((number) => ({ ...review, review_id: `${review.review_id.slice(0, -1)}${number}` })),
+    );
+    await openListing();
+    expect(await leadsTo("All 4 reviews")).toBe("/user/orla_venn/reviews");
+  });
+
   test("its seller has no form to buy it", async () => {
     await openListing({ me: ORLA });
     await sees("In stock");
@@ -208,6 +290,31 @@ describe("changing a listing", () => {
     expect(button("Delete")).toBeNull();
   });
 
+  test("of an auction a site admin changes the increment and may pause it", async () => {
+    answerListing(
+      { sale_type: "auction" },
+      {
+        auction_details: {
+          listing_id: LISTING_ID,
+          status: "active",
+          end_time: "2026-03-12T09:00:00.000Z",
+          minimum_bid_increment: 1000,
+          buyout_price: null,
+        },
+      },
+    );
+    const page = await openEdit({ me: SITE_ADMIN });
+    await type("Least raise", "5000");
+    await press("Save");
+    expect((await sent(updateListing)).body).toEqual({ minimum_bid_increment: 5000 });
+    await press("Pause");
+    expect((await sent(updateListing, 2)).body).toEqual({ status: "inactive" });
+    page.unmount();
+    await openEdit({ me: ORLA });
+    await sees("An auction cannot be edited.");
+    expect(button("Save")).toBeNull();
+  });
+
   test("an archived one stays as it is", async () => {
     answerListing({ status: "archived" });
     await openEdit();
@@ -275,6 +382,38 @@ describe("the market", () => {
     expect((await sent(createWatch)).body).toMatchObject({ search: { query: "helmet", maxCost: "50000" } });
   });
 
+  const openCategory = (at: string) =>
+    open(<MarketScreen />, { route: "/market/category/$name", at, now: THAT_DAY, search: parseMarketSearch });
+
+  test("a category shows what is of it, whatever it is called", async () => {
+    const page = await openCategory("/market/category/armor");
+    await asks({ item_type: "armor" });
+    await sees("Armor");
+    page.unmount();
+    const other = await openCategory("/market/category/no-such-thing?query=x");
+    await asks({ item_type: "no-such-thing", query: "x" });
+    other.unmount();
+    await openCategory("/market/category/weapon?type=armor");
+    await asks({ item_type: "armor" });
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toContain("Armor");
+  });
+
+  test("in a category other filters stay there, and another type leads to the market", async () => {
+    const page = await openCategory("/market/category/armor?query=x");
+    fireEvent.change(await screen.findByLabelText("Sort by"), { target: { value: "price-high" } });
+    await waitFor(() => expect(page.address()).toBe("/market/category/armor?query=x&sort=price-high"));
+    await press("Remove filter: Item type");
+    await waitFor(() => expect(page.address()).toBe("/market?query=x&sort=price-high"));
+  });
+
+  test("bulk goods are a kind of sale that I may ask for", async () => {
+    const { address } = await openMarket();
+    await press("Any sale");
+    fireEvent.click(await screen.findByRole("radio", { name: "Bulk" }));
+    await waitFor(() => expect(address()).toBe("/market?kind=aggregate"));
+    await asks({ sale_type: "aggregate" });
+  });
+
   test("a card says what a thing costs, of what kind it is, and leads to it", async () => {
     await openMarket();
     await sees("1 listing", "45,000");
@@ -290,6 +429,14 @@ describe("my listings", () => {
     await openMine();
     await asks({ user_seller: "orla_venn" });
     expect(network.callsOf(searchListings)[0]?.query).toMatchObject({ statuses: "active", quantityAvailable: "0" });
+  });
+
+  test("I look for words among mine", async () => {
+    const { address } = await openMine();
+    await type("Search by words", "visor");
+    fireEvent.keyDown(await field("Search by words"), { key: "Enter" });
+    await waitFor(() => expect(address()).toBe("/market/me?query=visor"));
+    await asks({ query: "visor", user_seller: "orla_venn" });
   });
 
   test("those of another status have a tab", async () => {
@@ -380,11 +527,26 @@ describe("an item", () => {
   });
 
   test("acting for an organisation I fulfil it for them", async () => {
+    permit("manage_orders");
     await openItem({ me: ORLA, acting: HAULCO });
     await press("Fulfil");
     expect((await dialog()).getByText(/You deliver as Haul Company/)).toBeTruthy();
     await answer("Sell for 10,800 aUEC");
     expect((await sent(fulfillBuyOrder)).body).toEqual({ contractor_spectrum_id: HAULCO });
+  });
+
+  test("whom nobody let deliver for the organisation has no button", async () => {
+    await openItem({ me: { ...ORLA }, acting: HAULCO });
+    await sees("You may not deliver for Haul Company.");
+    expect(button("Fulfil")).toBeNull();
+  });
+
+  test("a buy order that pays more than the cheapest offer is warned of, and its end is one press", async () => {
+    await openItem();
+    await type("Price per unit", "46000");
+    await sees("This is more than the cheapest offer: somebody sells it for 45,000 aUEC now.");
+    await press("7 days");
+    expect((await field("Open until")).value).toContain("2026-03-15");
   });
 
   test("when it cannot be fulfilled I read why in the question", async () => {
@@ -434,6 +596,14 @@ describe("an item", () => {
     for (let step = 0; step < 60; step++) fireEvent.keyDown(wall, { key: "ArrowRight" });
     expect(wall.getAttribute("aria-valuetext")).toContain("3 for sale");
   });
+});
+
+test("I look for words among bulk goods", async () => {
+  const { address } = await open(<BulkScreen />, { route: "/bulk", now: THAT_DAY });
+  await type("Search by words", "gold");
+  fireEvent.keyDown(await field("Search by words"), { key: "Enter" });
+  await waitFor(() => expect(address()).toBe("/bulk?query=gold"));
+  await asks({ query: "gold", listing_type: "aggregate" });
 });
 
 describe("what people want to buy", () => {

@@ -14,10 +14,10 @@ import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-route
 import { signedIn } from "#web/people/session/parts/guards.ts";
 import { AS_ADMIN, AS_ONESELF, at, type NavEntry, text } from "#web/root.ts";
 import { parseWantedSearch } from "./buy-orders/wanted.ts";
-import { parseBulkPrefill } from "./items/bulk-values.ts";
 import { aggregateQuery, itemByNameQuery, wantedQuery } from "./items/parts/queries.ts";
+import { parsePrefill } from "./listings/parts/prefill.ts";
 import { listingQuery, marketQuery } from "./listings/parts/queries.ts";
-import { parseMarketSearch } from "./listings/parts/search.ts";
+import { inCategory, parseMarketSearch } from "./listings/parts/search.ts";
 import { multipleQuery } from "./multiples/queries.ts";
 import { parseMyServices } from "./services/my-services.ts";
 import { serviceQuery, servicesQuery } from "./services/parts/queries.ts";
@@ -67,7 +67,7 @@ const category = createRoute({
   staticData: { nav: [...CATEGORIES] },
   validateSearch: parseMarketSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.client.prefetchQuery(marketQuery(deps)),
+  loader: ({ context, deps, params }) => void context.client.prefetchQuery(marketQuery(inCategory(deps, params.name))),
   component: MarketScreen,
 });
 const listing = createRoute({
@@ -81,11 +81,20 @@ const listing = createRoute({
   component: lazyRouteComponent(() => import("./listings/ListingScreen.tsx"), "ListingScreen"),
 });
 const CreateScreen = lazyRouteComponent(() => import("./listings/CreateScreen.tsx"), "CreateScreen");
-const create = createRoute({ ...at("/market/create"), beforeLoad: signedIn, component: CreateScreen });
+const create = createRoute({
+  ...at("/market/create"),
+  beforeLoad: signedIn,
+  validateSearch: parsePrefill,
+  component: CreateScreen,
+});
 const createTab = createRoute({
   ...at("/market/create/$tab"),
   beforeLoad: signedIn,
-  validateSearch: parseBulkPrefill,
+  validateSearch: parsePrefill,
+  loaderDeps: ({ search }) => ({ from: search.from }),
+  // A listing that is gone by now is no reason to keep somebody from the form.
+  loader: ({ context, deps }) =>
+    deps.from && context.client.ensureQueryData(listingQuery(deps.from)).catch(() => undefined),
   component: CreateScreen,
 });
 const multiple = createRoute({

@@ -271,6 +271,33 @@ describe("what I watch", () => {
     await sees(reason);
   });
 
+  test.each([
+    ["/bulk?query=gold", { search: { query: "gold", listing_type: "aggregate" } }],
+    ["/user/orla_venn/market", { search: { user_seller: "orla_venn", listing_type: "not-aggregate" } }],
+    ["/contractor/HAULCO", { search: { contractor_seller: "HAULCO", listing_type: "not-aggregate" } }],
+    ["/market/category/armor?kind=auction", { search: { item_type: "armor", sale_type: "auction" } }],
+    [`/market/aggregate/${AGGREGATE_ID}`, { game_item_id: AGGREGATE_ID }],
+    [`/market/${LISTING_ID}`, { listing_id: LISTING_ID }],
+  ])("I watch %s as well", async (address, body) => {
+    await openWatches();
+    await type("Address of a market search", address);
+    await press("Watch");
+    await type("Name", "Mine");
+    await answer("Watch");
+    expect((await sent(createWatch)).body).toMatchObject({ ...body, name: "Mine" });
+  });
+
+  test("I change the filters of a search that I watch", async () => {
+    await openWatches();
+    await press("Change the filters of Cheap helmets");
+    await type("Search by words", "visor");
+    await answer("Save");
+    expect((await sent(updateWatch)).body).toEqual({
+      search: { query: "visor", item_type: "Helmet", maxCost: "50000", listing_type: "not-aggregate" },
+    });
+    await isClosed();
+  });
+
   test("I watch a market address that I paste", async () => {
     await openWatches();
     await type("Address of a market search", "https://freeport.example/market?query=cooler&maxCost=500");

@@ -6,6 +6,9 @@ import { parseMarketSearch } from "#web/goods/listings/parts/search.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import styles from "./SearchBox.module.css";
 
+/** The market as a whole, or one of its categories. */
+const isMarket = () => /^\/market(\/category\/[^/]+)?\/?$/.test(window.location.pathname);
+
 /** The text in the address is the truth; what is typed and not yet sent is only a draft of it. */
 export function SearchBox() {
   const { t } = useTranslation("shell");
@@ -18,8 +21,8 @@ export function SearchBox() {
   const search = (query: string) =>
     // Filters of the market stay when the words change; from elsewhere the search starts fresh.
     navigate({
-      to: "/market",
-      search: parseMarketSearch({ ...(window.location.pathname === "/market" ? here : {}), query, index: undefined }),
+      to: isMarket() ? "." : "/market",
+      search: parseMarketSearch({ ...(isMarket() ? here : {}), query, index: undefined }),
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -3,8 +3,15 @@ import { Button } from "./Button.tsx";
 import { failureText } from "./failure.ts";
 import { Notice } from "./Notice.tsx";
 
+type Props = {
+  failure: unknown;
+  onRetry?: () => void;
+  /** What could not be done, before why. */
+  title?: string;
+};
+
 /** A failure in its own box: the rest of the page lives on. */
-export function ErrorNotice({ failure, onRetry }: { failure: unknown; onRetry?: () => void }) {
+export function ErrorNotice({ failure, onRetry, title }: Props) {
   const { t } = useTranslation("ui");
   if (!failure) return null;
   const retry = onRetry && (
@@ -13,7 +20,7 @@ export function ErrorNotice({ failure, onRetry }: { failure: unknown; onRetry?: 
     </Button>
   );
   return (
-    <Notice tone="bad" live action={retry}>
+    <Notice tone="bad" live action={retry} {...(title === undefined ? {} : { title })}>
       {failureText(t, failure)}
     </Notice>
   );

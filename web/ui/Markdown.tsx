@@ -5,7 +5,9 @@ import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import { isApprovedImage } from "#contract/platform/images.ts";
 import { nestsTooDeep } from "#contract/platform/nesting.ts";
+import { videoOf } from "#contract/platform/videos.ts";
 import styles from "./Markdown.module.css";
+import { VideoLink } from "./VideoLink.tsx";
 
 const TAGS =
   "u s del small sub sup div span p br ul ol li h1 h2 h3 h4 h5 h6 strong em b i code pre a img table thead tbody tr th td blockquote hr input".split(
@@ -36,11 +38,14 @@ const COMPONENTS: Components = {
   h3: "h5",
   h4: "h6",
   h5: "h6",
-  a: ({ href, children }) => (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className="link">
-      {children}
-    </a>
-  ),
+  a: ({ href, children }) =>
+    href && videoOf(href) !== undefined ? (
+      <VideoLink href={href}>{children}</VideoLink>
+    ) : (
+      <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className="link">
+        {children}
+      </a>
+    ),
   img: ({ src, alt }) =>
     typeof src === "string" && (isOurs(src) || isApprovedImage(src)) ? (
       <img src={src} alt={alt ?? ""} loading="lazy" />

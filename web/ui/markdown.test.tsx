@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { screen as page } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { open } from "#web/testing/page.tsx";
 import { Markdown } from "./Markdown.tsx";
@@ -54,4 +55,16 @@ test("pictures come from the approved hosts and our own uploads, and from no oth
   expect((await draw(bad.map(picture).join(""))).querySelector("img")).toBeNull();
   const good = ["/media/0123456789abcdef-480.webp", "https://i.imgur.com/a.png"];
   expect((await draw(good.map(picture).join(""))).querySelectorAll("img")).toHaveLength(4);
+});
+
+test("a video plays in place once I ask for it, and nothing is asked of its site before", async () => {
+  const { user } = await open(
+    <Markdown text="Look: https://youtu.be/dQw4w9WgXcQ and https://example.org/watch?v=dQw4w9WgXcQ" />,
+  );
+  const play = await page.findByRole("button", { name: "Play here" });
+  expect(document.querySelector("iframe")).toBeNull();
+  await user.click(play);
+  expect(document.querySelector("iframe")?.getAttribute("src")).toBe(
+    "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1",
+  );
 });

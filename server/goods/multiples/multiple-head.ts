@@ -1,6 +1,7 @@
 import { Id } from "#contract/platform/values.ts";
 import type { PageHead, Site } from "#server/platform/http/page-head.ts";
 import { previewText } from "#server/platform/plain-text.ts";
+import { productData } from "../listings/product-data.ts";
 import { findMultiple } from "./queries.ts";
 
 /** What a combined listing's page says to link previews; nothing when no part of it is for sale. */
@@ -9,10 +10,24 @@ export async function multipleHead({ db, publicUrl }: Site, id = ""): Promise<Pa
   const found = await findMultiple(db, id, { user: undefined, publicUrl });
   if (!found) return undefined;
   const [image] = found.photos;
+  const { title, item_type } = found.details;
+  const description = previewText(found.details.description) || title;
+  const canonical = `/market/multiple/${found.multiple_id}`;
+  const prices = found.listings.map(({ listing }) => listing.price);
   return {
-    title: found.details.title,
-    description: previewText(found.details.description) || found.details.title,
-    canonical: `/market/multiple/${found.multiple_id}`,
+    title,
+    description,
+    canonical,
     ...(image ? { image } : {}),
+    data: productData({
+      name: title,
+      description,
+      category: item_type,
+      url: publicUrl + canonical,
+      images: found.photos,
+      low: prices.length === 0 ? undefined : Math.min(...prices),
+      high: prices.length === 0 ? undefined : Math.max(...prices),
+      isInStock: found.listings.some(({ listing }) => listing.status === "active" && listing.quantity_available > 0),
+    }),
   };
 }

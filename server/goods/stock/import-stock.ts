@@ -7,7 +7,7 @@ import {
   NewListing,
   UnknownItem,
 } from "#contract/goods/listings.ts";
-import { type FileLine, LineTwice, STOCK_COLUMNS, type StockColumn } from "#contract/goods/stock.ts";
+import { type FileLine, LineOfSet, LineTwice, STOCK_COLUMNS, type StockColumn } from "#contract/goods/stock.ts";
 import { NotFound } from "#contract/platform/errors.ts";
 import { Problem } from "#contract/platform/problem.ts";
 import type { ListingStatus } from "#contract/platform/shapes.ts";
@@ -100,7 +100,13 @@ async function findListings({ db }: Context, ids: readonly string[]): Promise<Ma
     select l.listing_id, l.seller_id, l.sale_type, d.title, d.item_type, g.name as item_name, d.game_item_id, l.price, l.quantity_available,
       l.status, d.description
     from listing l join listing_details d on d.details_id = l.details_id left join game_item g on g.game_item_id = d.game_item_id
-    where l.listing_id = any(${sql.val([...ids])}::uuid[])`.execute(db);
+    where l.listing_id = any(${sql.val([...ids])}::uuid[])
+    union all
+    select s.row_id, m.seller_id, 'multiple', d.title, d.item_type, g.name, d.game_item_id, s.minimum_price, s.quantity_available,
+      s.status, d.description
+    from multiple m join search_row s on s.row_id = m.multiple_id join listing_details d on d.details_id = m.details_id
+      left join game_item g on g.game_item_id = d.game_item_id
+    where m.multiple_id = any(${sql.val([...ids])}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.listing_id, row]));
 }
 
@@ -153,12 +159,13 @@ function planCreate(context: Context, plan: Plan, wish: RowChange, items: Items,
 function planChange(context: Context, plan: Plan, wish: RowChange, items: Items, listing: Known | undefined): Plan {
   if (!listing || !manages(signedIn(context), listing.seller_id)) throw new NotFound();
   if (listing.status === "archived") throw new ListingArchived();
-  if (listing.sale_type === "auction") throw new AuctionNotEditable();
   const item = itemOf(items, wish.item_name);
   const after = { ...wish, item_name: wish.item_name ? item?.name : wish.item_name };
   const fields = (
     ["title", "item_type", "item_name", "price", "quantity_available", "status", "description"] as const
   ).filter((field) => after[field] !== undefined && after[field] !== listing[field]);
+  if (listing.sale_type === "auction" && fields.length > 0) throw new AuctionNotEditable();
+  if (listing.sale_type === "multiple" && fields.length > 0) throw new LineOfSet();
   if (
     listing.sale_type === "aggregate" &&
     fields.some((field) => !["price", "quantity_available", "status"].includes(field))

@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { createListing } from "#contract/goods/listings.ts";
+import { createMultiple } from "#contract/goods/multiples.ts";
 import { exportStock, type FileLine, importStock } from "#contract/goods/stock.ts";
 import { Problem } from "#contract/platform/problem.ts";
 import type { Trader } from "#server/testing/make.ts";
@@ -30,7 +32,7 @@ describe("the file that is given out", () => {
     expect(reply.status, reply.text).toBe(200);
     expect(reply.headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(reply.text.split("\r\n")[0]).toBe(
-      "\ufefflisting_id,title,item_type,item_name,price,quantity,status,description",
+      "\ufefflisting_id,title,item_type,item_name,price,quantity,status,description,kind",
     );
     const lines = linesOf(await send(seller, reply.text));
     expect(lines.map(({ title, action, line }) => [line, title, action])).toEqual([
@@ -38,6 +40,32 @@ describe("the file that is given out", () => {
       [4, "Visor", "same"],
     ]);
     expect((await exported(seller, `&user_seller=${seller.username}&query=coil`)).text).not.toContain("Visor");
+  });
+
+  test("has bulk goods, auctions and sets, too, and says what each row is", async () => {
+    const seller = await site.make.trader();
+    const [cheap, dear] = [
+      (await site.make.listing(seller, { title: "Arms", price: 50 })).listing_id,
+      (await site.make.listing(seller, { title: "Legs", price: 90 })).listing_id,
+    ];
+    await site.make.listing(seller, { title: "Lot", sale_type: "auction" });
+    const { game_item_id } = await site.make.item();
+    const bulk = { sale_type: "aggregate", game_item_id, price: 7, quantity_available: 400 } as const;
+    expect((await site.as(seller).call(createListing, { body: bulk })).status).toBe(200);
+    const whole = { title: "Whole suit", description: "Both", item_type: "Bundle", listings: [cheap, dear] };
+    const set = await site.as(seller).call(createMultiple, { body: { ...whole, default_listing_id: cheap } });
+    expect(set.status, set.text).toBe(200);
+    const { text } = await exported(seller, `&user_seller=${seller.username}&listing_type=not-aggregate`);
+    const kinds = text
+      .trim()
+      .split("\r\n")
+      .slice(1)
+      .map((row) => row.split(",").at(-1));
+    expect(kinds.toSorted()).toEqual(["auction", "bulk", "combined"]);
+    const same = linesOf(await send(seller, text));
+    expect(same.map(({ action }) => action)).toEqual(["same", "same", "same"]);
+    const changed = linesOf(await send(seller, text.replace("Whole suit", "Half a suit").replace("Lot,", "Pot,")));
+    expect(changed.map(({ code }) => code).toSorted()).toEqual(["auction_not_editable", null, "stock_file_set"]);
   });
 
   test("cells that a spreadsheet would compute are disarmed, and come back in as they were", async () => {

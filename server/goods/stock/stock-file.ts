@@ -1,6 +1,7 @@
 import { setImmediate as othersFirst } from "node:timers/promises";
 import { z } from "zod";
 import {
+  KIND_COLUMN,
   LineMissing,
   NotANumber,
   NotAnId,
@@ -46,7 +47,7 @@ export async function readStockFile(text: string): Promise<{ lines: FileRow[]; p
     line,
     cells: Object.fromEntries(known.map((column) => [column, plain(record[head.indexOf(column)] ?? "")])) as Cells,
   }));
-  const others = head.filter((name) => name !== "" && !known.some((column) => column === name));
+  const others = head.filter((name) => name !== "" && name !== KIND_COLUMN && !known.some((column) => column === name));
   return { lines, passedOver: others };
 }
 

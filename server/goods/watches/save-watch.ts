@@ -47,12 +47,15 @@ export function createWatch(context: Context, input: NewWatch): Promise<Watch> {
   });
 }
 
-/** Renames, pauses, continues, or moves the ceiling. What fits the changed rule already is no news. */
-export function updateWatch(
-  context: Context,
-  watchId: string,
-  change: { name?: string | undefined; max_price?: number | null | undefined; paused?: boolean | undefined },
-): Promise<Watch> {
+type Change = {
+  name?: string | undefined;
+  max_price?: number | null | undefined;
+  paused?: boolean | undefined;
+  search?: WatchedSearch | undefined;
+};
+
+/** Renames, pauses, continues, moves the ceiling, or changes the filters. What fits the changed rule already is no news. */
+export function updateWatch(context: Context, watchId: string, { search, ...change }: Change): Promise<Watch> {
   return context.transaction(async (tx) => {
     await requireOwn(tx, context, watchId);
     await tx
@@ -60,7 +63,8 @@ export function updateWatch(
       .set({ ...change, watch_id: watchId })
       .where("watch_id", "=", watchId)
       .execute();
-    if (change.max_price !== undefined || change.paused === false) {
+    if (search !== undefined) await changeSearch(tx, watchId, search);
+    if (search !== undefined || change.max_price !== undefined || change.paused === false) {
       const rule = await tx
         .selectFrom("watch")
         .select(RULE_COLUMNS)
@@ -70,6 +74,23 @@ export function updateWatch(
     }
     return getWatch({ ...context, db: tx }, watchId);
   });
+}
+
+/** Other filters are another rule: what it found before says nothing of it. */
+async function changeSearch(tx: Tx, watchId: string, search: WatchedSearch): Promise<void> {
+  const before = await tx
+    .selectFrom("watch")
+    .select(RULE_COLUMNS)
+    .where("watch_id", "=", watchId)
+    .executeTakeFirstOrThrow();
+  if (before.kind !== "search" || Object.keys(search).length === 0) throw new WatchNeedsOneTarget();
+  const rule: Rule = { ...(before as Rule), search, seller_id: await namedSeller(tx, search) };
+  await tx
+    .updateTable("watch")
+    .set({ search: JSON.stringify(search), seller_id: rule.seller_id, anchor: await findAnchor(tx, rule) })
+    .where("watch_id", "=", watchId)
+    .execute();
+  await tx.deleteFrom("watch_hit").where("watch_id", "=", watchId).execute();
 }
 
 export function deleteWatch(context: Context, watchId: string): Promise<void> {

@@ -240,3 +240,31 @@ describe("what is refused", () => {
     expect(await watches(who)).toMatchObject([{ name: "Mine" }]);
   });
 });
+
+describe("the filters of a watched search", () => {
+  const change = (who: Trader, { watch_id }: Watch, body: object) =>
+    site.as(who).call(updateWatch, { params: { watch_id }, ...asBody(body) } as never);
+
+  test("are changed as a whole: what fits the new ones is told, what fitted the old ones no longer", async () => {
+    const [who, other] = [await site.make.trader(), await site.make.trader()];
+    const rule = await watch(who, { search: { query: "quorzel" } });
+    const reply = await change(who, rule, { search: { query: "brimsel", user_seller: other.username } });
+    expect(reply.status, reply.text).toBe(200);
+    const before = (await news(who)).length;
+    await list(other, { title: "A quorzel" });
+    await list(seller, { title: "A brimsel" });
+    expect(await news(who)).toHaveLength(before);
+    await list(other, { title: "A brimsel of another" });
+    expect(await news(who)).toHaveLength(before + 1);
+  });
+
+  test("are never none, and a watched item has none", async () => {
+    const who = await site.make.trader();
+    const rule = await watch(who, { search: { query: "visor" } });
+    expect(await change(who, rule, { search: {} })).toFailWith("watch_needs_one_target");
+    const { game_item_id } = await site.make.item();
+    const item = await watch(who, { game_item_id });
+    expect(await change(who, item, { search: { query: "visor" } })).toFailWith("watch_needs_one_target");
+    expect((await watches(who)).map(({ search }) => search)).toContainEqual({ query: "visor" });
+  });
+});

@@ -105,6 +105,7 @@ test("every answer forbids what the site does not need", async () => {
   expect(policy).toContain("default-src 'self'");
   expect(policy).not.toContain("script-src 'unsafe");
   expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("frame-src https://www.youtube-nocookie.com;");
 });
 
 test("the process says that it lives, and when it is ready", async () => {

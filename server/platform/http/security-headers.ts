@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import helmet from "helmet";
 import { IMAGE_ORIGINS } from "#contract/platform/images.ts";
+import { VIDEO_ORIGIN } from "#contract/platform/videos.ts";
 import type { Config } from "../config.ts";
 import { isOwnOrigin } from "./origins.ts";
 
@@ -36,6 +37,8 @@ function policy(config: Config, hosts: readonly string[]): ReturnType<typeof hel
         // Pictures come from the public address, also on the hostnames of organisations.
         imgSrc: ["'self'", "data:", "blob:", api.origin, ...IMAGE_ORIGINS],
         connectSrc: ["'self'", api.origin, ...[api.host, ...hosts].map((host) => `${isTls ? "wss" : "ws"}://${host}`)],
+        // Players of linked videos, which come once somebody asks for one.
+        frameSrc: [VIDEO_ORIGIN],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbedded, THROWAWAY } from "../database/embedded.ts";
 import { migrate, migrationsHash } from "../database/migrate.ts";
@@ -18,7 +19,13 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   const template = `template_${migrationsHash()}`;
   await ensureTemplate(url, template);
   provide("cluster", { url, template });
-  return cluster.stop;
+  // A server that a test starts takes the cluster along when it seems to be the last one in it.
+  const presence = new pg.Client({ connectionString: url.replace("DATABASE", "postgres") });
+  await presence.connect();
+  return async () => {
+    await presence.end();
+    await cluster.stop();
+  };
 }
 
 async function ensureTemplate(url: string, template: string): Promise<void> {

@@ -4,6 +4,7 @@ import type * as contract from "#contract/goods/stock.ts";
 
 export type * from "#contract/goods/stock.ts";
 
+export const KIND_COLUMN: typeof contract.KIND_COLUMN = "kind";
 export const STOCK_COLUMNS: typeof contract.STOCK_COLUMNS = ["listing_id","title","item_type","item_name","price","quantity","status","description"];
 
 export const changeStock = callOf<typeof contract.changeStock>("POST", "/api/market/listings/bulk", "wrapped");

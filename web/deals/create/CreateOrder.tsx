@@ -18,7 +18,7 @@ import { OrderFields } from "../orders/parts/OrderFields.tsx";
 import { contractBody, orderBody } from "../orders/parts/order-values.ts";
 import { checkNewOrder } from "./check.ts";
 import { BLANK, type NewOrderValues, parseNewOrder } from "./new-order-values.ts";
-import { RECIPIENT_KINDS, type Recipient } from "./parts/recipient.ts";
+import { isForAll, RECIPIENT_KINDS, type Recipient } from "./parts/recipient.ts";
 import { RecipientPicker } from "./RecipientPicker.tsx";
 
 const drafts = makeDrafts("neworder", parseNewOrder);
@@ -52,8 +52,8 @@ export function CreateOrder({ to, kind }: Props) {
           choices={RECIPIENT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
           onChange={(next) => change({ recipient: { kind: next, id: null } })}
         />
-        {recipient.kind === "anyone" ? (
-          <p className="dim">{t("anyoneHelp")}</p>
+        {isForAll(recipient.kind) ? (
+          <p className="dim">{t(recipient.kind === "open" ? "openHelp" : "anyoneHelp")}</p>
         ) : (
           <RecipientPicker
             key={recipient.kind}
@@ -67,9 +67,9 @@ export function CreateOrder({ to, kind }: Props) {
         <Checkbox label={t("negotiable")} description={t("negotiableHelp")} {...form.tick("isNegotiable")} />
         {!isBlocked && <ErrorNotice failure={failure} />}
         <div className={layout.bar}>
-          <span>{t(recipient.kind === "anyone" ? "nextAnyone" : "next")}</span>
+          <span>{t(isForAll(recipient.kind) ? "nextAnyone" : "next")}</span>
           <Button type="submit" variant="main" isBusy={form.isBusy}>
-            {t(recipient.kind === "anyone" ? "post" : "send")}
+            {t(recipient.kind === "anyone" ? "post" : recipient.kind === "open" ? "postOpen" : "send")}
           </Button>
         </div>
       </form>
@@ -77,7 +77,7 @@ export function CreateOrder({ to, kind }: Props) {
   );
 }
 
-/** Everybody is asked by a public contract, who is named by an offer. The answer leads to what was made. */
+/** Everybody is asked by a public contract or an open order, who is named by an offer. The answer leads to what was made. */
 function useSend() {
   const { t } = useTranslation("neworder");
   const navigate = useNavigate();
@@ -89,6 +89,13 @@ function useSend() {
       return () => {
         showSuccess(t("posted"));
         return navigate({ to: "/contracts/public/$id", params: { id: contract_id } });
+      };
+    }
+    if (recipient.kind === "open") {
+      const { order_id = "" } = await place.run({ body: orderBody(values) });
+      return () => {
+        showSuccess(t("opened"));
+        return navigate({ to: "/order/$id/$tab", params: { id: order_id, tab: "applicants" } });
       };
     }
     const seller = recipient.kind === "org" ? { contractor: recipient.id } : { assigned_to: recipient.id };

@@ -28,6 +28,6 @@ export function parseNewOrder(raw: unknown): NewOrderValues | null {
   if (!values) return null;
   const { recipient, isNegotiable } = recordOf(raw);
   const { kind, id } = recordOf(recipient);
-  const named = parseRecipient(kind === "anyone" ? "anyone" : `${String(kind)}:${String(id)}`);
+  const named = parseRecipient(kind === "anyone" || kind === "open" ? kind : `${String(kind)}:${String(id)}`);
   return { ...values, recipient: named ?? BLANK.recipient, isNegotiable: isNegotiable === true };
 }

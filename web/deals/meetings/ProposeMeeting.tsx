@@ -7,6 +7,7 @@ import { common } from "#contract/people/week.ts";
 import { LIMITS, MEETING } from "#contract/platform/limits.ts";
 import { ownZone } from "#web/people/availability/parts/zone.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { LAST_MOMENT } from "#web/ui/dates.ts";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
@@ -50,6 +51,7 @@ export function ProposeMeeting({ order, side, onDone }: Props) {
         <div key={index} className={styles.slot}>
           <TextInput
             type="datetime-local"
+            max={LAST_MOMENT}
             label={t("form.time", { number: index + 1 })}
             value={slot}
             min={localTime(new Date())}

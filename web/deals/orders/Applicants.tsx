@@ -17,6 +17,7 @@ import { Panel } from "#web/ui/Panel.tsx";
 import { PartyCard } from "#web/ui/PartyCard.tsx";
 import { contractorParty, userParty } from "#web/ui/party.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { ShareLink } from "#web/ui/ShareLink.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import styles from "./Applicants.module.css";
 import { useAcceptContractor, useAcceptUser, useApply } from "./parts/commands.ts";
@@ -38,7 +39,12 @@ export function Applicants({ order }: { order: Order }) {
       {!isCustomer && isOpenOrder(order) && <Apply order={order} />}
       {(isCustomer || me?.role === "admin") && (
         <Panel title={t("title")}>
-          {order.applicants.length === 0 && <p className="dim">{t("none")}</p>}
+          {order.applicants.length === 0 && (
+            <>
+              <p className="dim">{t("none")}</p>
+              <ShareLink path={`/order/${order.order_id}`} />
+            </>
+          )}
           <ul className={styles.list}>
             {order.applicants.map((applicant) => (
               <Applicant key={partyOf(applicant)?.id} applicant={applicant} mayAccept={isCustomer} />

@@ -3,6 +3,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { getOrdersCsv } from "#web/calls/deals/order-numbers.gen.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
+import { FIRST_DAY, LAST_DAY } from "#web/ui/dates.ts";
 import { FilterFrame } from "#web/ui/filters/FilterFrame.tsx";
 import { WordsInput } from "#web/ui/filters/WordsInput.tsx";
 import { Assignee, useAssigneeName } from "./Assignee.tsx";
@@ -27,6 +28,8 @@ export function DealFilters({ deals, assigneesOf }: { deals: Deals; assigneesOf?
           <TextInput
             key={end}
             type="date"
+            min={FIRST_DAY}
+            max={LAST_DAY}
             label={t(`filters.${end}`)}
             value={deals.search[end] ?? ""}
             onChange={(event) => change({ [end]: event.currentTarget.value || undefined })}

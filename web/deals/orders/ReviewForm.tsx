@@ -41,7 +41,7 @@ export function ReviewForm({ order_id, role }: { order_id: string; role: "custom
         description={t("review.final")}
         {...form.text("content")}
       />
-      <ErrorNotice failure={form.failure} />
+      <ErrorNotice failure={form.failure} title={t("review.failed")} />
       <Button type="submit" variant="main" isBusy={form.isBusy}>
         {t("review.send")}
       </Button>

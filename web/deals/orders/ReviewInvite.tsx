@@ -27,7 +27,7 @@ export function ReviewInvite({ order, sides }: Props) {
     wasDone.current = isDone;
   }, [isDone]);
   const role = owed(order, sides);
-  if (!isDone || !role) return null;
+  if (!isDone || !role || !order.may_be_reviewed) return null;
   return (
     <>
       <Notice>

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BuyOrder } from "#contract/goods/buy-orders.ts";
-import { useActor } from "#web/organisations/acting/parts/actor.ts";
+import { useActor, usePermission } from "#web/organisations/acting/parts/actor.ts";
 import { useGate } from "#web/people/session/parts/gate.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -20,6 +20,8 @@ export function BuyOrderActions({ order, title }: Props) {
   const me = useMe();
   const gate = useGate();
   const [asked, setAsked] = useState<"fulfill" | "cancel" | null>(null);
+  const actor = useActor();
+  const mayDeliver = usePermission(actor?.spectrum_id, "manage_orders") || actor === null;
   const isOwn = me?.username === order.buyer.username;
   const close = () => setAsked(null);
   return (
@@ -28,6 +30,8 @@ export function BuyOrderActions({ order, title }: Props) {
         <Button size="small" onClick={() => setAsked("cancel")}>
           {t("cancel.button")}
         </Button>
+      ) : !mayDeliver ? (
+        <span className="dim">{t("fulfill.mayNot", { name: actor?.name ?? "" })}</span>
       ) : (
         <Button size="small" variant="main" onClick={() => gate(() => setAsked("fulfill"))}>
           {t("fulfill.button")}

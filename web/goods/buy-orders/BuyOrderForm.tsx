@@ -5,10 +5,12 @@ import { useGate } from "#web/people/session/parts/gate.ts";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { CountInput } from "#web/ui/CountInput.tsx";
+import { LAST_MOMENT } from "#web/ui/dates.ts";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { formatCount } from "#web/ui/format.ts";
+import { Notice } from "#web/ui/Notice.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import styles from "./BuyOrderForm.module.css";
 import { type BuyOrderValues, expiryOf, localTime, parseBuyOrder, usualExpiry } from "./buy-order-values.ts";
@@ -16,10 +18,12 @@ import { checkBuyOrder } from "./check.ts";
 import { useCreateBuyOrder } from "./commands.ts";
 
 const drafts = makeDrafts("buyorder", parseBuyOrder);
+const DURATIONS = [1, 3, 7, 30] as const;
+const daysLater = (days: number) => new Date(Date.now() + days * 86_400_000);
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Says that one buys so many at a price. What was typed waits for its sender, also across signing in. */
-export function BuyOrderForm({ game_item_id }: { game_item_id: string }) {
+export function BuyOrderForm({ game_item_id, cheapest }: { game_item_id: string; cheapest?: number | undefined }) {
   const { t } = useTranslation("buyorders");
   const { t: ui } = useTranslation("ui");
   const gate = useGate();
@@ -56,9 +60,21 @@ export function BuyOrderForm({ game_item_id }: { game_item_id: string }) {
         description={t("form.zone", { zone })}
         name="expiry"
         min={localTime(new Date())}
+        max={LAST_MOMENT}
         {...form.text("expiry")}
         error={errors.expiry && t("form.expiryPast")}
       />
+      <fieldset className={styles.days}>
+        <legend className="visually-hidden">{t("form.durations")}</legend>
+        {DURATIONS.map((days) => (
+          <Button key={days} size="small" onClick={() => form.change({ expiry: localTime(daysLater(days)) })}>
+            {t("form.days", { count: days })}
+          </Button>
+        ))}
+      </fieldset>
+      {cheapest !== undefined && values.price !== null && values.price > cheapest && (
+        <Notice tone="warn">{t("form.cheaper", { amount: formatCount(cheapest) })}</Notice>
+      )}
       <p className={styles.total}>
         {t("form.total")} <b>{formatCount((values.price ?? 0) * (values.quantity ?? 0))}</b> {ui("auec")}
       </p>

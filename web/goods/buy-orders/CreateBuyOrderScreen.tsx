@@ -71,6 +71,7 @@ function Chosen({ name }: { name: string }) {
       </Panel>
     );
   const { aggregate_id, details, photos, listings } = item.data;
+  const asks = listings.filter((ask) => ask.quantity_available > 0);
   return (
     <Panel
       title={
@@ -84,8 +85,12 @@ function Chosen({ name }: { name: string }) {
           <Photo url={photos[0]} item_type={details.item_type} alt="" fit="contain" />
         </div>
         <div className={styles.form}>
-          <ItemSummary item={item.data} asks={listings.filter((ask) => ask.quantity_available > 0)} />
-          <BuyOrderForm key={aggregate_id} game_item_id={aggregate_id} />
+          <ItemSummary item={item.data} asks={asks} />
+          <BuyOrderForm
+            key={aggregate_id}
+            game_item_id={aggregate_id}
+            cheapest={asks.length === 0 ? undefined : Math.min(...asks.map(({ price }) => price))}
+          />
         </div>
       </div>
     </Panel>

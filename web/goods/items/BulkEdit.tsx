@@ -56,7 +56,7 @@ export function BulkEdit({ composite }: { composite: BulkListing }) {
             {...form.tick("internal")}
           />
         )}
-        <ErrorNotice failure={form.failure} />
+        <ErrorNotice failure={form.failure} title={ui("updateFailed")} />
         <div className={layout.actions}>
           <Button
             type="submit"

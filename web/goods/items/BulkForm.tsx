@@ -19,8 +19,9 @@ import { useCreateListing } from "../listings/parts/commands.ts";
 import { ItemNameSelect } from "../listings/parts/ItemNameSelect.tsx";
 import { ItemTypeSelect } from "../listings/parts/ItemTypeSelect.tsx";
 import { itemTypeName } from "../listings/parts/item-type-name.ts";
+import { type Prefill, parsePrefill } from "../listings/parts/prefill.ts";
 import styles from "./BulkForm.module.css";
-import { BLANK_BULK, type BulkValues, parseBulk, parseBulkPrefill } from "./bulk-values.ts";
+import { BLANK_BULK, type BulkValues, parseBulk } from "./bulk-values.ts";
 import { checkBulk } from "./check.ts";
 import { PriceGuide } from "./parts/PriceGuide.tsx";
 import { aggregateQuery, itemByNameQuery } from "./parts/queries.ts";
@@ -35,8 +36,8 @@ export function BulkForm() {
   const actor = useActor();
   const navigate = useNavigate();
   const create = useCreateListing();
-  const prefill = parseBulkPrefill(useSearch({ strict: false }));
-  const [type, setType] = useState<string>("Other");
+  const prefill = parsePrefill(useSearch({ strict: false }));
+  const [type, setType] = useState<string>(prefill.type ?? "Other");
   const client = useQueryClient();
   const idOf = ({ item_name }: BulkValues) =>
     item_name === null ? undefined : client.getQueryData(itemByNameQuery(item_name).queryKey)?.id;
@@ -115,7 +116,7 @@ export function BulkForm() {
             {...form.tick("internal")}
           />
         )}
-        <ErrorNotice failure={form.failure} />
+        <ErrorNotice failure={form.failure} title={market("create.failed")} />
         <div className={layout.actions}>
           <Link to="/market/me" className="link">
             {ui("cancel")}
@@ -130,10 +131,7 @@ export function BulkForm() {
 }
 
 /** What a link fills in wins over what was left from last time. */
-function startWith(
-  { item, price, quantity }: ReturnType<typeof parseBulkPrefill>,
-  kept: BulkValues | undefined,
-): BulkValues {
+function startWith({ item, price, quantity }: Prefill, kept: BulkValues | undefined): BulkValues {
   if (item === undefined) return kept ?? BLANK_BULK;
   const same = kept?.item_name === item ? kept : BLANK_BULK;
   return {

@@ -12,6 +12,8 @@ import { FilterBar } from "../listings/parts/FilterBar.tsx";
 import { ListingGrid } from "../listings/parts/ListingGrid.tsx";
 import { clearFilters, countFilters, DEFAULTS, type MarketSearch, searchParameters } from "../listings/parts/search.ts";
 import { useMarketSearch } from "../listings/use-market-search.ts";
+import { WatchButton } from "../watches/parts/WatchButton.tsx";
+import { canWatch, wordsOf } from "../watches/parts/watched-search.ts";
 
 /** Every row is a game item; the kind of sale means nothing here. */
 export const bulkQuery = (search: MarketSearch) =>
@@ -51,7 +53,23 @@ export function BulkScreen() {
           {t("bulk.create")}
         </ButtonLink>
       </ListHead>
-      <FilterBar search={search} change={change} onClear={clear} total={total} withoutKind />
+      <FilterBar
+        search={search}
+        change={change}
+        onClear={clear}
+        total={total}
+        withoutKind
+        withWords
+        aside={
+          canWatch(search) && (
+            <WatchButton
+              target={{ kind: "search", search, scope: { isBulk: true } }}
+              name={wordsOf(words, search).join(" ")}
+              variant="quiet"
+            />
+          )
+        }
+      />
       <ListingGrid
         source={found}
         rows={found.data?.listings}

@@ -6,10 +6,11 @@ import { useWatch } from "#web/live.ts";
 import { Gallery } from "#web/ui/Gallery.tsx";
 import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
+import { ShareLink } from "#web/ui/ShareLink.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { itemTypeName } from "../listings/parts/item-type-name.ts";
-import { WatchButton } from "../watches/WatchButton.tsx";
+import { WatchButton } from "../watches/parts/WatchButton.tsx";
 import { BuyCheapest } from "./BuyCheapest.tsx";
 import { BuyOrders } from "./BuyOrders.tsx";
 import { DepthChart } from "./DepthChart.tsx";
@@ -49,6 +50,7 @@ export function ItemScreen() {
             <h1>{details.title}</h1>
             <span className="dim">{itemTypeName(details.item_type)}</span>
             <WatchButton target={{ kind: "item", game_item_id: id }} name={details.title} />
+            <ShareLink path={`/market/aggregate/${id}`} />
           </div>
           {details.description.trim() && (
             <Suspense fallback={<Skeleton count={2} height={18} />}>
@@ -68,7 +70,7 @@ export function ItemScreen() {
           <BuyOrders item={item} />
           <Panel title={t("create.title")}>
             <Suspense fallback={<Skeleton count={4} height={44} />}>
-              <BuyOrderForm key={id} game_item_id={id} />
+              <BuyOrderForm key={id} game_item_id={id} cheapest={cheapestOf(asks)} />
             </Suspense>
           </Panel>
         </section>
@@ -80,6 +82,9 @@ export function ItemScreen() {
     </>
   );
 }
+
+const cheapestOf = (asks: readonly { price: number }[]) =>
+  asks.length === 0 ? undefined : Math.min(...asks.map(({ price }) => price));
 
 function Breadcrumbs({ title }: { title: string }) {
   const { t } = useTranslation("items");

@@ -29,7 +29,7 @@ export function SellOrders({ item, asks }: { item: Aggregate; asks: readonly Ask
       name: t("sell.seller"),
       isHead: true,
       wide: true,
-      by: (ask) => -(sellerOfAsk(ask)?.rating.avg_rating ?? 0),
+      by: (ask) => -(sellerOfAsk(ask)?.rating.assured_rating ?? 0),
       cell: (ask) => <SellerCell ask={ask} />,
     },
     {

@@ -1,4 +1,4 @@
-import { amountOf, isRecord, oneOf, textOf, textOrNull } from "#web/parse.ts";
+import { amountOf, isRecord, oneOf, textOrNull } from "#web/parse.ts";
 
 /** What the form of a bulk listing holds. Amounts are null while their field is empty. */
 export type BulkValues = {
@@ -26,20 +26,5 @@ export function parseBulk(raw: unknown): BulkValues | null {
     quantity_available: amountOf(raw.quantity_available),
     status: oneOf(["active", "inactive"], raw.status, "active"),
     internal: raw.internal === true,
-  };
-}
-
-/** What a link to the form may fill in. */
-export type BulkPrefill = { item?: string; price?: number; quantity?: number };
-
-const whole = (value: unknown) => (/^\d{1,15}$/.test(String(value ?? "")) ? Number(value) : undefined);
-
-export function parseBulkPrefill(raw: Record<string, unknown>): BulkPrefill {
-  const item = textOf(raw.item).trim().slice(0, 100);
-  const [price, quantity] = [whole(raw.price), whole(raw.quantity)];
-  return {
-    ...(item ? { item } : {}),
-    ...(price === undefined ? {} : { price }),
-    ...(quantity === undefined ? {} : { quantity }),
   };
 }

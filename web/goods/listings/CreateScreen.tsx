@@ -1,4 +1,4 @@
-import { useParams } from "@tanstack/react-router";
+import { useParams, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
@@ -16,6 +16,7 @@ export function CreateScreen() {
   const me = useMe();
   const actor = useActor();
   const { tab } = useParams({ strict: false });
+  const { from } = useSearch({ strict: false });
   const chosen = tabOf(tab);
   useTitle(t("create.title"));
   return (
@@ -46,7 +47,7 @@ export function CreateScreen() {
           </TabLink>
         ))}
       </TabNav>
-      {chosen && <chosen.Form />}
+      {chosen && <chosen.Form key={from} />}
     </div>
   );
 }

@@ -96,7 +96,7 @@ export function EditForm({ composite }: { composite: UniqueListing | MemberListi
             />
           ))}
         <ListingFields form={form} mayBeInternal={composite.listing.contractor_seller !== null} leastQuantity={0} />
-        <ErrorNotice failure={form.failure} />
+        <ErrorNotice failure={form.failure} title={ui("updateFailed")} />
         <div className={styles.bar}>
           <span aria-live="polite">{count > 0 ? t("edit.unsaved", { count }) : t("edit.upToDate")}</span>
           <Button onClick={() => form.reset()} disabled={count === 0 || isBusy}>

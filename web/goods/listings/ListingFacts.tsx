@@ -16,7 +16,7 @@ const refreshedAt = (expiration: string) => {
   return at.getTime();
 };
 
-export function ListingFacts({ composite }: { composite: Composite }) {
+export function ListingFacts({ composite, isSeller }: { composite: Composite; isSeller: boolean }) {
   const { t } = useTranslation("market");
   const { t: report } = useTranslation("moderation");
   const { listing, details } = composite;
@@ -38,9 +38,11 @@ export function ListingFacts({ composite }: { composite: Composite }) {
           ...(composite.type === "unique" ? [[t("facts.views"), formatCount(composite.view_count)] as const] : []),
         ]}
       />
-      <p className={styles.report}>
-        <ReportButton path={`/market/${listing.listing_id}`}>{report("link")}</ReportButton>
-      </p>
+      {!isSeller && (
+        <p className={styles.report}>
+          <ReportButton path={`/market/${listing.listing_id}`}>{report("link")}</ReportButton>
+        </p>
+      )}
     </Panel>
   );
 }

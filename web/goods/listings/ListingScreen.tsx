@@ -11,6 +11,7 @@ import { Panel } from "#web/ui/Panel.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { useCanonical } from "#web/ui/use-canonical.ts";
+import { AllGoods } from "./AllGoods.tsx";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
 import { ListingFacts } from "./ListingFacts.tsx";
 import { ListingOrders } from "./ListingOrders.tsx";
@@ -48,7 +49,7 @@ export function ListingScreen() {
           <>
             <TradeBox composite={composite} rights={rights} />
             {seller && <SellerCard seller={seller} />}
-            <ListingFacts composite={composite} />
+            <ListingFacts composite={composite} isSeller={rights.isSeller} />
           </>
         }
       >
@@ -68,7 +69,12 @@ export function ListingScreen() {
         {seller && <SellerReviews seller={seller} />}
       </PictureColumns>
       {seller && (
-        <ListingStrip title={t("listing.moreFrom", { name: seller.name })} query={stripQuery(bySeller)} without={id} />
+        <ListingStrip
+          title={t("listing.moreFrom", { name: seller.name })}
+          query={stripQuery(bySeller)}
+          without={id}
+          more={<AllGoods seller={seller} />}
+        />
       )}
       <ListingStrip title={t("listing.related")} query={stripQuery({ item_type: details.item_type })} without={id} />
     </>

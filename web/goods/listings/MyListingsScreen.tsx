@@ -90,6 +90,7 @@ export function MyListingsScreen() {
       </TabNav>
       <FilterBar
         own
+        withWords
         search={search}
         change={change}
         onClear={() => replaceAll(clearFilters(search))}

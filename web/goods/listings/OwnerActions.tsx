@@ -1,4 +1,5 @@
-import { IconEdit, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
+import { IconCopy, IconEdit, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Composite } from "#contract/platform/shapes.ts";
 import { chooseActor } from "#web/organisations/acting/parts/actor.ts";
@@ -9,8 +10,9 @@ import { formatCount } from "#web/ui/format.ts";
 import { useRun } from "#web/ui/use-run.ts";
 import styles from "./OwnerActions.module.css";
 import { useUpdateListing } from "./parts/commands.ts";
-import { auctionEnd } from "./parts/listing.ts";
+import { auctionEnd, canWithdraw } from "./parts/listing.ts";
 import { RefreshButton } from "./parts/RefreshButton.tsx";
+import { WithdrawButton } from "./parts/WithdrawButton.tsx";
 import type { useListingRights } from "./use-listing-rights.ts";
 
 /** In place of the buying form, for those who sell it. */
@@ -22,6 +24,7 @@ export function OwnerActions({
   rights: ReturnType<typeof useListingRights>;
 }) {
   const { t } = useTranslation("market");
+  const navigate = useNavigate();
   const { listing } = composite;
   const stats = composite.type === "unique" ? composite.stats : null;
   const isFinal = listing.status === "archived" || auctionEnd(composite) !== undefined;
@@ -61,6 +64,28 @@ export function OwnerActions({
             expiration={listing.expiration}
             status={listing.status}
             showWait
+          />
+        </div>
+      )}
+      {rights.isSeller && composite.type !== "aggregate_composite" && (
+        <div className={styles.row}>
+          <ButtonLink
+            to="/market/create/$tab"
+            params={{ tab: listing.sale_type === "auction" ? "auction" : "unique" }}
+            search={{ from: listing.listing_id }}
+            size="small"
+            icon={<IconCopy aria-hidden />}
+          >
+            {t("owner.duplicate")}
+          </ButtonLink>
+        </div>
+      )}
+      {canWithdraw(composite) && (
+        <div className={styles.row}>
+          <WithdrawButton
+            listing_id={listing.listing_id}
+            title={composite.details.title}
+            onDone={() => navigate({ to: "/market/me" })}
           />
         </div>
       )}

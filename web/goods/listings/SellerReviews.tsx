@@ -19,11 +19,11 @@ export function SellerReviews({ seller }: { seller: Party }) {
   if (reviews.length === 0) return null;
   const all =
     reviews.length <= SHOWN ? null : isUser ? (
-      <Link to="/user/$username" params={{ username: seller.id }} hash="reviews" className="link">
+      <Link to="/user/$username/$tab" params={{ username: seller.id, tab: "reviews" }} className="link">
         {t("listing.allReviews", { count: reviews.length })}
       </Link>
     ) : (
-      <Link to="/contractor/$id" params={{ id: seller.id }} hash="reviews" className="link">
+      <Link to="/contractor/$id/$tab" params={{ id: seller.id, tab: "reviews" }} className="link">
         {t("listing.allReviews", { count: reviews.length })}
       </Link>
     );

@@ -1,15 +1,17 @@
-import { IconGavel, IconTag } from "@tabler/icons-react";
+import { IconGavel, IconPencil, IconTag } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Composite } from "#contract/platform/shapes.ts";
 import { AuctionBox } from "#web/trading/auctions/parts/AuctionBox.tsx";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { useNow } from "#web/ui/now.ts";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Price } from "#web/ui/Price.tsx";
+import { ShareLink } from "#web/ui/ShareLink.tsx";
 import { PriceMark } from "../items/PriceMark.tsx";
 import { PartOfSet } from "../multiples/PartOfSet.tsx";
-import { WatchButton } from "../watches/WatchButton.tsx";
+import { WatchButton } from "../watches/parts/WatchButton.tsx";
 import { BuyForm } from "./BuyForm.tsx";
 import { OwnerActions } from "./OwnerActions.tsx";
 import { stateOf } from "./parts/listing.ts";
@@ -52,13 +54,24 @@ export function TradeBox({ composite, rights }: Props) {
         !auction && state === "active" && <BuyForm composite={composite} />
       )}
       {!rights.isSeller && !auction && <p className={styles.note}>{t("listing.noFee")}</p>}
-      {!rights.isSeller && !auction && composite.type === "unique" && listing.status !== "archived" && (
+      {!rights.isSeller && composite.type === "unique" && listing.status !== "archived" && (
         <WatchButton
           target={{ kind: "listing", listing_id: listing.listing_id, price: listing.price }}
           name={details.title}
           variant="quiet"
         />
       )}
+      {!rights.isSeller && rights.mayManage && (
+        <ButtonLink
+          to="/market_edit/$id"
+          params={{ id: listing.listing_id }}
+          size="small"
+          icon={<IconPencil aria-hidden />}
+        >
+          {t("owner.edit")}
+        </ButtonLink>
+      )}
+      <ShareLink path={`/market/${listing.listing_id}`} />
     </Panel>
   );
 }

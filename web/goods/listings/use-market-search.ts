@@ -1,22 +1,26 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { DEFAULTS, type MarketSearch, parseMarketSearch } from "./parts/search.ts";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { DEFAULTS, inCategory, type MarketSearch, parseMarketSearch } from "./parts/search.ts";
 
 /** The address is the only place where a search lives: fields, chips and pager read it and write it. */
 export function useMarketSearch(usual: string = DEFAULTS.statuses) {
-  const search = parseMarketSearch(useSearch({ strict: false }), usual);
+  const { name: category } = useParams({ strict: false });
+  const search = inCategory(parseMarketSearch(useSearch({ strict: false }), usual), category);
   const navigate = useNavigate();
+  /** Where a search lives: a category's page is left with its type. */
+  const placeOf = (next: MarketSearch) =>
+    category === undefined || next.type === search.type
+      ? ({ to: ".", search: category === next.type ? { ...next, type: undefined } : next } as const)
+      : ({ to: "/market", search: next } as const);
   /** A changed filter starts at the first page and replaces the address. */
   const change = (patch: { [K in keyof MarketSearch]?: MarketSearch[K] | undefined }) =>
     void navigate({
-      to: ".",
+      ...placeOf(parseMarketSearch({ ...search, index: undefined, ...patch }, usual)),
       replace: true,
       resetScroll: false,
-      search: parseMarketSearch({ ...search, index: undefined, ...patch }, usual),
     });
   /** Turning a page is a step that Back undoes. */
-  const turn = (index: number) => void navigate({ to: ".", search: parseMarketSearch({ ...search, index }, usual) });
-  const replaceAll = (next: MarketSearch) =>
-    void navigate({ to: ".", replace: true, resetScroll: false, search: next });
+  const turn = (index: number) => void navigate(placeOf(parseMarketSearch({ ...search, index }, usual)));
+  const replaceAll = (next: MarketSearch) => void navigate({ ...placeOf(next), replace: true, resetScroll: false });
   /** The pages of what was found. */
   const paging = (total: number | undefined) =>
     total === undefined

@@ -8,6 +8,7 @@ import { PictureColumns } from "#web/ui/layout/PictureColumns.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { useTitle } from "#web/ui/title.ts";
+import { AllGoods } from "../listings/AllGoods.tsx";
 import { Breadcrumbs } from "../listings/Breadcrumbs.tsx";
 import { ListingFacts } from "../listings/ListingFacts.tsx";
 import { ListingOrders } from "../listings/ListingOrders.tsx";
@@ -63,7 +64,7 @@ export function MultipleScreen() {
           <>
             <SetBox set={set} chosen={chosen} rights={rights} onChoose={choose} />
             {seller && <SellerCard seller={seller} />}
-            <ListingFacts composite={chosen} />
+            <ListingFacts composite={chosen} isSeller={rights.isSeller} />
           </>
         }
       >
@@ -77,6 +78,7 @@ export function MultipleScreen() {
           title={market("listing.moreFrom", { name: seller.name })}
           query={stripQuery(bySeller)}
           without={id}
+          more={<AllGoods seller={seller} />}
         />
       )}
       <ListingStrip

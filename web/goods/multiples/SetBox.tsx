@@ -8,11 +8,14 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { useNow } from "#web/ui/now.ts";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Price } from "#web/ui/Price.tsx";
+import { ShareLink } from "#web/ui/ShareLink.tsx";
+import { PriceMark } from "../items/PriceMark.tsx";
 import { BuyForm } from "../listings/BuyForm.tsx";
 import { OwnerActions } from "../listings/OwnerActions.tsx";
 import { stateOf } from "../listings/parts/listing.ts";
 import styles from "../listings/TradeBox.module.css";
 import type { useListingRights } from "../listings/use-listing-rights.ts";
+import { WatchButton } from "../watches/parts/WatchButton.tsx";
 import { VariantPicker } from "./VariantPicker.tsx";
 
 type Props = {
@@ -55,6 +58,7 @@ export function SetBox({ set, chosen, rights, onChoose }: Props) {
           <Price amount={listing.price} size="huge" />
         </div>
       </div>
+      {chosen.details.game_item_id && <PriceMark game_item_id={chosen.details.game_item_id} price={listing.price} />}
       {state !== "active" && <Notice tone={state === "sold-out" ? "warn" : "info"}>{market(`state.${state}`)}</Notice>}
       {rights.isSeller ? (
         <OwnerActions composite={chosen} rights={rights} />
@@ -62,6 +66,15 @@ export function SetBox({ set, chosen, rights, onChoose }: Props) {
         state === "active" && <BuyForm key={listing.listing_id} composite={chosen} />
       )}
       {!rights.isSeller && <p className={styles.note}>{market("listing.noFee")}</p>}
+      {!rights.isSeller && listing.status !== "archived" && (
+        <WatchButton
+          key={`watch ${listing.listing_id}`}
+          target={{ kind: "listing", listing_id: listing.listing_id, price: listing.price }}
+          name={chosen.details.title}
+          variant="quiet"
+        />
+      )}
+      <ShareLink path={`/market/multiple/${set.multiple_id}`} />
     </Panel>
   );
 }

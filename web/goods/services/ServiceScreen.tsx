@@ -22,6 +22,7 @@ import { useNow } from "#web/ui/now.ts";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { ShareLink } from "#web/ui/ShareLink.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { useCanonical } from "#web/ui/use-canonical.ts";
@@ -179,6 +180,7 @@ function ServiceFacts({ service, rights }: { service: Service; rights: ReturnTyp
             {t("edit.title")}
           </ButtonLink>
         )}
+        <ShareLink path={`/order/service/${service.service_id}`} />
         {!rights.isOwner && <ReportButton>{shell("footer.report")}</ReportButton>}
       </div>
     </Panel>

@@ -8,6 +8,7 @@ import { Price } from "#web/ui/Price.tsx";
 import { PageTable } from "#web/ui/table/PageTable.tsx";
 import type { Column, Sort as TableSort } from "#web/ui/table/table.ts";
 import type { MarketSearch } from "../listings/parts/search.ts";
+import { WithdrawButton } from "../listings/parts/WithdrawButton.tsx";
 import { AmountCell } from "./AmountCell.tsx";
 import styles from "./Stock.module.css";
 import { AcceptedCell, Expiry, ItemCell, QuantityCell, RowActions } from "./StockCells.tsx";
@@ -28,6 +29,9 @@ type Props = {
 /** Sets are kept on their own screen, auctions by their bidders; what is archived stays as it is. */
 const isEditable = ({ listing_type, sale_type, status }: SearchResult) =>
   listing_type === "unique" && sale_type !== "auction" && status !== "archived";
+
+/** An auction can be taken back as long as nobody has bid; whether somebody has, the list does not tell, and the server refuses it. */
+const isOpenAuction = ({ sale_type, status }: SearchResult) => sale_type === "auction" && status !== "archived";
 
 /** Which sorts a column has, ascending first. The server knows one way of titles only. */
 const SORTS: Readonly<Record<string, readonly [Sort, Sort]>> = {
@@ -148,7 +152,11 @@ function useColumns({
       isNameHidden: true,
       className: styles.actions,
       cell: (listing) =>
-        !isFixed(listing) && <RowActions listing={listing} onAction={(action) => onAction(listing, action)} />,
+        isOpenAuction(listing) ? (
+          <WithdrawButton listing_id={listing.listing_id} title={listing.title} isIcon />
+        ) : (
+          !isFixed(listing) && <RowActions listing={listing} onAction={(action) => onAction(listing, action)} />
+        ),
     });
   return columns;
 }

@@ -3,20 +3,19 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/Button.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
-import type { MarketSearch } from "../listings/parts/search.ts";
-import { WatchDialog } from "./WatchDialog.tsx";
-import styles from "./Watches.module.css";
-import { searchOfAddress, wordsOf } from "./watched-search.ts";
+import { WatchDialog } from "./parts/WatchDialog.tsx";
+import styles from "./parts/Watches.module.css";
+import { targetOfAddress, type WatchTarget, wordsOf } from "./parts/watched-search.ts";
 
 /** Watches a market address that somebody pasted. */
 export function WatchAddress() {
   const { t } = useTranslation("watches");
   const { t: market } = useTranslation("market");
-  const [search, setSearch] = useState<MarketSearch | null>(null);
+  const [target, setTarget] = useState<WatchTarget | null>(null);
   const form = useForm({
     blank: { text: "" },
-    check: ({ text }) => (text.trim() === "" || searchOfAddress(text.trim()) ? [] : [{ path: ["text"] }]),
-    send: async ({ text }) => setSearch(searchOfAddress(text.trim()) ?? null),
+    check: ({ text }) => (text.trim() === "" || targetOfAddress(text.trim()) ? [] : [{ path: ["text"] }]),
+    send: async ({ text }) => setTarget(targetOfAddress(text.trim()) ?? null),
   });
   return (
     <form {...form.form} className={styles.address}>
@@ -29,11 +28,11 @@ export function WatchAddress() {
       <Button type="submit" disabled={form.values.text.trim() === ""}>
         {t("watch")}
       </Button>
-      {search && (
+      {target && (
         <WatchDialog
-          target={{ kind: "search", search }}
-          name={wordsOf(market, search).join(" ")}
-          onClose={() => setSearch(null)}
+          target={target}
+          name={target.kind === "search" ? wordsOf(market, target.search, target.scope).join(" ") : ""}
+          onClose={() => setTarget(null)}
         />
       )}
     </form>

@@ -1,5 +1,6 @@
-import { IconPlayerPause, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
+import { IconAdjustmentsHorizontal, IconPlayerPause, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Watch } from "#contract/goods/watches.ts";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
@@ -14,9 +15,10 @@ import { Price } from "#web/ui/Price.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import { useRun } from "#web/ui/use-run.ts";
-import { useDeleteWatch, useUpdateWatch } from "./commands.ts";
-import styles from "./Watches.module.css";
-import { addressOf, wordsOf } from "./watched-search.ts";
+import { useDeleteWatch, useUpdateWatch } from "./parts/commands.ts";
+import styles from "./parts/Watches.module.css";
+import { addressOf, scopeOf, wordsOf } from "./parts/watched-search.ts";
+import { WatchFilters } from "./WatchFilters.tsx";
 
 export function WatchRow({ watch }: { watch: Watch }) {
   const { t } = useTranslation("watches");
@@ -26,6 +28,7 @@ export function WatchRow({ watch }: { watch: Watch }) {
   const remove = useDeleteWatch();
   const params = { watch_id: watch.watch_id };
   const run = useRun();
+  const [isEditing, setEditing] = useState(false);
   const form = useForm({
     blank: { ceiling: watch.max_price },
     send: ({ ceiling }) => update.run({ params, body: { max_price: ceiling || null } }),
@@ -48,6 +51,11 @@ export function WatchRow({ watch }: { watch: Watch }) {
           >
             {watch.paused ? <IconPlayerPlay /> : <IconPlayerPause />}
           </IconButton>
+          {watch.kind === "search" && (
+            <IconButton label={t("filters.edit", { name: watch.name })} onClick={() => setEditing(true)}>
+              <IconAdjustmentsHorizontal />
+            </IconButton>
+          )}
           <IconButton
             label={t("delete", { name: watch.name })}
             onClick={() => void run(() => remove.run({ params }), t("deleted", { name: watch.name }))}
@@ -57,7 +65,9 @@ export function WatchRow({ watch }: { watch: Watch }) {
         </span>
       </div>
       <p className="dim">
-        {watch.kind === "search" ? wordsOf(market, addressOf(watch.search)).join(" · ") : t(`about.${watch.kind}`)}
+        {watch.kind === "search"
+          ? wordsOf(market, addressOf(watch.search), scopeOf(watch.search)).join(" · ")
+          : t(`about.${watch.kind}`)}
       </p>
       <form {...form.form} className={styles.ceiling}>
         <AmountInput label={t("ceiling")} placeholder={t("noCeiling")} {...form.field("ceiling")} />
@@ -69,6 +79,7 @@ export function WatchRow({ watch }: { watch: Watch }) {
       </form>
       <ErrorNotice failure={form.failure} />
       <Hits watch={watch} />
+      {isEditing && <WatchFilters watch={watch} onClose={() => setEditing(false)} />}
     </li>
   );
 }
@@ -86,8 +97,21 @@ function WatchLink({ watch }: { watch: Watch }) {
         {watch.name}
       </Link>
     );
+  const { isBulk, user_seller, contractor_seller } = scopeOf(watch.search);
+  if (user_seller !== undefined)
+    return (
+      <Link to="/user/$username/$tab" params={{ username: user_seller, tab: "market" }} className="link">
+        {watch.name}
+      </Link>
+    );
+  if (contractor_seller !== undefined)
+    return (
+      <Link to="/contractor/$id/$tab" params={{ id: contractor_seller, tab: "market" }} className="link">
+        {watch.name}
+      </Link>
+    );
   return (
-    <Link to="/market" search={addressOf(watch.search)} className="link">
+    <Link to={isBulk ? "/bulk" : "/market"} search={addressOf(watch.search)} className="link">
       {watch.name}
     </Link>
   );

@@ -8,9 +8,9 @@ import { formatCount } from "#web/ui/format.ts";
 import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { useTitle } from "#web/ui/title.ts";
-import { watchesQuery } from "./commands.ts";
+import { watchesQuery } from "./parts/commands.ts";
+import styles from "./parts/Watches.module.css";
 import { WatchAddress } from "./WatchAddress.tsx";
-import styles from "./Watches.module.css";
 import { WatchRow } from "./WatchRow.tsx";
 
 /** What one watches, each with its newest hits. */

@@ -8,11 +8,13 @@ import { useMe } from "#web/people/session/parts/me.ts";
 import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Badges } from "#web/ui/Badges.tsx";
+import { BrokenBids } from "#web/ui/BrokenBids.tsx";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { Panel } from "#web/ui/Panel.tsx";
+import { RatingMade } from "#web/ui/RatingMade.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Stars } from "#web/ui/Stars.tsx";
@@ -71,7 +73,7 @@ export function Face({
         </div>
         <div className={profile.who}>
           <Heading className={styles.name}>{name}</Heading>
-          <p className={profile.facts}>
+          <div className={profile.facts}>
             <span className="dim">{spectrum_id}</span>
             <span className="dim">
               {people(isOnlyHere(spectrum_id) ? "members" : "membersInGame", {
@@ -81,13 +83,15 @@ export function Face({
             </span>
             <Stars avg_rating={rating.avg_rating} rating_count={rating.rating_count} />
             <Badges figures={rating} />
+            <RatingMade rating={rating} />
+            <BrokenBids rating={rating} />
             <span className="dim">
               {people("orders", { count: rating.total_orders, amount: formatCount(rating.total_orders) })}
             </span>
             <span className="dim">
               {people("since")} <RelativeTime time={created_at} />
             </span>
-          </p>
+          </div>
           {fields.length > 0 && (
             <div className={styles.tags}>
               {fields.map((field) => (

@@ -1,10 +1,11 @@
-import { Textarea } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { contractorQuery } from "#web/organisations/parts/queries.ts";
+import { OwnHours } from "#web/people/availability/parts/OwnHours.tsx";
 import { userQuery } from "#web/people/profiles/parts/queries.ts";
 import { signInUrl, useMe } from "#web/people/session/parts/me.ts";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
@@ -12,6 +13,7 @@ import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
+import { MarkdownEditor } from "#web/ui/MarkdownEditor.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
@@ -95,17 +97,11 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
             {t("cart.total")} <Price amount={total} size="big" />
           </p>
           <Step number={2} title={t("cart.step.note")} />
-          <Textarea
-            label={t("cart.note")}
-            description={t("cart.noteHelp")}
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={LIMITS.note}
-            {...form.text("note")}
-          />
+          <MarkdownEditor label={t("cart.note")} rows={4} max={LIMITS.note} {...form.field("note")} />
           <SellersTemplate seller={seller} note={values.note} onUse={(template) => change({ note: template })} />
-          <Step number={3} title={t("cart.step.offer")} />
+          <Step number={3} title={t("cart.step.availability")} />
+          <OwnHours />
+          <Step number={4} title={t("cart.step.offer")} />
           <AmountInput
             label={t("cart.offer")}
             value={offered}
@@ -137,7 +133,7 @@ const Step = ({ number, title }: { number: number; title: string }) => (
   </h3>
 );
 
-/** Some sellers ask for the same things each time. Their template starts the note, and never overwrites one. */
+/** Some sellers ask for the same things each time. Their template starts the note once, and never overwrites one. */
 function SellersTemplate({
   seller,
   note,
@@ -151,7 +147,13 @@ function SellersTemplate({
   const isUser = seller.kind === "user";
   const user = useQuery({ ...userQuery(seller.id), enabled: isUser });
   const contractor = useQuery({ ...contractorQuery(seller.id), enabled: !isUser });
-  const template = (isUser ? user.data : contractor.data)?.market_order_template.trim() ?? "";
+  const template = (isUser ? user.data : contractor.data)?.market_order_template.trim().slice(0, LIMITS.note) ?? "";
+  const isUsed = useRef(note.trim() !== "");
+  useEffect(() => {
+    if (template === "" || isUsed.current) return;
+    isUsed.current = true;
+    if (note.trim() === "") onUse(template);
+  });
   if (template === "" || note.trim() !== "") return null;
   return (
     <div>

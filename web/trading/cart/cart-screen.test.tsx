@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { OutOfStock } from "#contract/deals/offers.ts";
 import { getListing, ListingGone } from "#contract/goods/listings.ts";
 import { getContractor } from "#contract/organisations/contractors.ts";
+import { getAvailability } from "#contract/people/availability.ts";
 import { getUser } from "#contract/people/profiles.ts";
 import { Busy } from "#contract/platform/errors.ts";
 import { LISTING_ID, SESSION_ID } from "#contract/platform/examples.ts";
@@ -69,8 +70,8 @@ describe("the cart", () => {
 
   test("without an offer of my own I offer the list price", async () => {
     await openCart();
+    await waitFor(async () => expect((await field("Your offer")).value).toBe("90,000"));
     await sees("The list price.");
-    expect((await field("Your offer")).value).toBe("90,000");
     await press("Send offer");
     expect((await sent(purchase)).body).toMatchObject({ offer: 90000, note: null });
   });
@@ -208,16 +209,28 @@ describe("who may send the cart", () => {
   });
 });
 
+test("before I send I see the hours that the seller will see, or am led to set them", async () => {
+  cart.set([HELMETS]);
+  const page = await openCart();
+  await sees("The seller sees these hours beside their own.");
+  page.unmount();
+  network.answer(getAvailability, { contractor: null, selections: [] });
+  await openCart();
+  expect(await leadsTo("Set your hours")).toBe("/availability");
+});
+
 describe("the seller's own template for notes", () => {
   beforeEach(() => cart.set([HELMETS]));
   const TEMPLATE = "Ship, system and hour?";
 
-  test("starts my note with one click", async () => {
+  test("starts my note, and once I cleared it comes back only with a click", async () => {
     network.answer(getUser, { ...example(getUser), market_order_template: TEMPLATE });
     await openCart({ me: STRANGER });
+    await waitFor(async () => expect((await field("Note to the seller")).value).toBe(TEMPLATE));
+    expect(button("Start from the seller's template")).toBeNull();
+    await type("Note to the seller", "");
     await press("Start from the seller's template");
     expect((await field("Note to the seller")).value).toBe(TEMPLATE);
-    expect(button("Start from the seller's template")).toBeNull();
   });
 
   test("is not offered over what I wrote", async () => {
@@ -233,7 +246,6 @@ describe("the seller's own template for notes", () => {
     network.answer(getContractor, { ...example(getContractor), market_order_template: TEMPLATE });
     cart.set([OF_HAULCO]);
     await openCart();
-    await press("Start from the seller's template");
     await waitFor(() => expect(cart.get()[0]?.note).toBe(TEMPLATE));
   });
 });

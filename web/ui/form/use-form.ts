@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Draft } from "./drafts.ts";
 import { type FieldErrors, fieldErrors, focusFirstError, type Issue } from "./field-errors.ts";
@@ -26,8 +26,15 @@ type Options<V, A> = {
 export type Form<V extends object> = ReturnType<typeof useForm<V, unknown>>;
 export type Fields<V extends object> = Pick<
   Form<V>,
-  "values" | "errors" | "change" | "onLeave" | "field" | "text" | "tick"
+  "values" | "errors" | "change" | "setValues" | "onLeave" | "field" | "text" | "tick"
 >;
+
+/** Ctrl+Enter sends from any field, also from those where Enter begins a new line. */
+function submitByKeys(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
 
 /** The keys of V whose values are of type T. */
 type KeysOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
@@ -101,7 +108,7 @@ export function useForm<V extends object, A = unknown>(options: Options<V, A>) {
 
   return {
     /** For the form element. */
-    form: { ref: box, onSubmit: submit, noValidate: true },
+    form: { ref: box, onSubmit: submit, onKeyDown: submitByKeys, noValidate: true },
     values,
     /** What the values are compared with: those of a form that nobody has touched, or what was saved last. */
     blank,

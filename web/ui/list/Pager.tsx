@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from "@tabler/icons-react";
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { formatCount } from "../format.ts";
 import { IconButton } from "../IconButton.tsx";
@@ -66,6 +66,9 @@ export function Pager({
         </IconButton>
         <IconButton label={t("pager.next")} disabled={index >= last} onClick={() => onTurn(index + 1)}>
           <IconChevronRight />
+        </IconButton>
+        <IconButton label={t("pager.last")} disabled={index >= last} onClick={() => onTurn(last)}>
+          <IconChevronsRight />
         </IconButton>
       </div>
     </nav>

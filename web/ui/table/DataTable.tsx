@@ -17,13 +17,13 @@ type Props<Row extends object> = {
   sort: Sort;
 };
 
-const SIZES = [5, 10, 25] as const;
+const SIZES: readonly number[] = [5, 10, 25];
 
 /** A table that is sorted and paged here, for lists that come whole. */
 export function DataTable<Row extends object>({ caption, columns, rows, rowKey, sort }: Props<Row>) {
   const { t } = useTranslation("ui");
   const [sorting, setSorting] = useState(() => stateOf(sort));
-  const [pagination, setPagination] = useState({ pageIndex: 0, pageSize: 10 });
+  const [pagination, setPagination] = useState({ pageIndex: 0, pageSize: 5 });
   const last = Math.max(0, Math.ceil(rows.length / pagination.pageSize) - 1);
   const index = Math.min(pagination.pageIndex, last);
   const table = useTable({

@@ -27,12 +27,12 @@ test("a whole list is sorted by the head that is pressed, which says so", async 
     />,
   );
   expect(head().getAttribute("aria-sort")).toBe("descending");
-  expect(prices()).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+  expect(prices()).toEqual([11, 10, 9, 8, 7]);
   await user.click(within(head()).getByRole("button"));
   expect(head().getAttribute("aria-sort")).toBe("ascending");
   expect(prices()[0]).toBe(0);
   await user.click(screen.getByRole("button", { name: "Next" }));
-  expect(prices()).toEqual([10, 11]);
+  expect(prices()).toEqual([5, 6, 7, 8, 9]);
 });
 
 const page = (props: Partial<Parameters<typeof PageTable<Row>>[0]>) => (

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { FilterFrame } from "#web/ui/filters/FilterFrame.tsx";
 import type { Filter } from "#web/ui/filters/filter.ts";
 import { priceRange, ratingAtLeast } from "#web/ui/filters/filter-words.ts";
+import { WordsInput } from "#web/ui/filters/WordsInput.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { itemTypeName } from "./item-type-name.ts";
 import type { Change } from "./search.ts";
@@ -29,13 +30,25 @@ type Props = {
   own?: boolean;
   /** Where all rows are sold in one way. */
   withoutKind?: boolean;
+  /** Where the search box above every page does not lead. */
+  withWords?: boolean;
 };
 
-export function FilterBar({ search, change, onClear, total, aside, own = false, withoutKind = false }: Props) {
+export function FilterBar(props: Props) {
+  const { search, change, onClear, total, aside, own = false, withoutKind = false, withWords = false } = props;
   const { t } = useTranslation("market");
   const { sale, type, price, stock, rating } = useFilters(search, change);
   return (
     <FilterFrame
+      words={
+        withWords && (
+          <WordsInput
+            label={t("filter.words")}
+            value={search.query ?? ""}
+            onChange={(query) => change({ query: query.trim() || undefined })}
+          />
+        )
+      }
       filters={[...(withoutKind ? [] : [sale]), type, price, stock, ...(own ? [] : [rating])]}
       set={countFilters(search)}
       onClear={onClear}

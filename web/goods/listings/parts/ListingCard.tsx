@@ -2,6 +2,7 @@ import { IconEyeOff, IconGavel, IconLock, IconStack2 } from "@tabler/icons-react
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { SearchResult } from "#contract/goods/search.ts";
+import { useMe } from "#web/people/session/parts/me.ts";
 import { Badges } from "#web/ui/Badges.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { Countdown } from "#web/ui/Countdown.tsx";
@@ -24,6 +25,8 @@ type Props = { listing: SearchResult; eager?: boolean; showOwner?: boolean };
 export function ListingCard({ listing, eager = false, showOwner = false }: Props) {
   const { t } = useTranslation("market");
   const now = useNow();
+  const me = useMe();
+  const isOwn = Boolean(me && listing.user_seller === me.username);
   const isAuction = listing.sale_type === "auction";
   const target =
     listing.listing_type === "unique"
@@ -73,7 +76,7 @@ export function ListingCard({ listing, eager = false, showOwner = false }: Props
             {t("card.left", { count: listing.quantity_available, amount: formatCount(listing.quantity_available) })}
           </span>
         </div>
-        {showOwner && listing.listing_type === "unique" && listing.status !== "archived" && (
+        {(showOwner || isOwn) && listing.listing_type === "unique" && listing.status !== "archived" && (
           <div className={styles.owner}>
             <span className="dim">
               {t("card.expires")} <RelativeTime time={listing.expiration} />

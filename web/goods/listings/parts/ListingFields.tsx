@@ -1,4 +1,6 @@
 import { Switch } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
@@ -7,9 +9,10 @@ import type { Fields } from "#web/ui/form/use-form.ts";
 import { ImagePicker } from "#web/ui/ImagePicker.tsx";
 import styles from "#web/ui/layout/Fields.module.css";
 import { MarkdownEditor } from "#web/ui/MarkdownEditor.tsx";
-import { filesOf } from "#web/ui/pictures.ts";
+import { filesOf, fromUrls, urlsOf } from "#web/ui/pictures.ts";
 import { TitleInput } from "#web/ui/TitleInput.tsx";
 import { PriceGuide } from "../../items/parts/PriceGuide.tsx";
+import { itemByNameQuery } from "../../items/parts/queries.ts";
 import { ItemNameSelect } from "./ItemNameSelect.tsx";
 import { ItemTypeSelect } from "./ItemTypeSelect.tsx";
 import type { ListingValues } from "./listing-values.ts";
@@ -27,6 +30,19 @@ type Props = {
 export function ListingFields({ form, mayBeInternal, leastQuantity, priceLabel, priceHelp }: Props) {
   const { t } = useTranslation("market");
   const { values, errors, change } = form;
+  const client = useQueryClient();
+  const ofItem = useRef<string | null>(null);
+  /** Until somebody adds a picture, the item's own stands for it, and follows the choice of the item. */
+  const showItem = async (name: string | null) => {
+    const found = name === null ? null : await client.fetchQuery(itemByNameQuery(name)).catch(() => null);
+    const photo = found?.photo ?? null;
+    const before = ofItem.current;
+    ofItem.current = photo;
+    form.setValues((old) => {
+      const isOwn = old.pictures.length > 0 && urlsOf(old.pictures).join() !== before;
+      return isOwn || old.item_name !== name ? old : { ...old, pictures: photo ? fromUrls([photo]) : [] };
+    });
+  };
   return (
     <div className={styles.fields}>
       <TitleInput label={t("form.title")} name="title" {...form.field("title")} />
@@ -40,13 +56,14 @@ export function ListingFields({ form, mayBeInternal, leastQuantity, priceLabel, 
         <ItemNameSelect
           item_type={values.item_type}
           value={values.item_name}
-          onChange={(item) =>
+          onChange={(item) => {
             change(
               item
                 ? { item_name: item.name, item_type: item.type, ...(values.title.trim() ? {} : { title: item.name }) }
                 : { item_name: null },
-            )
-          }
+            );
+            void showItem(item?.name ?? null);
+          }}
         />
       </div>
       <div className={styles.pair}>

@@ -1,4 +1,5 @@
 import { Switch } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -19,7 +20,9 @@ import { checkListing } from "./check.ts";
 import { useCreateListing } from "./commands.ts";
 import { ListingCard } from "./ListingCard.tsx";
 import { ListingFields } from "./ListingFields.tsx";
+import { ListingStrip } from "./ListingStrip.tsx";
 import { BLANK, type ListingValues } from "./listing-values.ts";
+import { stripQuery } from "./queries.ts";
 import { useSavePictures } from "./use-save-pictures.ts";
 
 /** How the listing is sold, beside its price: nothing more for a fixed price, the terms of an auction. */
@@ -34,6 +37,8 @@ export type Sale = {
 };
 type Props = {
   draft: Draft<ListingValues>;
+  /** What it begins with, of what was kept from last time and what its address fills in. */
+  start: (kept: ListingValues | undefined) => ListingValues;
   sale: Sale;
   priceLabel?: string;
   priceHelp?: string;
@@ -42,7 +47,7 @@ type Props = {
 };
 
 /** Makes one listing of one's own goods. What is typed is kept until it is on the market. */
-export function ListingForm({ draft, sale, priceLabel, priceHelp, children }: Props) {
+export function ListingForm({ draft, start, sale, priceLabel, priceHelp, children }: Props) {
   const { t } = useTranslation("market");
   const { t: ui } = useTranslation("ui");
   const me = useMe();
@@ -52,6 +57,7 @@ export function ListingForm({ draft, sale, priceLabel, priceHelp, children }: Pr
   const pictureSaving = useSavePictures();
   const form = useForm({
     blank: BLANK,
+    start,
     check: checkListing,
     isRestReady: sale.isReady,
     draft,
@@ -86,42 +92,56 @@ export function ListingForm({ draft, sale, priceLabel, priceHelp, children }: Pr
   const { values } = form;
 
   return (
-    <div className={styles.columns}>
-      <Panel>
-        <form {...form.form} className={styles.form}>
-          <ListingFields
-            form={form}
-            mayBeInternal={actor !== null}
-            leastQuantity={1}
-            priceLabel={priceLabel}
-            priceHelp={priceHelp}
-          />
-          {children}
-          <Switch
-            label={t("form.active")}
-            description={t("form.activeHelp")}
-            checked={values.status === "active"}
-            onChange={(event) => form.change({ status: event.currentTarget.checked ? "active" : "inactive" })}
-          />
-          <ErrorNotice failure={form.failure} />
-          <div className={styles.actions}>
-            <Link to="/market/me" className="link">
-              {ui("cancel")}
-            </Link>
-            <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
-              {t("create.submit")}
-            </Button>
+    <>
+      <div className={styles.columns}>
+        <Panel>
+          <form {...form.form} className={styles.form}>
+            <ListingFields
+              form={form}
+              mayBeInternal={actor !== null}
+              leastQuantity={1}
+              priceLabel={priceLabel}
+              priceHelp={priceHelp}
+            />
+            {children}
+            <Switch
+              label={t("form.active")}
+              description={t("form.activeHelp")}
+              checked={values.status === "active"}
+              onChange={(event) => form.change({ status: event.currentTarget.checked ? "active" : "inactive" })}
+            />
+            <ErrorNotice failure={form.failure} title={t("create.failed")} />
+            <div className={styles.actions}>
+              <Link to="/market/me" className="link">
+                {ui("cancel")}
+              </Link>
+              <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
+                {t("create.submit")}
+              </Button>
+            </div>
+          </form>
+        </Panel>
+        <aside className={styles.preview} aria-label={t("create.preview")}>
+          <h2>{t("create.preview")}</h2>
+          <div inert>
+            <ListingCard listing={previewOf(values, { sale, seller_name: actor?.name ?? me?.display_name ?? "" })} />
           </div>
-        </form>
-      </Panel>
-      <aside className={styles.preview} aria-label={t("create.preview")}>
-        <h2>{t("create.preview")}</h2>
-        <div inert>
-          <ListingCard listing={previewOf(values, { sale, seller_name: actor?.name ?? me?.display_name ?? "" })} />
-        </div>
-      </aside>
-    </div>
+        </aside>
+      </div>
+      <Similar title={values.title} item_name={values.item_name} />
+    </>
   );
+}
+
+const WAIT_MS = 400;
+const MIN_LETTERS = 3;
+
+/** What others ask for the same: of the item, or of what the title says so far. */
+function Similar({ title, item_name }: { title: string; item_name: string | null }) {
+  const { t } = useTranslation("market");
+  const [words] = useDebouncedValue((item_name ?? title).trim(), WAIT_MS);
+  if (words.length < MIN_LETTERS) return null;
+  return <ListingStrip title={t("create.similar")} query={stripQuery({ query: words.slice(0, 200) })} />;
 }
 
 const NOBODY = {
@@ -129,6 +149,7 @@ const NOBODY = {
   contractor_seller: null,
   total_rating: null,
   avg_rating: null,
+  assured_rating: null,
   rating_count: null,
   rating_streak: null,
   total_orders: null,

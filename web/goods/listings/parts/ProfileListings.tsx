@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { WatchButton } from "../../watches/parts/WatchButton.tsx";
+import styles from "./ListingGrid.module.css";
 import { ListingGrid } from "./ListingGrid.tsx";
 import { profileQuery } from "./queries.ts";
 
@@ -11,24 +13,30 @@ export function ProfileListings({ seller }: { seller: { user_seller?: string; co
   const [index, setIndex] = useState(0);
   const [size, setSize] = useState(12);
   const found = useQuery({ ...profileQuery(seller, index, size), placeholderData: keepPreviousData });
+  const name = seller.user_seller ?? seller.contractor_seller ?? "";
   return (
-    <ListingGrid
-      source={found}
-      rows={found.data?.listings}
-      skeletons={4}
-      empty={<EmptyState title={t("listing.nothingForSale")} />}
-      paging={
-        found.data && {
-          index,
-          size,
-          total: found.data.total,
-          onTurn: setIndex,
-          onSize: (next) => {
-            setSize(next);
-            setIndex(0);
-          },
+    <>
+      <div className={styles.aside}>
+        <WatchButton target={{ kind: "search", search: {}, scope: seller }} name={name} variant="quiet" />
+      </div>
+      <ListingGrid
+        source={found}
+        rows={found.data?.listings}
+        skeletons={4}
+        empty={<EmptyState title={t("listing.nothingForSale")} />}
+        paging={
+          found.data && {
+            index,
+            size,
+            total: found.data.total,
+            onTurn: setIndex,
+            onSize: (next) => {
+              setSize(next);
+              setIndex(0);
+            },
+          }
         }
-      }
-    />
+      />
+    </>
   );
 }

@@ -4,21 +4,21 @@ import { Choices } from "#web/ui/Choices.tsx";
 import { useSettled } from "#web/ui/filters/use-settled.ts";
 import { ItemTypeSelect } from "./ItemTypeSelect.tsx";
 import type { Change } from "./search.ts";
-import { DEFAULTS, type MarketSearch } from "./search.ts";
+import { DEFAULTS, KINDS, type MarketSearch } from "./search.ts";
 
 type Props = { search: MarketSearch; change: Change };
 export function SaleFilter({ search, change }: Props) {
   const { t } = useTranslation("market");
   const choices = [
     { value: "any", label: t("filter.anySale") },
-    ...(["sale", "auction"] as const).map((value) => ({ value, label: t(`kind.${value}`) })),
+    ...KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
   ];
   return (
     <Choices
       legend={t("filter.sale")}
       choices={choices}
       value={search.kind ?? "any"}
-      onChange={(value) => change({ kind: value === "sale" || value === "auction" ? value : undefined })}
+      onChange={(value) => change({ kind: KINDS.find((kind) => kind === value) })}
     />
   );
 }

@@ -12,6 +12,13 @@ export const asSeller = ({ kind, id, name }: Party): Pick<Party, "kind" | "id" |
 export const auctionEnd = (composite: Composite) =>
   composite.type === "unique" ? composite.auction_details?.end_time : undefined;
 
+/** An auction that nobody has bid on, as its sellers see it: to others the bids are not told. */
+export const canWithdraw = (composite: Composite) =>
+  composite.type === "unique" &&
+  composite.auction_details?.status === "active" &&
+  composite.listing.status !== "archived" &&
+  composite.bids?.length === 0;
+
 export type ListingState = "active" | "inactive" | "archived" | "expired" | "sold-out" | "auction-over";
 
 /** Why it can or cannot be bought now, in one word. */

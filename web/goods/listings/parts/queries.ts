@@ -32,7 +32,7 @@ export const categoriesQuery = () => ({ ...query(catalogue.getCategories), stale
 
 type SellerKey = { user_seller?: string; contractor_seller?: string };
 /** The newest few of a seller or of a kind of item, for the strips below a listing. */
-export const stripQuery = (by: SellerKey & { item_type?: string }, page_size = 8) =>
+export const stripQuery = (by: SellerKey & { item_type?: string; query?: string }, page_size = 8) =>
   query(marketSearch.searchListings, {
     query: { ...ABSENT, ...by, page_size, quantityAvailable: 1, listing_type: "not-aggregate", sort: "date-old" },
   });

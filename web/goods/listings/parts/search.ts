@@ -67,6 +67,10 @@ export function parseMarketSearch(raw: Record<string, unknown>, usual: string = 
   });
 }
 
+/** What a category's page is asked for: unless its address names a type, the category itself. */
+export const inCategory = (search: MarketSearch, name: string | undefined): MarketSearch =>
+  name === undefined || search.type !== undefined ? search : { ...search, type: name.slice(0, 60) };
+
 /** The same search as the server takes it. */
 export const searchParameters = (search: MarketSearch) => ({
   query: search.query,

@@ -97,7 +97,7 @@ const halfAt = (time: Date) => time.getHours() * 2 + Math.floor(time.getMinutes(
 type Bars = readonly { look: string | undefined; spans: readonly Span[] }[];
 
 /** One track a day; a screen reader hears the hours that the last bars, those of both, stand for. */
-function Week({ bars }: { bars: Bars }) {
+export function Week({ bars }: { bars: Bars }) {
   const { t } = useTranslation("availability");
   const shared = bars.at(-1)?.spans ?? [];
   return (

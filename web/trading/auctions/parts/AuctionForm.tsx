@@ -2,9 +2,11 @@ import { Switch, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ListingForm, type Sale } from "#web/goods/listings/parts/ListingForm.tsx";
 import { parseListing } from "#web/goods/listings/parts/listing-values.ts";
+import { usePrefill } from "#web/goods/listings/parts/prefill.ts";
 import { currentLanguage } from "#web/i18n.ts";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { Button } from "#web/ui/Button.tsx";
+import { LAST_MOMENT } from "#web/ui/dates.ts";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import listingFields from "#web/ui/layout/Fields.module.css";
@@ -19,6 +21,7 @@ const PRESET_DAYS = [1, 3, 7] as const;
 /** A listing that goes to the highest bidder. */
 export function AuctionForm() {
   const { t } = useTranslation("auctions");
+  const { of, start } = usePrefill();
   const draft = termsDrafts();
   const form = useForm({
     blank: BLANK_TERMS,
@@ -37,7 +40,13 @@ export function AuctionForm() {
     onDone: draft.forget,
   };
   return (
-    <ListingForm draft={drafts()} sale={sale} priceLabel={t("create.startPrice")} priceHelp={t("create.startHelp")}>
+    <ListingForm
+      draft={drafts(of)}
+      start={start}
+      sale={sale}
+      priceLabel={t("create.startPrice")}
+      priceHelp={t("create.startHelp")}
+    >
       <div className={listingFields.pair}>
         <AmountInput
           label={t("create.increment")}
@@ -50,6 +59,7 @@ export function AuctionForm() {
         <div className={styles.end}>
           <TextInput
             type="datetime-local"
+            max={LAST_MOMENT}
             name="end_time"
             label={t("create.end")}
             required

@@ -106,7 +106,7 @@ export function BidForm({ history, title, lot, isOver }: Props) {
               {mayBidForActor ? t("form.as", { name: actor.name }) : t("form.mayNot", { name: actor.name })}
             </p>
           )}
-          <ErrorNotice failure={form.failure} />
+          <ErrorNotice failure={form.failure} title={t("form.failed")} />
         </>
       )}
       <div className={styles.sticky}>

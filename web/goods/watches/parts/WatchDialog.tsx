@@ -8,19 +8,13 @@ import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Modal } from "#web/ui/Modal.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
-import type { MarketSearch } from "../listings/parts/search.ts";
 import { useCreateWatch } from "./commands.ts";
 import styles from "./Watches.module.css";
-import { watchedSearch, wordsOf } from "./watched-search.ts";
-
-export type WatchTarget =
-  | { kind: "search"; search: MarketSearch }
-  | { kind: "item"; game_item_id: string }
-  | { kind: "listing"; listing_id: string; price: number };
+import { type WatchTarget, watchedSearch, wordsOf } from "./watched-search.ts";
 
 const bodyOf = (target: WatchTarget) =>
   target.kind === "search"
-    ? { search: watchedSearch(target.search) }
+    ? { search: watchedSearch(target.search, target.scope) }
     : target.kind === "item"
       ? { game_item_id: target.game_item_id }
       : { listing_id: target.listing_id };
@@ -55,7 +49,7 @@ export function WatchDialog({
     <Modal opened onClose={onClose} title={t("dialog.title")} centered closeButtonProps={{ "aria-label": ui("close") }}>
       <form {...form.form} className={styles.form}>
         <p className="dim">{t(`dialog.text.${target.kind}`)}</p>
-        {target.kind === "search" && <p>{wordsOf(market, target.search).join(" · ")}</p>}
+        {target.kind === "search" && <p>{wordsOf(market, target.search, target.scope).join(" · ")}</p>}
         <TextInput label={t("name")} required maxLength={LIMITS.watchName} data-autofocus {...form.text("name")} />
         <AmountInput label={t("ceiling")} description={t("ceilingHelp")} {...form.field("ceiling")} />
         <ErrorNotice failure={form.failure} />

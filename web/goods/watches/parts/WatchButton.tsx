@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSignedIn } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
-import type { WatchTarget } from "./WatchDialog.tsx";
+import type { WatchTarget } from "./watched-search.ts";
 
 const WatchDialog = lazy(() => import("./WatchDialog.tsx").then((module) => ({ default: module.WatchDialog })));
 

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { fireEvent, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { getItem } from "#contract/catalogue/items.ts";
+import { createListing } from "#contract/goods/listings.ts";
+import { searchListings } from "#contract/goods/search.ts";
+import { LISTING_ID } from "#contract/platform/examples.ts";
+import { choose, field, leadsTo, sees, sent, type } from "#web/testing/acts.ts";
+import { answerListing } from "#web/testing/goods.ts";
+import { example, network } from "#web/testing/network.ts";
+import { open, THAT_DAY } from "#web/testing/page.tsx";
+import { ORLA } from "#web/testing/people.ts";
+import { AuctionForm } from "#web/trading/auctions/parts/AuctionForm.tsx";
+import { ListingScreen } from "./ListingScreen.tsx";
+import { listingQuery } from "./parts/queries.ts";
+import { UniqueForm } from "./UniqueForm.tsx";
+
+const AT = "/market/create/unique";
+const PHOTO = "https://media.starcitizen.tools/vanta.png";
+const openForm = (search = "") => open(<UniqueForm />, { route: AT, at: AT + search, now: THAT_DAY, me: ORLA });
+
+test("an address fills in item, type, price and quantity", async () => {
+  await openForm("?item=Vanta+Helmet&type=Helmet&price=900&quantity=4");
+  expect((await field("Title")).value).toBe("Vanta Helmet");
+  expect((await field("Price for one")).value).toBe("900");
+  expect((await field("Quantity")).value).toBe("4");
+});
+
+test("an address fills in an auction, too", async () => {
+  await open(<AuctionForm />, { route: "/a", at: "/a?item=Vanta+Helmet&price=900", now: THAT_DAY, me: ORLA });
+  expect((await field("Title")).value).toBe("Vanta Helmet");
+});
+
+test("a listing is duplicated with all but its uploads, and is on the market again", async () => {
+  answerListing({ status: "inactive" }, { photos: ["https://example.org/media/1.webp", PHOTO] });
+  const page = await open(<ListingScreen />, {
+    route: "/market/$id",
+    at: `/market/${LISTING_ID}`,
+    loads: [listingQuery(LISTING_ID)],
+    now: THAT_DAY,
+    me: ORLA,
+  });
+  expect(await leadsTo("Duplicate")).toBe(`${AT}?from=${LISTING_ID}`);
+  page.unmount();
+  await open(<UniqueForm />, {
+    route: AT,
+    at: `${AT}?from=${LISTING_ID}`,
+    loads: [listingQuery(LISTING_ID)],
+    now: THAT_DAY,
+    me: ORLA,
+  });
+  const price = await field("Price for one");
+  fireEvent.keyDown(price, { key: "Enter", ctrlKey: true });
+  expect((await sent(createListing)).body).toMatchObject({
+    title: "Night patrol helmet",
+    price: 45000,
+    status: "active",
+    photos: [PHOTO],
+  });
+});
+
+test("the item's picture stands for the listing until I add one, and goes with the item", async () => {
+  network.answer(getItem, { ...example(getItem), photo: PHOTO });
+  await openForm("?type=Helmet");
+  await choose("Game item", /Vanta Helmet/);
+  await waitFor(() => expect(document.querySelector(`img[src="${PHOTO}"]`)).toBeTruthy());
+});
+
+test("while I write a title I see what others ask for the same", async () => {
+  await openForm();
+  await type("Title", "Night pat");
+  await sees("Similar listings", "45,000");
+  await waitFor(() => expect(network.callsOf(searchListings).at(-1)?.query).toMatchObject({ query: "Night pat" }));
+});
