@@ -78,7 +78,7 @@ const whenIdle = (act: () => void) =>
   "requestIdleCallback" in window ? void window.requestIdleCallback(act, { timeout: 10_000 }) : act();
 
 async function fetchOthers(chosen: Language) {
-  if (isSlowLine()) return;
+  if (isSlowLine() || !navigator.onLine) return;
   for (const { folder } of LANGUAGES)
     if (folder !== chosen)
       await ensureLoaded(folder).catch((cause: unknown) => console.warn("language not fetched ahead", cause));

@@ -209,6 +209,7 @@ describe("the bar at the top", () => {
 });
 
 test("the answer about cookies can be changed from the foot of the page", async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the answer of an earlier visit
   document.cookie = "cookie_consent=necessary; path=/";
   await open(
     <>

@@ -31,8 +31,6 @@ export function TabNav({ label, className = styles.tabs, children }: Props) {
     tabs.at(by === "first" ? 0 : by === "last" ? -1 : (at + by) % tabs.length)?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the links in it
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the same
     <nav ref={nav} className={className} aria-label={label} onKeyDown={onKeyDown}>
       {children}
     </nav>
