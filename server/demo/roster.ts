@@ -156,7 +156,7 @@ export const COMPANIES: readonly Company[] = [
     officers: ["nadia_brandt"],
     members: ["festus_orr"],
     tags: ["medical", "transport"],
-    size: 210,
+    size: 28,
     about: "Rescue for whoever is down, anywhere in the system. **Press the beacon**, we fly.",
   },
   {
