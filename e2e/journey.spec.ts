@@ -68,6 +68,9 @@ test("the visitor signs in through the chat platform and is back on the listing"
   await expect(buyer).toHaveURL(/oauth2\/authorize/);
   await buyer.getByRole("textbox").first().fill(`buyer_${stamp}`);
   await buyer.getByRole("textbox").first().press("Enter");
+  // The first time there is a welcome on the way.
+  await expect(buyer.getByRole("heading", { name: "Welcome to Freeport" })).toBeVisible();
+  await buyer.getByRole("button", { name: "Skip all" }).click();
   await expect(buyer).toHaveURL(new RegExp(`/market/${helmetId}`));
   await expect(buyer.getByRole("heading", { name: helmet })).toBeVisible();
 });

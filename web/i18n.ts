@@ -68,6 +68,22 @@ export async function switchLanguage(language: Language) {
   document.documentElement.lang = localeOf(language);
 }
 
+type Line = { saveData?: boolean; effectiveType?: string };
+
+/** What is fetched in case it is wanted is not for those who count bytes or wait for them. */
+export const isSlowLine = (line = (navigator as { connection?: Line }).connection): boolean =>
+  Boolean(line?.saveData) || /(^|-)2g$/.test(line?.effectiveType ?? "");
+
+const whenIdle = (act: () => void) =>
+  "requestIdleCallback" in window ? void window.requestIdleCallback(act, { timeout: 10_000 }) : act();
+
+async function fetchOthers(chosen: Language) {
+  if (isSlowLine() || !navigator.onLine) return;
+  for (const { folder } of LANGUAGES)
+    if (folder !== chosen)
+      await ensureLoaded(folder).catch((cause: unknown) => console.warn("language not fetched ahead", cause));
+}
+
 export async function startTexts() {
   let language = detectLanguage();
   const texts = await load(language).catch(() => {
@@ -91,10 +107,8 @@ export async function startTexts() {
     const chosen = key === STORE ? asLanguage(newValue ?? "") : undefined;
     if (chosen) void switchLanguage(chosen).catch((cause: unknown) => console.warn("language not loaded", cause));
   });
-  // The other languages are a click away, so they come when the first page is done.
-  setTimeout(() => {
-    if (language !== "en") void ensureLoaded("en");
-  }, 1000);
+  // The other languages are a click away, so they come when the first page is done and the browser has nothing better to do.
+  setTimeout(() => whenIdle(() => void fetchOthers(language)), 1000);
 }
 
 // While one works on the site, a changed text stands on the screen at once; without this the page would be loaded again.

@@ -16,7 +16,7 @@ export const ContractorTaken = problem<{ spectrum_id: string }>("contractor_take
 export const ReservedCode = problem<{ spectrum_id: string }>("reserved_code", 400);
 export const UnknownGameContractor = problem<{ spectrum_id: string }>("unknown_game_contractor", 404);
 /** The caller's code is in none of the texts of the organisation. The word is that of the wire format. */
-export const ContractorCodeNotFound = problem<{ code_text: string; handle: string }>("contractor_code_not_found", 403);
+export const ContractorCodeNotFound = problem<{ code_text: string; handle: string }>("code_not_found", 403);
 export const UnknownCitizen = problem<{ handle: string }>("unknown_citizen", 404);
 /** It is only here, so the game's site knows nothing of it. */
 export const NotLinkedContractor = problem("not_linked_contractor", 400);

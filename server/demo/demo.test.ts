@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BRANDS } from "#contract/platform/brands.ts";
 import { ensureCatalogue } from "#server/catalogue/built-in.ts";
 import { loadUser } from "#server/people/profiles/load-user.ts";
 import { cloneDatabase, type TestDatabase } from "#server/platform/testing/database.ts";
@@ -169,4 +170,9 @@ test("every picture that is named lies in the media directory and is one", async
     width: 640,
     height: 480,
   });
+});
+
+test("every hostname of an organisation has its organisation", async () => {
+  const rows = await database.db.selectFrom("party").select("handle").where("kind", "=", "contractor").execute();
+  expect(rows.map(({ handle }) => handle)).toEqual(expect.arrayContaining(BRANDS.map(({ code }) => code)));
 });

@@ -148,6 +148,27 @@ export const COMPANIES: readonly Company[] = [
     size: 36,
     about: "Hulls stripped, plates forged, guns mounted. **Visit our own hostname** for the yard in our colours.",
   },
+  // The other two that have a hostname of their own (contract/platform/brands.ts).
+  {
+    code: "MEDRUNNER",
+    name: "Medrunner",
+    leader: "lumen_okoro",
+    officers: ["nadia_brandt"],
+    members: ["festus_orr"],
+    tags: ["medical", "transport"],
+    size: 28,
+    about: "Rescue for whoever is down, anywhere in the system. **Press the beacon**, we fly.",
+  },
+  {
+    code: "RSNM",
+    name: "Red Scar Nomads",
+    leader: "vex_arden",
+    officers: ["silas_crow"],
+    members: ["kestrel_nine"],
+    tags: ["combat", "exploration"],
+    size: 58,
+    about: "Far runs, hard fights, shared loot. We meet on Fridays.",
+  },
   {
     code: "~NIGHTMARKET",
     name: "Night Market",

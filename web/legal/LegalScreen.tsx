@@ -4,7 +4,7 @@ import { useTitle } from "../ui/title.ts";
 import styles from "./LegalScreen.module.css";
 
 const TERMS = ["what", "game", "deals", "conduct", "content", "moderation", "liability", "changes"] as const;
-const PRIVACY = ["account", "trade", "looks", "technical", "browser", "seen", "shared", "rights"] as const;
+const PRIVACY = ["account", "trade", "words", "looks", "technical", "browser", "seen", "shared", "rights"] as const;
 
 export function TermsScreen() {
   const { t } = useTranslation("legal");

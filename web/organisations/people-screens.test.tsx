@@ -344,8 +344,9 @@ describe("blocking people", () => {
     network.answer(listBlocked, []);
     await open(<BlockButtons username="ben_ode" />);
     await press("Block");
+    await type("Reason (only managers of this list see it)", "Never came");
     await answer("Block");
-    expect((await sent(block)).body).toMatchObject({ username: "ben_ode" });
+    expect((await sent(block)).body).toEqual({ username: "ben_ode", reason: "Never came" });
     await sees("ben_ode is blocked");
   });
 

@@ -21,6 +21,7 @@ import { leave, open } from "#web/testing/page.tsx";
 import { HAULCO, SITE_ADMIN } from "#web/testing/people.ts";
 import { MessagingScreen } from "./chats/MessagingScreen.tsx";
 import { parseMessagingSearch } from "./chats/parts/messaging-search.ts";
+import { NotificationsScreen } from "./notifications/NotificationsScreen.tsx";
 import { NotificationsBell } from "./notifications/parts/NotificationsBell.tsx";
 import { NotificationsList } from "./notifications/parts/NotificationsList.tsx";
 import { WebhookList } from "./webhooks/parts/WebhookList.tsx";
@@ -379,5 +380,30 @@ describe("the invites on my dashboard", () => {
     await open(<Invites />);
     await waitFor(() => expect(network.callsOf(listMyInvites)).toHaveLength(1));
     expect(said()).not.toContain("Invites for you");
+  });
+});
+
+describe("the page of notifications", () => {
+  test("marks and deletes several at once, which a row of the popover does one by one", async () => {
+    const [one] = example(listNotifications).notifications as [NotificationView];
+    const two = { ...one, notification_id: ORDER_ID };
+    network.answer(listNotifications, { ...example(listNotifications), notifications: [one, two] });
+    await open(<NotificationsScreen />);
+    for (const box of await screen.findAllByRole("checkbox")) fireEvent.click(box);
+    await sees("2 chosen");
+    fireEvent.click(screen.getAllByRole("button", { name: "Mark as unread" })[0] as HTMLElement);
+    await waitFor(() => expect(network.callsOf(markNotification)).toHaveLength(2));
+    for (const { body } of network.callsOf(markNotification)) expect(body).toEqual({ read: false });
+    await sees("0 chosen");
+    for (const box of await screen.findAllByRole("checkbox")) fireEvent.click(box);
+    fireEvent.click(screen.getAllByRole("button", { name: "Delete" })[0] as HTMLElement);
+    expect((await sent(deleteNotifications)).body).toEqual({
+      notification_ids: [one.notification_id, two.notification_id],
+    });
+  });
+
+  test("asks for five on a page, until I choose another number", async () => {
+    await open(<NotificationsScreen />);
+    expect((await sent(listNotifications)).query.pageSize).toBe("5");
   });
 });

@@ -14,4 +14,10 @@ const messaging = createRoute({
   component: lazyRouteComponent(() => import("./chats/MessagingScreen.tsx"), "MessagingScreen"),
 });
 
-export const outwardRoutes = [messaging] as const;
+const notifications = createRoute({
+  ...at("/notifications"),
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(() => import("./notifications/NotificationsScreen.tsx"), "NotificationsScreen"),
+});
+
+export const outwardRoutes = [messaging, notifications] as const;

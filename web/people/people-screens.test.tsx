@@ -332,6 +332,27 @@ describe("my game account", () => {
     await waitFor(() => expect(address()).toBe(to));
   });
 
+  test("a newcomer is welcomed in three steps, and may skip each and all of them", async () => {
+    const { address } = await openLink("/accountlink?welcome=1&next=/market/cart");
+    await sees("Welcome to Freeport", "Step 1 of 3");
+    await press("Next");
+    await sees("Step 2 of 3", "[FREE:0199A1B2]");
+    await press("Link it later");
+    await sees("Step 3 of 3");
+    expect(await leadsTo("Sell something")).toBe("/market/create");
+    await press("Skip all");
+    await waitFor(() => expect(address()).toBe("/market/cart"));
+  });
+
+  test("linking it in the welcome leads to its last step", async () => {
+    await openLink("/accountlink?welcome=1");
+    await press("Next");
+    await type("Your handle in the game", "BenOde");
+    await tick("I have read and accept");
+    await press("Link account");
+    await sees("Step 3 of 3");
+  });
+
   test("who comes with a linked account reads so", async () => {
     await openLink("/accountlink", ORLA);
     await sees("Your game account is linked", `You trade as ${ORLA.username}.`);

@@ -8,7 +8,10 @@ import { parseSettingsSearch } from "./settings/tabs.ts";
 const accountLink = createRoute({
   ...at("/accountlink"),
   beforeLoad: signedIn,
-  validateSearch: (raw) => ({ next: text(raw.next) }),
+  validateSearch: (raw): { next?: string | undefined; welcome?: true } => ({
+    next: text(raw.next),
+    ...(raw.welcome ? { welcome: true } : {}),
+  }),
   component: lazyRouteComponent(() => import("./profiles/AccountLinkScreen.tsx"), "AccountLinkScreen"),
 });
 const UserScreen = lazyRouteComponent(() => import("./profiles/UserScreen.tsx"), "UserScreen");

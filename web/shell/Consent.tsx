@@ -1,14 +1,23 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../ui/Button.tsx";
 import styles from "./Consent.module.css";
 
+const ASK_AGAIN = "freeport:consent";
+/** Opens the question again, with the answer of before still in force. */
+export const askConsent = () => window.dispatchEvent(new Event(ASK_AGAIN));
+
 const isUnset = () => !/(?:^|; )cookie_consent=/.test(document.cookie);
 
-/** No script that measures anything exists here; the choice is kept for those that a community may add. */
+/** No script that measures anything exists here. `all` allows analytics to a community that adds them; `necessary` denies it. */
 export function Consent() {
   const { t } = useTranslation("shell");
   const [isOpen, setOpen] = useState(isUnset);
+  useEffect(() => {
+    const open = () => setOpen(true);
+    window.addEventListener(ASK_AGAIN, open);
+    return () => window.removeEventListener(ASK_AGAIN, open);
+  }, []);
   if (!isOpen) return null;
   const choose = (choice: "all" | "necessary") => () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we serve

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
 import { BRAND } from "../ui/title.ts";
+import { askConsent } from "./Consent.tsx";
 import styles from "./Footer.module.css";
 
 /** The game's calendar runs 930 years ahead of ours. */
@@ -37,6 +38,11 @@ export function Footer() {
             </Link>
           </li>
         ))}
+        <li>
+          <button type="button" className="link" onClick={askConsent}>
+            {t("footer.cookies")}
+          </button>
+        </li>
         <li>
           <ReportButton>{t("footer.report")}</ReportButton>
         </li>

@@ -37,7 +37,11 @@ export function TopBar() {
           {t("top.sell")}
         </ButtonLink>
         {me && <ProfileMenu me={me} />}
-        {me === null && <PageSettings className={styles.icon} />}
+        {me === null && (
+          <div data-desktop>
+            <PageSettings className={styles.icon} />
+          </div>
+        )}
         {me === null && (
           <a href={signInUrl()} className={buttonClass("plain")} rel="nofollow">
             {t("top.signIn")}

@@ -38,11 +38,13 @@ import { open } from "#web/testing/page.tsx";
 import { HAULCO, leavingForms, ORLA, permit, STRANGER, UNVERIFIED } from "#web/testing/people.ts";
 import { ThemeProvider } from "#web/theme/ThemeProvider.tsx";
 import { cart } from "#web/trading/cart/parts/cart.ts";
+import { TabNav } from "#web/ui/TabNav.tsx";
 import { makeRouter } from "../routes.tsx";
 import { ActorSelector } from "./ActorSelector.tsx";
 import { Consent } from "./Consent.tsx";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 import { Failed } from "./Failed.tsx";
+import { Footer } from "./Footer.tsx";
 import { KeyHelp } from "./KeyHelp.tsx";
 import { NavList } from "./NavList.tsx";
 import { NotFound as Missing } from "./NotFound.tsx";
@@ -113,6 +115,17 @@ describe("whom I act for", () => {
     fireEvent.click(menu[1] as HTMLElement);
     await sees("acting as organisation");
     expect(document.cookie).toContain(`current_contractor=${HAULCO}`);
+  });
+
+  test("above eight organisations I find one by typing", async () => {
+    const [first] = ORLA.contractors;
+    if (!first) throw new Error("Orla is in an organisation");
+    const many = Array.from({ length: 9 }, (_, at) => ({ ...first, spectrum_id: `ORG${at}`, name: `Crew ${at}` }));
+    await open(<ActorSelector />, { me: { ...ORLA, contractors: many } });
+    await press("Acting as Orla Venn. Change");
+    await type("Find an organisation", "crew 7");
+    const shown = await screen.findAllByRole("menuitemradio", { hidden: true });
+    expect(shown.map((each) => each.textContent)).toEqual([expect.stringContaining("Crew 7")]);
   });
 
   test("what the page shows is asked for again", async () => {
@@ -193,6 +206,43 @@ describe("the bar at the top", () => {
     expect(left).toEqual(["POST /logout"]);
     expect(document.cookie).not.toContain(HAULCO);
   });
+});
+
+test("the answer about cookies can be changed from the foot of the page", async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the answer of an earlier visit
+  document.cookie = "cookie_consent=necessary; path=/";
+  await open(
+    <>
+      <Consent />
+      <Footer />
+    </>,
+  );
+  expect(button("Accept all")).toBeNull();
+  await press("Cookie settings");
+  await press("Accept all");
+  expect(document.cookie).toContain("cookie_consent=all");
+  expect(button("Accept all")).toBeNull();
+});
+
+test("arrow keys lead from tab to tab, around their ends", async () => {
+  await open(
+    <TabNav label="Parts">
+      <a href="/one">One</a>
+      <a href="/two">Two</a>
+    </TabNav>,
+  );
+  const [one, two] = (await screen.findAllByRole("link")) as [HTMLElement, HTMLElement];
+  one.focus();
+  for (const [key, there] of [
+    ["ArrowRight", two],
+    ["ArrowRight", one],
+    ["ArrowLeft", two],
+    ["Home", one],
+    ["End", two],
+  ] as const) {
+    fireEvent.keyDown(document.activeElement as Element, { key });
+    expect(document.activeElement).toBe(there);
+  }
 });
 
 describe("theme and language", () => {

@@ -1,9 +1,16 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import styles from "./Tabs.module.css";
 
 type Props = { label: string; className?: string; children: ReactNode };
 
-/** Tabs with addresses. Where they do not all fit, the chosen one is scrolled into view. */
+const STEPS: Readonly<Record<string, number | "first" | "last">> = {
+  ArrowRight: 1,
+  ArrowLeft: -1,
+  Home: "first",
+  End: "last",
+};
+
+/** Tabs with addresses; arrow keys move the focus between them, Enter opens one. Where they do not all fit, the chosen one is scrolled into view. */
 export function TabNav({ label, className = styles.tabs, children }: Props) {
   const nav = useRef<HTMLElement>(null);
   // After each render: which tab is the current one is the links' own knowledge.
@@ -15,8 +22,16 @@ export function TabNav({ label, className = styles.tabs, children }: Props) {
       chosen.offsetLeft < row.scrollLeft || chosen.offsetLeft + chosen.offsetWidth > row.scrollLeft + row.clientWidth;
     if (hidden) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
   });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = STEPS[event.key];
+    const tabs = [...(nav.current?.querySelectorAll<HTMLElement>("a[href]") ?? [])];
+    const at = tabs.indexOf(document.activeElement as HTMLElement);
+    if (by === undefined || at < 0) return;
+    event.preventDefault();
+    tabs.at(by === "first" ? 0 : by === "last" ? -1 : (at + by) % tabs.length)?.focus();
+  };
   return (
-    <nav ref={nav} className={className} aria-label={label}>
+    <nav ref={nav} className={className} aria-label={label} onKeyDown={onKeyDown}>
       {children}
     </nav>
   );

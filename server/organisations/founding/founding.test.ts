@@ -127,7 +127,7 @@ describe("an organisation of the game", () => {
   test("stays away without the code, under a word of the site, unknown, or unreachable", async () => {
     const ann = await site.make.trader();
     await writeCharter("OTHERS", codeOf(await site.make.trader()));
-    expect(await link(ann, "OTHERS")).toFailWith("contractor_code_not_found", { code_text: codeOf(ann) });
+    expect(await link(ann, "OTHERS")).toFailWith("code_not_found", { code_text: codeOf(ann) });
     for (const word of ["auth", "Admin", "SEARCH", "invites", "register"])
       expect(await link(ann, word)).toFailWith("reserved_code");
     expect(await link(ann, "X".repeat(40))).toFailWith("unknown_game_contractor");

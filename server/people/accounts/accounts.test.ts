@@ -128,7 +128,7 @@ describe("closing an account", () => {
       .execute();
     expect(rows.filter(({ status }) => status === "active")).toEqual([]);
     const user = { id: discord_id, username: "again", discriminator: "0" };
-    const again = await admitChatUser(site.db, { user, locale: "en", now: new Date() });
+    const { user_id: again } = await admitChatUser(site.db, { user, locale: "en", now: new Date() });
     expect(again).not.toBe(leaver.user_id);
   });
 });

@@ -19,10 +19,14 @@ import { myProfile } from "./views.ts";
 const MAX_NAME_LENGTH = 60;
 
 /**
- * What a person puts into the bio of their game profile. The digits are the last ones of the user id: the first ones of
- * a UUIDv7 are a clock, and people who sign up in the same minute would share them.
+ * What a person puts into the bio of their game profile: the first eight digits of the user id (wire people §1.5). Ids of
+ * earlier accounts begin with a clock, which people who signed up in the same minute share; of those the last eight.
  */
-export const identCode = (user_id: string, prefix: string): string => `[${prefix}:${user_id.slice(-8).toUpperCase()}]`;
+export const identCode = (user_id: string, prefix: string): string =>
+  `[${prefix}:${(isByClock(user_id) ? user_id.slice(-8) : user_id.slice(0, 8)).toUpperCase()}]`;
+
+/** A UUID says its version at this place; 7 is the one that begins with the time. */
+const isByClock = (id: string) => id[14] === "7";
 
 /** Proves that the game account is the caller's by the code in its bio, and takes over its handle, name and picture. */
 export async function linkAccount(context: Context, gameSite: GameSite, handle: string): Promise<MyProfile> {

@@ -246,7 +246,7 @@ describe("an organisation", () => {
         (await site.as().request("GET", `/api/contractors?index=0&${query}`)).body,
       );
     const names = async (query: string) => (await page(query)).items.map(({ name }) => name);
-    expect(await page("pageSize=3")).toMatchObject({ total: 9, items: { length: 3 } });
+    expect(await page("pageSize=3")).toMatchObject({ total: 11, items: { length: 3 } });
     expect(await names("query=IRON")).toEqual(["Iron Lark Logistics"]);
     expect(await names("fields=freight,salvage&query=")).toEqual(["Iron Lark Logistics"]);
     expect(await page("fields=freight")).toMatchObject({ total: 2 });

@@ -67,8 +67,10 @@ export function signInRoutes(app: FastifyInstance, chat: ChatPlatform): void {
       const user = await chat.finish(code, attempt.verifier, home.redirectUri);
       if (!user) throw new SignInRefused();
       const locale = LOCALES[languageOf(request, undefined)];
-      await signIn(visited, await admitChatUser(context.db, { user, locale, now: context.now }));
-      return reply.header("cache-control", "no-store").redirect(new URL(attempt.path, attempt.site).href);
+      const { user_id, isNewcomer } = await admitChatUser(context.db, { user, locale, now: context.now });
+      await signIn(visited, user_id);
+      const path = isNewcomer ? welcomePath(attempt.path) : attempt.path;
+      return reply.header("cache-control", "no-store").redirect(new URL(path, attempt.site).href);
     } catch (failure) {
       if (!(failure instanceof Problem)) request.log.error({ err: failure }, "sign-in failed");
       return sendAway(visited, failure, attempt ?? { site: home.site, path: "/" });
@@ -94,6 +96,9 @@ export function signInRoutes(app: FastifyInstance, chat: ChatPlatform): void {
     return reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(leavePage(context.language));
   });
 }
+
+/** A newcomer's first sign-in leads to linking the game account, once; from there they come to where they wanted to go. */
+const welcomePath = (next: string): string => `/accountlink?${new URLSearchParams({ welcome: "1", next }).toString()}`;
 
 /**
  * The site that the browser is on, and the address that the chat platform sends it back to. On this machine both follow the

@@ -40,9 +40,14 @@ describe("where sign-in may lead", () => {
 });
 
 describe("sign-in through the chat platform", () => {
-  test("an unknown person gets an account, unverified, and comes back to the page they were on", async () => {
+  test("an unknown person gets an account, unverified, and is welcomed once, on the way to the page they were on", async () => {
     const { end, profile } = await site.signIn("first_comer", "&path=%2Fmarket%3Fsort%3Dtitle");
-    expect(end).toEqual({ status: 302, location: "http://localhost:8080/market?sort=title" });
+    expect(end).toEqual({
+      status: 302,
+      location: "http://localhost:8080/accountlink?welcome=1&next=%2Fmarket%3Fsort%3Dtitle",
+    });
+    const again = await site.signIn("first_comer", "&path=%2Fmarket%3Fsort%3Dtitle");
+    expect(again.end.location).toBe("http://localhost:8080/market?sort=title");
     expect(await profile()).toMatchObject({
       username: expect.stringMatching(/^new_user\d+$/),
       rsi_confirmed: false,
@@ -75,8 +80,8 @@ describe("sign-in through the chat platform", () => {
   test("two tabs of one browser may sign in at once", async () => {
     const visitor = site.visit();
     const starts = [
-      await visitor.go("/auth/discord?as=tabby&path=/a"),
-      await visitor.go("/auth/discord?as=tabby&path=/b"),
+      await visitor.go("/auth/discord?as=tabby&verified=1&path=/a"),
+      await visitor.go("/auth/discord?as=tabby&verified=1&path=/b"),
     ];
     const ends: string[] = [];
     for (const { location } of starts) {
@@ -112,7 +117,7 @@ describe("sign-in through the chat platform", () => {
 describe("a sign-in that is not whole", () => {
   const start = async () => {
     const visitor = site.visit();
-    const { location } = await visitor.go("/auth/discord?as=victim&path=/market");
+    const { location } = await visitor.go("/auth/discord?as=victim&verified=1&path=/market");
     const back = new URL((await fetch(location, { redirect: "manual" })).headers.get("location") ?? "");
     return { visitor, back: back.pathname + back.search };
   };
@@ -278,7 +283,7 @@ test("coming back and leaving have their budget, by address", async () => {
 
 test("a way back with letters beyond Latin-1 is found again", async () => {
   for (const path of ["/market?query=кава", "/market?query=\u2028"]) {
-    const { end } = await site.signIn("reader", `&path=${encodeURIComponent(path)}`);
+    const { end } = await site.signIn("reader", `&verified=1&path=${encodeURIComponent(path)}`);
     expect(end).toEqual({ status: 302, location: new URL(path, "http://localhost:8080").href });
   }
 });

@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { GameAccountTaken, HandleTaken } from "#contract/people/profiles.ts";
 import { Banned } from "#contract/platform/errors.ts";
 import type { Locale } from "#contract/platform/shapes.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
 import type { ChatPlatform, ChatUser } from "#server/platform/discord.ts";
-import { newId } from "#server/platform/ids.ts";
 import { adoptGameAccount } from "../profiles/link-account.ts";
 
 const ATTEMPT_MINUTES = 10;
@@ -86,24 +85,37 @@ export async function takeAttempt(db: Db, state: string, browserKey: string, now
 
 export type Newcomer = { user: ChatUser; locale: Locale; now: Date };
 
-/** Finds or makes the account of the chat user; answers its id. */
-export function admitChatUser(db: Db, { user, locale, now }: Newcomer): Promise<string> {
+/** Finds or makes the account of the chat user; answers its id, and whether a newcomer has yet to link their game account. */
+export function admitChatUser(
+  db: Db,
+  { user, locale, now }: Newcomer,
+): Promise<{ user_id: string; isNewcomer: boolean }> {
   return db.transaction().execute(async (tx) => {
-    const user_id = await ensureAccount(tx, user, locale, now);
+    const { user_id, isNew } = await ensureAccount(tx, user, locale, now);
     if (user.sandbox_game_handle !== undefined) await linkAtOnce(tx, user_id, user.sandbox_game_handle, user.id);
-    return user_id;
+    return { user_id, isNewcomer: isNew && user.sandbox_game_handle === undefined };
   });
 }
 
-async function ensureAccount(tx: Tx, user: ChatUser, locale: Locale, now: Date): Promise<string> {
-  const { user_id, banned } = await openAccount(tx, { chatId: user.id, name: `new_user${user.id}`, locale, now });
+async function ensureAccount(
+  tx: Tx,
+  user: ChatUser,
+  locale: Locale,
+  now: Date,
+): Promise<{ user_id: string; isNew: boolean }> {
+  const { user_id, banned, isNew } = await openAccount(tx, {
+    chatId: user.id,
+    name: `new_user${user.id}`,
+    locale,
+    now,
+  });
   if (banned) throw new Banned();
   await tx
     .updateTable("account")
     .set({ discord_username: user.username, discord_discriminator: user.discriminator })
     .where("user_id", "=", user_id)
     .execute();
-  return user_id;
+  return { user_id, isNew };
 }
 
 export type Opening = {
@@ -127,7 +139,8 @@ export async function openAccount(
     .where("discord_id", "=", chatId)
     .executeTakeFirst();
   if (known) return { ...known, isNew: false };
-  const user_id = newId(now.getTime());
+  // Random from the first digit on: they stand in the code that people put into their game profile.
+  const user_id = randomUUID();
   // The trigger of the table writes seller_document.
   await tx
     .insertInto("party")

@@ -1,6 +1,8 @@
+import { TextInput } from "@mantine/core";
 import { IconUserOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { LIMITS } from "#contract/platform/limits.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
@@ -28,6 +30,7 @@ function BlockButton({ username, owner }: { username: string; owner: "me" | Memb
   const run = useRun();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [reason, setReason] = useState("");
   if (!list.found.data) return null;
   const isBlocked = list.found.data.some((entry) => entry.blocked_username === username);
   const forWhom = owner === "me" ? undefined : owner.name;
@@ -36,7 +39,7 @@ function BlockButton({ username, owner }: { username: string; owner: "me" | Memb
   const change = async () => {
     setBusy(true);
     await run(
-      () => (isBlocked ? list.unblock(username) : list.block({ username, reason: "" })),
+      () => (isBlocked ? list.unblock(username) : list.block({ username, reason: reason.trim() })),
       t(isBlocked ? "unblocked" : "blocked", { name: username }),
     );
     setBusy(false);
@@ -57,6 +60,14 @@ function BlockButton({ username, owner }: { username: string; owner: "me" | Memb
           onClose={() => setAsking(false)}
         >
           {t(isBlocked ? "unblockText" : "effect")}
+          {!isBlocked && (
+            <TextInput
+              label={t("reason")}
+              maxLength={LIMITS.blockReason}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          )}
         </ConfirmDialog>
       )}
     </>

@@ -1,4 +1,13 @@
-import { IconBell, IconGavel, IconMailOpened, IconMessage, IconReceipt, IconStar, IconX } from "@tabler/icons-react";
+import {
+  IconBell,
+  IconGavel,
+  IconMail,
+  IconMailOpened,
+  IconMessage,
+  IconReceipt,
+  IconStar,
+  IconX,
+} from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useCommand } from "#web/api.ts";
@@ -20,7 +29,9 @@ const iconOf = (action: string) => {
   return IconBell;
 };
 
-export function NotificationRow({ row, onChosen }: { row: Row; onChosen: () => void }) {
+type Props = { row: Row; onChosen: () => void; isChosen?: boolean; onChoose?: () => void };
+
+export function NotificationRow({ row, onChosen, isChosen = false, onChoose }: Props) {
   const { t } = useTranslation("notifications");
   const { t: ui } = useTranslation("ui");
   const mark = useCommand(notifications.markNotification, { refreshes: [notifications.listNotifications] });
@@ -33,6 +44,10 @@ export function NotificationRow({ row, onChosen }: { row: Row; onChosen: () => v
     if (!row.read)
       mark.run({ params: { notification_id: row.notification_id }, body: { read: true } }).catch(() => undefined);
   };
+  const toggle = () =>
+    mark
+      .run({ params: { notification_id: row.notification_id }, body: { read: !row.read } })
+      .catch((failure: unknown) => showFailure(failureText(ui, failure)));
   const clear = () =>
     remove
       .run({ body: { notification_ids: [row.notification_id] } })
@@ -46,6 +61,9 @@ export function NotificationRow({ row, onChosen }: { row: Row; onChosen: () => v
   });
   return (
     <li className={row.read ? styles.row : `${styles.row} ${styles.unread}`}>
+      {onChoose && (
+        <input type="checkbox" className={styles.tick} aria-label={words} checked={isChosen} onChange={onChoose} />
+      )}
       <Icon className={styles.icon} aria-hidden />
       <div className={styles.words}>
         {target ? (
@@ -63,6 +81,13 @@ export function NotificationRow({ row, onChosen }: { row: Row; onChosen: () => v
         </span>
         {invite && <InviteAnswer invite={invite} />}
       </div>
+      <IconButton
+        label={row.read ? t("markUnread") : t("markRead")}
+        className={styles.delete ?? ""}
+        onClick={() => void toggle()}
+      >
+        {row.read ? <IconMail /> : <IconMailOpened />}
+      </IconButton>
       <IconButton label={t("delete")} className={styles.delete ?? ""} onClick={() => void clear()}>
         <IconX />
       </IconButton>

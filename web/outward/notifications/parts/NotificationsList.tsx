@@ -4,6 +4,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommand } from "#web/api.ts";
 import * as notifications from "#web/calls/outward/notifications.gen.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { failureText } from "#web/ui/failure.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -12,15 +14,23 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { showFailure, showSuccess } from "#web/ui/toast.ts";
 import { NotificationRow } from "./NotificationRow.tsx";
 import styles from "./Notifications.module.css";
-import { PAGE_SIZE, pageQuery } from "./unread.ts";
+import { PAGE_SIZES, pageQuery, pageSize } from "./unread.ts";
 
 const ASK_BEFORE_CLEARING = 20;
 
-export function NotificationsList({ onChosen }: { onChosen: () => void }) {
+type Props = {
+  onChosen: () => void;
+  /** On a page of their own, where several can be marked or deleted at once; there the page has the heading. */
+  isPage?: boolean;
+};
+
+export function NotificationsList({ onChosen, isPage = false }: Props) {
   const { t } = useTranslation("notifications");
   const { t: ui } = useTranslation("ui");
   const [page, setPage] = useState(0);
-  const source = useQuery({ ...pageQuery(page), placeholderData: keepPreviousData });
+  const size = pageSize.use();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const source = useQuery({ ...pageQuery(page, size), placeholderData: keepPreviousData });
   const { data } = source;
   const markAll = useCommand(notifications.markAllNotifications, { refreshes: [notifications.listNotifications] });
   const remove = useCommand(notifications.deleteNotifications, { refreshes: [notifications.listNotifications] });
@@ -45,10 +55,26 @@ export function NotificationsList({ onChosen }: { onChosen: () => void }) {
     }
   };
 
+  const turn = (to: number) => {
+    setPage(to);
+    setChosen(new Set());
+  };
+  const choose = (id: string) =>
+    setChosen((old) => (old.has(id) ? new Set([...old].filter((each) => each !== id)) : new Set(old).add(id)));
+
   return (
     <>
       <div className={styles.head}>
-        <h2>{t("title")}</h2>
+        {isPage ? (
+          <Chosen ids={[...chosen]} onDone={() => setChosen(new Set())} />
+        ) : (
+          <>
+            <h2>{t("title")}</h2>
+            <ButtonLink to="/notifications" variant="quiet" size="small" onClick={onChosen}>
+              {t("seeAll")}
+            </ButtonLink>
+          </>
+        )}
         <IconButton label={t("markAll")} onClick={readAll} disabled={!data?.unread_count}>
           <IconChecks />
         </IconButton>
@@ -62,16 +88,65 @@ export function NotificationsList({ onChosen }: { onChosen: () => void }) {
         rows={data?.notifications}
         loading={<Skeleton count={3} height={48} />}
         empty={<EmptyState icon={<IconBellOff />} title={t("empty")} text={t("emptyText")} />}
-        paging={{ index: page, size: PAGE_SIZE, total, onTurn: setPage }}
+        paging={{
+          index: page,
+          size,
+          sizes: PAGE_SIZES,
+          total,
+          onTurn: turn,
+          onSize: (next) => {
+            pageSize.set(next);
+            turn(0);
+          },
+        }}
       >
         {(rows) => (
           <ul>
             {rows.map((row) => (
-              <NotificationRow key={row.notification_id} row={row} onChosen={onChosen} />
+              <NotificationRow
+                key={row.notification_id}
+                row={row}
+                onChosen={onChosen}
+                {...(isPage
+                  ? { isChosen: chosen.has(row.notification_id), onChoose: () => choose(row.notification_id) }
+                  : {})}
+              />
             ))}
           </ul>
         )}
       </ListFrame>
     </>
+  );
+}
+
+/** What can be done with those that are ticked. */
+function Chosen({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
+  const { t } = useTranslation("notifications");
+  const { t: ui } = useTranslation("ui");
+  const refreshes = { refreshes: [notifications.listNotifications] };
+  const mark = useCommand(notifications.markNotification, refreshes);
+  const remove = useCommand(notifications.deleteNotifications, refreshes);
+  const run = (change: () => Promise<unknown>) =>
+    void change().then(onDone, (failure: unknown) => showFailure(failureText(ui, failure)));
+  const markAs = (read: boolean) => () =>
+    run(() => Promise.all(ids.map((notification_id) => mark.run({ params: { notification_id }, body: { read } }))));
+  const isNone = ids.length === 0;
+  return (
+    <div className={styles.chosen}>
+      <span className="dim numbers">{t("chosen", { count: ids.length })}</span>
+      <Button size="small" disabled={isNone} onClick={markAs(true)}>
+        {t("markRead")}
+      </Button>
+      <Button size="small" disabled={isNone} onClick={markAs(false)}>
+        {t("markUnread")}
+      </Button>
+      <Button
+        size="small"
+        disabled={isNone}
+        onClick={() => run(() => remove.run({ body: { notification_ids: [...ids] } }))}
+      >
+        {t("deleteChosen")}
+      </Button>
+    </div>
   );
 }

@@ -1,10 +1,17 @@
 import { queryOptions } from "@tanstack/react-query";
 import { query } from "#web/api.ts";
 import * as notifications from "#web/calls/outward/notifications.gen.ts";
+import { makeStored } from "#web/ui/stored.ts";
 
-export const PAGE_SIZE = 10;
-export const pageQuery = (page: number) => ({
-  ...query(notifications.listNotifications, { params: { page }, query: { pageSize: PAGE_SIZE, kinds: "all" } }),
+/** How many notifications stand on a page (product §9). */
+export const PAGE_SIZES = [5, 10, 20] as const;
+const DEFAULT_SIZE = 5;
+export const pageSize = makeStored("freeport.notifications.size", (value) =>
+  typeof value === "number" && PAGE_SIZES.some((size) => size === value) ? value : DEFAULT_SIZE,
+);
+
+export const pageQuery = (page: number, size: number = DEFAULT_SIZE) => ({
+  ...query(notifications.listNotifications, { params: { page }, query: { pageSize: size, kinds: "all" } }),
   meta: { quiet: true },
 });
 
