@@ -157,3 +157,16 @@ test("who may read a conversation but not write in it is told why, and has nowhe
   await expect(admin.getByRole("textbox", { name: "Write a message" })).toHaveCount(0);
   for (const page of [ann, ben, admin]) await page.context().close();
 });
+
+test("a list of chats that is longer than the window scrolls inside the page", async ({ browser }) => {
+  const stamp = Date.now().toString(36);
+  const ann = await signedIn(browser, `reader_${stamp}`, { viewport: { width: 1280, height: 420 } });
+  for (const each of Array.from({ length: 9 }, (_, at) => `writer${at}_${stamp}`)) {
+    const writer = await signedIn(browser, each);
+    await tell(writer, await begin(writer, `reader_${stamp}`), "Are you there?");
+    await writer.context().close();
+  }
+  await ann.goto("/messaging");
+  await expect(ann.getByRole("main").getByText("unread", { exact: true })).toHaveCount(9);
+  expect(await ann.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+});

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { createServer, type ViteDevServer } from "vite";
+import { build, type InlineConfig, type PreviewServer, preview } from "vite";
 import { depth } from "#server/platform/testing/depth.ts";
 import { serious } from "./axe.ts";
 import { shot } from "./people.ts";
 
-/** Every part of web/ui, on the page that Vite serves at /dev/parts. */
+/** Every part of web/ui, on the page that `npm run dev` shows at /dev/parts. */
 
 /** Parts that draw nothing by themselves, each with its reason. */
 const NOT_DRAWN: Readonly<Record<string, string>> = {
   TableView: "DataTable and PageTable draw with it",
 };
 /** Each has a button `Open <name>`. */
-const LAYERS = ["ConfirmDialog", "Dropdown", "FilterSheet"];
+const LAYERS = ["ConfirmDialog", "Drawer", "Dropdown", "FilterSheet", "Modal"];
 /** The full depth sees both themes at both widths. */
 const LOOKS = [
   { colorScheme: "dark", width: 1440 },
@@ -26,23 +26,26 @@ const LOOKS = [
       ] as const)),
 ] as const;
 
-let vite: ViteDevServer;
+/** Beside the site's own, since the tests of the site run at the same time. */
+const BUILT = resolve(".data/parts");
+
+let server: PreviewServer;
 let url: string;
 test.beforeAll(async () => {
-  // The site of the browser tests is the built one, which has no such page: Vite serves it as `npm run dev` does.
-  vite = await createServer({
-    configFile: "vite.config.ts",
-    cacheDir: ".data/vite-parts",
-    logLevel: "error",
-    server: { host: "127.0.0.1", port: 0, watch: null },
-    optimizeDeps: { entries: ["dev/parts.html"] },
+  // The site has no such page. Built, it opens in a moment; hundreds of single files would take most of the test's time.
+  const config: InlineConfig = { configFile: "vite.config.ts", logLevel: "error" };
+  await build({
+    ...config,
+    // React's own warnings are faults of a part, too.
+    define: { "process.env.NODE_ENV": '"development"' },
+    build: { outDir: BUILT, minify: false, rolldownOptions: { input: "web/dev/parts.html" } },
   });
-  await vite.listen();
-  const address = vite.httpServer?.address();
+  server = await preview({ ...config, build: { outDir: BUILT }, preview: { host: "127.0.0.1", port: 0 } });
+  const address = server.httpServer.address();
   if (typeof address !== "object" || !address) throw new Error("Vite does not listen");
-  url = `http://localhost:${address.port}/dev/parts`;
+  url = `http://localhost:${address.port}/dev/parts.html`;
 });
-test.afterAll(() => vite.close());
+test.afterAll(() => server.close());
 
 const COMPONENTS = readdirSync("web/ui", { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".tsx") && !path.endsWith(".test.tsx"))
@@ -86,6 +89,7 @@ test("every component of web/ui is shown among the parts, well made in both them
       await expectWellMade(page, "[role=dialog]", `${name}, ${look}`);
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page.getByRole("button", { name: `Open ${name}` })).toBeFocused();
     }
     await shot(page, `parts-${colorScheme}-${width}`);
   }

@@ -183,6 +183,7 @@ describe("what becomes of rows", () => {
       })
       .execute();
     await site.db.insertInto("availability").values({ user_id, start: 1, finish: 2 }).execute();
+    await site.db.insertInto("own_picture").values({ party_id: user_id, kind: "avatar", filename: "a.webp" }).execute();
     await site.db
       .insertInto("contractor_invite")
       .values({

@@ -11,6 +11,7 @@ import { openDatabase } from "./platform/database/open.ts";
 import { startDelivery } from "./platform/events/delivery.ts";
 import { createApp } from "./platform/http/app.ts";
 import { addHealth } from "./platform/http/health.ts";
+import { addMetrics } from "./platform/http/metrics.ts";
 import { addReference } from "./platform/http/reference.ts";
 import { startJobs } from "./platform/jobs.ts";
 import { addLive, type Subject } from "./platform/live.ts";
@@ -20,6 +21,7 @@ import { type Closing, closeOnSignal, closing } from "./platform/shutdown.ts";
 import { addRoutes } from "./routes.ts";
 import { scheduledJobs } from "./scheduled-jobs.ts";
 import { seed } from "./seed.ts";
+import { SITEMAP } from "./sitemap.ts";
 import { mayJoin } from "./socket-rooms.ts";
 import { subscribers } from "./subscribers.ts";
 
@@ -40,7 +42,7 @@ async function start(open: Closing): Promise<string> {
   open.add("views", views.flush);
   const tokenUses = tokens((error) => console.error("uses of tokens were not counted:", error));
   open.add("tokens", tokenUses.flush);
-  const pages = { webDirectory: WEB_DIRECTORY, dataDir: config.dataDir, heads: PAGE_HEADS };
+  const pages = { webDirectory: WEB_DIRECTORY, dataDir: config.dataDir, heads: PAGE_HEADS, sitemap: SITEMAP };
   const app = await createApp({ config, db, replica, loadUser, loadToken: tokenUses.load, pages });
   open.add("app", () => app.close());
   const onTrouble = (error: unknown) => app.log.error({ err: error }, "in the background");
@@ -49,6 +51,7 @@ async function start(open: Closing): Promise<string> {
   addRoutes(app, { outside, media: diskMedia(config.dataDir), views });
   await addReference(app);
   addHealth(app);
+  addMetrics(app);
 
   const webhooks = {
     allowLoopback: config.webhooksToLoopback,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { PAGE_HEADS } from "./page-heads.ts";
 import { loadUser } from "./people/profiles/load-user.ts";
 import { startTestServer, type TestServer } from "./platform/testing/server.ts";
+import { SITEMAP } from "./sitemap.ts";
 import { type Make, maker, type Trader } from "./testing/make.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "freeport heads "));
@@ -18,7 +19,7 @@ beforeAll(async () => {
     join(directory, "index.html"),
     '<!doctype html><head><meta name="description" content="The site" /><title>Freeport</title></head>',
   );
-  const pages = { webDirectory: directory, dataDir: directory, heads: PAGE_HEADS };
+  const pages = { webDirectory: directory, dataDir: directory, heads: PAGE_HEADS, sitemap: SITEMAP };
   server = await startTestServer({ loadUser, env: { PUBLIC_URL: "http://site.test" }, pages });
   make = maker(server.db);
   ann = await make.trader({ name: "ann" });
@@ -109,4 +110,44 @@ test("other pages name their own address, lists of the market none, and odd addr
   expect(await read("/market/category/armor")).not.toContain("canonical");
   expect(await read('/user/"><script>')).not.toContain("<script>");
   for (const odd of ["/market/create", "/market/'--"]) expect(await read(odd)).toContain("<title>Freeport</title>");
+});
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  server.as().request("GET", path, { headers: { accept: "text/html", ...headers } });
+
+test("an organisation or a person that does not exist is a true 404 on each of its tabs, and an existing one is not", async () => {
+  const { spectrum_id } = await make.contractor(ann);
+  for (const path of ["/user/nobody", "/user/nobody/reviews", "/contractor/NOBODY", "/contractor/NOBODY/members"]) {
+    const reply = await ask(path);
+    expect([path, reply.status, reply.headers["x-robots-tag"]]).toEqual([path, 404, "noindex"]);
+  }
+  for (const path of [`/user/${ann.username}`, `/contractor/${spectrum_id}/members`, `/market/${UNKNOWN}`])
+    expect([path, (await ask(path)).status]).toEqual([path, 200]);
+});
+
+test("lists say what they are, in the language that is asked for, and are found without their filters", async () => {
+  const plain = await ask("/contractors");
+  expect(plain.text).toContain('<meta property="og:title" content="Organisations" data-page>');
+  expect(plain.headers["x-robots-tag"]).toBeUndefined();
+  const ukrainian = await ask("/recruiting/", { "accept-language": "uk" });
+  expect(ukrainian.text).toContain('<meta property="og:title" content="Набір" data-page>');
+  const filtered = await ask("/market?type=armor&minCost=5");
+  expect(filtered.headers["x-robots-tag"]).toBe("noindex");
+});
+
+test("search machines are told of everything that anybody may see, and of nothing else", async () => {
+  const contractor = await make.contractor(ann);
+  const [seen, hidden, over] = await Promise.all([
+    make.listing(ann, { title: "Seen" }),
+    make.listing(contractor, { title: "Hidden", internal: true }),
+    make.listing(ann, { title: "Over", status: "archived" }),
+  ]);
+  const robots = await ask("/robots.txt");
+  expect(robots.text).toContain("Sitemap: http://site.test/sitemap.xml");
+  expect(robots.text).toContain("Disallow: /api/");
+  const { text, headers } = await ask("/sitemap.xml");
+  expect(headers["content-type"]).toContain("application/xml");
+  for (const path of ["/market", `/market/${seen.listing_id}`, `/contractor/${contractor.spectrum_id}`])
+    expect(text).toContain(`<loc>http://site.test${path}</loc>`);
+  for (const { listing_id } of [hidden, over]) expect(text).not.toContain(listing_id);
 });

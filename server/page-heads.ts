@@ -15,6 +15,6 @@ export const PAGE_HEADS: PageHeads = [
   { pattern: /^\/order\/service\/([^/]+)\/?$/, find: serviceHead },
   { pattern: /^\/contracts\/public\/([^/]+)\/?$/, find: contractHead },
   { pattern: /^\/recruiting\/post\/([^/]+)\/?$/, find: postHead },
-  { pattern: /^\/user\/([^/]+)(?:\/[^/]*)?\/?$/, find: userHead },
-  { pattern: /^\/contractor\/([^/]+)(?:\/[^/]*)?\/?$/, find: contractorHead },
+  { pattern: /^\/user\/([^/]+)(?:\/[^/]*)?\/?$/, find: userHead, isPublic: true },
+  { pattern: /^\/contractor\/([^/]+)(?:\/[^/]*)?\/?$/, find: contractorHead, isPublic: true },
 ];

@@ -9,6 +9,7 @@ import { outwardRoutes } from "./outward/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import type { Outside } from "./platform/outside.ts";
 import { moderationRoutes } from "./staff/moderation/routes.ts";
+import { breakBid } from "./trading/auctions/break-bid.ts";
 import { closeContractOf } from "./trading/contracts/close-contract.ts";
 import { tradingRoutes } from "./trading/routes.ts";
 
@@ -18,10 +19,10 @@ export type RouteDeps = GoodsDeps & { outside: Outside };
 export function addRoutes(app: FastifyInstance, { outside, ...goods }: RouteDeps): void {
   catalogueRoutes(app);
   commodityRoutes(app);
-  peopleRoutes(app, { outside, leaving: LEAVING });
-  organisationRoutes(app, { gameSite: outside.gameSite, leaving: LEAVING });
+  peopleRoutes(app, { outside, media: goods.media, leaving: LEAVING });
+  organisationRoutes(app, { gameSite: outside.gameSite, media: goods.media, leaving: LEAVING });
   goodsRoutes(app, goods);
-  dealRoutes(app, { accepted: closeContractOf });
+  dealRoutes(app, { accepted: closeContractOf, moved: breakBid });
   tradingRoutes(app);
   outwardRoutes(app);
   moderationRoutes(app);

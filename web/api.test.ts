@@ -1,5 +1,37 @@
-import { expect, test } from "vitest";
-import { ApiError, makeIntent, mayRetry, retryDelay } from "./api.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { getMarketStats } from "#contract/goods/listings.ts";
+import { ApiError, call, makeIntent, mayRetry, retryDelay } from "./api.ts";
+import { failureText } from "./ui/failure.ts";
+
+beforeEach(() => void vi.stubGlobal("window", undefined));
+afterEach(() => vi.unstubAllGlobals());
+
+/** The failure of a call that the network answers so. */
+const failureOf = (answer: () => Promise<Response>): Promise<ApiError> => {
+  vi.stubGlobal("fetch", answer);
+  return call(getMarketStats, {}).then(
+    () => Promise.reject(new Error("it succeeded")),
+    (failure: ApiError) => failure,
+  );
+};
+
+test("a success that nobody can read is a failure", async () => {
+  const failure = await failureOf(async () => new Response("<html>A proxy's page</html>", { status: 200 }));
+  expect([failure.status, failure.code]).toEqual([0, "unreadable"]);
+});
+
+test("a call that nobody answers ends, and says that it took too long", async () => {
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+  const failure = await failureOf(() => Promise.reject(new DOMException("aborted", "AbortError")));
+  expect([failure.status, failure.code]).toEqual([0, "timeout"]);
+  vi.restoreAllMocks();
+});
+
+test("the first of a list of errors stands behind the message", async () => {
+  const body = { message: "Not saved", errors: [{ message: "Too long" }, "And more"] };
+  const failure = await failureOf(async () => Response.json(body, { status: 400 }));
+  expect(failureText(((key: string) => key) as never, failure)).toBe("Not saved: Too long");
+});
 
 test("a double click keeps the key; a changed input or a done intent gets a new one", () => {
   const intent = makeIntent();

@@ -4,13 +4,18 @@ import type { Answer, Endpoint, Sent } from "#contract/platform/endpoint.ts";
 import { currentLanguage } from "./i18n.ts";
 import { isRecord } from "./parse.ts";
 
+const textOfError = (error: unknown): string =>
+  typeof error === "string" ? error : isRecord(error) && typeof error.message === "string" ? error.message : "";
+
 export type ValidationError = { instancePath: string; message: string };
 
-/** Any failed call: an answer of the server, or none at all (status 0). */
+/** Any failed call: an answer of the server, or none at all (status 0: `network`, `timeout` or `unreadable`). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly validationErrors: readonly ValidationError[];
+  /** What else the server says is wrong; the first is shown beside the message. */
+  readonly errors: readonly string[];
   readonly body: unknown;
   readonly retryAfterSeconds: number;
 
@@ -21,6 +26,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = typeof said.code === "string" ? said.code : status === 0 ? "network" : `http_${status}`;
     this.validationErrors = Array.isArray(said.validationErrors) ? (said.validationErrors as ValidationError[]) : [];
+    this.errors = Array.isArray(said.errors) ? said.errors.map(textOfError).filter((text) => text !== "") : [];
     this.body = body;
     this.retryAfterSeconds = retryAfterSeconds;
   }
@@ -61,6 +67,10 @@ const payload = (endpoint: Endpoint, input: Loose): FormData | string | null => 
 
 type CallOptions = { signal?: AbortSignal; idempotencyKey?: string };
 
+/** Longer than any statement of the server may take; a file over a slow line takes its time. */
+const TIMEOUT_MS = 30_000;
+const UPLOAD_TIMEOUT_MS = 180_000;
+
 /** One HTTP call, unwrapped by the envelope that the contract fixes for it. */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -72,18 +82,24 @@ export async function call<E extends Endpoint>(
   const headers = new Headers({ Accept: "application/json", "Accept-Language": currentLanguage() });
   if (typeof body === "string") headers.set("Content-Type", "application/json");
   if (options.idempotencyKey) headers.set("Idempotency-Key", options.idempotencyKey);
+  const patience = AbortSignal.timeout(input.files ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
   const request = {
     method: endpoint.method,
     headers,
     body,
-    signal: options.signal ?? null,
+    signal: options.signal ? AbortSignal.any([options.signal, patience]) : patience,
     credentials: "same-origin" as const,
   };
   const response = await fetch(url(endpoint, loose), request).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;
-    throw new ApiError(0, null);
+    throw new ApiError(0, patience.aborted ? { code: "timeout" } : null);
   });
-  const answer: unknown = await response.json().catch(() => null);
+  const answer: unknown = await response.json().catch((cause: unknown) => {
+    if (options.signal?.aborted) throw cause;
+    // A success that nobody can read is none: the connection broke off, or something between us and the server answered.
+    if (response.ok) throw new ApiError(0, { code: patience.aborted ? "timeout" : "unreadable" });
+    return null;
+  });
   if (!response.ok) throw new ApiError(response.status, answer, Number(response.headers.get("Retry-After") ?? 0));
   return (endpoint.reply.envelope === "wrapped" && isRecord(answer) ? answer.data : answer) as Answer<E>;
 }

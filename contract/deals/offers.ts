@@ -31,8 +31,10 @@ import { OFFER_STATES, SHOWN_STATUSES } from "./offer-status.ts";
 import { OrderSearch } from "./orders.ts";
 
 /** Refusals of a negotiation. */
+/** Between one customer and one seller. */
+export const TooManyOpenOffers = problem<{ most: number }>("too_many_open_offers", 409);
 export const NotForSaleHere = problem<{ title: string }>("not_for_sale_here", 400);
-export const QuantityTooHigh = problem<{ title: string; left: number }>("quantity_too_high", 400);
+export const QuantityTooHigh = problem<{ title: string; left: number }>("quantity_too_high", 409);
 export const SeveralSellers = problem("several_sellers", 400);
 export const OfferClosed = problem<{ status: string }>("offer_closed", 409);
 export const NotYourTurn = problem("not_your_turn", 403);

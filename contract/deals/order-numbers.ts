@@ -23,7 +23,10 @@ export const Metrics = z.object({
     value_last_7_days: AuecOut,
     value_last_30_days: AuecOut,
   }),
-  top_customers: z.array(z.object({ username: z.string(), order_count: z.int(), total_value: AuecOut })),
+  /** By number of orders of any status; `total_value` is the sum of them all. */
+  top_customers: z.array(
+    z.object({ username: z.string(), display_name: z.string(), order_count: z.int(), total_value: AuecOut }),
+  ),
 });
 export type Metrics = z.infer<typeof Metrics>;
 
@@ -49,7 +52,7 @@ const METRICS = {
     value_last_7_days: 600000,
     value_last_30_days: 2100000,
   },
-  top_customers: [{ username: "tam_oyelle", order_count: 9, total_value: 2200000 }],
+  top_customers: [{ username: "tam_oyelle", display_name: "Tam Oyelle", order_count: 9, total_value: 2200000 }],
 };
 
 const ContractorParams = z.object({ spectrum_id: z.string().min(1).max(100) });

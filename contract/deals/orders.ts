@@ -32,12 +32,18 @@ import {
 import { ORDER_STATUSES } from "./order-status.ts";
 
 /** Refusals of orders and reviews. */
-export const OrderClosed = problem<{ status: string }>("order_closed", 400);
+export const OrderClosed = problem<{ status: string }>("order_closed", 409);
 export const AssignOnClosed = problem<{ status: string }>("assign_on_closed", 409);
 export const StatusNotAllowed = problem<{ from: string; to: string }>("status_not_allowed", 403);
 export const NotAMember = problem("not_a_member", 400);
 export const NoContractorToAssign = problem("no_contractor_to_assign", 400);
 export const ReviewTooEarly = problem("review_too_early", 409);
+/** Cancelled before there was anything to speak of. */
+export const ReviewBeforeWork = problem("review_before_work", 409);
+/** The same people stood on both sides when it was agreed. */
+export const OwnDeal = problem("own_deal", 409);
+/** By whoever cancelled what their side was bound to by an auction. */
+export const BrokeBid = problem("broke_bid", 409);
 export const AlreadyReviewed = problem("already_reviewed", 409);
 export const BothReviews = problem("both_reviews", 403);
 export const OwnOrder = problem("own_order", 400);
@@ -103,6 +109,10 @@ export const Order = z.object({
   discord_server_id: z.string().nullable(),
   /** Ours: when each side said that the goods were handed over. */
   hand_over: z.object({ customer: Iso.nullable(), seller: Iso.nullable() }),
+  /** Ours: the same people stood on both sides when it was agreed, so it counts for no review, figure or price. */
+  own_deal: z.boolean(),
+  /** Ours: closed, and there is something to speak of. */
+  may_be_reviewed: z.boolean(),
 });
 export type Order = z.infer<typeof Order>;
 

@@ -23,14 +23,19 @@ import { Multiple } from "./multiples.ts";
 /** Refusals of the market. */
 export const UnknownSeller = problem("unknown_seller", 400);
 export const UnknownItem = problem("unknown_item", 400);
+/** What one seller may put up within a day; more once they are trusted. */
+export const TooManyListings = problem<{ most: number; trusted: number; days: number; hand_overs: number }>(
+  "too_many_listings",
+  409,
+);
 export const AuctionEndMissing = problem("auction_end_missing", 400);
 export const AuctionEndTooFar = problem<{ most_days: number }>("auction_end_too_far", 400);
 export const InternalNeedsContractor = problem("internal_needs_contractor", 400);
-export const ListingArchived = problem("listing_archived", 400);
+export const ListingArchived = problem("listing_archived", 409);
 export const AuctionNotEditable = problem("auction_not_editable", 400);
 export const BulkHasNoText = problem("bulk_has_no_text", 400);
 export const RefreshTooSoon = problem<{ refreshable_at: string }>("refresh_too_soon", 400);
-export const AuctionHasBids = problem("auction_has_bids", 400);
+export const AuctionHasBids = problem("auction_has_bids", 409);
 export const ListingGone = problem<{ listing_id: string }>("listing_gone", 404);
 export const UnknownListing = problem<{ listing_id: string }>("unknown_listing", 400);
 

@@ -81,6 +81,8 @@ export const SearchResult = z.object({
   seller_name: z.string().nullable(),
   total_rating: z.number().nullable(),
   avg_rating: z.number().nullable(),
+  /** Ours: see `Rating`. */
+  assured_rating: z.number().nullable(),
   rating_count: z.int().nullable(),
   rating_streak: z.int().nullable(),
   total_orders: z.int().nullable(),
@@ -114,6 +116,7 @@ const SEARCH_RESULT = {
   seller_name: "Orla Venn",
   total_rating: 145,
   avg_rating: 46.7,
+  assured_rating: 43.1,
   rating_count: 31,
   rating_streak: 6,
   total_orders: 40,

@@ -11,10 +11,16 @@ export const UnknownUserName = problem<{ name: string }>("unknown_user_name", 40
 /** Where the name stands in the path rather than in a list. */
 export const NoSuchUser = problem("no_such_user", 404);
 export const AlreadyMember = problem<{ name: string }>("already_member", 409);
-export const InviteesAreMembers = problem<{ name: string }>("invitees_are_members", 400);
+export const InviteesAreMembers = problem<{ name: string }>("invitees_are_members", 409);
 export const NotAMember = problem("not_a_member", 400);
 /** The caller themselves is not in the organisation. */
 export const NotInOrganisation = problem("not_in_organisation", 403);
+/** What one person may send, and one may get, within an hour. */
+export const TooManyInvitations = problem<{ most: number; trusted: number; days: number; hand_overs: number }>(
+  "too_many_invitations",
+  409,
+);
+export const InvitedEnough = problem<{ name: string; most: number }>("invited_enough", 409);
 export const OwnerCannotLeave = problem("owner_cannot_leave", 400);
 
 const MemberParams = ContractorParams.extend({ username: z.string().min(1).max(100) });

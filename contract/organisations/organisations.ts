@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OWN_PICTURES } from "#contract/people/profiles.ts";
 import { post, put, wrapped } from "#contract/platform/endpoint.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
@@ -22,6 +23,11 @@ export const InvalidSite = problem("invalid_site", 400);
 /** What was typed to confirm is another name. */
 export const WrongContractorName = problem<{ name: string }>("wrong_contractor_name", 400);
 export const OwnerAlready = problem("owner_already", 409);
+/** What one person may own; more once they are trusted. */
+export const TooManyContractors = problem<{ most: number; trusted: number; days: number; hand_overs: number }>(
+  "too_many_contractors",
+  409,
+);
 export const ContractorHasDeals = problem<{ count: number }>("contractor_has_deals", 409);
 /** It deals no more, and nothing about it changes. */
 export const ContractorArchived = problem("contractor_archived", 409);
@@ -108,6 +114,17 @@ export const updateContractor = put("/api/contractors/:spectrum_id", {
   body: ContractorChange,
   reply: wrapped(Done),
   example: { data: DONE },
+});
+
+export const uploadContractorPicture = post("/api/contractors/:spectrum_id/pictures/:kind", {
+  summary: "Upload an organisation's logo or banner, a file of at most 2 MB (ours).",
+  who: "signed-in",
+  scope: "contractors:write",
+  params: ContractorParams.extend({ kind: z.enum(OWN_PICTURES) }),
+  rate: "uploads",
+  files: { field: "photo", max: 1 },
+  reply: wrapped(Done.extend({ url: z.string() })),
+  example: { data: { ...DONE, url: "https://img.example/5b.webp" } },
 });
 
 export const refetchContractor = post("/api/contractors/:spectrum_id/refetch", {

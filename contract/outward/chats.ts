@@ -135,10 +135,21 @@ export const NewChat = z.object({ users: z.array(text(1, 100)).min(1).max(CHAT.p
 
 export const createChat = post("/api/chats", {
   summary: "Begin a chat with people; the one that exactly these people already have is answered instead.",
-  who: "signed-in",
+  who: "verified",
   scope: "chats:write",
   rate: "chats",
   body: NewChat,
+  reply: wrapped(Done.extend({ chat_id: Id })),
+  example: { data: { ...DONE, chat_id: CHAT_ID } },
+});
+
+/** Whom a chat with an organisation is opened with: who recruits for it, or who owns it where nobody does. */
+export const createContractorChat = post("/api/chats/contractors/:spectrum_id", {
+  summary: "Write to an organisation: a chat with those who recruit for it, else with its owner (ours).",
+  who: "signed-in",
+  scope: "chats:write",
+  rate: "chats",
+  params: z.object({ spectrum_id: z.string().min(1).max(100) }),
   reply: wrapped(Done.extend({ chat_id: Id })),
   example: { data: { ...DONE, chat_id: CHAT_ID } },
 });

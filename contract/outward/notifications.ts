@@ -26,9 +26,13 @@ export const WIRE_ACTIONS = [
 /** Ours: a client that does not ask for them would draw an empty row and count it. */
 const ADDED_ACTIONS = [
   "market_item_outbid",
+  "auction_lost",
+  "auction_unsold",
+  "auction_ends_soon",
   "market_watch_hit",
   "offer_nudge",
   "order_applied",
+  "order_review_written",
   "order_hand_over",
   "order_hand_over_confirmed",
   "order_hand_over_nudge",
@@ -78,6 +82,8 @@ const WatchHitEntity = z.object({
   timestamp: Iso,
 });
 
+const ListingEntity = z.object({ listing_id: Id, title: z.string(), price: AuecOut, timestamp: Iso });
+
 /** An organisation that wants the person as a member. */
 const InviteEntity = z.object({ spectrum_id: z.string(), message: z.string(), name: z.string(), timestamp: Iso });
 
@@ -88,7 +94,7 @@ export const NotificationView = z.object({
   read: z.boolean(),
   timestamp: Iso,
   actors: z.array(MinimalUser),
-  entity: z.union([OrderReview, OrderEntity, OfferEntity, WatchHitEntity, BidEntity, InviteEntity]),
+  entity: z.union([OrderReview, OrderEntity, OfferEntity, WatchHitEntity, BidEntity, ListingEntity, InviteEntity]),
 });
 export type NotificationView = z.infer<typeof NotificationView>;
 

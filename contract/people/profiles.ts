@@ -139,6 +139,21 @@ export const updateProfile = post("/api/profile/update", {
   example: { result: "Success", ...MY_PROFILE },
 });
 
+/** Pictures that people and organisations have of themselves; an organisation's avatar is its logo. */
+export const OWN_PICTURES = ["avatar", "banner"] as const;
+
+export const uploadPicture = post("/api/profile/pictures/:kind", {
+  summary:
+    "Upload one's avatar or banner, a file of at most 2 MB (ours). An empty address in an update brings the default back.",
+  who: "signed-in",
+  scope: "profile:write",
+  params: z.object({ kind: z.enum(OWN_PICTURES) }),
+  rate: "uploads",
+  files: { field: "photo", max: 1 },
+  reply: raw(MyProfile.extend({ result: z.string() })),
+  example: { result: "Success", ...MY_PROFILE },
+});
+
 const UserParams = z.object({ username: z.string().min(1).max(100) });
 
 export const getUser = get("/api/profile/user/:username", {

@@ -24,6 +24,7 @@ export const WATCH_ID = "0199a1b2-0000-7000-8000-00000000000c";
 
 export const RATING = {
   avg_rating: 46.7,
+  assured_rating: 43.1,
   rating_count: 31,
   total_rating: 145,
   streak: 6,
@@ -31,6 +32,7 @@ export const RATING = {
   response_rate: 93.5,
   total_assignments: 22,
   hand_overs: 12,
+  broken_bids: 0,
 };
 export const USER = {
   username: "orla_venn",
@@ -102,6 +104,7 @@ export const REVIEW = {
   rating: 4.5,
   role: "customer",
   timestamp: "2026-03-09T18:04:11.000Z",
+  hidden_until: null,
 };
 
 export const ORDER = {
@@ -133,5 +136,7 @@ export const ORDER = {
   offer_session_id: SESSION_ID,
   discord_thread_id: null,
   discord_server_id: null,
+  own_deal: false,
+  may_be_reviewed: false,
   hand_over: { customer: null, seller: "2026-03-09T17:20:00.000Z" },
 };

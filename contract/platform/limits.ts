@@ -178,6 +178,20 @@ export const MEETING = { slots: 3, minutes: 30, daysAhead: 60, reminderMinutes: 
 /** The side that has not confirmed a hand-over is asked so often, with so many hours between. */
 export const HAND_OVER = { nudges: 3, everyHours: 24 } as const;
 
+/** Somebody is trusted whose game account is linked, whose account is so many days old, and with whom others confirmed so many hand-overs. */
+export const TRUST = { days: 14, handOvers: 3 } as const;
+/** Organisations that one person owns. */
+export const OWNED_ORGANISATIONS = { start: 3, trusted: 10 } as const;
+/** Offers without an answer between one customer and one seller. */
+export const OPEN_OFFERS = { most: 10 } as const;
+/** People invited by one person within an hour, to all their organisations; and invitations that one person gets within an hour. */
+export const INVITATIONS = { byInviter: { start: 50, trusted: 200 }, toRecipient: 5 } as const;
+/** Listings that one seller makes within a day. */
+export const NEW_LISTINGS = { start: 200, trusted: 2_000 } as const;
+
+/** Days for which a review stays hidden while the other side has not written one. */
+export const REVIEWS = { hiddenDays: 7 } as const;
+
 /** Buy orders end at the close of this day from now unless their buyer says otherwise, and at the latest after so many days. */
 export const BUY_ORDER_LIFE = { usualDays: 3, mostDays: 365 } as const;
 

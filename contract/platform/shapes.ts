@@ -6,6 +6,8 @@ import { AuecOut, Id, Iso, Millis } from "./values.ts";
 /** `avg_rating` is on a 0 to 50 scale: the mean of 0.5 to 5 stars, times ten. */
 export const Rating = z.object({
   avg_rating: z.number(),
+  /** Ours, on the same scale: what the reviews say for certain; lists and badges go by it. */
+  assured_rating: z.number(),
   rating_count: z.int(),
   total_rating: z.number(),
   streak: z.int(),
@@ -14,6 +16,8 @@ export const Rating = z.object({
   total_assignments: z.int(),
   /** Ours: how many hand-overs of goods both sides confirmed. */
   hand_overs: z.int(),
+  /** Ours: won auctions that they cancelled, as bidder or seller. */
+  broken_bids: z.int(),
 });
 export type Rating = z.infer<typeof Rating>;
 
@@ -149,6 +153,8 @@ export const OrderReview = z.object({
   rating: z.number(),
   role: z.enum(["customer", "contractor"]),
   timestamp: Iso,
+  /** Ours, and only for those who wrote it: when it is shown at the latest. Null once it is. */
+  hidden_until: Iso.nullable(),
 });
 export type OrderReview = z.infer<typeof OrderReview>;
 

@@ -1,18 +1,22 @@
 import { z } from "zod";
-import { get, post, wrapped } from "#contract/platform/endpoint.ts";
+import { get, post, raw, wrapped } from "#contract/platform/endpoint.ts";
 import { LISTING_ID, OFFER_ID, ORDER_ID, SESSION_ID } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
-import { Auec, AuecOut, Id, Iso } from "#contract/platform/values.ts";
+import { Auec, AuecOut, DONE, Done, Id, Iso } from "#contract/platform/values.ts";
 
 /** Refusals of auctions (wire market §3). */
 export const NotAnAuction = problem("not_an_auction", 400);
-export const AuctionOver = problem("auction_over", 400);
-export const AuctionEnded = problem("auction_ended", 400);
+export const AuctionOver = problem("auction_over", 409);
+export const AuctionEnded = problem("auction_ended", 409);
+/** The lot of an auction whose deal was cancelled: what may be done with it once it is back, and when not. */
+export const NotReturned = problem("lot_not_returned", 409);
+export const OfferWaits = problem<{ session_id: string }>("lot_offer_waits", 409);
+export const NoNextBidder = problem("no_next_bidder", 409);
 export const OwnAuction = problem("own_auction", 400);
 /** Carries what a form needs to offer the next amount: the price now and the least bid that beats it. */
-export const BidTooLow = problem<{ current: number; least: number }>("bid_too_low", 400);
-export const MaximumTooLow = problem<{ least: number }>("maximum_too_low", 400);
+export const BidTooLow = problem<{ current: number; least: number }>("bid_too_low", 409);
+export const MaximumTooLow = problem<{ least: number }>("maximum_too_low", 409);
 
 const ListingParams = z.object({ listing_id: Id });
 
@@ -98,6 +102,28 @@ export const acceptBid = post("/api/market/bids/:bid_id/accept", {
       discord_invite: null,
     },
   },
+});
+
+export const NewRound = z.object({ price: Auec, end_time: z.iso.datetime({ offset: true }) });
+export type NewRound = z.output<typeof NewRound>;
+
+export const auctionAgain = post("/api/market/listings/:listing_id/again", {
+  summary: "Put the lot of an auction up once more after its deal was cancelled; the bids of the last time are gone.",
+  who: "verified",
+  scope: "market:write",
+  params: ListingParams,
+  body: NewRound,
+  reply: raw(Done),
+  example: DONE,
+});
+
+export const offerToNext = post("/api/market/listings/:listing_id/next", {
+  summary: "Offer the lot to the next bidder at their bid after its deal was cancelled; they may accept or not.",
+  who: "verified",
+  scope: "market:write",
+  params: ListingParams,
+  reply: raw(Done.extend({ session_id: Id, offer_id: Id })),
+  example: { ...DONE, session_id: SESSION_ID, offer_id: OFFER_ID },
 });
 
 /** Ours: what everybody may know of an auction. Bidders are numbers in the order of their first bids. */

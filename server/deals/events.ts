@@ -33,6 +33,9 @@ export const orderStatus = defineEvent("order.status").with<
   OrderFields & { from: OrderStatus; status: OrderStatus; actor_id: string }
 >(ORDER);
 export const orderApplied = defineEvent("order.applied").with<OrderFields & { actor_id: string }>(ORDER);
+/** Written, and not shown yet. */
+export const orderReviewWritten = defineEvent("order.review_written").with<OrderFields & { review_id: string }>(ORDER);
+/** Shown. */
 export const orderReview = defineEvent("order.review").with<OrderFields & { review_id: string }>(ORDER);
 export const orderHandOver = defineEvent("order.hand_over").with<OrderFields & { side: Side; actor_id: string }>(ORDER);
 /** The other side said long ago that the goods changed hands, and this one has not. */

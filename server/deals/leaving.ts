@@ -134,7 +134,7 @@ function copyOf(id: string): readonly Section[] {
     ],
     [
       "Reviews received",
-      sql`select review_id, order_id, rating, content, created_at from order_review where subject_id = ${id} order by created_at desc`,
+      sql`select review_id, order_id, rating, content, created_at from order_review where subject_id = ${id} and hidden_until is null order by created_at desc`,
     ],
   ];
 }

@@ -5,14 +5,15 @@ import { numberRoutes } from "./numbers/routes.ts";
 import type { Accepted } from "./offers/answer-offer.ts";
 import { offerRoutes } from "./offers/routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
+import type { Moved } from "./orders/update-order.ts";
 import { orderSettingRoutes } from "./settings/routes.ts";
 
-export type DealDeps = { accepted: Accepted };
+export type DealDeps = { accepted: Accepted; moved: Moved };
 
 /** From the first offer to the reviews. */
-export function dealRoutes(app: FastifyInstance, { accepted }: DealDeps): void {
+export function dealRoutes(app: FastifyInstance, { accepted, moved }: DealDeps): void {
   offerRoutes(app, accepted);
-  orderRoutes(app);
+  orderRoutes(app, moved);
   applicationRoutes(app);
   meetingRoutes(app);
   numberRoutes(app);

@@ -20,6 +20,7 @@ const partiesOf = byEvent<Parties | undefined>(
       deals.orderStatus,
       deals.orderApplied,
       deals.orderReview,
+      deals.orderReviewWritten,
       deals.orderHandOver,
     ],
     async (tx, { order_id }) =>

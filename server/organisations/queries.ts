@@ -62,7 +62,7 @@ export type ContractorFilter = {
 
 /** Each begins an index of `contractor_list`, which goes on with name and id. */
 const SORTED = {
-  rating: sql.ref("total_rating"),
+  rating: sql.ref("assured_rating"),
   name: sql.ref("sort_name"),
   members: sql.ref("size"),
   date: sql.ref("created_at"),

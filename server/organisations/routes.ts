@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { GameSite } from "#server/platform/gamesite.ts";
 import type { Leaving } from "#server/platform/leaving.ts";
+import type { Media } from "#server/platform/media.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { blocklistRoutes } from "./blocklist/routes.ts";
 import { detailsRoutes } from "./details/routes.ts";
@@ -12,13 +13,13 @@ import { ownershipRoutes } from "./ownership/routes.ts";
 import { recruitingRoutes } from "./recruiting/routes.ts";
 import { roleRoutes } from "./roles/routes.ts";
 
-export type OrganisationDeps = { gameSite: GameSite; leaving: readonly Leaving[] };
+export type OrganisationDeps = { gameSite: GameSite; media: Media; leaving: readonly Leaving[] };
 
 /** Organisations: as others see them, what their members do inside, and whom they look for. */
-export function organisationRoutes(app: FastifyInstance, { gameSite, leaving }: OrganisationDeps): void {
+export function organisationRoutes(app: FastifyInstance, { gameSite, media, leaving }: OrganisationDeps): void {
   directoryRoutes(app);
   foundingRoutes(app, gameSite);
-  detailsRoutes(app, gameSite);
+  detailsRoutes(app, { gameSite, media });
   ownershipRoutes(app, leaving);
   roleRoutes(app);
   memberRoutes(app);

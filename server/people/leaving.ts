@@ -20,6 +20,12 @@ export const peopleLeaving: Leaving = {
       archive: "never",
       copy: "left out: an answer that was given already, kept for a day for a call that comes twice",
     },
+    {
+      keys: ["own_picture.party_id"],
+      close: "goes",
+      archive: "stays: the page of an archived organisation keeps its logo and banner",
+      copy: "left out: the account's avatar and banner name the same pictures",
+    },
     { keys: ["availability.user_id"], close: "goes", archive: "never", copy: "told" },
     {
       keys: ["availability.contractor_id"],
@@ -38,6 +44,7 @@ async function forget(tx: Tx, { id }: Leaver): Promise<void> {
   await tx.deleteFrom("idempotency").where("user_id", "=", id).execute();
   await tx.deleteFrom("idempotency_claim").where("user_id", "=", id).execute();
   await tx.deleteFrom("active_day").where("user_id", "=", id).execute();
+  await tx.deleteFrom("own_picture").where("party_id", "=", id).execute();
   await tx.deleteFrom("availability").where("user_id", "=", id).execute();
 }
 

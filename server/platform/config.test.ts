@@ -23,6 +23,7 @@ test.each([
   [{ SEED: "maybe" }, "SEED: "],
   [{ DATABASE_URL: "mysql://here" }, "DATABASE_URL: must be a postgresql:// address"],
   [{ PUBLIC_URL: "freeport.example" }, "PUBLIC_URL: must be an http or https address"],
+  [{ COOKIE_SAMESITE: "none" }, "COOKIE_SAMESITE: can be none with an https PUBLIC_URL only"],
   [{ SITE_ORIGINS: "https://a.example, b" }, "SITE_ORIGINS: must be a comma separated list"],
   [{ SITE_DOMAIN: "https://example.org" }, "SITE_DOMAIN: must be a domain"],
   [{ SITE_DOMAIN: "example.org", PUBLIC_URL: "https://notexample.org" }, "SITE_DOMAIN: does not hold the host"],

@@ -22,6 +22,8 @@ export type Config = {
   publicUrl: string;
   /** Origins whose pages may call us with cookies, beside our own. */
   siteOrigins: readonly string[];
+  /** `none` lets the listed sites sign in from other domains. */
+  cookieSameSite: "lax" | "none";
   /** Before it stand the hostnames of organisations (contract/brands.ts). */
   siteDomain: string | undefined;
   discord: { clientId: string; clientSecret: string } | undefined;
@@ -37,6 +39,8 @@ export type Config = {
   webhooksToLoopback: boolean;
   codePrefix: string;
   tradeRequiresVerified: boolean;
+  /** Who sends it reads `/metrics`; without it only this machine does. */
+  metricsToken: string | undefined;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   /** Each statement to the database is printed with the milliseconds that it took. */
   logSql: boolean;
@@ -103,6 +107,7 @@ const Environment = z.object({
           .transform((url) => new URL(url).origin),
       ),
     ),
+  COOKIE_SAMESITE: z.enum(["lax", "none"], "must be lax or none").default("lax"),
   SITE_DOMAIN: z
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, "must be a domain like example.org")
@@ -121,6 +126,7 @@ const Environment = z.object({
     .regex(/^[A-Z]{2,12}$/, "must be 2 to 12 capital letters")
     .default("FREEPORT"),
   TRADE_REQUIRES_VERIFIED: flag.default(true),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
   LOG_SQL: flag.default(false),
   TRUST_PROXY: proxies.default(0),
@@ -163,6 +169,11 @@ function fromEnvironment(env: Environment): Config {
   if (production && !discord) throw new InvalidSetting("DISCORD_CLIENT_ID", "is needed with NODE_ENV=production");
   if (production && !env.PUBLIC_URL) throw new InvalidSetting("PUBLIC_URL", "is needed with NODE_ENV=production");
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  if (env.COOKIE_SAMESITE === "none" && !publicUrl.startsWith("https:"))
+    throw new InvalidSetting(
+      "COOKIE_SAMESITE",
+      "can be none with an https PUBLIC_URL only, or browsers drop the cookie",
+    );
   return {
     port: env.PORT,
     host: env.HOST,
@@ -175,6 +186,7 @@ function fromEnvironment(env: Environment): Config {
     seed: env.SEED,
     publicUrl,
     siteOrigins: env.SITE_ORIGINS,
+    cookieSameSite: env.COOKIE_SAMESITE,
     siteDomain: readSiteDomain(env, publicUrl, loopback),
     discord,
     sandbox,
@@ -185,6 +197,7 @@ function fromEnvironment(env: Environment): Config {
     webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK ?? sandbox,
     codePrefix: env.CODE_PREFIX,
     tradeRequiresVerified: env.TRADE_REQUIRES_VERIFIED,
+    metricsToken: env.METRICS_TOKEN,
     // A newcomer's terminal shows the address and trouble; an operator's log shows every request.
     logLevel: env.LOG_LEVEL ?? (production ? "info" : "warn"),
     logSql: env.LOG_SQL,

@@ -10,6 +10,7 @@ export const tradingLeaving: Leaving = {
   kept: [
     { keys: ["bid.bidder_id"], close: ENDED, archive: ENDED, copy: "told" },
     { keys: ["bid.user_id"], close: ENDED, archive: "never", copy: "told" },
+    { keys: ["broken_bid.party_id"], close: ENDED, archive: ENDED, copy: "told" },
     {
       keys: ["public_contract.customer_id"],
       close: "stays: taken back, for the offers on it",
@@ -20,6 +21,7 @@ export const tradingLeaving: Leaving = {
   close: (tx, { id }) => withdrawContracts(tx, id),
   copy: (id) => [
     ["Bids", sql`select listing_id, bid, created_at from bid where user_id = ${id}`],
+    ["Auctions cancelled", sql`select order_id, side, broken_at from broken_bid where party_id = ${id}`],
     [
       "Public contracts",
       sql`select contract_id, title, description, cost, status, created_at from public_contract where customer_id = ${id}`,

@@ -22,6 +22,7 @@ import { formatCount } from "../ui/format.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { useTitle } from "../ui/title.ts";
 import styles from "./Dashboard.module.css";
+import { Invites } from "./Invites.tsx";
 import { Setup } from "./Setup.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
 import { Trade } from "./Trade.tsx";
@@ -40,6 +41,7 @@ export function DashboardScreen() {
         <span className="dim">{t("as", { name: actor?.name ?? me.display_name })}</span>
       </header>
       <Shortcuts actor={actor} />
+      {!actor && <Invites />}
       {!actor && <Setup me={me} />}
       {/* Another identity begins anew: nothing of the one before stays in a filter. */}
       <Widgets key={actor?.spectrum_id ?? ""} me={me} actor={actor} />

@@ -1,6 +1,7 @@
 import { AmountInput } from "../ui/AmountInput.tsx";
 import { Choices } from "../ui/Choices.tsx";
 import { CountInput } from "../ui/CountInput.tsx";
+import { FileButton } from "../ui/FileButton.tsx";
 import { WordsInput } from "../ui/filters/WordsInput.tsx";
 import { ImagePicker } from "../ui/ImagePicker.tsx";
 import { KindSelect } from "../ui/KindSelect.tsx";
@@ -26,6 +27,11 @@ const PICTURES: readonly Picture[] = [
 
 /** What is filled in. */
 export const FIELDS: Samples = {
+  FileButton: () => (
+    <FileButton isBusy={false} onFile={nothing}>
+      Upload a file
+    </FileButton>
+  ),
   AmountInput: () => (
     <>
       <Held<number | null> start={12_500}>

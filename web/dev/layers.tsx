@@ -1,5 +1,6 @@
 import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { Drawer } from "../ui/Drawer.tsx";
 import { Dropdown } from "../ui/Dropdown.tsx";
 import { FilterChip } from "../ui/filters/FilterChip.tsx";
 import { FilterFrame } from "../ui/filters/FilterFrame.tsx";
@@ -8,6 +9,7 @@ import { KindFilter } from "../ui/filters/KindFilter.tsx";
 import { PaymentFilter } from "../ui/filters/PaymentFilter.tsx";
 import { PriceFilter } from "../ui/filters/PriceFilter.tsx";
 import { RatingFilter } from "../ui/filters/RatingFilter.tsx";
+import { Modal } from "../ui/Modal.tsx";
 import styles from "./Parts.module.css";
 import { Held, LONG, nothing, type Samples } from "./sample.ts";
 
@@ -33,6 +35,20 @@ export const LAYERS: Samples = {
             >
               {LONG}
             </ConfirmDialog>
+          )}
+        </>
+      )}
+    </Held>
+  ),
+  Drawer: () => (
+    <Held start={false}>
+      {(isOpen, set) => (
+        <>
+          <Button onClick={() => set(true)}>Open Drawer</Button>
+          {isOpen && (
+            <Drawer opened onClose={() => set(false)} position="bottom" title="A sheet">
+              {LONG}
+            </Drawer>
           )}
         </>
       )}
@@ -93,6 +109,20 @@ export const LAYERS: Samples = {
   KindFilter: () => (
     <Held<string | undefined> start="Escort">
       {(kind, set) => <KindFilter kind={kind} seen={["Rental"]} onChange={set} />}
+    </Held>
+  ),
+  Modal: () => (
+    <Held start={false}>
+      {(isOpen, set) => (
+        <>
+          <Button onClick={() => set(true)}>Open Modal</Button>
+          {isOpen && (
+            <Modal opened onClose={() => set(false)} title="A dialog">
+              {LONG}
+            </Modal>
+          )}
+        </>
+      )}
     </Held>
   ),
   PaymentFilter: () => <PaymentFilter payment="hourly" onChange={nothing} />,

@@ -16,6 +16,7 @@ export const nothing = () => undefined;
 
 export const RATING: Rating = {
   avg_rating: 47.5,
+  assured_rating: 47.5,
   rating_count: 1_284,
   total_rating: 61_000,
   streak: 12,
@@ -23,6 +24,7 @@ export const RATING: Rating = {
   response_rate: 96,
   total_assignments: 300,
   hand_overs: 25,
+  broken_bids: 1,
 };
 
 /** An SVG, so that nothing is fetched. */

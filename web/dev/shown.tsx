@@ -4,6 +4,7 @@ import { ApiError } from "../api.ts";
 import { Art } from "../ui/Art.tsx";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Badges } from "../ui/Badges.tsx";
+import { BrokenBids } from "../ui/BrokenBids.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Chip } from "../ui/Chip.tsx";
@@ -22,6 +23,7 @@ import { Panel } from "../ui/Panel.tsx";
 import { PartyCard } from "../ui/PartyCard.tsx";
 import { Photo } from "../ui/Photo.tsx";
 import { Price } from "../ui/Price.tsx";
+import { RatingMade } from "../ui/RatingMade.tsx";
 import { RelativeTime } from "../ui/RelativeTime.tsx";
 import { ReviewList } from "../ui/ReviewList.tsx";
 import { ShareLink } from "../ui/ShareLink.tsx";
@@ -43,11 +45,13 @@ const person = { username: "mara_voss", display_name: "Mara Voss", avatar: PICTU
 const NEW = {
   ...RATING,
   avg_rating: 0,
+  assured_rating: 0,
   rating_count: 0,
   total_orders: 0,
   total_assignments: 0,
   streak: 0,
   hand_overs: 0,
+  broken_bids: 0,
 };
 const ROWS = Array.from({ length: 12 }, (_, at) => ({ name: `Row ${at + 1}`, price: (at * 7 + 3) % 11 }));
 
@@ -72,9 +76,10 @@ export const SHOWN: Samples = {
   Badges: () => (
     <div className={styles.row}>
       <Badges figures={RATING} />
-      <Badges figures={{ ...RATING, avg_rating: 46, streak: 6 }} />
+      <Badges figures={{ ...RATING, assured_rating: 46, streak: 6 }} />
     </div>
   ),
+  BrokenBids: () => <BrokenBids rating={{ ...RATING, broken_bids: 2 }} />,
   Button: () => (
     <>
       {VARIANTS.map((variant) => (
@@ -233,6 +238,7 @@ export const SHOWN: Samples = {
       <RelativeTime time={soon(-30)} />
     </div>
   ),
+  RatingMade: () => <RatingMade rating={RATING} />,
   ReviewList: () => (
     <ReviewList
       reviews={[4.5, 1].map((rating) => ({

@@ -77,7 +77,7 @@ describe("a listing", () => {
     await sees("90,000");
     await press("Add to cart");
     expect(cart.get()).toMatchObject([{ seller: { id: "orla_venn" }, lines: [{ quantity: 2, price: 45000 }] }]);
-    await sees("2 × Night patrol helmet are in your cart", "2 in your cart", "of 1 left");
+    await sees("2 × Night patrol helmet are in your cart", "2 in your cart", "of 3 left");
   });
 
   test("when all of it lies in my cart there is nothing to add", async () => {

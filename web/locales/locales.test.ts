@@ -116,8 +116,16 @@ const sources = {
   }),
   ...import.meta.glob<string>("/contract/**/*.ts", { eager: true, query: "?raw", import: "default" }),
 };
-/** Named by codes of the server: a refusal's, a system message's, a kind of item. */
-const BY_CODE = new Set(["answers", "errors", "item-types", "deal-texts", "system-messages", "webhook-messages"]);
+/** Named by codes of the server: a refusal's, a system message's, a kind of item, a list's head. */
+const BY_CODE = new Set([
+  "answers",
+  "errors",
+  "item-types",
+  "deal-texts",
+  "page-heads",
+  "system-messages",
+  "webhook-messages",
+]);
 
 /** Whatever could name a text: a string anywhere, or a template that a translating function is given. */
 function namesIn(code: string): string[] {

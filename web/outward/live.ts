@@ -1,12 +1,16 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { keyOf } from "#web/api.ts";
+import * as invites from "#web/calls/organisations/invites.gen.ts";
 import * as chats from "#web/calls/outward/chats.gen.ts";
 import * as notifications from "#web/calls/outward/notifications.gen.ts";
 import type { LiveRoom } from "#web/live.ts";
 import { arrive } from "./chats/parts/arrive.ts";
 
-const rereadNotifications = (client: QueryClient) =>
-  void client.invalidateQueries({ queryKey: keyOf(notifications.listNotifications) });
+/** An invite waits on the dashboard, too. */
+const rereadNotifications = (client: QueryClient) => {
+  for (const list of [notifications.listNotifications, invites.listMyInvites])
+    void client.invalidateQueries({ queryKey: keyOf(list) });
+};
 
 export const outwardLive: LiveRoom = {
   stale: { chats: [chats.listChats, chats.countUnreadChats] },

@@ -11,6 +11,7 @@ import {
   syncHandle,
   updateProfile,
   updateSettings,
+  uploadPicture,
 } from "#contract/people/profiles.ts";
 import {
   type ApiToken,
@@ -41,6 +42,7 @@ import { open } from "#web/testing/page.tsx";
 import { HAULCO, leavingForms, ORLA, STRANGER, UNVERIFIED } from "#web/testing/people.ts";
 import { AvailabilityScreen } from "./availability/AvailabilityScreen.tsx";
 import { AccountLinkScreen } from "./profiles/AccountLinkScreen.tsx";
+import { EditDialog } from "./profiles/EditDialog.tsx";
 import { ProfileHeader } from "./profiles/ProfileHeader.tsx";
 import { ContractorsTab } from "./settings/ContractorsTab.tsx";
 import { PrivacyTab } from "./settings/PrivacyTab.tsx";
@@ -325,10 +327,15 @@ describe("my game account", () => {
     ["/accountlink?next=/market/cart", "/market/cart"],
     ["/accountlink?next=//evil.example", "/market"],
     ["/accountlink?next=https://evil.example", "/market"],
-    ["/accountlink", "/market"],
   ])("who is linked already goes on: %s leads to %s", async (at, to) => {
     const { address } = await openLink(at, ORLA);
     await waitFor(() => expect(address()).toBe(to));
+  });
+
+  test("who comes with a linked account reads so", async () => {
+    await openLink("/accountlink", ORLA);
+    await sees("Your game account is linked", `You trade as ${ORLA.username}.`);
+    expect(await leadsTo("Open settings")).toBe("/settings");
   });
 });
 
@@ -469,5 +476,34 @@ describe("when I play", () => {
     await press("Monday: switch the whole day");
     await save();
     expect((await sent(updateAvailability)).body).toMatchObject({ contractor: HAULCO });
+  });
+});
+
+describe("my picture", () => {
+  const file = new File(["x"], "me.png", { type: "image/png" });
+  const openEdit = () => open(<EditDialog user={PROFILE} field="avatar_url" onClose={closed} />);
+  const PROFILE = { ...example(getUser), avatar: "https://img.example/media/0123.webp" };
+  const closed = vi.fn();
+
+  test("comes from a file, which is saved at once", async () => {
+    await openEdit();
+    fireEvent.change(await field("Upload a file"), { target: { files: [file] } });
+    expect(await sent(uploadPicture)).toMatchObject({ params: { kind: "avatar" }, files: ["me.png"] });
+    await sees("Profile saved.");
+    expect(closed).toHaveBeenCalled();
+  });
+
+  test("that is too large is not sent", async () => {
+    await openEdit();
+    const huge = new File([new Uint8Array(2_000_001 + 200_000)], "huge.png", { type: "image/png" });
+    fireEvent.change(await field("Upload a file"), { target: { files: [huge] } });
+    await sees("huge.png");
+    expect(network.callsOf(uploadPicture)).toHaveLength(0);
+  });
+
+  test("gives way to the default one", async () => {
+    await openEdit();
+    await press("Use the default picture");
+    expect((await sent(updateProfile)).body).toEqual({ avatar_url: "" });
   });
 });

@@ -1,5 +1,5 @@
-import { Modal } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Modal } from "#web/ui/Modal.tsx";
 import styles from "./KeyHelp.module.css";
 
 export function KeyList({ onClose }: { onClose: () => void }) {

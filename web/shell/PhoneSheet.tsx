@@ -1,10 +1,10 @@
-import { Drawer } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { NotificationsList } from "#web/outward/notifications/parts/NotificationsList.tsx";
 import { Look } from "#web/people/profiles/parts/Look.tsx";
 import { signInUrl, signOut, useMe } from "#web/people/session/parts/me.ts";
+import { Drawer } from "#web/ui/Drawer.tsx";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { ActorSelector } from "./ActorSelector.tsx";

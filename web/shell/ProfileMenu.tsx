@@ -2,6 +2,7 @@ import { IconLogout, IconMessages, IconReceipt, IconSettings, IconTags, IconUser
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { LookChoices } from "#web/people/profiles/parts/LookChoices.tsx";
 import { type Me, signOut } from "#web/people/session/parts/me.ts";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Dropdown } from "../ui/Dropdown.tsx";
@@ -54,6 +55,8 @@ export function ProfileMenu({ me }: { me: Me }) {
             <IconSettings aria-hidden />
             {t("nav.settings")}
           </Link>
+          <hr />
+          <LookChoices />
           <hr />
           <button type="button" role="menuitem" onClick={() => signOut(client)}>
             <IconLogout aria-hidden />

@@ -9,6 +9,7 @@ import { Consent } from "./Consent.tsx";
 import { useCanonicalLink } from "./canonical-link.ts";
 import { Footer } from "./Footer.tsx";
 import { KeyHelp } from "./KeyHelp.tsx";
+import { Offline } from "./Offline.tsx";
 import { Progress } from "./Progress.tsx";
 import { SessionLost } from "./SessionLost.tsx";
 import styles from "./Shell.module.css";
@@ -40,6 +41,7 @@ export function Shell() {
         <TopBar />
         <Unverified />
         <SessionLost />
+        <Offline />
         <main id="main-content" tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>

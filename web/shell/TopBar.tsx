@@ -8,6 +8,7 @@ import { cart, cartCount } from "#web/trading/cart/parts/cart.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Brand } from "./Brand.tsx";
+import { PageSettings } from "./PageSettings.tsx";
 import { ProfileMenu } from "./ProfileMenu.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import styles from "./TopBar.module.css";
@@ -36,6 +37,7 @@ export function TopBar() {
           {t("top.sell")}
         </ButtonLink>
         {me && <ProfileMenu me={me} />}
+        {me === null && <PageSettings className={styles.icon} />}
         {me === null && (
           <a href={signInUrl()} className={buttonClass("plain")} rel="nofollow">
             {t("top.signIn")}

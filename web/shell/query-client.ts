@@ -15,6 +15,8 @@ export function makeQueryClient(): QueryClient {
       queries: {
         gcTime: 60_000,
         staleTime: 15_000,
+        // Without a network each part says so, instead of waiting for ever.
+        networkMode: "always",
         refetchOnReconnect: true,
         refetchOnWindowFocus: true,
         retry: mayRetry,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from "@tanstack/react-query";
+import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterContextProvider } from "@tanstack/react-router";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -7,8 +7,8 @@ import { getMarketStats } from "#contract/goods/listings.ts";
 import { searchListings } from "#contract/goods/search.ts";
 import { getUserServices } from "#contract/goods/services.ts";
 import { getAvailability } from "#contract/people/availability.ts";
-import { getMyProfile } from "#contract/people/profiles.ts";
-import { NotAllowed } from "#contract/platform/errors.ts";
+import { getMyProfile, updateLocale } from "#contract/people/profiles.ts";
+import { NotAllowed, NotSignedIn } from "#contract/platform/errors.ts";
 import { reportPage } from "#contract/staff/moderation.ts";
 import { ApiError } from "#web/api.ts";
 import { Setup } from "#web/dashboard/Setup.tsx";
@@ -17,7 +17,7 @@ import { Trade } from "#web/dashboard/Trade.tsx";
 import { LandingScreen } from "#web/landing/LandingScreen.tsx";
 import { contractorQuery } from "#web/organisations/parts/queries.ts";
 import { sessionLost } from "#web/people/session/parts/lost.ts";
-import { meQuery } from "#web/people/session/parts/me.ts";
+import { meQuery, useMe } from "#web/people/session/parts/me.ts";
 import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
 import {
   answer,
@@ -46,6 +46,7 @@ import { Failed } from "./Failed.tsx";
 import { KeyHelp } from "./KeyHelp.tsx";
 import { NavList } from "./NavList.tsx";
 import { NotFound as Missing } from "./NotFound.tsx";
+import { Offline } from "./Offline.tsx";
 import { ProfileMenu } from "./ProfileMenu.tsx";
 import { plainWords } from "./plain-words.ts";
 import { makeQueryClient } from "./query-client.ts";
@@ -194,6 +195,35 @@ describe("the bar at the top", () => {
   });
 });
 
+describe("theme and language", () => {
+  const radio = async (name: string) => {
+    const entry = await screen.findByRole("menuitemradio", { name, hidden: true });
+    fireEvent.click(entry);
+    return entry;
+  };
+
+  test("a visitor chooses them in the top bar", async () => {
+    await open(<TopBar />, { me: null });
+    await press("Theme and language");
+    await radio("Light");
+    await waitFor(() => expect(document.cookie).toContain("theme=light"));
+    await radio("Українська");
+    await waitFor(() => expect(document.documentElement.lang).toBe("uk"));
+    await radio("English");
+    await waitFor(() => expect(document.documentElement.lang).toBe("en"));
+    expect(network.callsOf(updateLocale)).toHaveLength(0);
+  });
+
+  test("who is signed in finds them in their menu, and the language is saved", async () => {
+    await open(<ProfileMenu me={ORLA} />);
+    await press("Menu of orla_venn");
+    await radio("Українська");
+    expect((await sent(updateLocale)).body).toEqual({ locale: "uk" });
+    await radio("English");
+    expect((await sent(updateLocale, 2)).body).toEqual({ locale: "en" });
+  });
+});
+
 describe("keys", () => {
   const key = (name: string, on: Element = document.body) => fireEvent.keyDown(on, { key: name });
 
@@ -202,6 +232,18 @@ describe("keys", () => {
     key("g");
     key("c");
     await waitFor(() => expect(address()).toBe("/market/cart"));
+  });
+
+  test("Ctrl and K lead to the search, also from a field", async () => {
+    await open(
+      <>
+        <SearchBox />
+        <KeyHelp />
+        <input aria-label="Elsewhere" />
+      </>,
+    );
+    fireEvent.keyDown(await field("Elsewhere"), { key: "k", ctrlKey: true });
+    expect(document.activeElement?.id).toBe("site-search");
   });
 
   test("a question mark shows them all", async () => {
@@ -266,12 +308,47 @@ describe("what stands above the page", () => {
 
   test("who was signed out reads so, and what they typed stays", async () => {
     await open(<SessionLost />);
-    expect(said()).not.toContain("You were signed out");
+    expect(said()).not.toContain("Your session has ended");
     sessionLost.set(true);
-    await sees("You were signed out. What you typed is kept; sign in to go on.");
+    await sees("Your session has ended. What you typed is kept; sign in to go on.");
     sessionLost.set(false);
-    await waitFor(() => expect(said()).not.toContain("You were signed out"));
+    await waitFor(() => expect(said()).not.toContain("Your session has ended"));
   });
+});
+
+describe("who is signed in", () => {
+  function Name() {
+    return <p>{useMe()?.display_name ?? "nobody"}</p>;
+  }
+
+  test("stays on the page with what they typed when their session ends, and reads so", async () => {
+    const { client } = await open(
+      <>
+        <SessionLost />
+        <Name />
+      </>,
+    );
+    await sees(ORLA.display_name);
+    network.refuse(getMyProfile, new NotSignedIn());
+    await client.invalidateQueries({ queryKey: meQuery.queryKey });
+    await sees("Your session has ended", ORLA.display_name);
+    sessionLost.set(false);
+  });
+
+  test("is not asked of a visitor, whose browser has no mark of a session", async () => {
+    await open(<Name />, { me: null });
+    await sees("nobody");
+    expect(network.callsOf(getMyProfile)).toHaveLength(0);
+  });
+});
+
+test("who is offline reads that the page may be old, until there is a network again", async () => {
+  await open(<Offline />);
+  expect(said()).not.toContain("You are offline");
+  onlineManager.setOnline(false);
+  await sees("You are offline. You see what was loaded before; it may be out of date.");
+  onlineManager.setOnline(true);
+  await waitFor(() => expect(said()).not.toContain("You are offline"));
 });
 
 describe("when a page cannot be shown", () => {

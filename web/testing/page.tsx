@@ -74,6 +74,8 @@ export async function open(part: ReactNode, options: Options = {}) {
   if (acting) chooseActor(acting);
   const client = makeQueryClient();
   client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { retry: false } });
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server leaves it beside a session
+  document.cookie = `freeport_signed_in=1; path=/${me === null ? "; max-age=-1" : ""}`;
   if (me === null) network.refuse(getMyProfile, new NotSignedIn());
   else if (me) network.answer(getMyProfile, me);
   await client.prefetchQuery(meQuery);

@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import styles from "./Badges.module.css";
 
 export type Figures = {
-  avg_rating: number | null;
+  /** What is certain of the stars, not their mean: a few friends make no badge. */
+  assured_rating: number | null;
   total_orders: number | null;
   total_assignments: number | null;
   response_rate: number | null;
@@ -15,7 +16,7 @@ export type Figures = {
 const HANDED_FROM = 10;
 
 export const badgesOf = ({
-  avg_rating,
+  assured_rating,
   total_orders,
   total_assignments,
   response_rate,
@@ -23,8 +24,8 @@ export const badgesOf = ({
   hand_overs = 0,
 }: Figures) => {
   const badges: ("top" | "well" | "responsive" | "hot" | "streak" | "handed")[] = [];
-  if ((total_orders ?? 0) >= 25 && (avg_rating ?? 0) >= 47.5) badges.push("top");
-  else if ((total_orders ?? 0) >= 25 && (avg_rating ?? 0) >= 45) badges.push("well");
+  if ((total_orders ?? 0) >= 25 && (assured_rating ?? 0) >= 47.5) badges.push("top");
+  else if ((total_orders ?? 0) >= 25 && (assured_rating ?? 0) >= 45) badges.push("well");
   if ((total_assignments ?? 0) >= 10 && (response_rate ?? 0) >= 90) badges.push("responsive");
   if ((streak ?? 0) >= 10) badges.push("hot");
   else if ((streak ?? 0) >= 5) badges.push("streak");

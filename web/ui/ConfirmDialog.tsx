@@ -1,6 +1,6 @@
-import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Modal } from "#web/ui/Modal.tsx";
 import { Button, type ButtonVariant } from "./Button.tsx";
 import styles from "./ConfirmDialog.module.css";
 

@@ -1,7 +1,7 @@
-import { Modal } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconMaximize } from "@tabler/icons-react";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Modal } from "#web/ui/Modal.tsx";
 import styles from "./Gallery.module.css";
 import { IconButton } from "./IconButton.tsx";
 import { Photo } from "./Photo.tsx";

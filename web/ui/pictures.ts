@@ -26,6 +26,10 @@ export const parsePictures = (raw: unknown): Picture[] =>
 export const hasFiles = (raw: unknown): boolean =>
   Array.isArray(raw) && raw.some((each) => isRecord(each) && each.kind === "file");
 
+/** Why a file cannot be taken; nothing when it can. */
+export const problemOf = ({ type, size }: File): "notImages" | "tooBig" | undefined =>
+  !TYPES.has(type) ? "notImages" : size > MAX_PHOTO_BYTES ? "tooBig" : undefined;
+
 /** What of the chosen files can be taken, and why the rest cannot. */
 export function picturesOf(files: readonly File[], room: number) {
   const images = files.filter(({ type }) => TYPES.has(type));

@@ -1,8 +1,8 @@
 import { createElement, type ReactNode, useSyncExternalStore } from "react";
-import { ApiError } from "../api.ts";
 import { UndoMessage } from "./UndoMessage.tsx";
 
 type Options = { message: ReactNode; color: string; autoClose: number; id?: string };
+/** Six seconds for every kind (product §9); who moves the mouse over a toast keeps it. */
 const AUTO_CLOSE_MS = 6000;
 
 let isWanted = false;
@@ -31,15 +31,10 @@ async function show({ message, color, autoClose, id = `${color}:${String(message
 
 export const showSuccess = (message: string) => void show({ message, color: "green", autoClose: AUTO_CLOSE_MS });
 export const showWarning = (message: string) => void show({ message, color: "yellow", autoClose: AUTO_CLOSE_MS });
-export const showFailure = (message: string, failure?: unknown) =>
-  void show({
-    message,
-    color: "red",
-    autoClose: failure instanceof ApiError && failure.status === 429 ? AUTO_CLOSE_MS : AUTO_CLOSE_MS * 2,
-  });
+export const showFailure = (message: string) => void show({ message, color: "red", autoClose: AUTO_CLOSE_MS });
 
-/** Says what was done, and takes it back while the toast stands. */
-export function showUndo(message: string, undo: () => void) {
+/** Says what was done, and takes it back while the toast stands; with a label of its own, leads on from it. */
+export function showUndo(message: string, undo: () => void, label?: string) {
   const id = crypto.randomUUID();
   const hide = async () => (await import("@mantine/notifications")).notifications.hide(id);
   const onUndo = () => {
@@ -48,8 +43,8 @@ export function showUndo(message: string, undo: () => void) {
   };
   void show({
     id,
-    message: createElement(UndoMessage, { message, onUndo }),
+    message: createElement(UndoMessage, { message, label, onUndo }),
     color: "green",
-    autoClose: AUTO_CLOSE_MS * 2,
+    autoClose: AUTO_CLOSE_MS,
   });
 }

@@ -11,7 +11,7 @@ export function useRun() {
       showSuccess(said);
       return true;
     } catch (failure) {
-      showFailure(failureText(t, failure), failure);
+      showFailure(failureText(t, failure));
       return false;
     }
   };

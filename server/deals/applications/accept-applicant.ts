@@ -8,7 +8,7 @@ import { publish } from "#server/platform/events/publish.ts";
 import { followParties } from "../conversation.ts";
 import { orderCreated } from "../events.ts";
 import { lockOrder } from "../orders/access.ts";
-import { refreshFigures } from "../orders/figures.ts";
+import { trackResponse } from "../orders/figures.ts";
 import { requireOpen } from "./apply.ts";
 
 export type Applicant = { kind: "user" | "contractor"; handle: string };
@@ -31,11 +31,7 @@ export function acceptApplicant(context: Context, orderId: string, applicant: Ap
       .execute();
     await followParties(tx, [orderId]);
     await tx.deleteFrom("order_application").where("order_id", "=", orderId).execute();
-    await tx
-      .insertInto("response_tracking")
-      .values({ order_id: orderId, party_id: seller, assigned_at: context.now })
-      .execute();
-    await refreshFigures(tx, seller, context.now);
+    await trackResponse(tx, orderId, seller, context.now);
     await publish(
       tx,
       orderCreated({

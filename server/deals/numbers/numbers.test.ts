@@ -311,7 +311,9 @@ test("metrics follow an order from its making to its end", async () => {
       value_last_7_days: 1400,
       value_last_30_days: 1400,
     },
-    top_customers: [{ username: customer.username, order_count: 1, total_value: 1400 }],
+    top_customers: [
+      { username: customer.username, display_name: expect.any(String), order_count: 1, total_value: 1400 },
+    ],
   });
   await site.as(owner).call(updateOrder, { params: { order_id }, body: { status: "fulfilled" } });
   expect(await metricsOf(owner, contractor)).toMatchObject({ active_value: 0, completed_value: 1400 });

@@ -100,7 +100,7 @@ async function readSince(db: Db, scope: Scope, moments: readonly Date[]): Promis
 async function readTopCustomers(db: Db, scope: Scope): Promise<Metrics["top_customers"]> {
   // Ties at the end of the list are decided by name, so that all of the last place are looked at.
   const { rows } = await sql<Metrics["top_customers"][number]>`
-    select p.handle as username, s.orders as order_count, ${money(sql`s.value`)} as total_value
+    select p.handle as username, p.name as display_name, s.orders as order_count, ${money(sql`s.value`)} as total_value
     from (select customer_id, orders, value from order_sum_customer where ${within(scope)} and orders > 0
         order by orders desc, value desc fetch first ${sql.lit(TOP_CUSTOMERS)} rows with ties) s
     join party p on p.party_id = s.customer_id

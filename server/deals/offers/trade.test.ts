@@ -388,7 +388,7 @@ describe("notifications", () => {
       .call(reviewOrder, { params: { order_id }, body: { content: "Good", rating: 5, role: "customer" } });
     await site.deliver();
     await site.deliver();
-    expect((await actionsOf(seller)).sort()).toEqual(["offer_create", "order_review"]);
+    expect((await actionsOf(seller)).sort()).toEqual(["offer_create", "order_review_written"]);
     expect((await actionsOf(buyer)).sort()).toEqual(["order_status_fulfilled", "order_status_not_started"]);
   });
 

@@ -10,7 +10,12 @@ import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 
 export type OrderParties = { customer_id: string; assigned_id: string | null; contractor_id: string | null };
-export type LockedOrder = OrderParties & { order_id: string; status: OrderStatus };
+export type LockedOrder = OrderParties & {
+  order_id: string;
+  status: OrderStatus;
+  own_deal: boolean;
+  offer_session_id: string | null;
+};
 
 /** How the user stands to an order; empty for strangers and for members who may only look. */
 export function partsOf(user: User, order: OrderParties): OrderPart[] {
@@ -50,7 +55,7 @@ export async function lockOrder(
   orderId: string,
 ): Promise<{ order: LockedOrder; parts: OrderPart[] }> {
   const { rows } = await sql<LockedOrder>`
-    select order_id, status, customer_id, assigned_id, contractor_id from orders where order_id = ${orderId} for no key update`.execute(
+    select order_id, status, customer_id, assigned_id, contractor_id, own_deal, offer_session_id from orders where order_id = ${orderId} for no key update`.execute(
     tx,
   );
   const order = rows[0];

@@ -5,7 +5,7 @@ import { newId } from "#server/platform/ids.ts";
 import { openOrderChats } from "../conversation.ts";
 import { orderCreated } from "../events.ts";
 import type { LatestOffer, Negotiation } from "../offers/negotiations.ts";
-import { refreshFigures } from "./figures.ts";
+import { trackResponse } from "./figures.ts";
 import { takeStock } from "./stock.ts";
 
 /** Makes the order that an accepted offer agrees on, and takes its stock (wire orders §9.5). Answers its id. */
@@ -67,10 +67,7 @@ export async function createOrder(
     .values({ order_id, new_status: "not-started", actor_id: by.actorId, changed_at: by.now })
     .execute();
   const seller = session.contractor_id ?? session.assigned_id;
-  if (seller) {
-    await tx.insertInto("response_tracking").values({ order_id, party_id: seller, assigned_at: by.now }).execute();
-    await refreshFigures(tx, seller, by.now);
-  }
+  if (seller) await trackResponse(tx, order_id, seller, by.now);
   const { assigned_id } = session;
   await publish(tx, orderCreated({ order_id, actor_id: by.actorId, assigned_id, is_open: false }));
   return order_id;

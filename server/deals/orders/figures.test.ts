@@ -9,6 +9,7 @@ import { purchase } from "#contract/trading/purchase.ts";
 import { runs } from "#server/platform/testing/depth.ts";
 import type { TestContractor, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
+import { showDueReviews } from "../reviews/show-reviews.ts";
 
 /**
  * The stored figures of sellers and customers against a second computation: a plain record of what happened, and the
@@ -33,8 +34,10 @@ type Order = {
   /** Hours until the answer; undefined while there is none, and `dropped` when the customer was faster. */
   answer: number | "dropped" | undefined;
   ageHours: number;
+  /** Whether work ever began: else there is nothing to review. */
+  begun: boolean;
 };
-type Review = { about: string; stars: number; order: Order; role: Side };
+type Review = { about: string; by: string; stars: number; order: Order; role: Side; shown: boolean };
 type World = {
   people: Trader[];
   contractor: TestContractor;
@@ -48,7 +51,8 @@ type Event =
   | { kind: "order"; customer: number; seller: number }
   | { kind: "move"; order: number; who: "customer" | "seller" | "admin"; to: OrderStatus }
   | { kind: "wait"; order: number }
-  | { kind: "review"; order: number; role: Side; halfStars: number };
+  | { kind: "review"; order: number; role: Side; halfStars: number }
+  | { kind: "week"; order: number };
 
 const pick = fc.nat({ max: 30 });
 const event: fc.Arbitrary<Event> = fc.oneof(
@@ -63,6 +67,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("wait" as const), order: pick }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("week" as const), order: pick }) },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -89,6 +94,7 @@ async function happen(world: World, event: Event): Promise<void> {
   if (!subject) return;
   if (event.kind === "move") return move(world, subject, event);
   if (event.kind === "review") return review(world, subject, event);
+  if (event.kind === "week") return week(world, subject);
   return wait(subject);
 }
 
@@ -104,7 +110,16 @@ async function order({ people, contractor, owner, orders }: World, event: Event 
   expect(reply.status, reply.text).toBe(200);
   const { order_id: id } = (reply.body as { data: { order_id: string } }).data;
   const party = "user_id" in seller ? seller.user_id : seller.contractor_id;
-  orders.push({ id, customer, worker, seller: party, status: "not-started", answer: undefined, ageHours: 0 });
+  orders.push({
+    id,
+    customer,
+    worker,
+    seller: party,
+    status: "not-started",
+    answer: undefined,
+    ageHours: 0,
+    begun: false,
+  });
 }
 
 /** Moves that each side may make of an open order (wire orders §9.4); staying where one is changes nothing. */
@@ -122,6 +137,7 @@ async function move(world: World, subject: Order, { who, to }: Event & { kind: "
   );
   if (reply.status !== 200 || to === subject.status) return;
   subject.status = to;
+  if (to === "in-progress" || to === "fulfilled") subject.begun = true;
   if (subject.answer !== undefined) return;
   if (to === "in-progress" || to === "fulfilled") subject.answer = subject.ageHours;
   if (to === "cancelled" && who === "customer") subject.answer = "dropped";
@@ -136,6 +152,15 @@ async function wait(subject: Order): Promise<void> {
   );
 }
 
+/** The week passes in which the other side might have written a review of its own. */
+async function week(world: World, subject: Order): Promise<void> {
+  await sql`update order_review set hidden_until = now() - interval '1 second' where order_id = ${subject.id} and hidden_until is not null`.execute(
+    site.db,
+  );
+  await showDueReviews(site.db, new Date());
+  for (const each of world.reviews) if (each.order === subject) each.shown = true;
+}
+
 async function review(world: World, subject: Order, event: Event & { kind: "review" }): Promise<void> {
   const { role, halfStars } = event;
   const author = role === "customer" ? subject.customer : subject.worker;
@@ -144,19 +169,32 @@ async function review(world: World, subject: Order, event: Event & { kind: "revi
     params: { order_id: subject.id },
     body: { content: "Fine", rating: halfStars / 2, role },
   });
-  expect(reply.status === 200, reply.text).toBe(isFirst && isClosed(subject.status));
+  expect(reply.status === 200, reply.text).toBe(isFirst && isClosed(subject.status) && subject.begun);
   if (reply.status !== 200) return;
   const about = role === "customer" ? subject.seller : subject.customer.user_id;
-  world.reviews.push({ about, stars: halfStars / 2, order: subject, role });
+  const other = world.reviews.find((each) => each.order === subject);
+  if (other) other.shown = true;
+  const stars = halfStars / 2;
+  world.reviews.push({ about, by: author.user_id, stars, order: subject, role, shown: other !== undefined });
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const oneDigit = (number: number) => Math.round(number * 10) / 10;
 
-type Figures = Omit<Rating, "hand_overs">;
+/** The lower bound of Wilson's interval of the newest stars that each counterpart gave. */
+function assured(voices: readonly number[]): number {
+  const [n, z2] = [voices.length, 1.2816 ** 2];
+  if (n === 0) return 0;
+  const mean = sum(voices) / n / 5;
+  const spread = Math.sqrt(z2 * ((mean * (1 - mean)) / n + z2 / (4 * n * n)));
+  return oneDigit((50 * (mean + z2 / (2 * n) - spread)) / (1 + z2 / n));
+}
+
+type Figures = Omit<Rating, "hand_overs" | "broken_bids">;
 
 function computeFigures({ orders, reviews }: World, party: string): Figures {
-  const stars = reviews.filter((each) => each.about === party).map((each) => each.stars);
+  const shown = reviews.filter((each) => each.about === party && each.shown);
+  const stars = shown.map((each) => each.stars);
   const lastLower = stars.findLastIndex((each) => each !== 5);
   const own = orders.filter((each) => each.seller === party);
   const tracked = own.filter((each) => each.answer !== "dropped");
@@ -166,6 +204,7 @@ function computeFigures({ orders, reviews }: World, party: string): Figures {
     rating_count: stars.length,
     total_rating: sum(stars),
     avg_rating: stars.length === 0 ? 0 : oneDigit((sum(stars) / stars.length) * 10),
+    assured_rating: assured([...new Map(shown.map((each) => [each.by, each.stars])).values()]),
     streak: stars.length - 1 - lastLower,
     total_orders: own.filter((each) => each.status === "fulfilled").length,
     total_assignments: tracked.length,
@@ -180,6 +219,7 @@ const storedFigures = (party: string): Promise<Figures> =>
       "rating_count",
       "total_rating",
       "avg_rating",
+      "assured_rating",
       "streak",
       "total_orders",
       "total_assignments",

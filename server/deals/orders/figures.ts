@@ -9,21 +9,20 @@ export const responseRate = (now: Date): RawBuilder<number> => sql`
 /**
  * Computes a party's figures from its reviews and orders (wire market §9.9, orders §9.14) and stores them on the party,
  * which search and every view read. Runs in the transaction that made an order, or changed a review, a status or an answer.
+ * The rule itself is `write_figures` of the database, which also a migration can call.
  */
 export async function refreshFigures(tx: Tx, partyId: string, now: Date): Promise<void> {
   // Taken before the figures are read, so that of two changes at once the later sees both.
   await sql`select from party where party_id = ${partyId} for no key update`.execute(tx);
+  await sql`select write_figures(${partyId}::uuid, ${now}::timestamptz)`.execute(tx);
+}
+
+/** From the moment an order has its seller, how fast they answer is tracked; of a deal with oneself it is not. */
+export async function trackResponse(tx: Tx, orderId: string, sellerId: string, now: Date): Promise<void> {
   await sql`
-    update party p set
-      total_rating = coalesce(r.total, 0), rating_count = coalesce(r.count, 0), avg_rating = coalesce(round((r.total / r.count * 10)::numeric, 1), 0),
-      streak = coalesce(r.streak, 0), total_orders = o.fulfilled, total_assignments = t.assignments, response_rate = t.rate
-    from
-      (select sum(rating) as total, count(*) as count, coalesce(min(place) filter (where rating < 5) - 1, count(*)) as streak
-        from (select rating, row_number() over (order by created_at desc, review_id desc) as place from order_review where subject_id = ${partyId}) n) r,
-      (select count(*) as fulfilled from orders where status = 'fulfilled'
-        and (contractor_id = ${partyId} or (assigned_id = ${partyId} and contractor_id is null))) o,
-      (select count(*) as assignments,
-        ${responseRate(now)} as rate
-        from response_tracking where party_id = ${partyId}) t
-    where p.party_id = ${partyId}`.execute(tx);
+    insert into response_tracking (order_id, party_id, assigned_at)
+    select order_id, ${sellerId}::uuid, ${now}::timestamptz from orders where order_id = ${orderId} and not own_deal`.execute(
+    tx,
+  );
+  await refreshFigures(tx, sellerId, now);
 }

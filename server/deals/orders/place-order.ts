@@ -14,6 +14,7 @@ import { newId } from "#server/platform/ids.ts";
 import { openOrderChats } from "../conversation.ts";
 import { orderCreated } from "../events.ts";
 import { openNegotiation } from "../offers/open-negotiation.ts";
+import { requireFewOffers } from "../offers/open-offers.ts";
 
 /** Asks a seller to do something: an offer that they answer. Asked of nobody it is an order that anybody may take on (wire orders §2). */
 export function placeOrder(context: Context, input: NewOrder): Promise<Answer<typeof endpoint>> {
@@ -32,6 +33,7 @@ export function placeOrder(context: Context, input: NewOrder): Promise<Answer<ty
       return { session_id: null, order_id: await openOrder(tx, context, terms), discord_invite: null };
     for (const party of [contractorId, assignedId])
       if (party !== null) await requireNotBlocked(tx, user.user_id, party);
+    await requireFewOffers(tx, user.user_id, sellerId);
     if (terms.service_id !== null) await requireForHire(tx, terms.service_id, sellerId);
     const { session_id } = await openNegotiation(tx, {
       customerId: user.user_id,

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { ORDER_STATUSES, type OrderStatus } from "#contract/deals/order-status.ts";
 import type { OpenOrder, Order, OrderSearch } from "#contract/deals/orders.ts";
+import type { User } from "#contract/platform/actor.ts";
 import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
+import { isMember } from "#contract/platform/permissions.ts";
 import type { OrderReview } from "#contract/platform/shapes.ts";
 import { dealHours } from "#server/people/availability/deal-hours.ts";
 import { loadParties } from "#server/people/profiles/party-loader.ts";
@@ -14,8 +16,9 @@ import { type DealTable, dealPage, dealsOf } from "../deal-search.ts";
 import { handOversOf } from "../hand-over/queries.ts";
 import { dealLines } from "../lines.ts";
 import { REVIEW_COLUMNS, reviewView } from "../reviews/review-view.ts";
+import { reviewStandings } from "../reviews/rules.ts";
 import { readerOf, titleText, worded } from "../wording.ts";
-import { mayRead, seesAll } from "./access.ts";
+import { mayRead, type OrderParties, seesAll } from "./access.ts";
 import { stubsText } from "./stubs.ts";
 
 const MAX_LISTED = 1000;
@@ -107,11 +110,12 @@ const orderRow = (db: Db) => db.selectFrom("orders").selectAll().executeTakeFirs
 export async function orderViews(context: Context, rows: readonly OrderRow[]): Promise<Order[]> {
   const { publicUrl } = context.config;
   const ids = rows.map((row) => row.order_id);
-  const [lines, reviews, hours, handOvers] = await Promise.all([
+  const [lines, reviews, hours, handOvers, standings] = await Promise.all([
     dealLines(context, "order", ids),
     listReviews(context.db, ids),
     dealHours(context.db, rows),
     handOversOf(context.db, ids),
+    reviewStandings(context.db, rows),
   ]);
   const parties = await loadParties(
     context.db,
@@ -121,9 +125,10 @@ export async function orderViews(context: Context, rows: readonly OrderRow[]): P
     ],
     publicUrl,
   );
-  const review = (orderId: string, role: OrderReview["role"]): OrderReview | null => {
-    const found = reviews.find((written) => written.order_id === orderId && written.role === role);
-    return found ? reviewView(found, parties) : null;
+  const { user } = context.actor;
+  const review = (order: OrderRow, role: OrderReview["role"]): OrderReview | null => {
+    const found = reviews.find((written) => written.order_id === order.order_id && written.role === role);
+    return found && (found.hidden_until === null || isOfSide(user, order, role)) ? reviewView(found, parties) : null;
   };
   return rows.map((row) => ({
     order_id: row.order_id,
@@ -146,16 +151,25 @@ export async function orderViews(context: Context, rows: readonly OrderRow[]): P
     comments: [],
     applicants: [],
     market_listings: lines.get(row.order_id) ?? [],
-    customer_review: review(row.order_id, "customer"),
-    contractor_review: review(row.order_id, "contractor"),
+    customer_review: review(row, "customer"),
+    contractor_review: review(row, "contractor"),
     service_id: row.service_id,
     availability: hours(row),
     offer_session_id: row.offer_session_id,
     discord_thread_id: row.discord_thread_id,
     discord_server_id: null,
     hand_over: handOvers(row.order_id),
+    own_deal: row.own_deal,
+    may_be_reviewed: standings.get(row.order_id) === "open",
   }));
 }
+
+/** Until it is shown, a review is read by the side that wrote it alone. */
+const isOfSide = (user: User | undefined, order: OrderParties, role: OrderReview["role"]): boolean =>
+  user !== undefined &&
+  (role === "customer"
+    ? order.customer_id === user.user_id
+    : order.assigned_id === user.user_id || isMember(user, order.contractor_id));
 
 const listReviews = (db: Db, orderIds: readonly string[]) =>
   db

@@ -14,17 +14,17 @@ import { contractorForMember } from "./access.ts";
 import { listListingOrders } from "./listing-orders.ts";
 import { placeOrder } from "./place-order.ts";
 import { getOrder, listOpenOrders, listOrders, listOwnOrders, searchOrders } from "./queries.ts";
-import { updateOrder } from "./update-order.ts";
+import { type Moved, updateOrder } from "./update-order.ts";
 
 /** Orders and their reviews. */
-export function orderRoutes(app: FastifyInstance): void {
+export function orderRoutes(app: FastifyInstance, moved: Moved): void {
   listRoutes(app);
   serve(app, handOver, ({ context, params, body }) => confirmHandOver(context, params.order_id, body.side));
   serve(app, orders.createOrderThread, ({ context, params }) => createThread(context, params));
   serve(app, orders.getOrder, ({ context, params }) => getOrder(context, params.order_id));
   serve(app, orders.placeOrder, ({ context, body }) => placeOrder(context, body));
   serve(app, orders.updateOrder, async ({ context, params, body }) => {
-    await updateOrder(context, params.order_id, body);
+    await updateOrder(context, params.order_id, body, moved);
     return { data: DONE };
   });
   serve(app, orders.reviewOrder, async ({ context, params, body }) => {

@@ -86,6 +86,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 type Model = {
   status: OrderStatus;
   assigned: Who | null;
+  /** Whether work ever began. */
+  begun: boolean;
   reviews: Map<"customer" | "contractor", Who>;
 };
 const MEMBERS: readonly Who[] = ["assignee", "manager", "member"];
@@ -103,7 +105,7 @@ function take(model: Model, step: Step): boolean {
     return true;
   }
   const isSide = step.role === "customer" ? step.who === "customer" : works(model, step.who);
-  if (!isSide || !isClosed(model.status) || model.reviews.has(step.role)) return false;
+  if (!isSide || !isClosed(model.status) || !model.begun || model.reviews.has(step.role)) return false;
   if ([...model.reviews.values()].includes(step.who)) return false;
   model.reviews.set(step.role, step.who);
   return true;
@@ -117,6 +119,7 @@ function takeMove(model: Model, who: Who, to: OrderStatus): boolean {
   if (who === "customer" && !works(model, who) && to !== "cancelled") return false;
   if (to === "in-progress" && model.assigned === null && MEMBERS.includes(who)) model.assigned = who;
   model.status = to;
+  if (to === "in-progress" || to === "fulfilled") model.begun = true;
   return true;
 }
 
@@ -134,7 +137,7 @@ test("whoever walks however, an order goes only where the tables lead, and stran
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const { order_id, listing_id } = await orderOf(cast);
-      const model: Model = { status: "not-started", assigned: null, reviews: new Map() };
+      const model: Model = { status: "not-started", assigned: null, begun: false, reviews: new Map() };
       for (const each of steps) {
         const before = `${model.status}, ${model.assigned}`;
         const isAllowed = take(model, each);

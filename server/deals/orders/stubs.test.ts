@@ -28,6 +28,7 @@ const traits = fc.record({
   name: text,
   avatar: fc.oneof(fc.constant(null), fc.constant("/media/own.webp"), fc.constant("https://i.imgur.com/a.png")),
   avg_rating: share(50),
+  assured_rating: share(50),
   rating_count: count,
   total_rating: share(1e9),
   streak: count,
@@ -35,6 +36,7 @@ const traits = fc.record({
   response_rate: share(100),
   total_assignments: count,
   hand_overs: count,
+  broken_bids: count,
 });
 
 async function makeOrder(customer: Trader, assigned: Trader, contractor: TestContractor, title: string): Promise<void> {

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { SIDES } from "#contract/deals/hand-over.ts";
+import type { Side } from "#contract/deals/offer-status.ts";
 import { isClosed, mayMove, type OrderPart, type OrderStatus } from "#contract/deals/order-status.ts";
 import {
   AssignOnClosed,
@@ -16,14 +18,18 @@ import { followParties } from "../conversation.ts";
 import { orderAssigned, orderStatus, orderUnassigned } from "../events.ts";
 import { dropClaim } from "../hand-over/confirm-hand-over.ts";
 import { endMeetings } from "../meetings/end-meetings.ts";
-import { type LockedOrder, lockOrder } from "./access.ts";
+import { type LockedOrder, lockOrder, standsOn } from "./access.ts";
 import { refreshFigures } from "./figures.ts";
 import { returnStock, takeStock } from "./stock.ts";
 
 type Change = { order_id?: string; status?: OrderStatus; assigned_to?: string | null };
 
+type Move = { order: LockedOrder; to: OrderStatus; side: Side | null; actorId: string; now: Date };
+/** What rooms above do in the transaction in which an order moves to another status. `side` is null for a site admin who is on neither. */
+export type Moved = (tx: Tx, move: Move) => Promise<void>;
+
 /** Moves an order to another status, assigns it, or both; all or nothing (wire orders §9.4). */
-export function updateOrder(context: Context, orderId: string, change: Change): Promise<void> {
+export function updateOrder(context: Context, orderId: string, change: Change, moved: Moved): Promise<void> {
   const user = signedIn(context);
   return context.transaction(async (tx) => {
     const { order, parts } = await lockOrder(tx, user, orderId);
@@ -32,10 +38,17 @@ export function updateOrder(context: Context, orderId: string, change: Change): 
     const assigned =
       change.assigned_to === undefined ? order : await assign(tx, context, order, parts, change.assigned_to);
     const moves = change.status !== undefined && change.status !== order.status;
-    if (moves) await move(tx, context, assigned, parts, change.status ?? order.status);
-    else if (assigned !== order) await store(tx, assigned);
+    const to = change.status ?? order.status;
+    if (moves) {
+      await move(tx, context, assigned, parts, to);
+      await moved(tx, { order, to, side: sideOf(parts), actorId: user.user_id, now: context.now });
+    }
+    if (!moves && assigned !== order) await store(tx, assigned);
   });
 }
+
+/** Who is on both sides speaks as the customer. */
+const sideOf = (parts: readonly OrderPart[]): Side | null => SIDES.find((side) => standsOn(parts, side)) ?? null;
 
 /** Status and assignee in one statement: the sums that follow it are then taken in one order. */
 async function store(tx: Tx, { order_id, status, assigned_id }: LockedOrder): Promise<void> {

@@ -5,7 +5,7 @@ import { orderHandOver, orderStatus } from "../events.ts";
 
 /**
  * Keeps `deal` current: what a piece of an item went for in each completed order. A line's price was fixed when the order was made;
- * an order that served a buy order has that one's price.
+ * an order that served a buy order has that one's price. A deal with oneself says nothing of prices.
  */
 
 const among = (column: string, ids: readonly string[] | "all") =>
@@ -29,7 +29,7 @@ export async function writeSales(db: Db, orderIds: readonly string[] | "all"): P
     join lateral (
       select max(changed_at) as completed_at from order_status_history where order_id = o.order_id and new_status = 'fulfilled'
     ) h on h.completed_at is not null
-    where o.status = 'fulfilled' and num_nonnulls(o.contractor_id, o.assigned_id) > 0 and ${among("o.order_id", orderIds)}`.execute(
+    where o.status = 'fulfilled' and not o.own_deal and num_nonnulls(o.contractor_id, o.assigned_id) > 0 and ${among("o.order_id", orderIds)}`.execute(
     db,
   );
 }

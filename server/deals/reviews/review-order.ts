@@ -1,17 +1,30 @@
-import { isClosed } from "#contract/deals/order-status.ts";
-import { AlreadyReviewed, BothReviews, ReviewTooEarly } from "#contract/deals/orders.ts";
+import {
+  AlreadyReviewed,
+  BothReviews,
+  BrokeBid,
+  OwnDeal,
+  ReviewBeforeWork,
+  ReviewTooEarly,
+} from "#contract/deals/orders.ts";
 import { NotAllowed } from "#contract/platform/errors.ts";
-import { reindexItemsOf } from "#server/goods/search/rows.ts";
+import { REVIEWS } from "#contract/platform/limits.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
+import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
-import { orderReview } from "../events.ts";
-import { lockOrder } from "../orders/access.ts";
-import { refreshFigures } from "../orders/figures.ts";
+import { orderReviewWritten } from "../events.ts";
+import { type LockedOrder, lockOrder } from "../orders/access.ts";
+import { reviewStandings } from "./rules.ts";
+import { showReviews } from "./show-reviews.ts";
 
 export type Review = { content: string; rating: number; role: "customer" | "contractor" };
 
-/** Reviews the other side of a closed order, once per side and for good. The reviewed party's figures follow at once. */
+const DAY_MS = 86_400_000;
+
+/**
+ * Reviews the other side of a closed order, once per side and for good. Nobody else reads it before the other side has written, too, or
+ * a week has passed, so that no review is an answer to the other; then it counts.
+ */
 export function reviewOrder(context: Context, orderId: string, { content, rating, role }: Review): Promise<void> {
   const user = signedIn(context);
   return context.transaction(async (tx) => {
@@ -20,17 +33,18 @@ export function reviewOrder(context: Context, orderId: string, { content, rating
     const writesAs =
       role === "customer" ? parts.includes("customer") : parts.includes("assignee") || parts.includes("manager");
     if (!writesAs) throw new NotAllowed();
-    if (!isClosed(order.status) || seller === null) throw new ReviewTooEarly();
+    await requireReviewable(tx, order);
+    await requireKeptWord(tx, orderId, role);
+    if (seller === null) throw new ReviewTooEarly();
     // The order's lock makes this look and the insert one step.
     const written = await tx
       .selectFrom("order_review")
-      .select(["role", "user_author_id"])
+      .select(["review_id", "role", "user_author_id"])
       .where("order_id", "=", orderId)
       .execute();
     if (written.some((review) => review.role === role)) throw new AlreadyReviewed();
     if (written.some((review) => review.user_author_id === user.user_id)) throw new BothReviews();
     const review_id = newId();
-    const subject_id = role === "customer" ? seller : order.customer_id;
     await tx
       .insertInto("order_review")
       .values({
@@ -39,14 +53,27 @@ export function reviewOrder(context: Context, orderId: string, { content, rating
         role,
         user_author_id: user.user_id,
         contractor_author_id: role === "contractor" ? order.contractor_id : null,
-        subject_id,
+        subject_id: role === "customer" ? seller : order.customer_id,
         rating,
         content,
         created_at: context.now,
+        hidden_until: new Date(context.now.getTime() + REVIEWS.hiddenDays * DAY_MS),
       })
       .execute();
-    await refreshFigures(tx, subject_id, context.now);
-    await reindexItemsOf(tx, subject_id);
-    await publish(tx, orderReview({ order_id: orderId, review_id }));
+    if (written.length > 0) await showReviews(tx, orderId, context.now);
+    else await publish(tx, orderReviewWritten({ order_id: orderId, review_id }));
   });
+}
+
+/** Whoever cancelled what they were bound to by an auction has nothing to say of the other. */
+async function requireKeptWord(tx: Tx, orderId: string, role: Review["role"]): Promise<void> {
+  const broken = await tx.selectFrom("broken_bid").select("side").where("order_id", "=", orderId).executeTakeFirst();
+  if (broken?.side === (role === "customer" ? "customer" : "seller")) throw new BrokeBid();
+}
+
+async function requireReviewable(tx: Tx, order: LockedOrder): Promise<void> {
+  const standing = (await reviewStandings(tx, [order])).get(order.order_id);
+  if (standing === "own deal") throw new OwnDeal();
+  if (standing === "too early") throw new ReviewTooEarly();
+  if (standing === "before work") throw new ReviewBeforeWork();
 }

@@ -11,6 +11,7 @@ export const REVIEW_COLUMNS = [
   "rating",
   "content",
   "created_at",
+  "hidden_until",
 ] as const;
 
 export type ReviewRow = Pick<OrderReview, "review_id" | "order_id" | "rating" | "content"> & {
@@ -18,6 +19,7 @@ export type ReviewRow = Pick<OrderReview, "review_id" | "order_id" | "rating" | 
   user_author_id: string;
   contractor_author_id: string | null;
   created_at: Date;
+  hidden_until: Date | null;
 };
 
 /** A review as the wire shows it; its authors are among the loaded parties. */
@@ -30,4 +32,5 @@ export const reviewView = (row: ReviewRow, parties: Parties): OrderReview => ({
   rating: row.rating,
   role: row.role === "customer" ? "customer" : "contractor",
   timestamp: row.created_at.toISOString(),
+  hidden_until: row.hidden_until?.toISOString() ?? null,
 });

@@ -32,7 +32,7 @@ export async function openBuyOrders(
     select b.* from unnest(${sql.val([...itemIds])}::uuid[]) i (game_item_id)
     cross join lateral (
       select o.buy_order_id, o.game_item_id, o.quantity, o.price, o.expiry, o.fulfilled_at,
-        p.kind, p.handle, p.name, p.avatar, p.avg_rating, p.rating_count, p.total_rating, p.streak, p.total_orders, p.response_rate, p.total_assignments, p.hand_overs
+        p.kind, p.handle, p.name, p.avatar, p.avg_rating, p.assured_rating, p.rating_count, p.total_rating, p.streak, p.total_orders, p.response_rate, p.total_assignments, p.hand_overs, p.broken_bids
       from buy_order o join party p on p.party_id = o.buyer_id
       where o.game_item_id = i.game_item_id and o.fulfilled_at is null and o.expiry > ${now}
       order by o.price desc, o.created_at, o.buy_order_id limit ${sql.lit(most)}

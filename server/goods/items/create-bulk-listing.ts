@@ -11,6 +11,7 @@ import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
 import { listingChanged } from "../events.ts";
 import { listingsById } from "../listings/composites.ts";
+import { requireFewListings } from "../listings/daily-listings.ts";
 import { sellingParty } from "../listings/listings.ts";
 import { monthLater } from "../listings/rules.ts";
 import { reindexListings } from "../search/rows.ts";
@@ -22,6 +23,7 @@ export function createBulkListing(context: Context, input: NewBulkListing): Prom
   return context.transaction(async (tx) => {
     const seller = await sellingParty(tx, user, input.spectrum_id);
     if (input.internal && seller.kind !== "contractor") throw new InternalNeedsContractor();
+    await requireFewListings(tx, { user_id: user.user_id, sellerId: seller.id, now });
     const item = await tx
       .selectFrom("game_item")
       .select(["game_item_id", "details_id"])

@@ -43,7 +43,7 @@ const asks = (itemIds: readonly string[], most: number, now: Date) => sql<AskRow
   select i.game_item_id, a.* from unnest(${sql.val([...itemIds])}::uuid[]) i (game_item_id)
   cross join lateral (
     select l.listing_id, l.price, l.quantity_available, l.status, l.sale_type, l.created_at, l.expiration,
-      p.kind, p.handle, p.name, p.avatar, p.avg_rating, p.rating_count, p.total_rating, p.streak, p.total_orders, p.response_rate, p.total_assignments, p.hand_overs
+      p.kind, p.handle, p.name, p.avatar, p.avg_rating, p.assured_rating, p.rating_count, p.total_rating, p.streak, p.total_orders, p.response_rate, p.total_assignments, p.hand_overs, p.broken_bids
     from listing_details d
     join listing l on l.details_id = d.details_id
     join party p on p.party_id = l.seller_id

@@ -56,7 +56,7 @@ const listingRows = (where: RawBuilder<unknown>) => sql<Row>`
       select json_build_object('details_id', md.details_id, 'item_type', md.item_type, 'title', md.title, 'description', md.description,
         'item_name', mg.name, 'game_item_id', md.game_item_id)
       from listing_details md left join game_item mg on mg.game_item_id = md.game_item_id where md.details_id = m.details_id) end as multiple_details,
-    p.kind, p.handle, p.name, p.avatar, p.avg_rating, p.rating_count, p.total_rating, p.streak, p.total_orders, p.response_rate, p.total_assignments, p.hand_overs
+    p.kind, p.handle, p.name, p.avatar, p.avg_rating, p.assured_rating, p.rating_count, p.total_rating, p.streak, p.total_orders, p.response_rate, p.total_assignments, p.hand_overs, p.broken_bids
   from listing l
   join listing_details d on d.details_id = l.details_id
   join party p on p.party_id = l.seller_id

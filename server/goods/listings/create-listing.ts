@@ -1,13 +1,6 @@
-import {
-  AuctionEndMissing,
-  AuctionEndTooFar,
-  type createListing as endpoint,
-  InternalNeedsContractor,
-  type NewListing,
-} from "#contract/goods/listings.ts";
+import { type createListing as endpoint, InternalNeedsContractor, type NewListing } from "#contract/goods/listings.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { Unexpected } from "#contract/platform/errors.ts";
-import { AUCTION_LIFE } from "#contract/platform/limits.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
@@ -15,7 +8,9 @@ import { newId } from "#server/platform/ids.ts";
 import { listingChanged } from "../events.ts";
 import { setPhotos } from "../photos/photos.ts";
 import { reindexListings } from "../search/rows.ts";
+import { requireAuctionEnd } from "./auction-end.ts";
 import { listingsById } from "./composites.ts";
+import { requireFewListings } from "./daily-listings.ts";
 import { linkedItem, sellingParty } from "./listings.ts";
 import { monthLater } from "./rules.ts";
 
@@ -25,7 +20,8 @@ export function createListing(context: Context, input: NewListing): Promise<Answ
   return context.transaction(async (tx) => {
     const seller = await sellingParty(tx, user, input.spectrum_id);
     if (input.internal && seller.kind !== "contractor") throw new InternalNeedsContractor();
-    const endTime = auctionEnd(input, context.now);
+    const endTime = input.sale_type === "auction" ? requireAuctionEnd(input.end_time, context.now) : undefined;
+    await requireFewListings(tx, { user_id: user.user_id, sellerId: seller.id, now: context.now });
     const item = await linkedItem(tx, input.item_name);
     const listingId = newId();
     const detailsId = newId();
@@ -67,17 +63,6 @@ export function createListing(context: Context, input: NewListing): Promise<Answ
     if (!composite) throw new Unexpected();
     return { data: composite, listing_id: listingId, aggregate_id: null };
   });
-}
-
-const DAY_MS = 86_400_000;
-
-function auctionEnd(input: NewListing, now: Date): Date | undefined {
-  if (input.sale_type !== "auction") return undefined;
-  const end = input.end_time ? new Date(input.end_time) : undefined;
-  if (end === undefined || end <= now) throw new AuctionEndMissing();
-  const { mostDays } = AUCTION_LIFE;
-  if (end.getTime() > now.getTime() + mostDays * DAY_MS) throw new AuctionEndTooFar({ most_days: mostDays });
-  return end;
 }
 
 const insertAuction = (tx: Tx, listingId: string, input: NewListing, endTime: Date) =>

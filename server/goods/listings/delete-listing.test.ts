@@ -90,6 +90,7 @@ describe("removing", () => {
   test("nobody opens an offer for what was archived before, and a purchase at the same moment has one clear end", async () => {
     for (let round = 0; round < 10; round += 1) {
       const listing = await site.make.listing(ann);
+      const bob = await site.make.trader();
       const [bought, archived] = await Promise.all([buy(bob, listing), update(ann, listing, { status: "archived" })]);
       expect(archived.status, archived.text).toBe(200);
       if (bought.status !== 200) expect(bought).toFailWith("listing_gone", listing);

@@ -1,4 +1,5 @@
 import { Id } from "#contract/platform/values.ts";
+import type { Db } from "#server/platform/database/connect.ts";
 import type { PageHead, Site } from "#server/platform/http/page-head.ts";
 import { previewText } from "#server/platform/plain-text.ts";
 import { listingsById } from "./composites.ts";
@@ -40,4 +41,21 @@ export async function listingHead({ db, publicUrl, now }: Site, id = ""): Promis
       },
     },
   };
+}
+
+/** The pages of listings that anybody may buy from, the newest first. */
+export async function listingPaths(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("listing")
+    .select("listing_id")
+    .where("status", "=", "active")
+    .where("sale_type", "in", ["sale", "auction"])
+    .where("internal", "=", false)
+    .where("quantity_available", ">", 0)
+    .where("expiration", ">", now)
+    .orderBy("created_at", "desc")
+    .orderBy("listing_id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ listing_id }) => `/market/${listing_id}`);
 }

@@ -25,7 +25,7 @@ type Page = PartyRow & {
 /** Built once: putting the same text together for every page would cost more than finding its row. */
 const PAGE = `
   select d.page_listing, d.page_beside, d.page_photos, d.view_count, d.seller_id, p.kind, p.handle, p.name, p.avatar,
-    p.avg_rating, p.rating_count, p.total_rating, p.streak, p.total_orders, p.response_rate, p.total_assignments, p.hand_overs
+    p.avg_rating, p.assured_rating, p.rating_count, p.total_rating, p.streak, p.total_orders, p.response_rate, p.total_assignments, p.hand_overs, p.broken_bids
   from search_document d join party p on p.party_id = d.seller_id
   where d.row_id = $1 and d.page_listing is not null`;
 

@@ -25,9 +25,10 @@ export type LockedListing = {
 };
 
 /** What a listing is held for. Removal also waits for, and then holds back, those who are about to refer to it. */
-export type Purpose = "change" | "removal";
+export type Purpose = "change" | "stock" | "removal";
 const LOCKS: Readonly<Record<Purpose, RawBuilder<unknown>>> = {
   change: sql`for no key update of l`,
+  stock: sql`for no key update of l`,
   removal: sql`for update of l`,
 };
 
@@ -62,10 +63,15 @@ export async function lockListing(
 export const manages = (user: User, sellerId: string): boolean =>
   user.user_id === sellerId || user.role === "admin" || can(user, sellerId, "manage_market");
 
+/** Who keeps an organisation's stock sets quantities, and changes nothing else of a listing. */
+export const keepsStock = (user: User, sellerId: string): boolean =>
+  manages(user, sellerId) || can(user, sellerId, "manage_stock");
+
 /** The listing, held, for somebody who may change it now. */
 export async function lockOwnListing(tx: Tx, user: User, listingId: string, purpose?: Purpose): Promise<LockedListing> {
   const listing = await lockListing(tx, user, listingId, purpose);
-  if (!manages(user, listing.seller_id)) throw new NotAllowed();
+  const isAllowed = purpose === "stock" ? keepsStock : manages;
+  if (!isAllowed(user, listing.seller_id)) throw new NotAllowed();
   if (listing.status === "archived") throw new ListingArchived();
   return listing;
 }

@@ -18,7 +18,7 @@ export async function listingStats(db: Db, ids: readonly string[]): Promise<Map<
 /** Anybody may add to these sums, so they must not fail where a number ends. */
 const cut = (sum: RawBuilder<unknown>) => sql`least(coalesce(${sum}, 0), ${sql.lit(LIMITS.sum)})::bigint`;
 
-/** What the landing page counts: orders and their value, ever and in the last seven days. */
+/** What the landing page counts: orders and their value, ever and in the last seven days. Deals with oneself are none. */
 export async function marketStats(db: Db, now: Date) {
   const weekAgo = new Date(now.getTime() - 7 * 86_400_000);
   const { rows } = await sql<{
@@ -31,6 +31,6 @@ export async function marketStats(db: Db, now: Date) {
       ${cut(sql`sum(cost) filter (where status = 'fulfilled')`)} as total_order_value,
       (count(*) filter (where created_at > ${weekAgo}))::int as week_orders,
       ${cut(sql`sum(cost) filter (where created_at > ${weekAgo} and status <> 'cancelled')`)} as week_order_value
-    from orders`.execute(db);
+    from orders where not own_deal`.execute(db);
   return rows[0] ?? { total_orders: 0, total_order_value: 0, week_orders: 0, week_order_value: 0 };
 }

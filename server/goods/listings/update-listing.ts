@@ -142,7 +142,7 @@ async function finish(tx: Tx, listing: LockedListing): Promise<void> {
 export function updateQuantity(context: Context, listingId: string, quantity: number): Promise<void> {
   const user = signedIn(context);
   return context.transaction(async (tx) => {
-    const listing = await lockOwnListing(tx, user, listingId);
+    const listing = await lockOwnListing(tx, user, listingId, "stock");
     if (listing.sale_type === "auction" && user.role !== "admin") throw new AuctionNotEditable();
     await tx
       .updateTable("listing")

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const STORED = /^([0-9a-f]{32})(?:-480)?\.webp(?:\.part)?$/;
 
 /**
- * Removes picture files older than a day that no `image_resource` refers to: of changes that failed after the file was
+ * Removes picture files older than a day that neither `image_resource` nor `own_picture` refers to: of changes that failed after the file was
  * written, and of pictures that were detached. Answers how many files. A younger file may belong to a change that has not committed yet.
  */
 export async function sweepPictures(db: Db, directory: string, now: Date): Promise<number> {
@@ -28,7 +28,8 @@ const fullName = (name: string): string => name.replace(STORED, "$1.webp");
 async function withoutRow(db: Db, names: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(names.map(fullName))];
   const { rows } = await sql<{ filename: string }>`
-    select filename from image_resource where filename = any(${sql.val(wanted)}::text[])`.execute(db);
+    select filename from image_resource where filename = any(${sql.val(wanted)}::text[])
+    union all select filename from own_picture where filename = any(${sql.val(wanted)}::text[])`.execute(db);
   const used = new Set(rows.map((row) => row.filename));
   return names.filter((name) => !used.has(fullName(name)));
 }

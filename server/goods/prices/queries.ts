@@ -15,7 +15,8 @@ const spread = (column: string) => sql`
 
 /**
  * What is known of an item's price. Asks: the cheapest of each seller. Deals: what was paid in completed orders, where all that
- * a seller sold on one day is one voice, their median, so that nobody makes a price by trading with friends all day.
+ * a seller sold on one day is one voice, their median, so that nobody makes a price by trading with friends all day. All
+ * organisations of one owner are one seller.
  */
 export async function itemPrices({ replica, now }: Context, itemId: string): Promise<ItemPrices> {
   await requireItem(replica, itemId);
@@ -25,12 +26,12 @@ export async function itemPrices({ replica, now }: Context, itemId: string): Pro
         select min(l.price) as price from listing_details d join listing l on l.details_id = d.details_id
         where d.game_item_id = ${itemId} and l.status = 'active' and not l.internal and l.quantity_available > 0
           and l.sale_type in ('sale', 'aggregate') and l.expiration > ${now}
-        group by l.seller_id) asked`.execute(replica),
+        group by voice_of(l.seller_id)) asked`.execute(replica),
     sql<Deals>`
-      select coalesce(sum(deals), 0)::int as deals, coalesce(sum(confirmed), 0)::int as confirmed, count(*)::int as voices, count(distinct seller_id)::int as sellers, ${spread("price")} from (
-        select seller_id, count(*) as deals, count(*) filter (where confirmed) as confirmed, percentile_cont(0.5) within group (order by unit_price) as price
+      select coalesce(sum(deals), 0)::int as deals, coalesce(sum(confirmed), 0)::int as confirmed, count(*)::int as voices, count(distinct voice)::int as sellers, ${spread("price")} from (
+        select voice_of(seller_id) as voice, count(*) as deals, count(*) filter (where confirmed) as confirmed, percentile_cont(0.5) within group (order by unit_price) as price
         from deal where game_item_id = ${itemId} and dealt_at > ${now}::timestamptz - make_interval(days => ${sql.lit(PRICE_KNOWLEDGE.days)})
-        group by seller_id, (dealt_at at time zone 'utc')::date) voices`.execute(replica),
+        group by voice, (dealt_at at time zone 'utc')::date) voices`.execute(replica),
   ]);
   const asked = asks.rows[0];
   const dealt = deals.rows[0] ?? { deals: 0, confirmed: 0, voices: 0, sellers: 0, median: 0, low: 0, high: 0 };

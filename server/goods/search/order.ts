@@ -4,8 +4,8 @@ import type { Sort } from "#contract/goods/search.ts";
 type Direction = "asc" | "desc";
 type Key = readonly [column: string, direction: Direction];
 
-const TOTAL_RATING = "coalesce(s.best_total_rating, p.total_rating)";
-const AVG_RATING = "coalesce(s.best_avg_rating, p.avg_rating)";
+/** Whichever rating is asked for, lists go by what the reviews say for certain: a mean of one review is above all others. */
+const RATING = "coalesce(s.best_assured_rating, p.assured_rating)";
 const NEWEST: readonly Key[] = [["s.listed_at", "desc"]];
 
 /** What each sort orders by (wire market §9.7). `date-new` is oldest first: the format's labels say the effect, not the name. */
@@ -18,21 +18,18 @@ const SORT_KEYS: Record<Sort, readonly Key[]> = {
   "quantity-high": [["s.quantity_available", "desc"]],
   "date-new": [["s.listed_at", "asc"]],
   "date-old": NEWEST,
-  rating: [
-    [TOTAL_RATING, "desc"],
-    [AVG_RATING, "desc"],
-  ],
+  rating: [[RATING, "desc"]],
   timestamp: NEWEST,
   minimum_price: [["s.minimum_price", "desc"]],
   maximum_price: [["s.maximum_price", "desc"]],
-  avg_rating: [[AVG_RATING, "desc"]],
-  total_rating: [[TOTAL_RATING, "desc"]],
+  avg_rating: [[RATING, "desc"]],
+  total_rating: [[RATING, "desc"]],
   expiration: [["s.expiration", "desc"]],
   "timestamp-reverse": [["s.listed_at", "asc"]],
   "minimum_price-reverse": [["s.minimum_price", "asc"]],
   "maximum_price-reverse": [["s.maximum_price", "asc"]],
-  "avg_rating-reverse": [[AVG_RATING, "asc"]],
-  "total_rating-reverse": [[TOTAL_RATING, "asc"]],
+  "avg_rating-reverse": [[RATING, "asc"]],
+  "total_rating-reverse": [[RATING, "asc"]],
   "expiration-reverse": [["s.expiration", "asc"]],
 };
 

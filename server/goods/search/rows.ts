@@ -38,6 +38,7 @@ function membersOfSearch() {
     seller_name: true,
     total_rating: true,
     avg_rating: true,
+    assured_rating: true,
     rating_count: true,
     rating_streak: true,
     total_orders: true,
@@ -70,6 +71,7 @@ function membersOfSearch() {
     seller_name: nothing,
     total_rating: number(sql`coalesce(n.best_total_rating, 0)`),
     avg_rating: number(sql`coalesce(n.best_avg_rating, 0)`),
+    assured_rating: number(sql`coalesce(n.best_assured_rating, 0)`),
     rating_count: nothing,
     rating_streak: nothing,
     total_orders: nothing,
@@ -83,9 +85,9 @@ function membersOfSearch() {
 const insertRows = (rows: ReturnType<typeof sql>) => sql`
   with n as materialized (${rows}), walked as (
     insert into search_row (row_id, listed_at, expiration, on_sale_until, minimum_price, maximum_price, quantity_available, internal, row_kind,
-      sale_type, status, seller_id, game_item_id, best_total_rating, best_avg_rating, title, type_words, words)
+      sale_type, status, seller_id, game_item_id, best_total_rating, best_avg_rating, best_assured_rating, title, type_words, words)
     select n.row_id, n.listed_at, n.expiration, least(n.expiration, coalesce(n.auction_end_time, 'infinity')), n.minimum_price, n.maximum_price,
-      n.quantity_available, n.internal, n.row_kind, n.sale_type, n.status, n.seller_id, n.game_item_id, n.best_total_rating, n.best_avg_rating,
+      n.quantity_available, n.internal, n.row_kind, n.sale_type, n.status, n.seller_id, n.game_item_id, n.best_total_rating, n.best_avg_rating, n.best_assured_rating,
       n.title, type_words(n.item_type || ' ' || coalesce(c.category, '')), n.words
     from n
     left join lateral (select min(category) as category from game_item_category where lower(subcategory) = lower(n.item_type)) c on true
@@ -94,7 +96,7 @@ const insertRows = (rows: ReturnType<typeof sql>) => sql`
       minimum_price = excluded.minimum_price, maximum_price = excluded.maximum_price, quantity_available = excluded.quantity_available,
       internal = excluded.internal, row_kind = excluded.row_kind, sale_type = excluded.sale_type, status = excluded.status,
       seller_id = excluded.seller_id, game_item_id = excluded.game_item_id, best_total_rating = excluded.best_total_rating,
-      best_avg_rating = excluded.best_avg_rating, title = excluded.title, type_words = excluded.type_words, words = excluded.words
+      best_avg_rating = excluded.best_avg_rating, best_assured_rating = excluded.best_assured_rating, title = excluded.title, type_words = excluded.type_words, words = excluded.words
   )
   insert into search_document (row_id, seller_id, view_count, photo, document, many_sellers, page_listing, page_beside, page_photos)
   select n.row_id, n.seller_id, n.view_count, n.photo,
@@ -155,7 +157,7 @@ const uniqueRows = (ids: readonly string[] | "all") => sql`
   select l.listing_id as row_id, 'unique' as row_kind, l.sale_type, l.seller_id, l.details_id, d.game_item_id, d.title, d.item_type,
     g.name as item_name, ${firstPhoto("d.details_id")} as photo, l.price, l.price as minimum_price, l.price as maximum_price,
     l.quantity_available, l.status, l.internal, l.created_at as listed_at, greatest(l.expiration, a.end_time) as expiration,
-    a.end_time as auction_end_time, l.view_count, null::float8 as best_total_rating, null::float8 as best_avg_rating,
+    a.end_time as auction_end_time, l.view_count, null::float8 as best_total_rating, null::float8 as best_avg_rating, null::float8 as best_assured_rating,
     ${searchWords("d.title", "g.name", "d.description")} as words, ${pageOfUnique}
   from listing l
   join listing_details d on d.details_id = l.details_id
@@ -168,7 +170,7 @@ const multipleRows = (ids: readonly string[] | "all") => sql`
   select m.multiple_id as row_id, 'multiple' as row_kind, 'multiple' as sale_type, m.seller_id, m.details_id, d.game_item_id, d.title, d.item_type,
     g.name as item_name, ${firstPhoto("dl.details_id")} as photo, dl.price, c.minimum_price, c.maximum_price, c.quantity_available,
     c.status, c.internal, c.listed_at, c.expiration, null::timestamptz as auction_end_time, c.view_count,
-    null::float8 as best_total_rating, null::float8 as best_avg_rating,
+    null::float8 as best_total_rating, null::float8 as best_avg_rating, null::float8 as best_assured_rating,
     ${searchWords("d.title", "g.name", "d.description")} || c.words as words, ${NO_PAGE}
   from multiple m
   join listing_details d on d.details_id = m.details_id
@@ -196,13 +198,13 @@ const aggregateRows = (ids: readonly string[] | "all") => sql`
   select g.game_item_id as row_id, 'aggregate' as row_kind, 'aggregate' as sale_type, null::uuid as seller_id, g.details_id, g.game_item_id,
     d.title, d.item_type, g.name as item_name, coalesce(${firstPhoto("d.details_id")}, g.image_url) as photo,
     c.minimum_price as price, c.minimum_price, c.maximum_price, c.quantity_available, 'active' as status, false as internal,
-    c.listed_at, c.expiration, null::timestamptz as auction_end_time, null::int as view_count, c.best_total_rating, c.best_avg_rating,
+    c.listed_at, c.expiration, null::timestamptz as auction_end_time, null::int as view_count, c.best_total_rating, c.best_avg_rating, c.best_assured_rating,
     ${searchWords("d.title", "g.name", "d.description")} as words, ${NO_PAGE}
   from game_item g
   join listing_details d on d.details_id = g.details_id
   join (
     select ld.game_item_id, min(l.price) as minimum_price, max(l.price) as maximum_price, sum(l.quantity_available) as quantity_available,
-      max(l.created_at) as listed_at, max(l.expiration) as expiration, max(p.total_rating) as best_total_rating, max(p.avg_rating) as best_avg_rating
+      max(l.created_at) as listed_at, max(l.expiration) as expiration, max(p.total_rating) as best_total_rating, max(p.avg_rating) as best_avg_rating, max(p.assured_rating) as best_assured_rating
     from listing l
     join listing_details ld on ld.details_id = l.details_id
     join party p on p.party_id = l.seller_id

@@ -1,4 +1,5 @@
 import { Id } from "#contract/platform/values.ts";
+import type { Db } from "#server/platform/database/connect.ts";
 import type { PageHead, Site } from "#server/platform/http/page-head.ts";
 import { previewText } from "#server/platform/plain-text.ts";
 
@@ -18,4 +19,17 @@ export async function serviceHead({ db }: Site, id = ""): Promise<PageHead | und
       canonical: `/order/service/${service.service_id}`,
     }
   );
+}
+
+/** The pages of services that are on offer, the newest first. */
+export async function servicePaths(db: Db, _now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("service")
+    .select("service_id")
+    .where("status", "=", "active")
+    .orderBy("created_at", "desc")
+    .orderBy("service_id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ service_id }) => `/order/service/${service_id}`);
 }

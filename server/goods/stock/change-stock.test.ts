@@ -7,7 +7,7 @@ import { runs } from "#server/platform/testing/depth.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Listing, startMarket, UNKNOWN } from "../listings/testing-listings.ts";
 
-const { site, ann, bob, admin, olderListing, restarted, row, show } = await startMarket();
+const { site, ann, bob, admin, olderListing, restarted, row, setQuantity, show, update } = await startMarket();
 afterAll(() => site.close());
 
 const bulk = (who: Trader | undefined, listings: readonly Listing[], action: StockAction) =>
@@ -80,6 +80,23 @@ describe("many listings at once", () => {
     const stranger = await site.make.trader();
     expect(codes(await bulk(stranger, [listing], add(1)))).toEqual(["not_found"]);
     expect((await row(listing))?.quantity_available).toBe(3);
+  });
+
+  test("who keeps the organisation's stock sets quantities, and neither price nor status", async () => {
+    const contractor = await site.make.contractor(bob, [ann]);
+    const listing = await site.make.listing(contractor, { quantity: 5 });
+    expect(await setQuantity(ann, listing, 7)).toFailWith("not_allowed");
+    await site.db
+      .updateTable("contractor_role")
+      .set({ manage_stock: true })
+      .where("contractor_id", "=", contractor.contractor_id)
+      .execute();
+    expect((await setQuantity(ann, listing, 7)).status).toBe(200);
+    expect(codes(await bulk(ann, [listing], add(2)))).toEqual([null]);
+    expect(codes(await bulk(ann, [listing], { kind: "price", change: "set", amount: 1 }))).toEqual(["not_allowed"]);
+    expect(codes(await bulk(ann, [listing], { kind: "status", status: "inactive" }))).toEqual(["not_allowed"]);
+    expect(await update(ann, listing, { price: 1 })).toFailWith("not_allowed");
+    expect(await row(listing)).toMatchObject({ quantity_available: 9, price: 1000, status: "active" });
   });
 
   test("the same listing named twice is changed once; none and too many are refused", async () => {

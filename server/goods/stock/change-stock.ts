@@ -10,7 +10,7 @@ import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import { errorText } from "#server/platform/http/languages.ts";
 import { listingChanged } from "../events.ts";
-import { manages } from "../listings/listings.ts";
+import { keepsStock, manages } from "../listings/listings.ts";
 import { monthLater } from "../listings/rules.ts";
 import { reindexListings } from "../search/rows.ts";
 import { type NewState, type Stocked, stateAfter } from "./rules.ts";
@@ -50,7 +50,8 @@ async function lockStocked(tx: Tx, ids: readonly string[]): Promise<Map<string, 
 function judge(user: User, listing: Locked | undefined, action: StockAction, now: Date): NewState | Problem {
   const isAdmin = user.role === "admin";
   if (!listing || (listing.internal && !isMember(user, listing.seller_id) && !isAdmin)) return new NotFound();
-  if (!manages(user, listing.seller_id)) return new NotAllowed();
+  const isAllowed = action.kind === "quantity" ? keepsStock : manages;
+  if (!isAllowed(user, listing.seller_id)) return new NotAllowed();
   return stateAfter(listing, action, { now, isAdmin });
 }
 

@@ -154,10 +154,10 @@ describe("the list of organisations", () => {
     ] as const) {
       const { contractor_id } = await site.make.contractor(owner);
       await site.db.updateTable("contractor").set({ size }).where("contractor_id", "=", contractor_id).execute();
-      await site.db.updateTable("party").set({ total_rating: stars }).where("party_id", "=", contractor_id).execute();
+      await site.db.updateTable("party").set({ assured_rating: stars }).where("party_id", "=", contractor_id).execute();
     }
     const key = {
-      rating: "total_rating",
+      rating: "assured_rating",
       members: "size",
       name: "lower(name)",
       date: "created_at",
@@ -182,8 +182,8 @@ describe("the list of organisations", () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from contractor c join party p on p.party_id = c.contractor_id
       full join contractor_list l on l.contractor_id = c.contractor_id
-      where (l.name, l.size, l.total_rating, l.avg_rating, l.created_at, l.words) is distinct from
-        (p.name, c.size, p.total_rating, p.avg_rating, p.created_at, lower(p.handle || e'\n' || p.name || e'\n' || c.description))`.execute(
+      where (l.name, l.size, l.assured_rating, l.avg_rating, l.created_at, l.words) is distinct from
+        (p.name, c.size, p.assured_rating, p.avg_rating, p.created_at, lower(p.handle || e'\n' || p.name || e'\n' || c.description))`.execute(
       site.db,
     );
     expect(rows).toEqual([{ count: 0 }]);

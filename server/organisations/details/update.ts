@@ -3,6 +3,7 @@ import { type updateContractor as endpoint, InvalidSite } from "#contract/organi
 import type { Parsed } from "#contract/platform/endpoint.ts";
 import { BadRequest, ImageHostNotAllowed } from "#contract/platform/errors.ts";
 import { isApprovedImage } from "#contract/platform/images.ts";
+import { forgetPicture } from "#server/people/profiles/own-picture.ts";
 import { DEFAULT_PICTURES, pictureUrl } from "#server/people/profiles/party-view.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
@@ -42,6 +43,7 @@ async function changeParty(tx: Tx, { config }: Context, party_id: string, { name
     .where("party_id", "=", party_id)
     .executeTakeFirstOrThrow();
   const picture = newPicture(avatar_url, pictureUrl(avatar, DEFAULT_PICTURES.contractor, config.publicUrl));
+  if (picture !== undefined) await forgetPicture(tx, party_id, "avatar");
   const values = { ...(name === undefined ? {} : { name }), ...(picture === undefined ? {} : { avatar: picture }) };
   if (Object.keys(values).length > 0)
     await tx.updateTable("party").set(values).where("party_id", "=", party_id).execute();
@@ -54,6 +56,7 @@ async function changeContractor(tx: Tx, { config }: Context, contractor_id: stri
     .where("contractor_id", "=", contractor_id)
     .executeTakeFirstOrThrow();
   const banner = newPicture(change.banner_url, pictureUrl(before.banner, DEFAULT_PICTURES.banner, config.publicUrl));
+  if (banner !== undefined) await forgetPicture(tx, contractor_id, "banner");
   const { description, market_order_template, locale, site_url } = change;
   const values = {
     ...(description === undefined ? {} : { description }),

@@ -1,7 +1,8 @@
-import { ContractorTaken } from "#contract/organisations/organisations.ts";
+import { ContractorTaken, TooManyContractors } from "#contract/organisations/organisations.ts";
 import { isApprovedImage } from "#contract/platform/images.ts";
-import { LIMITS } from "#contract/platform/limits.ts";
+import { LIMITS, OWNED_ORGANISATIONS } from "#contract/platform/limits.ts";
 import type { Locale } from "#contract/platform/shapes.ts";
+import { lockLimit } from "#server/people/trust.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { isViolation } from "#server/platform/database/sql.ts";
 import { publish } from "#server/platform/events/publish.ts";
@@ -25,10 +26,11 @@ export type NewContractor = {
 
 /**
  * Writes a new organisation with its roles and its founder, and answers its id. Of two that want one code the later one is
- * refused. Throws `ContractorTaken`.
+ * refused. Throws `ContractorTaken`, and `TooManyContractors` for a founder who owns many already.
  */
 export async function found(tx: Tx, contractor: NewContractor): Promise<string> {
   const { spectrum_id, name, description, founder, size, now } = contractor;
+  await requireFewOwned(tx, founder.user_id, now);
   const contractor_id = newId(now.getTime());
   try {
     await tx
@@ -54,6 +56,19 @@ export async function found(tx: Tx, contractor: NewContractor): Promise<string> 
   await tx.updateTable("contractor").set({ size }).where("contractor_id", "=", contractor_id).execute();
   await publish(tx, contractorChanged({ contractor_id, user_id: founder.user_id }));
   return contractor_id;
+}
+
+/** More organisations of one owner look like more people than there are. */
+async function requireFewOwned(tx: Tx, user_id: string, now: Date): Promise<void> {
+  const limit = await lockLimit(tx, user_id, OWNED_ORGANISATIONS, now);
+  const { owned } = await tx
+    .selectFrom("contractor_member_role as held")
+    .innerJoin("contractor", "contractor.owner_role", "held.role_id")
+    .select((eb) => eb.fn.countAll<number>().as("owned"))
+    .where("held.user_id", "=", user_id)
+    .where("contractor.archived_at", "is", null)
+    .executeTakeFirstOrThrow();
+  if (owned >= limit.most) throw new TooManyContractors(limit);
 }
 
 /** The same from what the game's site says about it. Throws `ContractorTaken`. */

@@ -1,9 +1,15 @@
 import { sql } from "kysely";
 import { NotInvited } from "#contract/organisations/invites.ts";
-import { InviteesAreMembers, UnknownUserName } from "#contract/organisations/members.ts";
+import {
+  InvitedEnough,
+  InviteesAreMembers,
+  TooManyInvitations,
+  UnknownUserName,
+} from "#contract/organisations/members.ts";
 import { Conflict } from "#contract/platform/errors.ts";
-import { LIMITS } from "#contract/platform/limits.ts";
+import { INVITATIONS, LIMITS } from "#contract/platform/limits.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
+import { lockLimit } from "#server/people/trust.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
@@ -14,7 +20,7 @@ import { lockStanding } from "../standing.ts";
 
 /**
  * Invites all of them or nobody; a second invite replaces the first. Throws `UnknownContractor`, `NotAllowed`,
- * `UnknownUserName`, `InviteesAreMembers`, and `Conflict` when too many invites wait.
+ * `UnknownUserName`, `InviteesAreMembers`, `TooManyInvitations`, `InvitedEnough`, and `Conflict` when too many invites wait.
  */
 export function invitePeople(
   context: Context,
@@ -24,6 +30,7 @@ export function invitePeople(
   return context.transaction(async (tx) => {
     const { contractor_id, user } = await lockStanding(tx, context, spectrumId, "manage_invites");
     const ids = await invitees(tx, contractor_id, usernames);
+    await requireFewInvitations(tx, user.user_id, ids, context.now);
     // Deleted rather than changed: the notification of the former invite goes with it.
     await tx
       .deleteFrom("contractor_invite")
@@ -52,6 +59,24 @@ export function invitePeople(
     );
     await publish(tx, ...invites.map(({ invite_id }) => contractorInvited({ invite_id })));
   });
+}
+
+/** An invitation rings a bell with words of one's own: nobody sends, and nobody gets, many within an hour. */
+async function requireFewInvitations(tx: Tx, inviter: string, ids: readonly string[], now: Date): Promise<void> {
+  const limit = await lockLimit(tx, inviter, INVITATIONS.byInviter, now);
+  // Those who are invited by several at once are counted one call after the other.
+  await sql`select from account where user_id = any(${sql.val([...ids])}::uuid[]) order by user_id for no key update`.execute(
+    tx,
+  );
+  const within = sql`action = 'member_invited' and created_at > ${now}::timestamptz - interval '1 hour'`;
+  const { rows: sent } = await sql<{ count: number }>`
+    select count(*)::int as count from audit_entry where actor_id = ${inviter} and ${within}`.execute(tx);
+  if ((sent[0]?.count ?? 0) + ids.length > limit.most) throw new TooManyInvitations(limit);
+  const { rows: full } = await sql<{ name: string }>`
+    select min(p.handle) as name from audit_entry join party p on p.party_id = subject_id
+    where subject_id = any(${sql.val([...ids])}::uuid[]) and action = 'member_invited' and audit_entry.created_at > ${now}::timestamptz - interval '1 hour'
+    group by subject_id having count(*) >= ${sql.lit(INVITATIONS.toRecipient)} limit 1`.execute(tx);
+  if (full[0]) throw new InvitedEnough({ name: full[0].name, most: INVITATIONS.toRecipient });
 }
 
 /** The people of these names, once each, none of them a member. */

@@ -1,5 +1,6 @@
 import { Id } from "#contract/platform/values.ts";
 import { DEFAULT_PICTURES, pictureUrl } from "#server/people/profiles/party-view.ts";
+import type { Db } from "#server/platform/database/connect.ts";
 import type { PageHead, Site } from "#server/platform/http/page-head.ts";
 import { previewText } from "#server/platform/plain-text.ts";
 
@@ -20,4 +21,16 @@ export async function postHead({ db, publicUrl }: Site, id = ""): Promise<PageHe
       canonical: `/recruiting/post/${post.post_id}`,
     }
   );
+}
+
+/** The pages of recruiting posts, the newest first. */
+export async function postPaths(db: Db, _now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("recruiting_post")
+    .select("post_id")
+    .orderBy("created_at", "desc")
+    .orderBy("post_id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ post_id }) => `/recruiting/post/${post_id}`);
 }

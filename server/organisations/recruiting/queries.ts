@@ -31,7 +31,7 @@ export type PostRow = {
 };
 
 const SORTED: Readonly<Record<RecruitingSort, RawBuilder<unknown>>> = {
-  rating: sql`party.total_rating`,
+  rating: sql`party.assured_rating`,
   name: sql`lower(party.name)`,
   members: sql`contractor.size`,
   date: sql`party.created_at`,

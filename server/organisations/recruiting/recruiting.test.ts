@@ -198,7 +198,7 @@ describe("the list", () => {
       const since = new Date(Date.now() - (at + 1) * DAY_MS);
       await site.db
         .updateTable("party")
-        .set({ name: `Crew ${"ABC"[at]}`, total_rating: at, created_at: since })
+        .set({ name: `Crew ${"ABC"[at]}`, assured_rating: at, created_at: since })
         .where("party_id", "=", contractor.contractor_id)
         .execute();
       await site.db

@@ -264,3 +264,53 @@ describe("the chat of a deal", () => {
     }
   });
 });
+
+describe("writing to an organisation", () => {
+  const ask = (who: Trader, spectrum_id: string) =>
+    site.as(who).call(chats.createContractorChat, { params: { spectrum_id } });
+  const between = async (who: Trader, spectrum_id: string) => {
+    const { chat_id } = data<{ chat_id: string }>(await ask(who, spectrum_id));
+    return (await chatOf(who, chat_id)).participants.map(({ username }) => username).sort();
+  };
+
+  /** An organisation whose member recruits beside its owner. */
+  const recruitedBy = async (owner: Trader, recruiter: Trader) => {
+    const contractor = await site.make.contractor(owner, [recruiter]);
+    const { contractor_id } = contractor;
+    await site.db
+      .updateTable("contractor_role")
+      .set({ manage_recruiting: true })
+      .where("contractor_id", "=", contractor_id)
+      .execute();
+    return contractor;
+  };
+
+  test("asks those who recruit for it, and the same chat is found again", async () => {
+    const [owner, recruiter, recruit] = (await people(3)) as [Trader, Trader, Trader];
+    const contractor = await recruitedBy(owner, recruiter);
+    expect(await between(recruit, contractor.spectrum_id)).toEqual(
+      [owner.username, recruiter.username, recruit.username].sort(),
+    );
+    const answers = await Promise.all([1, 2, 3].map(() => ask(recruit, contractor.spectrum_id.toLowerCase())));
+    expect(new Set(answers.map((reply) => data<{ chat_id: string }>(reply).chat_id)).size).toBe(1);
+  });
+
+  test("leaves out who blocked one, and is refused by an organisation that did", async () => {
+    const [owner, recruiter, recruit] = (await people(3)) as [Trader, Trader, Trader];
+    const contractor = await recruitedBy(owner, recruiter);
+    await block(recruiter, recruit);
+    expect(await between(recruit, contractor.spectrum_id)).toEqual([owner.username, recruit.username].sort());
+    await site.db
+      .insertInto("blocklist_entry")
+      .values({ entry_id: crypto.randomUUID(), owner_id: contractor.contractor_id, blocked_id: recruit.user_id })
+      .execute();
+    expect(await ask(recruit, contractor.spectrum_id)).toMatchObject({ status: 403, body: { code: "chat_refused" } });
+  });
+
+  test("is not writing to oneself, nor to nobody", async () => {
+    const [owner] = (await people(1)) as [Trader];
+    const contractor = await site.make.contractor(owner);
+    expect(await ask(owner, contractor.spectrum_id)).toMatchObject({ status: 400, body: { code: "nobody_else" } });
+    expect(await ask(owner, "NOBODY-HERE")).toMatchObject({ body: { code: "unknown_contractor" } });
+  });
+});

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { ChatRefused, type createChat as endpoint, NobodyElse, UnknownPartner } from "#contract/outward/chats.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
+import { CHAT } from "#contract/platform/limits.ts";
 import { DONE } from "#contract/platform/values.ts";
+import { getContractorId } from "#server/organisations/by-code.ts";
+import { membersWith, ownersOf } from "#server/organisations/managers.ts";
 import { findPeople } from "#server/people/profiles/find-party.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
@@ -23,6 +26,27 @@ export function createChat(context: Context, usernames: readonly string[]): Prom
   });
 }
 
+/**
+ * The chat of the caller with those who recruit for an organisation; where nobody does, with its owner. Who has blocked the
+ * caller is left out. Throws `UnknownContractor`, `NobodyElse` when only the caller is left, and `ChatRefused` when the
+ * organisation, or everybody who would be asked, has blocked the caller.
+ */
+export function createContractorChat(context: Context, spectrumId: string): Promise<Answer<typeof endpoint>> {
+  const { user_id } = signedIn(context);
+  return context.transaction(async (tx) => {
+    const contractorId = await getContractorId(tx, spectrumId);
+    await requireWelcome(tx, user_id, [contractorId]);
+    const recruiters = await membersWith(tx, "manage_recruiting", contractorId);
+    const asked = recruiters.length > 0 ? recruiters : await ownersOf(tx, contractorId);
+    const others = asked.filter((id) => id !== user_id);
+    if (others.length === 0) throw new NobodyElse();
+    const hostile = await blockersOf(tx, user_id, others);
+    const welcoming = others.filter((id) => !hostile.has(id)).sort();
+    if (welcoming.length === 0) throw new ChatRefused();
+    return { ...DONE, chat_id: await openChat(tx, [user_id, ...welcoming.slice(0, CHAT.partners)], context.now) };
+  });
+}
+
 async function findPartners(tx: Tx, usernames: readonly string[]): Promise<string[]> {
   const people = await findPeople(tx, usernames);
   const unknown = usernames.find((username) => !people.has(username.toLowerCase()));
@@ -31,11 +55,15 @@ async function findPartners(tx: Tx, usernames: readonly string[]): Promise<strin
 }
 
 async function requireWelcome(tx: Tx, user_id: string, others: readonly string[]): Promise<void> {
-  const { rows } = await sql`
-    select from blocklist_entry where blocked_id = ${user_id} and owner_id = any(${sql.val([...others])}::uuid[]) limit 1`.execute(
+  if ((await blockersOf(tx, user_id, others)).size > 0) throw new ChatRefused();
+}
+
+async function blockersOf(tx: Tx, user_id: string, parties: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ owner_id: string }>`
+    select owner_id from blocklist_entry where blocked_id = ${user_id} and owner_id = any(${sql.val([...parties])}::uuid[])`.execute(
     tx,
   );
-  if (rows.length > 0) throw new ChatRefused();
+  return new Set(rows.map(({ owner_id }) => owner_id));
 }
 
 async function openChat(tx: Tx, people: readonly string[], now: Date): Promise<string> {

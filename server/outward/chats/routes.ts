@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as chats from "#contract/outward/chats.ts";
 import { DONE } from "#contract/platform/values.ts";
 import { serve } from "#server/platform/http/serve.ts";
-import { createChat } from "./create-chat.ts";
+import { createChat, createContractorChat } from "./create-chat.ts";
 import { markRead } from "./mark-read.ts";
 import { countUnreadChats, getChat, listChats } from "./queries.ts";
 import { sendMessage } from "./send-message.ts";
@@ -14,6 +14,7 @@ export function chatRoutes(app: FastifyInstance): void {
     count: await countUnreadChats(context, query.contractor),
   }));
   serve(app, chats.createChat, ({ context, body }) => createChat(context, body.users));
+  serve(app, chats.createContractorChat, ({ context, params }) => createContractorChat(context, params.spectrum_id));
   serve(app, chats.getChat, ({ context, params, query }) => getChat(context, { chat_id: params.chat_id }, query));
   serve(app, chats.getOrderChat, ({ context, params, query }) =>
     getChat(context, { order_id: params.order_id }, query),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/platform/database/connect.ts";
 import type { EventOf } from "#server/platform/events/define.ts";
-import { type auctionConcluded, bidOutbid, bidPlaced } from "#server/trading/events.ts";
+import { auctionConcluded, auctionEndsSoon, bidOutbid, bidPlaced } from "#server/trading/events.ts";
 import type { Notice } from "./notify.ts";
 import { marketSide } from "./recipients.ts";
 
@@ -23,8 +23,48 @@ export async function bidNotices(tx: Tx, event: BidEvent): Promise<Notice[]> {
     : [{ ...about, action: "market_item_outbid", actor_id: null, recipients: [bid.user_id] }];
 }
 
+export const AUCTION_EVENTS = [auctionConcluded, auctionEndsSoon] as const;
+
+export const auctionNotices = async (tx: Tx, event: EventOf<(typeof AUCTION_EVENTS)[number]>): Promise<Notice[]> =>
+  event.type === "auction.ends_soon"
+    ? soonNotices(tx, event)
+    : [...(await winnerNotices(tx, event)), ...(await loserNotices(tx, event))];
+
+/** Those who watch the auction and those who bid on it. */
+async function soonNotices(tx: Tx, { listing_id, at }: EventOf<typeof auctionEndsSoon>): Promise<Notice[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from watch where anchor = ${`listing:${listing_id}`} and listing_id = ${listing_id} and not paused
+    union select user_id from bid where listing_id = ${listing_id}`.execute(tx);
+  return [
+    {
+      action: "auction_ends_soon",
+      entity_type: "listings",
+      entity_id: listing_id,
+      actor_id: null,
+      recipients: rows.map(({ user_id }) => user_id),
+      at,
+    },
+  ];
+}
+
+/** Who bid in vain hears it; the seller's side hears that nobody bid. */
+async function loserNotices(tx: Tx, { listing_id, at }: EventOf<typeof auctionConcluded>): Promise<Notice[]> {
+  const { rows } = await sql<{ seller_id: string; kind: string; winner_id: string | null; bidders: string[] }>`
+    select l.seller_id, p.kind, w.user_id as winner_id, array(select user_id from bid where listing_id = l.listing_id) as bidders
+    from listing l join party p on p.party_id = l.seller_id join auction a on a.listing_id = l.listing_id
+    left join bid w on w.bid_id = a.winning_bid_id
+    where l.listing_id = ${listing_id}`.execute(tx);
+  const auction = rows[0];
+  if (!auction) return [];
+  const about = { entity_type: "listings", entity_id: listing_id, actor_id: null, at } as const;
+  const losers = auction.bidders.filter((id) => id !== auction.winner_id);
+  return auction.bidders.length === 0
+    ? [{ ...about, action: "auction_unsold", recipients: await marketSide(tx, auction) }]
+    : [{ ...about, action: "auction_lost", recipients: losers }];
+}
+
 /** The winner learns of the deal, too, although it is their own offer (wire market §9.12). */
-export async function winnerNotices(tx: Tx, { listing_id, at }: EventOf<typeof auctionConcluded>): Promise<Notice[]> {
+async function winnerNotices(tx: Tx, { listing_id, at }: EventOf<typeof auctionConcluded>): Promise<Notice[]> {
   const { rows } = await sql<{ session_id: string; customer_id: string }>`
     select s.session_id, s.customer_id from auction a join offer_session s on s.session_id = a.offer_session_id
     where a.listing_id = ${listing_id}`.execute(tx);

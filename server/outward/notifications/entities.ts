@@ -28,6 +28,7 @@ export async function loadEntities(context: Context, rows: readonly Notification
     bids(context, ids("market_bids")),
     watchHits(context, ids("watch_hits")),
     invites(context, ids("contractor_invites")),
+    listings(context, ids("listings")),
   ]);
   return new Map(found.flat());
 }
@@ -105,6 +106,17 @@ async function reviews({ db, config }: Context, ids: readonly string[]): Promise
     config.publicUrl,
   );
   return rows.map((row) => [row.review_id, reviewView(row, parties)]);
+}
+
+async function listings({ db }: Context, ids: readonly string[]): Promise<Found> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("listing")
+    .innerJoin("listing_details", "listing_details.details_id", "listing.details_id")
+    .select(["listing.listing_id", "listing_details.title", "listing.price", "listing.created_at"])
+    .where(among("listing.listing_id", ids))
+    .execute();
+  return rows.map(({ created_at, ...row }) => [row.listing_id, { ...row, timestamp: created_at.toISOString() }]);
 }
 
 async function bids({ db, config }: Context, ids: readonly string[]): Promise<Found> {

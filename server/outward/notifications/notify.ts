@@ -5,7 +5,14 @@ import { newId } from "#server/platform/ids.ts";
 
 export type Notice = {
   action: NotificationAction;
-  entity_type: "orders" | "offer_sessions" | "order_reviews" | "market_bids" | "watch_hits" | "contractor_invites";
+  entity_type:
+    | "orders"
+    | "offer_sessions"
+    | "order_reviews"
+    | "market_bids"
+    | "watch_hits"
+    | "contractor_invites"
+    | "listings";
   entity_id: string;
   /** Nobody, when who did it is not for the recipients to know. */
   actor_id: string | null;

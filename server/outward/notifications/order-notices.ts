@@ -1,15 +1,29 @@
 import type { MeetingStatus } from "#contract/deals/meetings.ts";
 import { otherSide, type Side } from "#contract/deals/offer-status.ts";
 import type { NotificationAction } from "#contract/outward/notifications.ts";
-import { meetingChanged, meetingNear, orderApplied, orderHandOver, orderHandOverOpen } from "#server/deals/events.ts";
+import {
+  meetingChanged,
+  meetingNear,
+  orderApplied,
+  orderHandOver,
+  orderHandOverOpen,
+  orderReviewWritten,
+} from "#server/deals/events.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import type { EventOf } from "#server/platform/events/define.ts";
 import type { Notice } from "./notify.ts";
 import { type Deal, workingSide } from "./recipients.ts";
 
-/** Who is told of what lies between the two sides of an order: applications, hand-overs, meetings. */
+/** Who is told of what lies between the two sides of an order: applications, hand-overs, meetings, reviews that wait for theirs. */
 
-export const SIDE_EVENTS = [orderApplied, orderHandOver, orderHandOverOpen, meetingChanged, meetingNear] as const;
+export const SIDE_EVENTS = [
+  orderApplied,
+  orderHandOver,
+  orderHandOverOpen,
+  orderReviewWritten,
+  meetingChanged,
+  meetingNear,
+] as const;
 type SideEvent = EventOf<(typeof SIDE_EVENTS)[number]>;
 
 const MEETING_ACTIONS: Partial<Record<MeetingStatus, NotificationAction>> = {
@@ -31,6 +45,7 @@ export async function sideNotices(tx: Tx, event: SideEvent): Promise<Notice[]> {
     { action, entity_type: "orders", entity_id: event.order_id, actor_id, recipients, at: event.at },
   ];
   if (event.type === "order.applied") return notice("order_applied", [deal.customer_id]);
+  if (event.type === "order.review_written") return writtenNotices(tx, deal, event);
   if (event.type === "order.hand_over_open")
     return notice("order_hand_over_nudge", await peopleOf(tx, deal, event.side));
   if (event.type === "order.hand_over")
@@ -43,6 +58,21 @@ export async function sideNotices(tx: Tx, event: SideEvent): Promise<Notice[]> {
 
 const peopleOf = async (tx: Tx, deal: Deal, side: Side): Promise<string[]> =>
   side === "customer" ? [deal.customer_id] : workingSide(tx, deal);
+
+/** Who is reviewed hears that there is a review, and not what it says. */
+async function writtenNotices(tx: Tx, deal: Deal, event: EventOf<typeof orderReviewWritten>): Promise<Notice[]> {
+  const review = await tx
+    .selectFrom("order_review")
+    .select(["role", "user_author_id"])
+    .where("review_id", "=", event.review_id)
+    // Both sides wrote within a moment: it is shown, and that is told.
+    .where("hidden_until", "is not", null)
+    .executeTakeFirst();
+  if (!review) return [];
+  const recipients = await peopleOf(tx, deal, review.role === "customer" ? "seller" : "customer");
+  const about = { entity_type: "orders", entity_id: event.order_id, at: event.at } as const;
+  return [{ ...about, action: "order_review_written", actor_id: review.user_author_id, recipients }];
+}
 
 async function handOverAction(tx: Tx, orderId: string): Promise<NotificationAction> {
   const said = await tx

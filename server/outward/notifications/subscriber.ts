@@ -18,9 +18,8 @@ import { orderManagers } from "#server/organisations/managers.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import type { EventOf } from "#server/platform/events/define.ts";
 import { byEvent, on, subscriber } from "#server/platform/events/subscriber.ts";
-import { auctionConcluded } from "#server/trading/events.ts";
 import { chatMessage } from "../events.ts";
-import { BID_EVENTS, bidNotices, winnerNotices } from "./auction-notices.ts";
+import { AUCTION_EVENTS, auctionNotices, BID_EVENTS, bidNotices } from "./auction-notices.ts";
 import { messageNotices } from "./chat-notices.ts";
 import { type Notice, notify } from "./notify.ts";
 import { SIDE_EVENTS, sideNotices } from "./order-notices.ts";
@@ -58,7 +57,7 @@ const NOTICES = byEvent<Notice[]>(
   on([orderReview], (tx, event) => reviewNotices(tx, event)),
   on(SIDE_EVENTS, sideNotices),
   on(BID_EVENTS, bidNotices),
-  on([auctionConcluded], winnerNotices),
+  on(AUCTION_EVENTS, auctionNotices),
   on([watchHit], (tx, event) => watchNotices(tx, event)),
   on([contractorInvited], (tx, event) => inviteNotices(tx, event)),
   on([chatMessage], messageNotices),

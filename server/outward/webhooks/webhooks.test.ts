@@ -272,7 +272,12 @@ describe("what is sent", () => {
     received = [];
     const review = { content: "Fast", rating: 4.5, role: "customer" } as const;
     await site.as(buyer).call(reviewOrder, { params: { order_id }, body: review });
-    expect(await deliver(1)).toMatchObject([
+    // Nothing of it leaves before the other side has written, too.
+    await site
+      .as(seller)
+      .call(reviewOrder, { params: { order_id }, body: { ...review, content: "Kind", role: "contractor" } });
+    expect(await deliver(2)).toMatchObject([
+      { path: "/buyer" },
       {
         path: "/seller",
         message: {

@@ -10,6 +10,7 @@ export const DEFAULT_PICTURES = {
 
 export type RatingColumns = {
   avg_rating: number;
+  assured_rating: number;
   rating_count: number;
   total_rating: number;
   streak: number;
@@ -17,6 +18,7 @@ export type RatingColumns = {
   response_rate: number;
   total_assignments: number;
   hand_overs: number;
+  broken_bids: number;
 };
 
 /** The columns of `party` that a view needs. Select them with `PARTY_COLUMNS`. */
@@ -28,6 +30,7 @@ export const PARTY_COLUMNS = [
   "party.name",
   "party.avatar",
   "party.avg_rating",
+  "party.assured_rating",
   "party.rating_count",
   "party.total_rating",
   "party.streak",
@@ -35,6 +38,7 @@ export const PARTY_COLUMNS = [
   "party.response_rate",
   "party.total_assignments",
   "party.hand_overs",
+  "party.broken_bids",
 ] as const;
 
 /** A stored picture as a full address. */
@@ -45,6 +49,7 @@ export const pictureUrl = (stored: string | null, fallback: string, publicUrl: s
 
 export const ratingView = (party: RatingColumns): Rating => ({
   avg_rating: party.avg_rating,
+  assured_rating: party.assured_rating,
   rating_count: party.rating_count,
   total_rating: party.total_rating,
   streak: party.streak,
@@ -52,6 +57,7 @@ export const ratingView = (party: RatingColumns): Rating => ({
   response_rate: party.response_rate,
   total_assignments: party.total_assignments,
   hand_overs: party.hand_overs,
+  broken_bids: party.broken_bids,
 });
 
 export const minimalUser = (party: PartyRow, publicUrl: string): MinimalUser => ({

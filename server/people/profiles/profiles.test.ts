@@ -8,7 +8,7 @@ import { ensureCatalogue } from "#server/catalogue/built-in.ts";
 import { seedDemo } from "#server/demo/seed.ts";
 import { organisationRoutes } from "#server/organisations/routes.ts";
 import { gameSite } from "#server/platform/gamesite.ts";
-import { mediaDirectory } from "#server/platform/media.ts";
+import { diskMedia, mediaDirectory } from "#server/platform/media.ts";
 import { startTestServer, type TestServer } from "#server/platform/testing/server.ts";
 import { loadUser } from "./load-user.ts";
 import { profileRoutes } from "./routes.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
     routes: (app) => {
       const outside = { gameSite: gameSite("http://127.0.0.1:9"), gameSiteUrl: "https://game.example" };
       profileRoutes(app, outside);
-      organisationRoutes(app, { gameSite: outside.gameSite, leaving: [] });
+      organisationRoutes(app, { gameSite: outside.gameSite, media: diskMedia(dataDir), leaving: [] });
     },
   });
   await ensureCatalogue(site.db);
@@ -92,7 +92,6 @@ describe("one's own account", () => {
       "https://evil.example/x.png",
       "https://i.imgur.com.evil.example/x.png",
       "javascript:alert(1)",
-      "",
       "/media/x.webp",
     ]) {
       expect((await as("ren_takeda").call(profiles.updateProfile, { body: { avatar_url } })).body).toMatchObject({

@@ -19,6 +19,7 @@ const memberships = (eb: ExpressionBuilder<DB, "account">) =>
         "organisation.name",
         "organisation.avatar",
         "organisation.avg_rating",
+        "organisation.assured_rating",
         "organisation.rating_count",
         "organisation.total_rating",
         "organisation.streak",
@@ -26,6 +27,7 @@ const memberships = (eb: ExpressionBuilder<DB, "account">) =>
         "organisation.response_rate",
         "organisation.total_assignments",
         "organisation.hand_overs",
+        "organisation.broken_bids",
       ])
       .select((inner) =>
         jsonArrayFrom(
@@ -83,7 +85,7 @@ export const findProfileByName = (db: Db, username: string) =>
 
 const MAX_REVIEWS = 200;
 
-/** What was written about a party, newest first. */
+/** What was written about a party and is shown, newest first. */
 export function listReviewsOf(db: Db, party_id: string, publicUrl: string): Promise<OrderReview[]> {
   return db
     .selectFrom("order_review as review")
@@ -92,11 +94,15 @@ export function listReviewsOf(db: Db, party_id: string, publicUrl: string): Prom
     .select(["review.review_id", "review.order_id", "review.content", "review.rating"])
     .select([
       sql<OrderReview["role"]>`review.role`.as("role"),
+      sql<null>`null`.as("hidden_until"),
       isoText(sql`review.created_at`).as("timestamp"),
       userJson(publicUrl, "author").as("user_author"),
       contractorJson(publicUrl, "organisation").as("contractor_author"),
     ])
+    .innerJoin("orders", "orders.order_id", "review.order_id")
     .where("review.subject_id", "=", party_id)
+    .where("review.hidden_until", "is", null)
+    .where("orders.own_deal", "=", false)
     .orderBy("review.created_at", "desc")
     .orderBy("review.review_id")
     .limit(MAX_REVIEWS)
@@ -122,7 +128,7 @@ export async function searchUsers(db: Db, text: string) {
     .orderBy(
       sql`case when ${text.toLowerCase()} in (lower(party.handle), lower(party.name)) then 0 when lower(party.handle) like ${`${literal}%`} or lower(party.name) like ${`${literal}%`} then 1 else 2 end`,
     )
-    .orderBy("party.total_rating", "desc")
+    .orderBy("party.assured_rating", "desc")
     .orderBy("party.handle")
     .limit(MAX_FOUND)
     .execute();

@@ -9,6 +9,7 @@ import { isApprovedImage } from "#contract/platform/images.ts";
 import type { Locale } from "#contract/platform/shapes.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { forgetPicture } from "./own-picture.ts";
 import { DEFAULT_PICTURES, pictureUrl } from "./party-view.ts";
 import { findProfile, type ProfileRow } from "./queries.ts";
 import { myProfile } from "./views.ts";
@@ -43,6 +44,8 @@ export function updateProfile(context: Context, change: Parsed<typeof endpoint>[
       ...(change.market_order_template === undefined ? {} : { market_order_template: change.market_order_template }),
       ...(banner === undefined ? {} : { banner }),
     };
+    if (avatar !== undefined) await forgetPicture(tx, user_id, "avatar");
+    if (banner !== undefined) await forgetPicture(tx, user_id, "banner");
     if (Object.keys(party).length > 0)
       await tx.updateTable("party").set(party).where("party_id", "=", user_id).execute();
     if (Object.keys(account).length > 0)
@@ -51,9 +54,10 @@ export function updateProfile(context: Context, change: Parsed<typeof endpoint>[
   });
 }
 
-/** The address to store, if it is another one. Clients send back the address that they were shown, also when it is ours. */
-function newPicture(sent: string | undefined, shown: string): string | undefined {
+/** What to store: undefined leaves the picture, null is the default. Clients send back the address that they were shown, also when it is ours. */
+function newPicture(sent: string | undefined, shown: string): string | null | undefined {
   if (sent === undefined || sent === shown) return undefined;
+  if (sent === "") return null;
   if (!isApprovedImage(sent)) throw new ImageHostNotAllowed();
   return sent;
 }

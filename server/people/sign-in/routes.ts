@@ -11,7 +11,7 @@ import { errorText, languageOf } from "#server/platform/http/languages.ts";
 import { isOwnOrigin } from "#server/platform/http/origins.ts";
 import { sharedDomain, signIn, signOut, submit, type Visit, visit } from "#server/platform/http/visit.ts";
 import { leavePage } from "./leave-page.ts";
-import { admitChatUser, beginSignIn, safePath, takeAttempt } from "./sign-in.ts";
+import { admitChatUser, beginSignIn, takeAttempt, targetOf } from "./sign-in.ts";
 
 const BROWSER_COOKIE = "freeport_sign_in";
 const LOCALES: Readonly<Record<Language, Locale>> = { en: "en", uk: "uk", zh: "zh-CN" };
@@ -33,9 +33,10 @@ export function signInRoutes(app: FastifyInstance, chat: ChatPlatform): void {
   visit(app, { path: "/auth/discord", who: "public", rate }, async ({ context, request, reply }) => {
     const { path, as, verified } = Start.parse(request.query);
     const home = homeOf(request, config);
+    const target = targetOf(path, (origin) => isOwnOrigin(origin, config, request.socket.localPort));
     const { url, browserKey } = await beginSignIn(context.db, chat, {
-      path: safePath(path),
-      site: home.site,
+      path: target.path,
+      site: target.site ?? home.site,
       browserKey: request.cookies[BROWSER_COOKIE],
       redirectUri: home.redirectUri,
       also: { as, verified },

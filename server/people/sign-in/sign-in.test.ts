@@ -178,6 +178,60 @@ test("sign-out ends the session on the server, not only in the browser", async (
   expect((await call("GET", "/api/profile")).statusCode).toBe(401);
 });
 
+describe("a client on another address", () => {
+  const CLIENT = "https://tools.example.org";
+  let beside: typeof site;
+  beforeAll(async () => {
+    beside = await startWithSandbox({
+      SITE_ORIGINS: CLIENT,
+      PUBLIC_URL: "https://localhost:8443",
+      COOKIE_SAMESITE: "none",
+    });
+  });
+  afterAll(() => beside.close());
+
+  const startWith = async (path: string) => {
+    const { app, db } = beside;
+    await app.inject({ url: `/auth/discord?as=visitor&path=${encodeURIComponent(path)}` });
+    return db.selectFrom("sign_in_attempt").select(["site", "path"]).orderBy("created_at", "desc").executeTakeFirst();
+  };
+
+  test.each([
+    [`${CLIENT}/market?sort=title#top`, { site: CLIENT, path: "/market?sort=title#top" }],
+    ["https://evil.example/market", { site: "https://localhost:8443", path: "/" }],
+    ["https://tools.example.org.evil.example/", { site: "https://localhost:8443", path: "/" }],
+    ["https://evil@tools.example.org/market", { site: "https://localhost:8443", path: "/" }],
+    [`${CLIENT}//evil.example`, { site: CLIENT, path: "/" }],
+  ])("that asks for %s without a referer comes back to %j", async (path, target) => {
+    expect(await startWith(path)).toEqual(target);
+  });
+
+  test("gets its cookies in pages of other domains, and no call with them goes without an origin", async () => {
+    const { app } = beside;
+    const visitor = beside.visit();
+    const { location } = await visitor.go("/auth/discord?as=crosser&path=/market");
+    const chat = await fetch(location, { redirect: "manual" });
+    const back = new URL(chat.headers.get("location") ?? "");
+    const reply = await app.inject({
+      url: back.pathname + back.search,
+      headers: { cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
+    });
+    const [session, mark] = reply.cookies;
+    expect(session).toMatchObject({ name: SESSION_COOKIE, sameSite: "None", secure: true, httpOnly: true });
+    expect(mark).toMatchObject({ name: "freeport_signed_in", value: "1", sameSite: "None" });
+    expect(mark?.httpOnly).toBeUndefined();
+    const change = (headers: Record<string, string>) =>
+      app.inject({
+        method: "PUT",
+        url: "/api/profile",
+        payload: { locale: "uk" },
+        headers: { cookie: `${SESSION_COOKIE}=${session?.value}`, ...headers },
+      });
+    expect((await change({})).json().code).toBe("foreign_origin");
+    expect((await change({ origin: "https://evil.example" })).json().code).toBe("foreign_origin");
+    expect((await change({ origin: CLIENT })).statusCode).toBe(200);
+  });
+});
 describe("who is sent to the sign-out by somebody else", () => {
   const stillIn = async (headers: Record<string, string>, method: "GET" | "POST" = "GET") => {
     const { visitor, call } = await site.signIn("stayer");

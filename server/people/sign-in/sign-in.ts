@@ -28,6 +28,17 @@ export function safePath(path: unknown): string {
   return URL.canParse(path, here) && new URL(path, here).origin === here ? path : "/";
 }
 
+/**
+ * Where to go after sign-in: a path of the site that one comes from, or a whole address on one of our sites, which such a
+ * site sends whose browser tells no referer. An address elsewhere leads to the front page.
+ */
+export function targetOf(path: unknown, isOwn: (origin: string) => boolean): { path: string; site?: string } {
+  if (typeof path !== "string" || !/^https?:/i.test(path) || !URL.canParse(path)) return { path: safePath(path) };
+  const { origin, pathname, search, hash: fragment, username } = new URL(path);
+  if (path.length > MAX_PATH_LENGTH || username !== "" || !isOwn(origin)) return { path: "/" };
+  return { path: safePath(pathname + search + fragment), site: origin };
+}
+
 const hash = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 
 export type Begin = {

@@ -10,11 +10,12 @@ import { profileRoutes } from "../profiles/routes.ts";
 import { signInRoutes } from "./routes.ts";
 
 /** The real application with accounts and sign-in, against a sandbox over real HTTP. */
-export async function startWithSandbox() {
+export async function startWithSandbox(env: Readonly<Record<string, string>> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "freeport-sandbox-"));
   const sandbox = await startSandbox({ dataDir, production: false, host: "127.0.0.1" });
   const chat = chatPlatform({ endpoints: sandboxEndpoints(sandbox.url), ...SANDBOX_CLIENT, sandbox: true });
   const server = await startTestServer({
+    env,
     loadUser,
     routes: (app) => {
       signInRoutes(app, chat);

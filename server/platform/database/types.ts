@@ -53,6 +53,7 @@ export type Auction = {
   late_bids_extend: Generated<boolean>;
   winning_bid_id: string | null;
   offer_session_id: string | null;
+  told_soon: Generated<boolean>;
 };
 
 export type AuditEntry = {
@@ -84,6 +85,7 @@ export type Bid = {
   promised_at: Timestamp;
   first_at: Timestamp;
   automatic: Generated<boolean>;
+  offered_session_id: string | null;
 };
 
 export type BlocklistEntry = {
@@ -92,6 +94,13 @@ export type BlocklistEntry = {
   blocked_id: string;
   reason: Generated<string>;
   created_at: Generated<Timestamp>;
+};
+
+export type BrokenBid = {
+  order_id: string;
+  side: "customer" | "seller";
+  party_id: string;
+  broken_at: Timestamp;
 };
 
 export type BuyOrder = {
@@ -204,11 +213,11 @@ export type ContractorList = {
   name: string;
   sort_name: string;
   size: number;
-  total_rating: number;
   avg_rating: number;
   created_at: Timestamp;
   tags: string[];
   words: string;
+  assured_rating: Generated<number>;
 };
 
 export type ContractorMember = {
@@ -293,6 +302,7 @@ export type HandOver = {
   seller_at: Timestamp | null;
   nudges: Generated<number>;
   nudged_at: Timestamp | null;
+  own_deal: Generated<boolean>;
 };
 
 export type Idempotency = {
@@ -466,6 +476,7 @@ export type OrderReview = {
   rating: number;
   content: string;
   created_at: Timestamp;
+  hidden_until: Timestamp | null;
 };
 
 export type OrderSetting = {
@@ -534,6 +545,7 @@ export type Orders = {
   changed_at: Timestamp | null;
   title_key: "purchase" | "buy_order" | "auction" | null;
   wording: unknown;
+  own_deal: Generated<boolean>;
 };
 
 export type Outbox = {
@@ -541,6 +553,12 @@ export type Outbox = {
   event: unknown;
   created_at: Generated<Timestamp>;
   spread_at: Timestamp | null;
+};
+
+export type OwnPicture = {
+  party_id: string;
+  kind: "avatar" | "banner";
+  filename: string;
 };
 
 export type Party = {
@@ -561,6 +579,8 @@ export type Party = {
   created_at: Generated<Timestamp>;
   hand_overs: Generated<number>;
   document: Generated<string>;
+  assured_rating: Generated<number>;
+  broken_bids: Generated<number>;
 };
 
 export type Photo = {
@@ -678,6 +698,7 @@ export type SearchRow = {
   title: string;
   type_words: string[];
   words: string;
+  best_assured_rating: number | null;
 };
 
 export type Service = {
@@ -786,6 +807,7 @@ export type DB = {
   availability: Availability;
   bid: Bid;
   blocklist_entry: BlocklistEntry;
+  broken_bid: BrokenBid;
   buy_order: BuyOrder;
   chat: Chat;
   chat_message: ChatMessage;
@@ -831,6 +853,7 @@ export type DB = {
   order_sum_day: OrderSumDay;
   orders: Orders;
   outbox: Outbox;
+  own_picture: OwnPicture;
   party: Party;
   photo: Photo;
   price_history: PriceHistory;

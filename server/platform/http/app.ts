@@ -13,7 +13,7 @@ import { answerFailures } from "./failures.ts";
 import { allowSites } from "./origins.ts";
 import { addPages, type PagesDeps, refuseUnknown } from "./pages.ts";
 import { isProxy } from "./proxies.ts";
-import { rateLimits, type Spend } from "./rate-limits.ts";
+import { type Budget, rateLimits, type Spend } from "./rate-limits.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 
 export type AppDeps = {
@@ -60,6 +60,8 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     actor: Caller | undefined;
+    /** What the caller has left after this call. */
+    budget: Budget | undefined;
   }
 }
 
@@ -78,6 +80,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
   });
   app.decorateRequest("actor", undefined);
+  app.decorateRequest("budget", undefined);
   const uses = sessionUses(deps.db, (error) => app.log.error({ err: error }, "uses of sessions"));
   app.addHook("onClose", uses.flush);
   app.addHook("preClose", async () => {
@@ -89,6 +92,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   answerFailures(app);
   readEmptyJson(app);
   logRequests(app);
+  tellBudgets(app);
   addSecurityHeaders(app, config);
   allowSites(app, config);
   await app.register(cookie);
@@ -109,7 +113,7 @@ function platform(deps: AppDeps, uses: SessionUses): FastifyInstance["platform"]
       throw error;
     });
     request.actor = caller;
-    spend(rule.rate, caller.user?.user_id ?? caller.ip, now);
+    request.budget = spend(rule.rate, caller.user?.user_id ?? caller.ip, now);
     requireAccess(rule, caller, config);
     if (caller.user) await markActive(caller.user.user_id, now);
     if (caller.sessionHash) uses.note(caller.sessionHash, now);
@@ -138,6 +142,18 @@ function readEmptyJson(app: FastifyInstance): void {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) => {
     if (text === "") return done(null, undefined);
     return parse(request, text.toString(), done);
+  });
+}
+
+/** Programs slow down by themselves when they know what they have left. */
+function tellBudgets(app: FastifyInstance): void {
+  app.addHook("onSend", async (request, reply) => {
+    const { budget } = request;
+    if (!budget) return;
+    reply
+      .header("ratelimit-limit", String(budget.limit))
+      .header("ratelimit-remaining", String(budget.remaining))
+      .header("ratelimit-reset", String(budget.seconds));
   });
 }
 

@@ -11,6 +11,7 @@ import {
   Unexpected,
 } from "#contract/platform/errors.ts";
 import { Problem } from "#contract/platform/problem.ts";
+import type { Language } from "../context.ts";
 import { InvalidFields } from "./invalid-input.ts";
 import { errorText, languageOf } from "./languages.ts";
 
@@ -20,14 +21,18 @@ export function answerFailures(app: FastifyInstance): void {
     const problem = problemOf(error);
     if (problem.status >= 500) request.log.error({ err: error }, "call failed");
     if (problem instanceof Busy) reply.header("retry-after", String(BUSY_SECONDS));
-    if (problem instanceof TooManyCalls) reply.header("retry-after", String(problem.data["seconds"]));
+    if (problem instanceof TooManyCalls) {
+      const seconds = String(problem.data["seconds"]);
+      reply.header("retry-after", seconds).header("ratelimit-remaining", "0").header("ratelimit-reset", seconds);
+    }
     return reply.status(problem.status).send(envelope(problem, request));
   });
 }
 
 /** The body of a refusal. */
 export function envelope(problem: Problem, request: FastifyRequest) {
-  const text = errorText(languageOf(request, request.actor?.user?.locale), problem.code, problem.data);
+  const language = languageOf(request, request.actor?.user?.locale);
+  const text = errorText(language, problem.code, { ...problem.data, ...waitOf(problem, language) });
   return {
     ...problem.data,
     error: text,
@@ -35,6 +40,16 @@ export function envelope(problem: Problem, request: FastifyRequest) {
     code: problem.code,
     ...(problem instanceof InvalidFields ? { validationErrors: problem.validationErrors } : {}),
   };
+}
+
+/** "in 5 minutes": nobody counts 3600 seconds. */
+function waitOf(problem: Problem, language: Language): { wait?: string } {
+  if (!(problem instanceof TooManyCalls)) return {};
+  const seconds = Number(problem.data["seconds"]);
+  const inWords = new Intl.RelativeTimeFormat(language, { numeric: "always" });
+  if (seconds < 100) return { wait: inWords.format(seconds, "second") };
+  if (seconds < 6000) return { wait: inWords.format(Math.ceil(seconds / 60), "minute") };
+  return { wait: inWords.format(Math.ceil(seconds / 3600), "hour") };
 }
 
 /** Faults of input that only PostgreSQL notices: text it cannot hold, a number out of range. */

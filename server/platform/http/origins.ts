@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { brandOf } from "#contract/platform/brands.ts";
 import { ForeignOrigin } from "#contract/platform/errors.ts";
 import type { Config } from "../config.ts";
+import { SESSION_COOKIE } from "../sessions.ts";
 
 const UNSAFE = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 const LOOPBACK_NAMES = new Set(["localhost", "127.0.0.1", "[::1]"]);
@@ -26,7 +27,12 @@ export function isOwnOrigin(origin: string, config: Config, localPort: number | 
 /** A page of somebody else's must not act with the cookies of our visitor. */
 export function requireOwnOrigin(request: FastifyRequest, config: Config): void {
   const { origin } = request.headers;
-  if (origin === undefined || !isUnsafe(request.method)) return;
+  if (!isUnsafe(request.method)) return;
+  if (origin === undefined) {
+    // With cookies that travel from every site, only a named origin tells our pages from others. Programs send no session.
+    if (config.cookieSameSite === "none" && request.cookies[SESSION_COOKIE] !== undefined) throw new ForeignOrigin();
+    return;
+  }
   if (!isOwnOrigin(origin, config, request.socket.localPort)) throw new ForeignOrigin();
 }
 
@@ -38,7 +44,10 @@ export function allowSites(app: FastifyInstance, config: Config): void {
     reply.header("vary", "Origin");
     if (!isOwnOrigin(origin, config, request.socket.localPort)) return;
     reply.header("access-control-allow-origin", origin).header("access-control-allow-credentials", "true");
-    reply.header("access-control-expose-headers", "Retry-After, X-Request-Id");
+    reply.header(
+      "access-control-expose-headers",
+      "Retry-After, X-Request-Id, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset",
+    );
   });
   app.options("/*", async (_request, reply) =>
     reply

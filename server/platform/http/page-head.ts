@@ -16,6 +16,8 @@ export type PageHead = {
 /** Finds what a page says: the first whose pattern fits is asked with the pattern's groups. Nothing found, nothing said. */
 export type PageHeads = readonly {
   pattern: RegExp;
+  /** Everybody may see what is found there, so where nothing is found there is no such page. */
+  isPublic?: true;
   find: (site: Site, ...parts: string[]) => Promise<PageHead | undefined>;
 }[];
 
@@ -25,12 +27,17 @@ export type Site = { db: Db; publicUrl: string; now: Date };
 /** Lists whose address is mostly filters name no address as the true one. */
 const LISTS = /^\/market(\/category\/[^/]+)?\/?$/;
 
-export async function findHead(heads: PageHeads, path: string, site: Site): Promise<PageHead | undefined> {
-  for (const { pattern, find } of heads) {
+export type FoundHead = { head?: PageHead | undefined; isMissing?: boolean };
+
+/** `isMissing` is true of a page that nobody can see, since there is none. */
+export async function findHead(heads: PageHeads, path: string, site: Site): Promise<FoundHead> {
+  for (const { pattern, find, isPublic = false } of heads) {
     const [whole, ...parts] = pattern.exec(path) ?? [];
-    if (whole !== undefined) return find(site, ...parts);
+    if (whole === undefined) continue;
+    const head = await find(site, ...parts);
+    return { head, isMissing: isPublic && head === undefined };
   }
-  return undefined;
+  return {};
 }
 
 /** The app's HTML with the head of this page. An organisation's hostname is not the page's true address. The client takes out what has `data-page` when it goes on to another one. */

@@ -7,7 +7,10 @@ import { type Brand, brandOf } from "#contract/platform/brands.ts";
 import { NotFound } from "#contract/platform/errors.ts";
 import { mediaDirectory } from "../media.ts";
 import { envelope } from "./failures.ts";
-import { findHead, type PageHeads, renderHead } from "./page-head.ts";
+import { languageOf } from "./languages.ts";
+import { isFiltered, LIST_PATHS, listHead } from "./list-heads.ts";
+import { type FoundHead, findHead, type PageHeads, renderHead } from "./page-head.ts";
+import { addSitemap, type PathLists } from "./sitemap.ts";
 
 export type PagesDeps = {
   /** The built web client; without it the API works alone. */
@@ -15,14 +18,32 @@ export type PagesDeps = {
   dataDir: string;
   /** What single pages say to link previews. */
   heads?: PageHeads;
+  /** What search machines are told of beside the lists. */
+  sitemap?: PathLists;
 };
 
 /** What never goes to the web client's router. A missing file there is missing, and never the app's HTML. */
-export const NOT_PAGES = ["/api", "/auth", "/logout", "/media", "/assets", "/ws", "/sandbox", "/healthz", "/readyz"];
+export const NOT_PAGES = [
+  "/api",
+  "/auth",
+  "/logout",
+  "/media",
+  "/assets",
+  "/ws",
+  "/sandbox",
+  "/healthz",
+  "/readyz",
+  "/metrics",
+  "/robots.txt",
+  "/sitemap.xml",
+];
 const YEAR_SECONDS = 31_536_000;
 
 /** Serves pictures and the web client, its hashed files for ever and its HTML never from a cache. */
-export async function addPages(app: FastifyInstance, { webDirectory, dataDir, heads = [] }: PagesDeps): Promise<void> {
+export async function addPages(
+  app: FastifyInstance,
+  { webDirectory, dataDir, heads = [], sitemap = [] }: PagesDeps,
+): Promise<void> {
   await servePictures(app, mediaDirectory(dataDir));
   if (!existsSync(join(webDirectory, "index.html"))) return refuseUnknown(app);
   await app.register(fastifyStatic, {
@@ -44,16 +65,20 @@ export async function addPages(app: FastifyInstance, { webDirectory, dataDir, he
     if (!wantsPage(request, path)) return refuse(request, reply);
     const now = new Date();
     app.platform.spend("pages", request.ip, now);
-    const status = isRoute(path) ? 200 : 404;
     // Without its head the page still works, so a database in trouble does not take it away.
-    const head = await findHead(heads, path, { db: app.platform.replica, publicUrl, now }).catch((error: unknown) =>
-      request.log.error({ err: error }, "page head"),
-    );
+    const found = await findHead(heads, path, { db: app.platform.replica, publicUrl, now }).catch((error: unknown) => {
+      request.log.error({ err: error }, "page head");
+      return {} as FoundHead;
+    });
+    const head = found.head ?? listHead(path, languageOf(request, undefined));
+    const status = isRoute(path) && !found.isMissing ? 200 : 404;
     const brand = brandOf(request.hostname, siteDomain);
     const plain = brand ? branded(html, brand, publicUrl) : html;
-    const page = status === 200 ? renderHead(plain, path, head ?? undefined, publicUrl, !brand) : plain;
+    const page = status === 200 ? renderHead(plain, path, head, publicUrl, !brand) : plain;
+    if (status === 404 || isFiltered(path, request.url.split("?")[1])) reply.header("x-robots-tag", "noindex");
     return reply.status(status).header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
   };
+  addSitemap(app, LIST_PATHS, sitemap);
   // The file server would take it for a directory.
   app.get("/", show);
   app.setNotFoundHandler(show);

@@ -46,6 +46,8 @@ test("a person is counted as that person, wherever they call from, and told when
   for (let i = 0; i < RATE_LIMITS.outside.calls; i += 1) expect(await call(people.ann)).toMatchObject({ status: 200 });
   const refused = await call(people.ann);
   expect(refused).toFailWith("too_many_calls");
+  expect(refused.headers["ratelimit-remaining"]).toBe("0");
+  expect((refused.body as { message: string }).message).toMatch(/Try again in \d+ (seconds|minutes?|hours?)\.$/);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   expect(await call(people.admin)).toMatchObject({ status: 200 });
 });
@@ -53,4 +55,13 @@ test("a person is counted as that person, wherever they call from, and told when
 test("sixty calls of one page load are no trouble", async () => {
   const replies = await Promise.all(Array.from({ length: 60 }, () => server.as().call(read)));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test("every answer says what is left of the budget, in words that pages of ours elsewhere may read", async () => {
+  const origin = server.config.publicUrl;
+  const reply = await server.as(people.admin).call(read, {}, { headers: { origin } });
+  expect(Number(reply.headers["ratelimit-limit"])).toBe(RATE_LIMITS.reads.calls);
+  expect(Number(reply.headers["ratelimit-remaining"])).toBeLessThan(RATE_LIMITS.reads.calls);
+  expect(Number(reply.headers["ratelimit-reset"])).toBeGreaterThan(0);
+  expect(reply.headers["access-control-expose-headers"]).toContain("RateLimit-Remaining");
 });

@@ -2,8 +2,11 @@ import type { RateClass } from "#contract/platform/endpoint.ts";
 import { TooManyCalls } from "#contract/platform/errors.ts";
 import { RATE_LIMITS, type RateLimit } from "#contract/platform/limits.ts";
 
-/** Takes one call from a budget, or throws with the seconds until there is one again. */
-export type Spend<Rate extends string = RateClass> = (rate: Rate, caller: string, now: Date) => void;
+/** What is left of a budget after a call, and the seconds until it is whole again. */
+export type Budget = { limit: number; remaining: number; seconds: number };
+
+/** Takes one call from a budget, or throws with the seconds until there is one again. Answers nothing where there is no budget. */
+export type Spend<Rate extends string = RateClass> = (rate: Rate, caller: string, now: Date) => Budget | undefined;
 
 type Window = { ends: number; calls: number };
 
@@ -16,17 +19,19 @@ export function rateLimits<Rate extends string = RateClass>(
   const windows = new Map<string, Window>();
   return (rate, caller, now) => {
     const limit = rate === "none" ? undefined : limits[rate];
-    if (!limit) return;
+    if (!limit) return undefined;
     const key = `${rate} ${caller}`;
     const at = now.getTime();
     const open = windows.get(key);
     if (!open || open.ends <= at) {
       if (windows.size >= MAX_WINDOWS) forget(windows, at);
       windows.set(key, { ends: at + limit.seconds * 1000, calls: 1 });
-      return;
+      return { limit: limit.calls, remaining: limit.calls - 1, seconds: limit.seconds };
     }
     open.calls += 1;
-    if (open.calls > limit.calls) throw new TooManyCalls({ seconds: Math.ceil((open.ends - at) / 1000) });
+    const seconds = Math.ceil((open.ends - at) / 1000);
+    if (open.calls > limit.calls) throw new TooManyCalls({ seconds });
+    return { limit: limit.calls, remaining: limit.calls - open.calls, seconds };
   };
 }
 

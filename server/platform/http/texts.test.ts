@@ -31,5 +31,7 @@ test.each(["uk", "zh"])("each text in %s is a sentence that puts in what the Eng
 });
 
 test("a text is filled with what the player needs to know", () => {
-  expect(errorText("en", "too_many_calls", { seconds: 7 })).toBe("Too many requests. Try again in 7 seconds.");
+  expect(errorText("en", "too_many_calls", { wait: "in 7 seconds" })).toBe(
+    "Too many requests. Try again in 7 seconds.",
+  );
 });

@@ -46,26 +46,31 @@ function bind(
   app.route({ method, url: rule.path, handler: answer });
 }
 
+/** Tells pages that there is a session, whose secret they cannot read: those of a visitor then ask for no profile. It opens nothing. */
+const SIGNED_IN_COOKIE = "freeport_signed_in";
+
 /** Opens a session for the user and leaves its secret with their browser. */
 export async function signIn({ context, reply }: Visit, user_id: string): Promise<void> {
   const { db, actor, config, now } = context;
   if (actor.sessionHash) await destroySession(db, actor.sessionHash);
   const secret = await createSession(db, { user_id, userAgent: actor.userAgent, now });
-  reply.setCookie(SESSION_COOKIE, secret, { ...cookieOptions(config), maxAge: SESSION_DAYS * 86_400 });
+  const options = { ...cookieOptions(config), maxAge: SESSION_DAYS * 86_400 };
+  reply.setCookie(SESSION_COOKIE, secret, options).setCookie(SIGNED_IN_COOKIE, "1", { ...options, httpOnly: false });
 }
 
 /** Ends the session on both sides. */
 export async function signOut({ context, reply }: Visit): Promise<void> {
   const { db, actor, config } = context;
   if (actor.sessionHash) await destroySession(db, actor.sessionHash);
-  reply.clearCookie(SESSION_COOKIE, cookieOptions(config));
+  const options = cookieOptions(config);
+  reply.clearCookie(SESSION_COOKIE, options).clearCookie(SIGNED_IN_COOKIE, { ...options, httpOnly: false });
 }
 
 const cookieOptions = (config: Config) =>
   ({
     path: "/",
     httpOnly: true,
-    sameSite: "lax",
+    sameSite: config.cookieSameSite,
     secure: config.publicUrl.startsWith("https:"),
     ...sharedDomain(config),
   }) as const;

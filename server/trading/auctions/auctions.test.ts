@@ -376,7 +376,7 @@ describe("accepting a bid", () => {
     expect(await accept(seller, "0199a1b2-0000-7000-8000-00000000ffff")).toFailWith("not_found");
     expect(await accept(seller, lateBid.bid_id)).toFailWith("auction_ended");
     const replies = await Promise.all([accept(seller, bid_id), accept(seller, bid_id), accept(admin, bid_id)]);
-    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400, 400]);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409]);
     expect((await rowsOf(lot)).orders).toHaveLength(1);
   });
 

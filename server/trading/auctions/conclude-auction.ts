@@ -64,7 +64,7 @@ function sell(tx: Tx, auction: LockedAuction, winner: StandingBid, { endedBy, no
       actorId: winner.user_id,
       side: "customer",
       now,
-      terms: terms(auction, winner.bid),
+      terms: auctionTerms(auction, winner.bid, "winning_bid"),
       // A lot that a site admin has emptied is still owed what its page promised.
       lines: lot.quantity > 0 ? [lot] : [],
     },
@@ -72,7 +72,12 @@ function sell(tx: Tx, auction: LockedAuction, winner: StandingBid, { endedBy, no
   );
 }
 
-const terms = ({ listing_id, title, quantity_available }: LockedAuction, bid: number): Terms => ({
+/** The whole lot at one bid: the winning one, or what is offered to somebody who did not win. */
+export const auctionTerms = (
+  { listing_id, title, quantity_available }: LockedAuction,
+  bid: number,
+  key: "winning_bid" | "offered",
+): Terms => ({
   kind: "Delivery",
   payment_type: "one-time",
   cost: bid,
@@ -82,6 +87,6 @@ const terms = ({ listing_id, title, quantity_available }: LockedAuction, bid: nu
   description: "",
   wording: {
     lines: [{ title, path: `/market/${listing_id}`, quantity: quantity_available, price: null }],
-    sums: [{ key: "winning_bid", amount: bid }],
+    sums: [{ key, amount: bid }],
   },
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { AlreadyOffered, ContractClosed, type ContractOffer, OwnContract } from "#contract/trading/contracts.ts";
 import { openNegotiation } from "#server/deals/offers/open-negotiation.ts";
+import { requireFewOffers } from "#server/deals/offers/open-offers.ts";
 import { type ActingParty, actingParty } from "#server/organisations/acting-party.ts";
 import { requireNotBlocked } from "#server/organisations/blocklist.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
@@ -23,6 +24,7 @@ export function offerOnContract(context: Context, contractId: string, offer: Con
     await requireNotBlocked(tx, contract.customer_id, seller.id);
     if (seller.id !== user.user_id) await requireNotBlocked(tx, contract.customer_id, user.user_id);
     await requireNoOpenOffer(tx, contractId, seller);
+    await requireFewOffers(tx, contract.customer_id, seller.id);
     const { contractor: _, ...said } = offer;
     const terms = {
       title: contract.title,

@@ -8,6 +8,7 @@ import { isMember } from "#contract/platform/permissions.ts";
 import { DONE } from "#contract/platform/values.ts";
 import { type purchase as endpoint, OwnListing } from "#contract/trading/purchase.ts";
 import { openNegotiation } from "#server/deals/offers/open-negotiation.ts";
+import { requireFewOffers } from "#server/deals/offers/open-offers.ts";
 import { clip, type Wording } from "#server/deals/wording.ts";
 import { mergeItems, type PurchaseItem } from "#server/goods/listings/rules.ts";
 import { requireNotBlocked } from "#server/organisations/blocklist.ts";
@@ -46,6 +47,7 @@ export function purchase(context: Context, input: Purchase): Promise<Answer<type
     const [first] = items;
     if (!first || items.some((item) => item.seller_id !== first.seller_id)) throw new SeveralSellers();
     await requireNotBlocked(tx, user.user_id, first.seller_id);
+    await requireFewOffers(tx, user.user_id, first.seller_id);
     const total = items.reduce((sum, item) => sum + item.price * item.quantity, 0);
     if (total > LIMITS.auec) throw new TooMuchMoney({ most: LIMITS.auec });
     const cost = input.offer ? input.offer : total;

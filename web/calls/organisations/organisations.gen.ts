@@ -12,3 +12,4 @@ export const registerContractor = callOf<typeof contract.registerContractor>("PO
 export const registerContractorAlias = callOf<typeof contract.registerContractorAlias>("POST", "/api/contractors/register", "wrapped");
 export const transferContractor = callOf<typeof contract.transferContractor>("POST", "/api/contractors/:spectrum_id/transfer", "wrapped");
 export const updateContractor = callOf<typeof contract.updateContractor>("PUT", "/api/contractors/:spectrum_id", "wrapped");
+export const uploadContractorPicture = callOf<typeof contract.uploadContractorPicture>("POST", "/api/contractors/:spectrum_id/pictures/:kind", "wrapped", {"field":"photo","max":1});

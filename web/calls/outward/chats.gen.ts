@@ -9,6 +9,7 @@ export const LINE_KINDS: typeof contract.LINE_KINDS = ["offer_created","offer_co
 
 export const countUnreadChats = callOf<typeof contract.countUnreadChats>("GET", "/api/chats/unread", "wrapped");
 export const createChat = callOf<typeof contract.createChat>("POST", "/api/chats", "wrapped");
+export const createContractorChat = callOf<typeof contract.createContractorChat>("POST", "/api/chats/contractors/:spectrum_id", "wrapped");
 export const getChat = callOf<typeof contract.getChat>("GET", "/api/chats/:chat_id", "wrapped");
 export const getOfferChat = callOf<typeof contract.getOfferChat>("GET", "/api/chats/offers/:session_id", "wrapped");
 export const getOrderChat = callOf<typeof contract.getOrderChat>("GET", "/api/chats/orders/:order_id", "wrapped");

@@ -4,6 +4,8 @@ import type * as contract from "#contract/people/profiles.ts";
 
 export type * from "#contract/people/profiles.ts";
 
+export const OWN_PICTURES: typeof contract.OWN_PICTURES = ["avatar","banner"];
+
 export const getIdent = callOf<typeof contract.getIdent>("GET", "/api/profile/auth/ident", "raw");
 export const getMyProfile = callOf<typeof contract.getMyProfile>("GET", "/api/profile", "raw");
 export const getUser = callOf<typeof contract.getUser>("GET", "/api/profile/user/:username", "raw");
@@ -16,3 +18,4 @@ export const syncHandle = callOf<typeof contract.syncHandle>("POST", "/api/profi
 export const updateLocale = callOf<typeof contract.updateLocale>("PUT", "/api/profile", "raw");
 export const updateProfile = callOf<typeof contract.updateProfile>("POST", "/api/profile/update", "raw");
 export const updateSettings = callOf<typeof contract.updateSettings>("POST", "/api/profile/settings/update", "raw");
+export const uploadPicture = callOf<typeof contract.uploadPicture>("POST", "/api/profile/pictures/:kind", "raw", {"field":"photo","max":1});

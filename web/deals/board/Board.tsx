@@ -114,7 +114,7 @@ function useMoves() {
       await made;
       announce(t("board.moved", { title: card.title, column: ui(`orderStatus.${to}`) }));
     } catch (failure) {
-      showFailure(failureText(ui, failure), failure);
+      showFailure(failureText(ui, failure));
     }
     setMoves((before) => new Map([...before].filter(([id]) => id !== order_id)));
   };

@@ -11,16 +11,19 @@ export function TopCustomers({ customers }: { customers: Metrics["top_customers"
   const { t } = useTranslation("orgorders");
   if (customers.length === 0) return <p className="dim">{t("customers.none")}</p>;
   return (
-    <ol className={styles.customers}>
-      {customers.slice(0, SHOWN).map(({ username, order_count, total_value }) => (
-        <li key={username}>
-          <Link to="/user/$username" params={{ username }} className="link">
-            {username}
-          </Link>
-          <span className="dim">{t("orders", { count: order_count, amount: formatCount(order_count) })}</span>
-          <Price amount={total_value} size="small" />
-        </li>
-      ))}
-    </ol>
+    <>
+      <p className="dim">{t("customers.by")}</p>
+      <ol className={styles.customers}>
+        {customers.slice(0, SHOWN).map(({ username, display_name, order_count, total_value }) => (
+          <li key={username}>
+            <Link to="/user/$username" params={{ username }} className="link">
+              {display_name}
+            </Link>
+            <span className="dim">{t("orders", { count: order_count, amount: formatCount(order_count) })}</span>
+            <Price amount={total_value} size="small" />
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

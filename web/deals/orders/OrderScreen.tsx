@@ -11,6 +11,7 @@ import { kindName } from "#web/ui/kind-name.ts";
 import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
 import { DealHead } from "#web/ui/layout/DealHead.tsx";
 import { TwoColumns } from "#web/ui/layout/TwoColumns.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { orderTone } from "#web/ui/status-tone.ts";
 import { TabLink } from "#web/ui/TabLink.tsx";
@@ -82,6 +83,7 @@ export function OrderScreen() {
       </DealHead>
       <OrderProgress status={order.status} />
       <OrderActions order={order} parts={parts} />
+      {order.own_deal && <Notice>{t("ownDeal")}</Notice>}
       {chosen !== "reviews" && <ReviewInvite order={order} sides={sides} />}
       <TwoColumns
         hasChat={isBeside}

@@ -1,9 +1,9 @@
-import { Modal } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Side } from "#contract/deals/offer-status.ts";
 import type { Order } from "#contract/deals/orders.ts";
+import { Modal } from "#web/ui/Modal.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import styles from "./ReviewForm.module.css";
 import { ReviewForm } from "./ReviewForm.tsx";
@@ -27,7 +27,7 @@ export function ReviewInvite({ order, sides }: Props) {
     wasDone.current = isDone;
   }, [isDone]);
   const role = owed(order, sides);
-  if (!isDone || !role) return null;
+  if (!isDone || !role || !order.may_be_reviewed) return null;
   return (
     <>
       <Notice>

@@ -355,8 +355,30 @@ describe("the meeting", () => {
 });
 
 describe("reviews of an order", () => {
+  const DONE = { status: "fulfilled", may_be_reviewed: true } as const;
+
+  test("who wrote one is told until when nobody else reads it", async () => {
+    const customer_review = { ...REVIEW, hidden_until: "2026-03-16T18:04:11.000Z" };
+    answerOrder({ ...DONE, customer_review } as Partial<Order>);
+    await openOrder({ tab: "reviews", me: TAM });
+    await sees("Only your side sees this review.", "Mar 16, 2026");
+  });
+
+  test("an order that was cancelled before work began has no form for one", async () => {
+    answerOrder({ status: "cancelled" });
+    await openOrder({ tab: "reviews", me: TAM });
+    await sees("Work on this order never began, so there is nothing to review.");
+    expect(button("Leave review")).toBeNull();
+  });
+
+  test("a deal with oneself is said to count for nothing", async () => {
+    answerOrder({ status: "fulfilled", own_deal: true });
+    await openOrder({ tab: "reviews", me: TAM });
+    await sees("It counts for no review, figure, badge or price.", "Deals between the same people cannot be reviewed.");
+  });
+
   test("its buyer says how it went, in stars and words", async () => {
-    answerOrder({ status: "fulfilled" });
+    answerOrder(DONE);
     await openOrder({ tab: "reviews", me: TAM });
     await type("How did it go?", " Fine. ");
     await press("Leave review");
@@ -366,7 +388,7 @@ describe("reviews of an order", () => {
   });
 
   test("a review without words is not sent", async () => {
-    answerOrder({ status: "fulfilled" });
+    answerOrder(DONE);
     await openOrder({ tab: "reviews", me: TAM });
     await press("Leave review");
     await sees("Fill this in.");
@@ -374,14 +396,14 @@ describe("reviews of an order", () => {
   });
 
   test("what was written stands there for all, and nobody writes twice", async () => {
-    answerOrder({ status: "fulfilled", customer_review: REVIEW } as Partial<Order>);
+    answerOrder({ ...DONE, customer_review: REVIEW } as Partial<Order>);
     await openOrder({ tab: "reviews", me: TAM });
     await sees("Fast and friendly", "No review yet.");
     expect(button("Leave review")).toBeNull();
   });
 
   test("who still owes one is invited from the other parts", async () => {
-    answerOrder({ status: "fulfilled" });
+    answerOrder(DONE);
     await openOrder({ me: TAM });
     await sees("This order is done and waits for your review.");
     expect(await leadsTo("Write a review")).toBe(`/order/${ORDER_ID}/reviews`);

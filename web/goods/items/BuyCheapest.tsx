@@ -2,7 +2,6 @@ import { IconShoppingCart, IconShoppingCartCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Aggregate } from "#contract/goods/items.ts";
 import { cart, quantityOf } from "#web/trading/cart/parts/cart.ts";
-import { announce } from "#web/ui/announce.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
@@ -31,9 +30,7 @@ export function BuyCheapest({ item, asks }: { item: Aggregate; asks: readonly As
         ask: foreign.find(({ listing_id }) => listing_id === ask.listing_id) ?? ask,
       }));
       cart.set(withPicks(groups, item, chosen));
-      const said = t("cheapest.added", { count, amount: formatCount(count), title: item.details.title });
-      showSuccess(said);
-      announce(said);
+      showSuccess(t("cheapest.added", { count, amount: formatCount(count), title: item.details.title }));
     },
     onSent: () => {
       form.reset();

@@ -21,7 +21,7 @@ export function BuyOrders({ item }: { item: Aggregate }) {
       name: t("buy.buyer"),
       isHead: true,
       wide: true,
-      by: ({ buyer }) => -buyer.rating.avg_rating,
+      by: ({ buyer }) => -buyer.rating.assured_rating,
       cell: ({ buyer }) => <PartyCard party={userParty(buyer)} small />,
     },
     {

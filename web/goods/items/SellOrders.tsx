@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Aggregate } from "#contract/goods/items.ts";
 import { cart, quantityOf } from "#web/trading/cart/parts/cart.ts";
-import { announce } from "#web/ui/announce.ts";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { formatCount } from "#web/ui/format.ts";
@@ -30,7 +29,7 @@ export function SellOrders({ item, asks }: { item: Aggregate; asks: readonly Ask
       name: t("sell.seller"),
       isHead: true,
       wide: true,
-      by: (ask) => -(sellerOfAsk(ask)?.rating.avg_rating ?? 0),
+      by: (ask) => -(sellerOfAsk(ask)?.rating.assured_rating ?? 0),
       cell: (ask) => <SellerCell ask={ask} />,
     },
     {
@@ -104,9 +103,7 @@ function TakeCell({ item, ask }: { item: Aggregate; ask: Ask }) {
     );
   const add = () => {
     cart.set(withPicks(groups, item, [{ ask, quantity: wanted }]));
-    const said = t("cheapest.added", { count: wanted, amount: formatCount(wanted), title: item.details.title });
-    showSuccess(said);
-    announce(said);
+    showSuccess(t("cheapest.added", { count: wanted, amount: formatCount(wanted), title: item.details.title }));
     setQuantity(1);
   };
   const name = sellerOfAsk(ask)?.name ?? "";

@@ -2,7 +2,6 @@ import { IconShoppingCart, IconShoppingCartCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Composite } from "#contract/platform/shapes.ts";
 import { addLine, cart, quantityOf } from "#web/trading/cart/parts/cart.ts";
-import { announce } from "#web/ui/announce.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
@@ -32,9 +31,7 @@ export function BuyForm({ composite }: { composite: Composite }) {
         photo: photos[0] ?? null,
       };
       cart.set(addLine(groups, asSeller(seller), line, listing.quantity_available));
-      const said = t("buy.added", { title: details.title, count: wanted });
-      showSuccess(said);
-      announce(said);
+      showSuccess(t("buy.added", { title: details.title, count: wanted }));
     },
     onSent: () => {
       form.reset();
@@ -52,7 +49,12 @@ export function BuyForm({ composite }: { composite: Composite }) {
             max={left}
             onChange={form.field("quantity").onChange}
           />
-          <span className="dim numbers">{t("buy.ofLeft", { count: left, amount: formatCount(left) })}</span>
+          <span className="dim numbers">
+            {t("buy.ofLeft", {
+              count: listing.quantity_available,
+              amount: formatCount(listing.quantity_available),
+            })}
+          </span>
           <span className={styles.total}>
             {t("buy.total")} <b>{formatCount(wanted * listing.price)}</b>
           </span>

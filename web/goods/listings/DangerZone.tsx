@@ -25,7 +25,7 @@ export function DangerZone({ listing_id, title }: { listing_id: string; title: s
       showSuccess(t(`danger.${action}.done`));
       await navigate({ to: "/market/me", ignoreBlocker: true });
     } catch (failure) {
-      showFailure(failureText(ui, failure), failure);
+      showFailure(failureText(ui, failure));
     }
   };
   return (

@@ -54,7 +54,7 @@ export function TradeBox({ composite, rights }: Props) {
         !auction && state === "active" && <BuyForm composite={composite} />
       )}
       {!rights.isSeller && !auction && <p className={styles.note}>{t("listing.noFee")}</p>}
-      {!rights.isSeller && !auction && composite.type === "unique" && listing.status !== "archived" && (
+      {!rights.isSeller && composite.type === "unique" && listing.status !== "archived" && (
         <WatchButton
           target={{ kind: "listing", listing_id: listing.listing_id, price: listing.price }}
           name={details.title}

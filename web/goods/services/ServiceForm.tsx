@@ -60,7 +60,7 @@ export function ServiceForm({ service, original }: Props) {
     onSent: (saved, values) => {
       if (saved.failure) {
         keepWaiting(saved.service_id, values.pictures);
-        showFailure(`${t("form.picturesFailed")} ${failureText(ui, saved.failure)}`, saved.failure);
+        showFailure(`${t("form.picturesFailed")} ${failureText(ui, saved.failure)}`);
         return navigate({ to: "/order/service/$service_id/edit", params: { service_id: saved.service_id } });
       }
       forgetWaiting(saved.service_id);

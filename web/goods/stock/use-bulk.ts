@@ -36,7 +36,7 @@ export function useBulk(selection: ReturnType<typeof useSelection>) {
       if (refused.length === 0) showSuccess(t("done", amounts));
       else showWarning(t("done", amounts));
     } catch (failure) {
-      showFailure(failureText(ui, failure), failure);
+      showFailure(failureText(ui, failure));
     }
   };
   return { run, failures, forget: () => setFailures([]), isBusy: change.isPending };

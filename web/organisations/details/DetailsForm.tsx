@@ -16,6 +16,7 @@ import { Face, Words } from "../page/ContractorHeader.tsx";
 import { checkDetails } from "./check.ts";
 import styles from "./Details.module.css";
 import { changeOf, type DetailsValues, detailsOf } from "./details-values.ts";
+import { PictureActions } from "./PictureActions.tsx";
 
 /** What the organisation says about itself, with its public head beside it as it will look. */
 export function DetailsForm({ contractor }: { contractor: Contractor }) {
@@ -39,7 +40,7 @@ export function DetailsForm({ contractor }: { contractor: Contractor }) {
     <div className={styles.columns}>
       <form {...form.form} className={layout.form}>
         <Panel title={t("details.title")}>
-          <DetailsFields form={form} />
+          <DetailsFields form={form} contractor={contractor} />
         </Panel>
         <ErrorNotice failure={form.failure} />
         <div className={layout.actions}>
@@ -58,7 +59,7 @@ export function DetailsForm({ contractor }: { contractor: Contractor }) {
   );
 }
 
-function DetailsFields({ form }: { form: Fields<DetailsValues> }) {
+function DetailsFields({ form, contractor }: { form: Fields<DetailsValues>; contractor: Contractor }) {
   const { t } = useTranslation("organisations");
   const { values, errors, change } = form;
   const { t: people } = useTranslation("people");
@@ -86,15 +87,17 @@ function DetailsFields({ form }: { form: Fields<DetailsValues> }) {
         {...form.field("description")}
       />
       {(["avatar", "banner"] as const).map((picture) => (
-        <TextInput
-          key={picture}
-          type="url"
-          label={t(`details.${picture}`)}
-          description={t("register.pictureHelp")}
-          maxLength={LIMITS.imageUrl}
-          {...form.text(`${picture}_url`)}
-          error={errors[`${picture}_url`] && t("register.pictureBad")}
-        />
+        <div key={picture}>
+          <TextInput
+            type="url"
+            label={t(`details.${picture}`)}
+            description={t("register.pictureHelp")}
+            maxLength={LIMITS.imageUrl}
+            {...form.text(`${picture}_url`)}
+            error={errors[`${picture}_url`] && t("register.pictureBad")}
+          />
+          <PictureActions contractor={contractor} kind={picture} />
+        </div>
       ))}
       <TextInput
         type="url"

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Contractor } from "#contract/organisations/contractors.ts";
-import { plainText } from "#web/goods/services/parts/service.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Badges } from "#web/ui/Badges.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { formatCount } from "#web/ui/format.ts";
+import { plainMarkdown } from "#web/ui/plain-markdown.ts";
 import { Stars } from "#web/ui/Stars.tsx";
 import styles from "./List.module.css";
 import type { Tag } from "./parts/list-search.ts";
@@ -37,7 +37,7 @@ export function ContractorCard({ contractor, onTag }: { contractor: Contractor; 
           <Stars avg_rating={rating.avg_rating} rating_count={rating.rating_count} />
           <Badges figures={rating} />
         </div>
-        <p className={styles.words}>{plainText(description)}</p>
+        <p className={styles.words}>{plainMarkdown(description)}</p>
         <div className={styles.tags}>
           {fields.map((tag) => (
             <button

@@ -11,7 +11,7 @@ export function CustomersScreen() {
   useTitle(t("customers.title"));
   return (
     <div className={styles.page}>
-      <h1>{t("people.title")}</h1>
+      <h1>{t("customers.title")}</h1>
       <PeopleTabs chosen="customers" />
       <ForOrganisation>{(actor) => <Customers key={actor.spectrum_id} organisation={actor} />}</ForOrganisation>
     </div>

@@ -72,7 +72,7 @@ function useHeldRoles(member: Member, { spectrum_id }: { spectrum_id: string }) 
     try {
       await (isGiven ? give : take).run({ params });
     } catch (failure) {
-      showFailure(failureText(ui, failure), failure);
+      showFailure(failureText(ui, failure));
     }
     setWanted(null);
   };

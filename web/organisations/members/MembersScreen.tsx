@@ -12,7 +12,7 @@ export function MembersScreen() {
   useTitle(t("title"));
   return (
     <div className={styles.page}>
-      <h1>{t("people.title")}</h1>
+      <h1>{t("title")}</h1>
       <PeopleTabs chosen="members" />
       <ForOrganisation>
         {(actor) => (

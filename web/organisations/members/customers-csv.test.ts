@@ -3,6 +3,7 @@ import { customersCsv } from "./customers-csv.ts";
 
 const rating = {
   avg_rating: 0,
+  assured_rating: 0,
   rating_count: 0,
   total_rating: 0,
   streak: 0,
@@ -10,6 +11,7 @@ const rating = {
   response_rate: 0,
   total_assignments: 0,
   hand_overs: 0,
+  broken_bids: 0,
 };
 
 test("names with commas, quotes or formulas stay one harmless cell", () => {

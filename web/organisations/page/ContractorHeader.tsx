@@ -2,16 +2,19 @@ import { IconAdjustments, IconExternalLink, IconRefresh, IconShoppingBag, IconWo
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Contractor } from "#contract/organisations/contractors.ts";
+import { ContractorMessageButton } from "#web/outward/chats/parts/ContractorMessageButton.tsx";
 import profile from "#web/people/profiles/parts/Profile.module.css";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Badges } from "#web/ui/Badges.tsx";
+import { BrokenBids } from "#web/ui/BrokenBids.tsx";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { Panel } from "#web/ui/Panel.tsx";
+import { RatingMade } from "#web/ui/RatingMade.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Stars } from "#web/ui/Stars.tsx";
@@ -70,18 +73,25 @@ export function Face({
         </div>
         <div className={profile.who}>
           <Heading className={styles.name}>{name}</Heading>
-          <p className={profile.facts}>
+          <div className={profile.facts}>
             <span className="dim">{spectrum_id}</span>
-            <span className="dim">{people("members", { count: size, amount: formatCount(size) })}</span>
+            <span className="dim">
+              {people(isOnlyHere(spectrum_id) ? "members" : "membersInGame", {
+                count: size,
+                amount: formatCount(size),
+              })}
+            </span>
             <Stars avg_rating={rating.avg_rating} rating_count={rating.rating_count} />
             <Badges figures={rating} />
+            <RatingMade rating={rating} />
+            <BrokenBids rating={rating} />
             <span className="dim">
               {people("orders", { count: rating.total_orders, amount: formatCount(rating.total_orders) })}
             </span>
             <span className="dim">
               {people("since")} <RelativeTime time={created_at} />
             </span>
-          </p>
+          </div>
           {fields.length > 0 && (
             <div className={styles.tags}>
               {fields.map((field) => (
@@ -123,6 +133,11 @@ function Actions({ contractor }: { contractor: Contractor }) {
         >
           {t("page.order")}
         </ButtonLink>
+      )}
+      {!contractor.archived_at && (
+        <ContractorMessageButton spectrum_id={spectrum_id} name={contractor.name}>
+          {t("page.message")}
+        </ContractorMessageButton>
       )}
       {rank !== undefined && permissions.size > 0 && (
         <ButtonLink to="/org/manage" icon={<IconAdjustments aria-hidden />} onClick={() => chooseActor(spectrum_id)}>

@@ -97,7 +97,7 @@ function Said({ comment, post_id }: { comment: Comment; post_id: string }) {
   const doDelete = () =>
     void remove
       .run({ params: { comment_id } })
-      .catch((failure: unknown) => showFailure(failureText(ui, failure), failure))
+      .catch((failure: unknown) => showFailure(failureText(ui, failure)))
       .finally(() => setOpen(null));
   return (
     <>
@@ -170,9 +170,7 @@ function Votes({ comment }: { comment: Comment }) {
   const run = (command: typeof up | typeof down) =>
     gate(
       () =>
-        void command
-          .run({ params: { comment_id } })
-          .catch((failure: unknown) => showFailure(failureText(ui, failure), failure)),
+        void command.run({ params: { comment_id } }).catch((failure: unknown) => showFailure(failureText(ui, failure))),
     );
   return (
     <span className={styles.votes}>

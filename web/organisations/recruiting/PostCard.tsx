@@ -7,6 +7,7 @@ import { Avatar } from "#web/ui/Avatar.tsx";
 import { Badges } from "#web/ui/Badges.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { formatCount } from "#web/ui/format.ts";
+import { plainMarkdown } from "#web/ui/plain-markdown.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Stars } from "#web/ui/Stars.tsx";
@@ -15,21 +16,13 @@ import { VoteButton } from "./VoteButton.tsx";
 
 const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
 
-const plain = (markdown: string) =>
-  markdown
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, "")
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/^\s*([#>]+|[-*+])\s+/gm, "")
-    .replace(/[*_`~]/g, "");
-
-type Props = { post: RecruitingPost; isWhole?: boolean; children?: ReactNode };
+type Props = { post: RecruitingPost; isWhole?: boolean; heading?: "h1" | "h2" | "h3"; children?: ReactNode };
 
 /** A post in the list, or whole on its own page, where `children` stand below it. */
-export function PostCard({ post, isWhole = false, children }: Props) {
+export function PostCard({ post, isWhole = false, heading: Title = "h2", children }: Props) {
   const { t } = useTranslation("recruiting");
   const { t: people } = useTranslation("people");
   const { contractor } = post;
-  const Title = isWhole ? "h1" : "h2";
   return (
     <article className={styles.card}>
       <VoteButton post={post} />
@@ -61,7 +54,7 @@ export function PostCard({ post, isWhole = false, children }: Props) {
             <Markdown text={post.body} />
           </Suspense>
         ) : (
-          <p className={styles.words}>{plain(post.body)}</p>
+          <p className={styles.words}>{plainMarkdown(post.body)}</p>
         )}
         <div className={styles.foot}>
           {contractor.fields.map((field) => (

@@ -55,7 +55,7 @@ export function PostForm({ contractor, post }: Props) {
       <section aria-label={t("form.preview")} className={styles.preview}>
         <h2>{t("form.preview")}</h2>
         <div inert>
-          <PostCard post={previewOf(contractor, post, values)} isWhole />
+          <PostCard post={previewOf(contractor, post, values)} isWhole heading="h3" />
         </div>
       </section>
       <Panel>

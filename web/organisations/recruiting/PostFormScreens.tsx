@@ -1,6 +1,7 @@
 import { IconLock } from "@tabler/icons-react";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { Navigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -10,7 +11,7 @@ import { type Membership, usePermission } from "../acting/parts/actor.ts";
 import { ForOrganisation } from "../ForOrganisation.tsx";
 import { contractorQuery } from "../parts/queries.ts";
 import { PostForm } from "./PostForm.tsx";
-import { postQuery } from "./queries.ts";
+import { postOfQuery, postQuery } from "./queries.ts";
 import styles from "./Recruiting.module.css";
 
 export function CreatePostScreen() {
@@ -28,7 +29,13 @@ function Create({ actor }: { actor: Membership }) {
   const { t } = useTranslation("recruiting");
   const mayRecruit = usePermission(actor.spectrum_id, "manage_recruiting");
   const { data } = useQuery(contractorQuery(actor.spectrum_id));
-  if (!data) return <Skeleton count={4} height={60} />;
+  const there = useQuery({ ...postOfQuery(actor.spectrum_id), enabled: mayRecruit, retry: false, staleTime: 0 });
+  // An organisation has one post: whoever wants to write another changes that one.
+  const [isFirst, setFirst] = useState<boolean>();
+  if (isFirst === undefined && !there.isFetching && (there.data || there.error)) setFirst(!there.data);
+  if (there.data && isFirst === false)
+    return <Navigate to="/recruiting/post/$id/update" params={{ id: there.data.post_id }} replace />;
+  if (!data || (mayRecruit && isFirst === undefined)) return <Skeleton count={4} height={60} />;
   if (!mayRecruit) return <NoAccess name={actor.name} />;
   return (
     <>

@@ -14,6 +14,7 @@ import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { showFailure, showSuccess } from "#web/ui/toast.ts";
 import { usePermission } from "../acting/parts/actor.ts";
+import { ApplyButton } from "./ApplyButton.tsx";
 import { Comments } from "./Comments.tsx";
 import { useDeletePost } from "./commands.ts";
 import { PostCard } from "./PostCard.tsx";
@@ -35,9 +36,16 @@ export function PostScreen() {
         </li>
         <li aria-current="page">{post.contractor.name}</li>
       </Crumbs>
-      <PostCard post={post} isWhole>
+      <PostCard post={post} isWhole heading="h1">
         <div className={styles.actions}>
-          {mayManage ? <Manage post={post} /> : <ReportButton>{t("report")}</ReportButton>}
+          {mayManage ? (
+            <Manage post={post} />
+          ) : (
+            <>
+              <ReportButton>{t("report")}</ReportButton>
+              <ApplyButton contractor={post.contractor} />
+            </>
+          )}
         </div>
       </PostCard>
       <Comments post_id={id} />
@@ -58,7 +66,7 @@ function Manage({ post }: { post: RecruitingPost }) {
       await navigate({ to: "/recruiting" });
     } catch (failure) {
       setAsking(false);
-      showFailure(failureText(ui, failure), failure);
+      showFailure(failureText(ui, failure));
     }
   };
   return (

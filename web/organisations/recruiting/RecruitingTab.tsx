@@ -6,9 +6,11 @@ import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { ApplyButton } from "./ApplyButton.tsx";
 import { OwnPostLink } from "./OwnPostLink.tsx";
 import { PostCard } from "./PostCard.tsx";
 import { postOfQuery } from "./queries.ts";
+import styles from "./Recruiting.module.css";
 
 /** The post of one organisation, on that organisation's page. */
 export function RecruitingTab({ spectrum_id }: { spectrum_id: string }) {
@@ -24,7 +26,8 @@ export function RecruitingTab({ spectrum_id }: { spectrum_id: string }) {
   if (!data) return <Skeleton count={1} height={220} />;
   return (
     <PostCard post={data} isWhole>
-      <div>
+      <div className={styles.actions}>
+        <ApplyButton contractor={data.contractor} />
         <ButtonLink to="/recruiting/post/$id" params={{ id: data.post_id }} size="small">
           {t("comments.open")}
         </ButtonLink>

@@ -21,7 +21,7 @@ export function VoteButton({ post }: { post: RecruitingPost }) {
       if (already_voted) showWarning(t("vote.again", { date: formatDateTime(vote_again) }));
       else showSuccess(t("vote.done"));
     } catch (failure) {
-      showFailure(failureText(ui, failure), failure);
+      showFailure(failureText(ui, failure));
     }
   };
   const label = isMine && post.vote_again ? t("vote.again", { date: formatDateTime(post.vote_again) }) : t("vote.up");

@@ -11,8 +11,9 @@ import {
   upvoteComment,
 } from "#contract/organisations/comments.ts";
 import { listContractors } from "#contract/organisations/contractors.ts";
-import { deletePost, getPost, listPosts, upvotePost } from "#contract/organisations/recruiting.ts";
-import { NotAllowed } from "#contract/platform/errors.ts";
+import { deletePost, getPost, getPostOf, listPosts, upvotePost } from "#contract/organisations/recruiting.ts";
+import { createContractorChat } from "#contract/outward/chats.ts";
+import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
 import { COMMENT_ID, ORDER_ID, POST_ID } from "#contract/platform/examples.ts";
 import { answer, button, dialog, field, isClosed, leadsTo, press, said, sees, sent, type } from "#web/testing/acts.ts";
 import { example, network } from "#web/testing/network.ts";
@@ -20,6 +21,7 @@ import { leave, open, THAT_DAY } from "#web/testing/page.tsx";
 import { HAULCO, ORLA, permit, SITE_ADMIN, STRANGER, TAM, UNVERIFIED } from "#web/testing/people.ts";
 import { ContractorsScreen } from "../list/ContractorsScreen.tsx";
 import { parseListSearch } from "../list/parts/list-search.ts";
+import { CreatePostScreen } from "./PostFormScreens.tsx";
 import { PostScreen } from "./PostScreen.tsx";
 import { postQuery } from "./queries.ts";
 import { RecruitingScreen } from "./RecruitingScreen.tsx";
@@ -70,6 +72,18 @@ describe("a recruiting post", () => {
     await answer("Delete post");
     expect((await sent(deletePost)).params).toEqual({ post_id: POST_ID });
     await waitFor(() => expect(address()).toBe("/recruiting"));
+  });
+
+  test("a recruit applies by a message to those who recruit", async () => {
+    const { address } = await openPost();
+    await press("Apply by message");
+    expect((await sent(createContractorChat)).params).toEqual({ spectrum_id: HAULCO });
+    await waitFor(() => expect(address()).toMatch(/^\/messaging\?chat=/));
+  });
+
+  test("a member has nobody to apply to", async () => {
+    await openPost({ me: ORLA });
+    expect(button("Apply by message")).toBeNull();
   });
 
   test("others report it instead", async () => {
@@ -252,5 +266,24 @@ describe("the lists of organisations and of their posts", () => {
     const [tag] = within(card as HTMLElement).getAllByTitle(/^Only with /);
     fireEvent.click(tag as HTMLElement);
     await waitFor(() => expect(address()).toMatch(/^\/contractors\?.*=/));
+  });
+});
+
+describe("writing a post", () => {
+  const openForm = () =>
+    open(<CreatePostScreen />, { route: "/recruiting/post/create", me: ORLA, acting: HAULCO, now: THAT_DAY });
+
+  test("whose organisation has one comes to changing that one, before anything is typed", async () => {
+    permit("manage_recruiting");
+    const { address } = await openForm();
+    await waitFor(() => expect(address()).toBe(`/recruiting/post/${POST_ID}/update`));
+  });
+
+  test("the first one has one heading of the page, and is not led away once it is there", async () => {
+    permit("manage_recruiting");
+    network.refuse(getPostOf, new NotFound());
+    await openForm();
+    await type("Title", "Pilots wanted");
+    expect(screen.getAllByRole("heading", { level: 1 }).map((each) => each.textContent)).toEqual(["Create post"]);
   });
 });

@@ -1,4 +1,4 @@
-import { Modal, Select, TextInput } from "@mantine/core";
+import { Select, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -12,6 +12,7 @@ import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import type { Issue } from "#web/ui/form/field-errors.ts";
 import { type Fields, useForm } from "#web/ui/form/use-form.ts";
 import layout from "#web/ui/layout/Form.module.css";
+import { Modal } from "#web/ui/Modal.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import { useRun } from "#web/ui/use-run.ts";

@@ -1,10 +1,10 @@
-import { Modal } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { CHAT } from "#contract/platform/limits.ts";
 import { PeoplePicker } from "#web/organisations/parts/PeoplePicker.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
+import { Modal } from "#web/ui/Modal.tsx";
 import styles from "./Messaging.module.css";
 import { useOpenChat } from "./parts/commands.ts";
 

@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from "@mantine/core";
-import { IconExternalLink } from "@tabler/icons-react";
+import { IconCircleCheck, IconExternalLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
@@ -7,7 +7,9 @@ import { Trans, useTranslation } from "react-i18next";
 import { query } from "#web/api.ts";
 import * as profiles from "#web/calls/people/profiles.gen.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { CopyCode, useCopy } from "#web/ui/CopyCode.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
@@ -43,7 +45,10 @@ export function AccountLinkScreen() {
     check: checkLink,
     draft: drafts(),
     send: ({ handle: typed }) => link.run({ body: { username: handleFrom(typed) } }),
-    onSent: (linked) => showSuccess(t("link.done", { name: linked.username })),
+    onSent: (linked) => {
+      showSuccess(t("link.done", { name: linked.username }));
+      return navigate({ href: safePath(next), replace: true });
+    },
   });
   useTitle(t("link.title"));
   const handle = handleFrom(form.values.handle);
@@ -51,9 +56,9 @@ export function AccountLinkScreen() {
   const site = ident?.game_site_url || OFFICIAL_SITE;
   const isLinked = me?.rsi_confirmed === true;
   useEffect(() => {
-    if (isLinked) void navigate({ href: safePath(next), replace: true });
+    if (isLinked && next !== undefined) void navigate({ href: safePath(next), replace: true });
   }, [isLinked, navigate, next]);
-
+  if (isLinked && next === undefined && !form.isBusy) return <Linked username={me.username} />;
   return (
     <div className={styles.page}>
       <h1>{t("link.title")}</h1>
@@ -115,6 +120,27 @@ export function AccountLinkScreen() {
           </ol>
         </form>
       </Panel>
+    </div>
+  );
+}
+
+/** For who comes here with a linked account. */
+function Linked({ username }: { username: string }) {
+  const { t } = useTranslation("people");
+  const navigate = useNavigate();
+  return (
+    <div className={styles.page}>
+      <h1>{t("link.title")}</h1>
+      <EmptyState
+        icon={<IconCircleCheck />}
+        title={t("link.isLinked")}
+        text={t("link.isLinkedText", { name: username })}
+      >
+        <Button variant="main" onClick={() => void navigate({ to: "/market" })}>
+          {t("link.goOn")}
+        </Button>
+        <ButtonLink to="/settings">{t("link.settings")}</ButtonLink>
+      </EmptyState>
     </div>
   );
 }

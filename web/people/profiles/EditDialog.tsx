@@ -1,15 +1,17 @@
-import { Modal, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { PublicProfile } from "#contract/people/profiles.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { FileButton } from "#web/ui/FileButton.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { MarkdownEditor } from "#web/ui/MarkdownEditor.tsx";
+import { Modal } from "#web/ui/Modal.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import { checkProfile } from "./check.ts";
-import { useUpdateProfile } from "./commands.ts";
+import { useUpdateProfile, useUploadPicture } from "./commands.ts";
 import styles from "./parts/Profile.module.css";
 
 export type Editable = "display_name" | "about" | "avatar_url" | "banner_url";
@@ -30,6 +32,38 @@ const stored = (user: PublicProfile, field: Editable): string =>
     banner_url: user.banner,
   })[field];
 
+type ActionsProps = { field: "avatar_url" | "banner_url"; isDefault: boolean; onSaved: () => void };
+
+/** A picture as a file, which is saved at once, and the way back to the default one. */
+function PictureActions({ field, isDefault, onSaved }: ActionsProps) {
+  const { t } = useTranslation("profile");
+  const upload = useUploadPicture();
+  const update = useUpdateProfile();
+  const kind = field === "avatar_url" ? "avatar" : "banner";
+  // A refusal is shown below; the dialog stays.
+  const saved = (sending: Promise<unknown>) =>
+    void sending.then(onSaved, (failure: unknown) => console.info("picture not saved", failure));
+  return (
+    <div className={styles.form}>
+      <div className={styles.buttons}>
+        <FileButton isBusy={upload.isPending} onFile={(file) => saved(upload.run({ params: { kind }, files: [file] }))}>
+          {t("edit.upload")}
+        </FileButton>
+        {!isDefault && (
+          <Button
+            variant="quiet"
+            isBusy={update.isPending}
+            onClick={() => saved(update.run({ body: { [field]: "" } }))}
+          >
+            {t("edit.useDefault")}
+          </Button>
+        )}
+      </div>
+      <ErrorNotice failure={upload.error ?? update.error} />
+    </div>
+  );
+}
+
 /** One thing about oneself at a time, so that nothing else can be changed by it. */
 export function EditDialog({ user, field, onClose }: { user: PublicProfile; field: Editable; onClose: () => void }) {
   const { t } = useTranslation("profile");
@@ -41,11 +75,13 @@ export function EditDialog({ user, field, onClose }: { user: PublicProfile; fiel
     blank: () => ({ value: stored(user, field) }),
     check: ({ value }) => checkProfile(field, value),
     send: ({ value }) => update.run({ body: { [field]: value } }),
-    onSent: () => {
-      showSuccess(t("edit.saved"));
-      onClose();
-    },
+    onSent: () => onSaved(),
   });
+  const onSaved = () => {
+    showSuccess(t("edit.saved"));
+    onClose();
+  };
+  const isDefault = stored(user, field).includes("/media/default-");
   const { value } = form.values;
   return (
     <Modal
@@ -68,6 +104,7 @@ export function EditDialog({ user, field, onClose }: { user: PublicProfile; fiel
             {...form.text("value")}
           />
         )}
+        {isPicture && <PictureActions field={field} isDefault={isDefault} onSaved={onSaved} />}
         {field === "avatar_url" && <Avatar key={value} name={user.display_name} url={value} size={92} />}
         {field === "banner_url" && value && (
           <img

@@ -8,9 +8,11 @@ import { MessageButton } from "#web/outward/chats/parts/MessageButton.tsx";
 import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Badges } from "#web/ui/Badges.tsx";
+import { BrokenBids } from "#web/ui/BrokenBids.tsx";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
+import { RatingMade } from "#web/ui/RatingMade.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Stars } from "#web/ui/Stars.tsx";
@@ -84,17 +86,19 @@ export function ProfileHeader({ user, isOwn }: { user: PublicProfile; isOwn: boo
 function Facts({ user }: { user: PublicProfile }) {
   const { t } = useTranslation("profile");
   return (
-    <p className={styles.facts}>
+    <div className={styles.facts}>
       <span className="dim">@{user.username}</span>
       <Stars avg_rating={user.rating.avg_rating} rating_count={user.rating.rating_count} />
       <Badges figures={user.rating} />
+      <RatingMade rating={user.rating} />
+      <BrokenBids rating={user.rating} />
       {user.created_at !== undefined && (
         <span className="dim">
           {t("since")} <RelativeTime time={user.created_at} />
         </span>
       )}
       <ChatLink profile={user.discord_profile} />
-    </p>
+    </div>
   );
 }
 
@@ -146,7 +150,7 @@ function Refetch({ username }: { username: string }) {
   const run = () =>
     refetch.run({ params: { username } }).then(
       () => showSuccess(t("refetched")),
-      (failure: unknown) => showFailure(failure instanceof Error ? failure.message : t("refetch"), failure),
+      (failure: unknown) => showFailure(failure instanceof Error ? failure.message : t("refetch")),
     );
   return (
     <Button icon={<IconRefresh aria-hidden />} isBusy={refetch.isPending} onClick={() => void run()}>

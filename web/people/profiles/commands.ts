@@ -7,4 +7,5 @@ export const useLinkAccount = () =>
 
 const SHOWN = [profiles.getMyProfile, profiles.getUser];
 export const useUpdateProfile = () => useCommand(profiles.updateProfile, { refreshes: SHOWN });
+export const useUploadPicture = () => useCommand(profiles.uploadPicture, { refreshes: SHOWN });
 export const useRefetchUser = () => useCommand(profiles.refetchUser, { refreshes: SHOWN });

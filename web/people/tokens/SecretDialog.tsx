@@ -1,9 +1,9 @@
-import { Modal } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/Button.tsx";
 import { useCopy } from "#web/ui/CopyCode.tsx";
+import { Modal } from "#web/ui/Modal.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import styles from "./Tokens.module.css";
 

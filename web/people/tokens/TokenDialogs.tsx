@@ -1,4 +1,3 @@
-import { Modal } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -13,6 +12,7 @@ import { Facts } from "#web/ui/Facts.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { formatCount, formatDateTime } from "#web/ui/format.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { Modal } from "#web/ui/Modal.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import type { Me } from "../session/parts/me.ts";
 import { checkToken } from "./check.ts";

@@ -1,4 +1,3 @@
-import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
@@ -20,6 +19,7 @@ import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
 import { DealHead } from "#web/ui/layout/DealHead.tsx";
 import { Stack } from "#web/ui/layout/Stack.tsx";
 import { TwoColumns } from "#web/ui/layout/TwoColumns.tsx";
+import { Modal } from "#web/ui/Modal.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { PartyCard } from "#web/ui/PartyCard.tsx";

@@ -1,6 +1,6 @@
-import { Drawer } from "@mantine/core";
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { Drawer } from "#web/ui/Drawer.tsx";
 import { Button } from "../Button.tsx";
 import { Skeleton } from "../Skeleton.tsx";
 import styles from "./FilterSheet.module.css";

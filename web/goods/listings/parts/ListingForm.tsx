@@ -85,7 +85,7 @@ export function ListingForm({ draft, start, sale, priceLabel, priceHelp, childre
       showSuccess(t("create.done", { title }));
       if (failure === null) return navigate({ to: "/market/$id", params: { id: listing_id } });
       keepWaiting(listing_id, pictures);
-      showFailure(`${t("create.picturesFailed")} ${failureText(ui, failure)}`, failure);
+      showFailure(`${t("create.picturesFailed")} ${failureText(ui, failure)}`);
       return navigate({ to: "/market_edit/$id", params: { id: listing_id } });
     },
   });
@@ -149,6 +149,7 @@ const NOBODY = {
   contractor_seller: null,
   total_rating: null,
   avg_rating: null,
+  assured_rating: null,
   rating_count: null,
   rating_streak: null,
   total_orders: null,

@@ -24,7 +24,7 @@ export function WithdrawButton({ listing_id, title, isIcon = false, onDone }: Pr
       await onDone?.();
     } catch (failure) {
       setAsked(false);
-      showFailure(failureText(ui, failure), failure);
+      showFailure(failureText(ui, failure));
     }
   };
   return (

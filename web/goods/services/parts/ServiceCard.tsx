@@ -7,10 +7,11 @@ import { Chip } from "#web/ui/Chip.tsx";
 import { kindName } from "#web/ui/kind-name.ts";
 import { useNow } from "#web/ui/now.ts";
 import { Price } from "#web/ui/Price.tsx";
+import { plainMarkdown } from "#web/ui/plain-markdown.ts";
 import { Stars } from "#web/ui/Stars.tsx";
 import styles from "./ServiceCard.module.css";
 import { kindIcon, ServicePicture } from "./ServicePicture.tsx";
-import { isNewService, ownerOf, plainText } from "./service.ts";
+import { isNewService, ownerOf } from "./service.ts";
 
 type Props = { service: Service; small?: boolean; onKind?: ((kind: string) => void) | undefined };
 
@@ -38,7 +39,7 @@ export function ServiceCard({ service, small = false, onKind }: Props) {
           <span className="dim">{ui(`payment.${service.payment_type}`)}</span>
         </p>
         {!small && <Seller service={service} />}
-        <p className={styles.words}>{plainText(service.service_description)}</p>
+        <p className={styles.words}>{plainMarkdown(service.service_description)}</p>
         <div className={styles.chips}>
           {isNewService(service, now) && <Chip tone="good">{t("card.new")}</Chip>}
           {kind &&

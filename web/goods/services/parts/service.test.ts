@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import { isNewService, plainText } from "./service.ts";
-
-test("a card has the words of a text without its marks", () => {
-  expect(plainText("# Ice\n\n**Fresh** H<sub>2</sub>O<br>[by](https://a.b) the `scu`")).toBe(
-    "Ice Fresh H2O by the scu",
-  );
-});
+import { isNewService } from "./service.ts";
 
 test("a service is new for a day", () => {
   const timestamp = "2026-03-01T10:00:00.000Z";

@@ -20,15 +20,3 @@ const NEW_FOR_MS = 86_400_000;
 /** Cards and the page agree on what is new. */
 export const isNewService = ({ timestamp }: Pick<Service, "timestamp">, now: number) =>
   now - Date.parse(timestamp) < NEW_FOR_MS;
-
-/** Markdown without its marks, for a few lines on a card. */
-export const plainText = (markdown: string): string =>
-  markdown
-    // H<sub>2</sub>O is one word, what stands in two paragraphs is not.
-    .replace(/<\/?(?:u|s|del|small|sub|sup|span|strong|em|b|i|code)>/gi, "")
-    .replace(/<[^>]*>/g, " ")
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/^\s{0,3}(#{1,6}|>|[-*+]|\d+\.)\s+/gm, "")
-    .replace(/[*_~`|]+/g, "")
-    .replace(/\s+/g, " ")
-    .trim();

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ChatSummary } from "#contract/outward/chats.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { useNow } from "#web/ui/now.ts";
+import { plainMarkdown } from "#web/ui/plain-markdown.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import styles from "./ChatRows.module.css";
 import { Faces } from "./Faces.tsx";
@@ -76,6 +77,8 @@ function Last({ chat: { messages, participants } }: { chat: ChatSummary }) {
   useNow();
   const last = messages.at(-1);
   if (!last) return <em>{t("nothing")}</em>;
+  // Only what a seller prepared is Markdown; the marks in what people type are theirs.
+  if (last.line?.kind === "automatic") return plainMarkdown(last.content);
   if (last.author === null) return plainText(textOf(last), Date.now());
   const author = participants.find(({ username }) => username === last.author);
   const name = last.author === me ? t("you") : author ? nameOf(author) : last.author;

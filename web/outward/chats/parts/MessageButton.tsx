@@ -16,8 +16,7 @@ export function MessageButton({ person, size = "normal" }: Props) {
   const me = useMe();
   const chat = useOpenChat();
   if (!me || me.username === person.username) return null;
-  const open = () =>
-    chat.open([person.username]).catch((failure: unknown) => showFailure(failureText(ui, failure), failure));
+  const open = () => chat.open([person.username]).catch((failure: unknown) => showFailure(failureText(ui, failure)));
   return (
     <Button
       size={size}

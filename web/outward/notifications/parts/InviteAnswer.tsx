@@ -3,31 +3,38 @@ import { useCommand } from "#web/api.ts";
 import * as invites from "#web/calls/organisations/invites.gen.ts";
 import * as notifications from "#web/calls/outward/notifications.gen.ts";
 import * as profiles from "#web/calls/people/profiles.gen.ts";
+import { useSwitchActor } from "#web/organisations/acting/parts/use-switch-actor.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { failureText } from "#web/ui/failure.ts";
+import { showFailure, showUndo } from "#web/ui/toast.ts";
 import { useRun } from "#web/ui/use-run.ts";
 import styles from "./Notifications.module.css";
 
-const REFRESHES = { refreshes: [notifications.listNotifications, profiles.getMyProfile] };
+const REFRESHES = { refreshes: [notifications.listNotifications, profiles.getMyProfile, invites.listMyInvites] };
 
 /** Answers an organisation's invite where it is read. */
 export function InviteAnswer({ invite }: { invite: { spectrum_id: string; name: string; message: string } }) {
   const { t } = useTranslation("invites");
+  const { t: ui } = useTranslation("ui");
   const run = useRun();
+  const switchTo = useSwitchActor();
   const accept = useCommand(invites.acceptInvite, REFRESHES);
   const decline = useCommand(invites.declineInvite, REFRESHES);
   const { spectrum_id, name, message } = invite;
   const isBusy = accept.isPending || decline.isPending;
+  const join = async () => {
+    try {
+      await accept.run({ params: { spectrum_id }, body: {} });
+      showUndo(t("join.joined", { name }), () => switchTo({ spectrum_id, name }), t("notice.actAs", { name }));
+    } catch (failure) {
+      showFailure(failureText(ui, failure));
+    }
+  };
   return (
     <>
       {message && <q className={styles.note}>{message}</q>}
       <span className={styles.answers}>
-        <Button
-          variant="main"
-          size="small"
-          isBusy={accept.isPending}
-          disabled={isBusy}
-          onClick={() => void run(() => accept.run({ params: { spectrum_id }, body: {} }), t("join.joined", { name }))}
-        >
+        <Button variant="main" size="small" isBusy={accept.isPending} disabled={isBusy} onClick={() => void join()}>
           {t("notice.accept")}
         </Button>
         <Button

@@ -36,7 +36,7 @@ export function NotificationRow({ row, onChosen }: { row: Row; onChosen: () => v
   const clear = () =>
     remove
       .run({ body: { notification_ids: [row.notification_id] } })
-      .catch((failure: unknown) => showFailure(failureText(ui, failure), failure));
+      .catch((failure: unknown) => showFailure(failureText(ui, failure)));
   const actor = row.actors[0];
   const words = t(`action.${sentenceOf(row)}`, {
     name: actor?.display_name || actor?.username || t("someone"),

@@ -31,7 +31,7 @@ export function NotificationsList({ onChosen }: { onChosen: () => void }) {
       const { affected_count } = await markAll.run({ body: { read: true } });
       showSuccess(t("markedAll", { count: affected_count }));
     } catch (failure) {
-      showFailure(failureText(ui, failure), failure);
+      showFailure(failureText(ui, failure));
     }
   };
   const clearAll = async () => {
@@ -41,7 +41,7 @@ export function NotificationsList({ onChosen }: { onChosen: () => void }) {
       setPage(0);
       showSuccess(t("clearedAll", { count: affected_count }));
     } catch (failure) {
-      showFailure(failureText(ui, failure), failure);
+      showFailure(failureText(ui, failure));
     }
   };
 

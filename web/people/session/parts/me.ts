@@ -3,14 +3,20 @@ import type { Answer } from "#contract/platform/endpoint.ts";
 import { ApiError, call, keyOf } from "#web/api.ts";
 import * as profiles from "#web/calls/people/profiles.gen.ts";
 
+/** Stands beside the session's cookie, which pages cannot read. Without it there is nobody to ask for. */
+const isSomebody = () => /(?:^|; )freeport_signed_in=/.test(document.cookie);
+
 /** Who is signed in; null for a visitor, which is an answer and not a failure. */
 export const meQuery = queryOptions({
   queryKey: keyOf(profiles.getMyProfile),
-  queryFn: async ({ signal }): Promise<Me | null> => {
+  queryFn: async ({ signal, client, queryKey }): Promise<Me | null> => {
+    if (!isSomebody() && !client.getQueryData(queryKey)) return null;
     try {
       return await call(profiles.getMyProfile, {}, { signal });
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 401) return null;
+      // Whoever was signed in a moment ago keeps the page with what they typed; the shell says that they have to sign in again.
+      const isVisitor = failure instanceof ApiError && failure.status === 401 && !client.getQueryData(queryKey);
+      if (isVisitor) return null;
       throw failure;
     }
   },

@@ -1,4 +1,4 @@
-import { Modal, Select, Textarea } from "@mantine/core";
+import { Select, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
@@ -8,6 +8,7 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
+import { Modal } from "#web/ui/Modal.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import { asReason, checkReport, parseReport, type ReportValues } from "./check.ts";
 import { useReport } from "./commands.ts";

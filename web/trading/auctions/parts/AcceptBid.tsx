@@ -27,7 +27,7 @@ export function AcceptBid({ bid, isHighest }: Props) {
       await navigate({ to: "/order/$id", params: { id: order_id } });
     } catch (failure) {
       setAsking(false);
-      showFailure(failureText(ui, failure), failure);
+      showFailure(failureText(ui, failure));
     }
   };
   return (

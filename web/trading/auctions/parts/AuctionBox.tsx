@@ -14,6 +14,7 @@ import styles from "./AuctionBox.module.css";
 import { BidForm } from "./BidForm.tsx";
 import { Outcome } from "./Outcome.tsx";
 import { useBidHistory } from "./queries.ts";
+import { ReturnedLot } from "./ReturnedLot.tsx";
 
 /** Price, time and bidding of an auction. Its seller sees the same without the form. */
 export function AuctionBox({ composite, isSeller }: { composite: UniqueListing; isSeller: boolean }) {
@@ -24,6 +25,7 @@ export function AuctionBox({ composite, isSeller }: { composite: UniqueListing; 
   if (!history)
     return error ? <ErrorNotice failure={error} onRetry={() => void refetch()} /> : <Skeleton count={4} height={26} />;
   const isPaused = listing.status === "inactive";
+  const isReturned = isPaused && history.status === "concluded";
   const formProps = { history, title: details.title, lot: listing.quantity_available };
   return (
     <div className={styles.box}>
@@ -48,7 +50,11 @@ export function AuctionBox({ composite, isSeller }: { composite: UniqueListing; 
         {history.late_bids_extend && !isOver && <span className="dim">{t("lateBids")}</span>}
       </div>
       {isPaused && !isOver && <Notice>{t("paused")}</Notice>}
-      {isOver && <Outcome history={history} isSeller={isSeller} />}
+      {isReturned && isSeller && (
+        <ReturnedLot key={listing.listing_id} listing_id={listing.listing_id} price={history.current} />
+      )}
+      {isReturned && !isSeller && <Notice>{t("returned.others")}</Notice>}
+      {isOver && !isReturned && <Outcome history={history} isSeller={isSeller} />}
       {!isSeller && !isPaused && <BidForm key={listing.listing_id} {...formProps} isOver={isOver} />}
     </div>
   );

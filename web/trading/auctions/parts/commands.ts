@@ -9,6 +9,8 @@ import * as auctions from "#web/calls/trading/auctions.gen.ts";
 const STANDING = [auctions.getBidHistory, auctions.listBids, market.getListing, marketSearch.searchListings] as const;
 
 export const usePlaceBid = () => useCommand(auctions.placeBid, { refreshes: STANDING });
+export const useAuctionAgain = () => useCommand(auctions.auctionAgain, { refreshes: STANDING });
+export const useOfferToNext = () => useCommand(auctions.offerToNext, { refreshes: [...STANDING, offers.searchOffers] });
 export const useAcceptBid = () =>
   useCommand(auctions.acceptBid, {
     refreshes: [...STANDING, listingOrders.getListingOrders, offers.searchOffers, orders.searchOrders],

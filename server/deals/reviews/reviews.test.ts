@@ -1,0 +1,155 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { confirmHandOver } from "#contract/deals/hand-over.ts";
+import { answerOffer } from "#contract/deals/offers.ts";
+import type { OrderStatus } from "#contract/deals/order-status.ts";
+import { getOrder, type Order, reviewOrder, updateOrder } from "#contract/deals/orders.ts";
+import { listNotifications } from "#contract/outward/notifications.ts";
+import { getUserReviews } from "#contract/people/profiles.ts";
+import type { OrderReview, Rating } from "#contract/platform/shapes.ts";
+import { purchase } from "#contract/trading/purchase.ts";
+import type { Trader } from "#server/testing/make.ts";
+import { type Site, startSite } from "#server/testing/site.ts";
+import { ageRatings, showDueReviews } from "./show-reviews.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+async function orderOf(buyer: Trader, seller: Trader): Promise<string> {
+  const listing = await site.make.listing(seller);
+  const bought = await site.as(buyer).call(purchase, { body: { items: [{ ...listing, quantity: 1 }] } });
+  const { session_id } = bought.body as { session_id: string };
+  const reply = await site.as(seller).call(answerOffer, { params: { session_id }, body: { status: "accepted" } });
+  return (reply.body as { data: { order_id: string } }).data.order_id;
+}
+
+const move = (who: Trader, order_id: string, status: OrderStatus) =>
+  site.as(who).call(updateOrder, { params: { order_id }, body: { status } });
+
+const review = (who: Trader, order_id: string, role: "customer" | "contractor", rating = 5, content = "Fine") =>
+  site.as(who).call(reviewOrder, { params: { order_id }, body: { content, rating, role } });
+
+const read = async (who: Trader, order_id: string): Promise<Order> =>
+  ((await site.as(who).call(getOrder, { params: { order_id } })).body as { data: Order }).data;
+
+const reviewsOf = async ({ username }: Trader): Promise<OrderReview[]> => {
+  const reply = await site.as().call(getUserReviews, { params: { username } });
+  expect(reply.status, reply.text).toBe(200);
+  return (reply.body as { data: OrderReview[] }).data ?? reply.body;
+};
+
+const ratingOf = ({ user_id }: Trader): Promise<Pick<Rating, "rating_count" | "avg_rating" | "assured_rating">> =>
+  site.db
+    .selectFrom("party")
+    .select(["rating_count", "avg_rating", "assured_rating"])
+    .where("party_id", "=", user_id)
+    .executeTakeFirstOrThrow();
+
+const toldTo = async (who: Trader) => {
+  await site.deliver();
+  const reply = await site.as(who).call(listNotifications, { params: { page: 0 }, query: { kinds: "all" } });
+  return (reply.body as { notifications: { action: string }[] }).notifications.map(({ action }) => action);
+};
+
+const pair = async () => [await site.make.trader(), await site.make.trader()] as const;
+
+test("an order that is cancelled before work began has nothing to be reviewed for", async () => {
+  const [buyer, seller] = await pair();
+  const order_id = await orderOf(buyer, seller);
+  await move(buyer, order_id, "cancelled");
+  expect((await read(buyer, order_id)).may_be_reviewed).toBe(false);
+  expect(await review(buyer, order_id, "customer", 0.5)).toFailWith("review_before_work");
+  expect(await review(seller, order_id, "contractor", 0.5)).toFailWith("review_before_work");
+});
+
+test("one that is cancelled after work began, or after the goods changed hands, may be reviewed", async () => {
+  const [buyer, seller] = await pair();
+  const begun = await orderOf(buyer, seller);
+  await move(seller, begun, "in-progress");
+  expect(await review(buyer, begun, "customer")).toFailWith("review_too_early");
+  await move(buyer, begun, "cancelled");
+  expect((await review(buyer, begun, "customer")).status).toBe(200);
+  const handed = await orderOf(buyer, seller);
+  await site.as(buyer).call(confirmHandOver, { params: { order_id: handed }, body: { side: "customer" } });
+  await site.as(seller).call(confirmHandOver, { params: { order_id: handed }, body: { side: "seller" } });
+  await move(seller, handed, "cancelled");
+  expect((await review(buyer, handed, "customer")).status).toBe(200);
+});
+
+test("a review is read by its author alone until the other side has written one, and counts only then", async () => {
+  const [buyer, seller] = await pair();
+  const order_id = await orderOf(buyer, seller);
+  await move(seller, order_id, "fulfilled");
+  await review(buyer, order_id, "customer", 1, "Never came");
+  expect((await read(buyer, order_id)).customer_review).toMatchObject({
+    content: "Never came",
+    hidden_until: expect.any(String),
+  });
+  expect((await read(seller, order_id)).customer_review).toBeNull();
+  expect(await reviewsOf(seller)).toEqual([]);
+  expect(await ratingOf(seller)).toEqual({ rating_count: 0, avg_rating: 0, assured_rating: 0 });
+  expect(await toldTo(seller)).toContain("order_review_written");
+  expect(await toldTo(seller)).not.toContain("order_review");
+  await review(seller, order_id, "contractor", 5, "Paid at once");
+  expect((await read(seller, order_id)).customer_review).toMatchObject({ content: "Never came", hidden_until: null });
+  expect(await reviewsOf(seller)).toMatchObject([{ content: "Never came", hidden_until: null }]);
+  expect(await ratingOf(seller)).toMatchObject({ rating_count: 1, avg_rating: 10 });
+  expect(await ratingOf(buyer)).toMatchObject({ rating_count: 1, avg_rating: 50 });
+  expect(await toldTo(seller)).toContain("order_review");
+  expect(await toldTo(buyer)).toContain("order_review");
+});
+
+test("after seven days a review is shown although the other side wrote none", async () => {
+  const [buyer, seller] = await pair();
+  const order_id = await orderOf(buyer, seller);
+  await move(seller, order_id, "fulfilled");
+  await review(buyer, order_id, "customer", 4);
+  const almost = new Date(Date.now() + 7 * 86_400_000 - 60_000);
+  await showDueReviews(site.db, almost);
+  expect((await ratingOf(seller)).rating_count).toBe(0);
+  const later = new Date(Date.now() + 7 * 86_400_000 + 60_000);
+  await Promise.all([showDueReviews(site.db, later), showDueReviews(site.db, later)]);
+  expect(await ratingOf(seller)).toMatchObject({ rating_count: 1, avg_rating: 40 });
+  expect((await toldTo(seller)).filter((action) => action === "order_review")).toHaveLength(1);
+});
+
+test("both sides that write at the same moment are both shown", async () => {
+  const [buyer, seller] = await pair();
+  const order_id = await orderOf(buyer, seller);
+  await move(seller, order_id, "fulfilled");
+  await Promise.all([review(buyer, order_id, "customer"), review(seller, order_id, "contractor")]);
+  expect(await ratingOf(seller)).toMatchObject({ rating_count: 1 });
+  expect(await ratingOf(buyer)).toMatchObject({ rating_count: 1 });
+});
+
+/** Both sides review a completed order. */
+async function praised(buyer: Trader, seller: Trader): Promise<void> {
+  const order_id = await orderOf(buyer, seller);
+  await move(seller, order_id, "fulfilled");
+  await review(buyer, order_id, "customer");
+  await review(seller, order_id, "contractor");
+}
+
+test("what is certain grows with those who say it, not with how often one says it, and wears off", async () => {
+  const [buyer, seller] = await pair();
+  await praised(buyer, seller);
+  const one = await ratingOf(seller);
+  expect(one).toEqual({ rating_count: 1, avg_rating: 50, assured_rating: 18.9 });
+  await praised(buyer, seller);
+  await praised(buyer, seller);
+  expect(await ratingOf(seller)).toEqual({ rating_count: 3, avg_rating: 50, assured_rating: 18.9 });
+  const others = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
+  for (const other of others) await praised(other, seller);
+  const four = await ratingOf(seller);
+  expect(four).toEqual({ rating_count: 6, avg_rating: 50, assured_rating: 35.4 });
+  await sql`update order_review set created_at = created_at - interval '25 months' where subject_id = ${seller.user_id}`.execute(
+    site.db,
+  );
+  await ageRatings(site.db, new Date());
+  const old = await ratingOf(seller);
+  expect(old).toMatchObject({ rating_count: 6, avg_rating: 50 });
+  expect(old.assured_rating).toBeLessThan(one.assured_rating);
+});

@@ -1,0 +1,11 @@
+/** Markdown without its marks, for a few lines on a card or in a list. */
+export const plainMarkdown = (markdown: string): string =>
+  markdown
+    // H<sub>2</sub>O is one word, what stands in two paragraphs is not.
+    .replace(/<\/?(?:u|s|del|small|sub|sup|span|strong|em|b|i|code)>/gi, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/^\s{0,3}(#{1,6}|>|[-*+]|\d+\.)\s+/gm, "")
+    .replace(/[*_~`|]+/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
