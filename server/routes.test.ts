@@ -198,6 +198,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "PUT /api/market/listing/:listing_id": { price: 1 },
   "POST /api/market/listing/:listing_id/update_quantity": { quantity_available: 1 },
   "POST /api/market/listings/:listing_id/bids": { bid_amount: 1 },
+  "POST /api/market/listings/:listing_id/again": { price: 1, end_time: "2099-01-01T00:00:00Z" },
   "POST /api/market/multiple/:multiple_id/update": { title: "A set" },
   "POST /api/market/aggregate/:game_item_id/update": { title: "Helmet" },
   "PUT /api/offer/:session_id": { status: "accepted" },
