@@ -1,6 +1,7 @@
 import { saleSubscriber } from "./deals/prices/record-sales.ts";
 import { dealLists, dealRooms } from "./deals/screens.ts";
 import { EVENTS } from "./events.ts";
+import { wishSubscriber } from "./goods/buy-orders/match-wishes.ts";
 import { itemScreens } from "./goods/items/screens.ts";
 import { watchSubscriber } from "./goods/watches/match-watches.ts";
 import { memberRooms, ownMemberships } from "./organisations/members/screens.ts";
@@ -19,6 +20,7 @@ export type SubscriberDeps = { live: Live; webhooks: WebhookSubscriberDeps };
 export const subscribers = ({ live, webhooks }: SubscriberDeps): readonly Subscriber[] => [
   notificationSubscriber(live.emitTo),
   watchSubscriber(),
+  wishSubscriber(),
   screens(live, EVENTS),
   itemScreens(live),
   dealLists(live),

@@ -10,6 +10,7 @@ import { AuecOut, DONE, Done, Id, Iso, SomeQuantity, whole } from "#contract/pla
 export const BuyOrderExpiry = problem<{ most_days: number }>("buy_order_expiry", 400);
 export const BuyOrderTotal = problem("buy_order_total", 400);
 export const BuyOrderClosed = problem("buy_order_closed", 409);
+export const BuyOrderLess = problem<{ left: number }>("buy_order_less", 409);
 export const OwnBuyOrder = problem("own_buy_order", 400);
 
 export const BuyOrder = z.object({

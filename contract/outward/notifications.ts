@@ -30,6 +30,9 @@ const ADDED_ACTIONS = [
   "auction_unsold",
   "auction_ends_soon",
   "market_watch_hit",
+  "buy_order_wanted",
+  "buy_order_goods",
+  "buy_order_ended",
   "offer_nudge",
   "order_applied",
   "order_review_written",
@@ -84,6 +87,17 @@ const WatchHitEntity = z.object({
 
 const ListingEntity = z.object({ listing_id: Id, title: z.string(), price: AuecOut, timestamp: Iso });
 
+/** A buy order, or goods that fit it: `listing_id` is the page that it leads to, an item's for the order itself. */
+const BuyOrderEntity = z.object({
+  buy_order_id: Id,
+  listing_id: Id,
+  listing_type: z.enum(["unique", "aggregate"]),
+  title: z.string(),
+  price: AuecOut,
+  quantity: z.int(),
+  timestamp: Iso,
+});
+
 /** An organisation that wants the person as a member. */
 const InviteEntity = z.object({ spectrum_id: z.string(), message: z.string(), name: z.string(), timestamp: Iso });
 
@@ -94,7 +108,16 @@ export const NotificationView = z.object({
   read: z.boolean(),
   timestamp: Iso,
   actors: z.array(MinimalUser),
-  entity: z.union([OrderReview, OrderEntity, OfferEntity, WatchHitEntity, BidEntity, ListingEntity, InviteEntity]),
+  entity: z.union([
+    OrderReview,
+    OrderEntity,
+    OfferEntity,
+    WatchHitEntity,
+    BuyOrderEntity,
+    BidEntity,
+    ListingEntity,
+    InviteEntity,
+  ]),
 });
 export type NotificationView = z.infer<typeof NotificationView>;
 

@@ -122,6 +122,8 @@ export const LIMITS = {
   watches: 50,
   watchName: 60,
   watchNewsPerHour: 20,
+  /** News of buy orders for one person: of goods that fit theirs, and of new ones for what they stock. */
+  wishNewsPerHour: 20,
   tokens: 50,
   tokenName: 255,
   tokenContractors: 100,

@@ -3,14 +3,20 @@ import { Offer, OfferSession, SESSION } from "#contract/deals/offers.ts";
 import { Order } from "#contract/deals/orders.ts";
 import { post, raw } from "#contract/platform/endpoint.ts";
 import { OFFER_ID, ORDER, SESSION_ID } from "#contract/platform/examples.ts";
-import { Id } from "#contract/platform/values.ts";
+import { Id, SomeQuantity } from "#contract/platform/values.ts";
 
 export const fulfillBuyOrder = post("/api/market/buyorder/:buy_order_id/fulfill", {
-  summary: "Deliver the whole of a buy order. Buyer and seller have then agreed: the order exists at once.",
+  summary: "Deliver a buy order, whole or so many of it. Buyer and seller have then agreed: the order exists at once.",
   who: "verified",
   scope: "market:write",
   params: z.object({ buy_order_id: Id }),
-  body: z.object({ contractor_spectrum_id: z.string().nullish() }).nullish(),
+  body: z
+    .object({
+      contractor_spectrum_id: z.string().nullish(),
+      /** Ours: how many of it; without it the whole. What is left stays open. */
+      quantity: SomeQuantity.nullish(),
+    })
+    .nullish(),
   reply: raw(
     Order.extend({
       session_id: Id,

@@ -8,3 +8,12 @@ export const buyOrderChanged = defineEvent("buy_order.changed").with<{ buy_order
 
 /** Something new fits a watch. */
 export const watchHit = defineEvent("watch.hit").with<{ hit_id: string }>();
+
+/** Somebody put up a buy order. */
+export const wishPlaced = defineEvent("buy_order.placed").with<{ buy_order_id: string }>();
+
+/** A listing fits a buy order. */
+export const wishMatched = defineEvent("buy_order.matched").with<{ match_id: string }>();
+
+/** A buy order ran out, and nobody had fulfilled it. */
+export const wishEnded = defineEvent("buy_order.ended").with<{ buy_order_id: string }>();

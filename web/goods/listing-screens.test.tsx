@@ -549,6 +549,15 @@ describe("an item", () => {
     expect((await field("Open until")).value).toContain("2026-03-15");
   });
 
+  test("I deliver a part of a buy order, and the rest stays open", async () => {
+    await openItem();
+    await press("Fulfil");
+    await press("How many you deliver: one less");
+    expect((await dialog()).getByText("1 stay open for others.")).toBeTruthy();
+    await answer("Sell for 9,900 aUEC");
+    expect((await sent(fulfillBuyOrder)).body).toEqual({ quantity: 11 });
+  });
+
   test("when it cannot be fulfilled I read why in the question", async () => {
     const reason = network.refuse(fulfillBuyOrder, new NotAllowed());
     await openItem();

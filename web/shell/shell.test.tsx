@@ -161,6 +161,14 @@ describe("the search box", () => {
     await waitFor(() => expect(address()).toBe("/market?query=night+helmet"));
   });
 
+  test("suggests what I searched for before, and names of items", async () => {
+    await openBox("/market");
+    await search("night helmet");
+    await type("Search the market", "van");
+    const words = () => [...document.querySelectorAll("datalist option")].map((each) => each.getAttribute("value"));
+    await waitFor(() => expect(words()).toEqual(["night helmet", "Vanta Helmet"]));
+  });
+
   test("shows the words of the address, and clears them", async () => {
     const { address } = await openBox("/market?query=cooler");
     expect((await field("Search the market")).value).toBe("cooler");

@@ -5,7 +5,8 @@ import { PARTY_COLUMNS } from "#server/people/profiles/party-view.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
-import { buyOrderChanged } from "../events.ts";
+import { buyOrderChanged, wishPlaced } from "../events.ts";
+import { rememberMatches } from "./match-wishes.ts";
 import { buyOrderView } from "./queries.ts";
 import { expiryOf, totalOf } from "./rules.ts";
 
@@ -37,7 +38,12 @@ export function createBuyOrder(context: Context, input: NewBuyOrder): Promise<An
       .select(PARTY_COLUMNS)
       .where("party_id", "=", user_id)
       .executeTakeFirstOrThrow();
-    await publish(tx, buyOrderChanged({ buy_order_id: row.buy_order_id, game_item_id: row.game_item_id }));
+    await rememberMatches(tx, row.buy_order_id, now);
+    await publish(
+      tx,
+      buyOrderChanged({ buy_order_id: row.buy_order_id, game_item_id: row.game_item_id }),
+      wishPlaced({ buy_order_id: row.buy_order_id }),
+    );
     return {
       ...buyOrderView(row, buyer, config.publicUrl),
       game_item_id: row.game_item_id,

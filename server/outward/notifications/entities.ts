@@ -27,6 +27,8 @@ export async function loadEntities(context: Context, rows: readonly Notification
     reviews(context, ids("order_reviews")),
     bids(context, ids("market_bids")),
     watchHits(context, ids("watch_hits")),
+    wishes(context, ids("buy_orders")),
+    matches(context, ids("buy_order_matches")),
     invites(context, ids("contractor_invites")),
     listings(context, ids("listings")),
   ]);
@@ -167,6 +169,44 @@ async function watchHits({ db }: Context, ids: readonly string[]): Promise<Found
       listing_type: row_kind === "multiple" || row_kind === "aggregate" ? row_kind : "unique",
       timestamp: hit_at.toISOString(),
     },
+  ]);
+}
+
+async function wishes({ db }: Context, ids: readonly string[]): Promise<Found> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("buy_order as b")
+    .innerJoin("game_item as g", "g.game_item_id", "b.game_item_id")
+    .select([
+      "b.buy_order_id",
+      "b.game_item_id as listing_id",
+      "g.name as title",
+      "b.price",
+      "b.quantity",
+      "b.created_at",
+    ])
+    .where(among("b.buy_order_id", ids))
+    .execute();
+  return rows.map(({ created_at, ...row }) => [
+    row.buy_order_id,
+    { ...row, listing_type: "aggregate", timestamp: created_at.toISOString() },
+  ]);
+}
+
+async function matches({ db }: Context, ids: readonly string[]): Promise<Found> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("buy_order_match as m")
+    .innerJoin("buy_order as b", "b.buy_order_id", "m.buy_order_id")
+    .innerJoin("listing as l", "l.listing_id", "m.listing_id")
+    .innerJoin("listing_details as d", "d.details_id", "l.details_id")
+    .select(["m.match_id", "m.buy_order_id", "m.listing_id", "d.title", "m.price", "l.quantity_available as quantity"])
+    .select("m.matched_at")
+    .where(among("m.match_id", ids))
+    .execute();
+  return rows.map(({ match_id, matched_at, ...row }) => [
+    match_id,
+    { ...row, listing_type: "unique", timestamp: matched_at.toISOString() },
   ]);
 }
 

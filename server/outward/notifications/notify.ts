@@ -11,6 +11,8 @@ export type Notice = {
     | "order_reviews"
     | "market_bids"
     | "watch_hits"
+    | "buy_orders"
+    | "buy_order_matches"
     | "contractor_invites"
     | "listings";
   entity_id: string;
@@ -27,6 +29,7 @@ const SPARED: ReadonlySet<NotificationAction> = new Set([
   ...GROUPED,
   "offer_nudge",
   "market_item_bid",
+  "buy_order_wanted",
   "contractor_invite",
 ]);
 const MAX_ACTORS = 10;

@@ -12,7 +12,7 @@ import {
   orderReview,
   orderStatus,
 } from "#server/deals/events.ts";
-import { watchHit } from "#server/goods/events.ts";
+import { watchHit, wishEnded, wishMatched, wishPlaced } from "#server/goods/events.ts";
 import { contractorInvited } from "#server/organisations/events.ts";
 import { orderManagers } from "#server/organisations/managers.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
@@ -25,6 +25,7 @@ import { type Notice, notify } from "./notify.ts";
 import { SIDE_EVENTS, sideNotices } from "./order-notices.ts";
 import { countUnread } from "./queries.ts";
 import { type Deal, sellerSide, workingSide } from "./recipients.ts";
+import { wishNews, wishNotices } from "./wish-notices.ts";
 
 /** Who is told of what (wire platform §1.1). Nobody is told of what they did themselves. */
 
@@ -59,6 +60,8 @@ const NOTICES = byEvent<Notice[]>(
   on(BID_EVENTS, bidNotices),
   on(AUCTION_EVENTS, auctionNotices),
   on([watchHit], (tx, event) => watchNotices(tx, event)),
+  on([wishPlaced], wishNotices),
+  on([wishMatched, wishEnded], wishNews),
   on([contractorInvited], (tx, event) => inviteNotices(tx, event)),
   on([chatMessage], messageNotices),
 );

@@ -114,6 +114,16 @@ export type BuyOrder = {
   fulfilled_at: Timestamp | null;
   order_id: string | null;
   cancelled_at: Timestamp | null;
+  end_told: Generated<boolean>;
+};
+
+export type BuyOrderMatch = {
+  match_id: Generated<string>;
+  buy_order_id: string;
+  listing_id: string;
+  price: number;
+  is_news: boolean;
+  matched_at: Timestamp;
 };
 
 export type Chat = {
@@ -809,6 +819,7 @@ export type DB = {
   blocklist_entry: BlocklistEntry;
   broken_bid: BrokenBid;
   buy_order: BuyOrder;
+  buy_order_match: BuyOrderMatch;
   chat: Chat;
   chat_message: ChatMessage;
   chat_participant: ChatParticipant;

@@ -193,3 +193,36 @@ describe("fulfilling a buy order", () => {
     );
   });
 });
+
+describe("a part of a buy order", () => {
+  const deliver = (seller: Trader, buy_order_id: string, quantity: number) =>
+    site.as(seller).call(fulfillBuyOrder, { params: { buy_order_id }, body: { quantity } });
+  const open = async (game_item_id: string) => {
+    const { body } = await site.as().call(getItemBuyOrders, { params: { game_item_id } });
+    return (body as { buy_order_id: string; quantity: number }[]).map(({ buy_order_id, quantity }) => ({
+      buy_order_id,
+      quantity,
+    }));
+  };
+
+  test("is an order of its own, and the rest stays open", async () => {
+    const [buyer, seller] = [await site.make.trader(), await site.make.trader()];
+    const { buy_order_id, game_item_id } = await wishOf(buyer, { quantity: 12, price: 900 });
+    const reply = await deliver(seller, buy_order_id, 5);
+    expect(reply.status, reply.text).toBe(200);
+    expect(reply.body).toMatchObject({ cost: 4500 });
+    expect(await open(game_item_id)).toEqual([{ buy_order_id, quantity: 7 }]);
+    expect((await deliver(seller, buy_order_id, 8)).status).toBe(409);
+    expect((await fulfill(seller, buy_order_id)).body).toMatchObject({ cost: 6300 });
+    expect(await open(game_item_id)).toEqual([]);
+  });
+
+  test("is delivered by many at once, and never more than was wanted", async () => {
+    const buyer = await site.make.trader();
+    const sellers = await Promise.all(Array.from({ length: 5 }, () => site.make.trader()));
+    const { buy_order_id, game_item_id } = await wishOf(buyer, { quantity: 7, price: 10 });
+    const replies = await Promise.all(sellers.map((seller) => deliver(seller, buy_order_id, 2)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(await open(game_item_id)).toEqual([{ buy_order_id, quantity: 1 }]);
+  });
+});

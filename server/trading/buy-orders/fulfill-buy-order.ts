@@ -1,4 +1,5 @@
-import { OwnBuyOrder } from "#contract/goods/buy-orders.ts";
+import { sql } from "kysely";
+import { BuyOrderLess, OwnBuyOrder } from "#contract/goods/buy-orders.ts";
 import type { User } from "#contract/platform/actor.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { Unexpected } from "#contract/platform/errors.ts";
@@ -16,15 +17,16 @@ import { requireNotBlocked } from "#server/organisations/blocklist.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
+import { newId } from "#server/platform/ids.ts";
 
 /**
- * Delivers a buy order whole. The buyer has consented by putting it up and the seller by this call, so offer and order exist at once;
+ * Delivers a buy order, whole or so many of it. The buyer has consented by putting it up and the seller by this call, so offer and order exist at once;
  * of several who fulfil at the same moment one wins (wire market §5).
  */
 export async function fulfillBuyOrder(
   context: Context,
   buyOrderId: string,
-  spectrumId: string | null | undefined,
+  { spectrumId, quantity }: { spectrumId?: string | null | undefined; quantity?: number | null | undefined },
 ): Promise<Answer<typeof endpoint>> {
   const user = signedIn(context);
   const { now } = context;
@@ -35,9 +37,26 @@ export async function fulfillBuyOrder(
     const seller = await actingParty(tx, user, spectrumId, "manage_orders");
     await requireNotBlocked(tx, order.buyer_id, seller.id);
     if (seller.id !== user.user_id) await requireNotBlocked(tx, order.buyer_id, user.user_id);
-    return serve(tx, order, seller, user, now);
+    if (quantity && quantity > order.quantity) throw new BuyOrderLess({ left: order.quantity });
+    return serve(tx, await partOf(tx, order, quantity ?? order.quantity), seller, user, now);
   });
   return answer(context, deal);
+}
+
+/** What is delivered of a buy order. Of a part a row of its own keeps price and time; the rest stays open under its old id. */
+async function partOf(tx: Tx, order: LockedBuyOrder, quantity: number): Promise<LockedBuyOrder> {
+  if (quantity === order.quantity) return order;
+  const part = { ...order, buy_order_id: newId(), quantity };
+  await sql`
+    insert into buy_order (buy_order_id, game_item_id, buyer_id, quantity, price, created_at, expiry)
+    select ${part.buy_order_id}, game_item_id, buyer_id, ${quantity}, price, created_at, expiry
+    from buy_order where buy_order_id = ${order.buy_order_id}`.execute(tx);
+  await tx
+    .updateTable("buy_order")
+    .set({ quantity: order.quantity - quantity })
+    .where("buy_order_id", "=", order.buy_order_id)
+    .execute();
+  return part;
 }
 
 type Deal = Awaited<ReturnType<typeof openAccepted>>;

@@ -9,6 +9,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount } from "#web/ui/format.ts";
+import { Stepper } from "#web/ui/Stepper.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import { useCancelBuyOrder, useFulfillBuyOrder } from "./commands.ts";
 
@@ -51,11 +52,16 @@ function Fulfill({ order, title, onClose }: Dialog) {
   const me = useMe();
   const navigate = useNavigate();
   const fulfill = useFulfillBuyOrder();
+  const [quantity, setQuantity] = useState(order.quantity);
+  const total = formatCount(order.price * quantity);
   const confirm = async () => {
     try {
       const { order_id } = await fulfill.run({
         params: { buy_order_id: order.buy_order_id },
-        body: actor ? { contractor_spectrum_id: actor.spectrum_id } : {},
+        body: {
+          ...(actor ? { contractor_spectrum_id: actor.spectrum_id } : {}),
+          ...(quantity < order.quantity ? { quantity } : {}),
+        },
       });
       showSuccess(t("fulfill.done"));
       await navigate({ to: "/order/$id", params: { id: order_id } });
@@ -66,7 +72,7 @@ function Fulfill({ order, title, onClose }: Dialog) {
   return (
     <ConfirmDialog
       title={t("fulfill.title")}
-      action={t("fulfill.confirm", { total: formatCount(order.price * order.quantity) })}
+      action={t("fulfill.confirm", { total })}
       variant="main"
       isBusy={fulfill.isPending}
       onConfirm={() => void confirm()}
@@ -74,13 +80,19 @@ function Fulfill({ order, title, onClose }: Dialog) {
     >
       <p>
         {t("fulfill.text", {
-          quantity: formatCount(order.quantity),
+          quantity: formatCount(quantity),
           title,
           buyer: order.buyer.display_name,
           price: formatCount(order.price),
-          total: formatCount(order.price * order.quantity),
+          total,
         })}
       </p>
+      {order.quantity > 1 && (
+        <Stepper label={t("fulfill.quantity")} value={quantity} min={1} max={order.quantity} onChange={setQuantity} />
+      )}
+      {quantity < order.quantity && (
+        <p className="dim">{t("fulfill.rest", { left: formatCount(order.quantity - quantity) })}</p>
+      )}
       <p className="dim">{t("fulfill.binding", { name: actor?.name ?? me?.display_name ?? "" })}</p>
       <ErrorNotice failure={fulfill.error} />
     </ConfirmDialog>

@@ -7,6 +7,10 @@ import type { WatchTarget } from "./watched-search.ts";
 
 const WatchDialog = lazy(() => import("./WatchDialog.tsx").then((module) => ({ default: module.WatchDialog })));
 
+/** Whether all goods of one seller are watched. */
+const isShop = (target: WatchTarget) =>
+  target.kind === "search" && (target.scope?.user_seller ?? target.scope?.contractor_seller) !== undefined;
+
 /** Asks for a name and a highest price, then watches. Strangers sign in first and come back here. */
 export function WatchButton({
   target,
@@ -28,7 +32,7 @@ export function WatchButton({
         icon={<IconBellPlus aria-hidden />}
         onClick={() => void signedIn(() => setOpen(true))}
       >
-        {t(`button.${target.kind}`)}
+        {t(isShop(target) ? "button.shop" : `button.${target.kind}`)}
       </Button>
       {isOpen && (
         <Suspense>
