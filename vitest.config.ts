@@ -23,7 +23,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: "web", include: ["web/**/*.test.{ts,tsx}"] },
+        // Threads start sooner than processes, and there are many files.
+        test: { name: "web", pool: "threads", include: ["web/**/*.test.{ts,tsx}"] },
       },
       {
         test: {
