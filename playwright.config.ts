@@ -11,7 +11,8 @@ export default defineConfig({
   // Two cores share the browsers, the site and its database, and a hosted machine may give them half of its time.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  workers: 3,
+  // Tests wait more than they compute.
+  workers: 4,
   // On a hosted machine under load a browser may stall; a later pass is reported as flaky, a failure fails three times.
   retries: process.env["CI"] ? 2 : 0,
   forbidOnly: Boolean(process.env["CI"]),
