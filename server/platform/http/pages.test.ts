@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { RATE_LIMITS } from "#contract/platform/limits.ts";
+import { SESSION_COOKIE } from "../sessions.ts";
 import { startTestServer, type TestServer } from "../testing/server.ts";
 import { addHealth } from "./health.ts";
 import { addReference } from "./reference.ts";
@@ -55,6 +56,15 @@ test("whoever opens page after page is told to wait, and files and calls are not
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   expect((await server.app.inject({ url: "/assets/main-1a2b.js", ...address })).statusCode).toBe(200);
+});
+
+test("a page tells a browser with an older session that somebody is signed in, and tells a visitor nothing", async () => {
+  const marks = async (cookies: Record<string, string>) =>
+    (await server.app.inject({ url: "/market", ...html, cookies })).cookies.map(({ name }) => name);
+  const session = { [SESSION_COOKIE]: "older" };
+  expect(await marks(session)).toEqual(["freeport_signed_in"]);
+  expect(await marks({ ...session, freeport_signed_in: "1" })).toEqual([]);
+  expect(await marks({})).toEqual([]);
 });
 
 test("live updates may go to the page's own host and ours, and to nobody else's", async () => {

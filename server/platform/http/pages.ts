@@ -11,6 +11,7 @@ import { languageOf } from "./languages.ts";
 import { isFiltered, LIST_PATHS, listHead } from "./list-heads.ts";
 import { type FoundHead, findHead, type PageHeads, renderHead } from "./page-head.ts";
 import { addSitemap, type PathLists } from "./sitemap.ts";
+import { markOlderSession } from "./visit.ts";
 
 export type PagesDeps = {
   /** The built web client; without it the API works alone. */
@@ -76,6 +77,7 @@ export async function addPages(
     const plain = brand ? branded(html, brand, publicUrl) : html;
     const page = status === 200 ? renderHead(plain, path, head, publicUrl, !brand) : plain;
     if (status === 404 || isFiltered(path, request.url.split("?")[1])) reply.header("x-robots-tag", "noindex");
+    markOlderSession(request, reply, app.platform.config);
     return reply.status(status).header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
   };
   addSitemap(app, LIST_PATHS, sitemap);
