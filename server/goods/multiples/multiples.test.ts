@@ -253,14 +253,14 @@ test("changes, moves, removals and purchases of the same listings at the same mo
   });
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 2, maxLength: 6 }), async (moves) => {
-      const five = await lots(5);
+      const [five, buyer] = [await lots(5), await site.make.trader()];
       const [first, second] = [await created(ann, five.slice(0, 2)), await created(ann, five.slice(2, 4))];
       const replies = await Promise.all(
         moves.map(({ kind, picks }) => {
           const picked = picks.flatMap((at) => five[at] ?? []);
           const lot = picked[0] ?? { listing_id: newId() };
           if (kind === "delete") return remove(ann, lot);
-          if (kind === "buy") return site.as(bob).call(purchase, { body: { items: [{ ...lot, quantity: 1 }] } });
+          if (kind === "buy") return site.as(buyer).call(purchase, { body: { items: [{ ...lot, quantity: 1 }] } });
           if (kind === "rename") return update(ann, first, { title: "Renamed" });
           return update(ann, kind === "into first" ? first : second, { listings: idsOf(picked) });
         }),

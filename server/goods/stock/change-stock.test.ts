@@ -124,8 +124,7 @@ test("sent twice with one key, a delivery is counted once", async () => {
 });
 
 test("deliveries, removals and sales at the same time add up, whatever their order", async () => {
-  const buyer = await site.make.trader();
-  const accept = async (listing: Listing, quantity: number) => {
+  const accept = async (buyer: Trader, listing: Listing, quantity: number) => {
     const sent = await site.as(buyer).call(purchase, { body: { items: [{ ...listing, quantity }] } });
     const { session_id } = sent.body as { session_id: string };
     return () => site.as(ann).call(answerOffer, { params: { session_id }, body: { status: "accepted" } });
@@ -137,6 +136,7 @@ test("deliveries, removals and sales at the same time add up, whatever their ord
         maxLength: 6,
       }),
       async (steps) => {
+        const buyer = await site.make.trader();
         const listings = [
           await site.make.listing(ann, { quantity: 6 }),
           await site.make.listing(ann, { quantity: 6 }),
@@ -145,7 +145,7 @@ test("deliveries, removals and sales at the same time add up, whatever their ord
           steps.map(async ({ kind, amount }) =>
             kind === "add"
               ? async () => ({ by: amount, both: true, ok: (await bulk(ann, listings, add(amount))).status === 200 })
-              : accept(listings[0], amount).then((sell) => async () => ({
+              : accept(buyer, listings[0], amount).then((sell) => async () => ({
                   by: -amount,
                   both: false,
                   ok: (await sell()).status === 200,
