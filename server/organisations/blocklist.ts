@@ -3,7 +3,12 @@ import { BlockedDealing } from "#contract/organisations/blocklist.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
 /** Refuses a deal between parties of whom one has blocked the other. The message does not say which (wire orders §9.13). */
-export async function requireNotBlocked(db: Db, one: string, other: string): Promise<void> {
+export const requireNotBlocked = (db: Db, one: string, other: string): Promise<void> =>
+  requireNoneBlocked(db, [one], [other]);
+
+/** The same of two sides, each with everybody who stands on it. */
+export async function requireNoneBlocked(db: Db, side: readonly string[], others: readonly string[]): Promise<void> {
+  const [one, other] = [sql`any(${sql.val([...side])}::uuid[])`, sql`any(${sql.val([...others])}::uuid[])`];
   const { rows } = await sql`
     select from blocklist_entry where (owner_id = ${one} and blocked_id = ${other}) or (owner_id = ${other} and blocked_id = ${one}) limit 1`.execute(
     db,
