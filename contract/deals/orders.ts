@@ -268,6 +268,8 @@ export const OpenOrder = OrderStub.pick({ order_id: true, kind: true, title: tru
   contractor: z.null(),
   assigned_to: z.null(),
   customer: z.string(),
+  /** Ours: the code of the organisation that asks, for which `customer` acts. */
+  customer_org: z.string().nullable(),
   timestamp: Iso,
 });
 export type OpenOrder = z.infer<typeof OpenOrder>;
@@ -288,6 +290,7 @@ export const getPublicOrders = get("/api/orders/public", {
         contractor: null,
         assigned_to: null,
         customer: "tam_oyelle",
+        customer_org: null,
         timestamp: "2025-09-12T18:04:11.000Z",
       },
     ],

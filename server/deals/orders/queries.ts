@@ -69,8 +69,8 @@ export async function searchOrders(context: Context, search: OrderSearch): Promi
 /** Open orders, which anybody may read, newest first. */
 export async function listOpenOrders({ replica }: Context): Promise<OpenOrder[]> {
   const { rows } = await sql<Omit<OpenOrder, "timestamp" | "contractor" | "assigned_to"> & { created_at: Date }>`
-    select d.order_id, d.kind, d.title, d.description, d.cost, d.payment_type, p.handle as customer, d.created_at
-    from orders d join party p on p.party_id = d.customer_id
+    select d.order_id, d.kind, d.title, d.description, d.cost, d.payment_type, p.handle as customer, o.handle as customer_org, d.created_at
+    from orders d join party p on p.party_id = d.customer_id left join party o on o.party_id = d.customer_org_id
     where d.assigned_id is null and d.contractor_id is null and d.status = 'not-started'
     order by d.created_at desc, d.order_id limit ${sql.lit(MAX_LISTED)}`.execute(replica);
   return rows.map(({ created_at, ...order }) => ({

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { type Membership, useActor } from "#web/organisations/acting/parts/actor.ts";
 import { NoAccess } from "#web/organisations/acting/parts/NoAccess.tsx";
@@ -18,7 +19,8 @@ import styles from "./OrdersScreen.module.css";
 import { LiveDeals } from "./parts/LiveDeals.tsx";
 import { OffersTable } from "./parts/OffersTable.tsx";
 import { OrdersTable } from "./parts/OrdersTable.tsx";
-import { useDeals } from "./parts/use-deals.ts";
+import { parseOrdersSearch } from "./parts/orders-search.ts";
+import { type Deals, useDeals } from "./parts/use-deals.ts";
 
 /** The orders of the acting organisation, for those who manage them. */
 export function OrgOrdersScreen() {
@@ -43,8 +45,10 @@ export function OrgOrdersScreen() {
 
 function OrgOrders({ actor }: { actor: Membership }) {
   const { t } = useTranslation("orgorders");
-  const deals = useDeals("selling", "/org/orders");
-  const isBoard = deals.search.view === "board";
+  const { side } = parseOrdersSearch(useSearch({ strict: false }));
+  const isSelling = side === undefined;
+  const deals = useDeals(isSelling ? "selling" : "buying", "/org/orders");
+  const isBoard = isSelling && deals.search.view === "board";
   const { data, error, refetch } = useQuery(dataQuery(actor.spectrum_id, false));
   const isFailed = error !== null && !data;
   return (
@@ -53,13 +57,9 @@ function OrgOrders({ actor }: { actor: Membership }) {
       {!isFailed && <MetricTiles metrics={data?.metrics} />}
       {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
       <div className={styles.tools}>
-        <Segments
-          legend={t("view.label")}
-          value={isBoard ? "board" : "table"}
-          choices={(["table", "board"] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
-          onChange={(value) => deals.change({ view: value === "board" ? "board" : undefined })}
-        />
-        <DealFilters deals={deals} assigneesOf={actor.spectrum_id} />
+        <SideChoice deals={deals} isSelling={isSelling} />
+        {isSelling && <ViewChoice deals={deals} isBoard={isBoard} />}
+        <DealFilters deals={deals} {...(isSelling ? { assigneesOf: actor.spectrum_id } : {})} />
       </div>
       {isBoard ? (
         <Board deals={deals} />
@@ -67,7 +67,7 @@ function OrgOrders({ actor }: { actor: Membership }) {
         <div className={styles.columns}>
           <div className={styles.tables}>
             <OffersTable deals={deals} />
-            <OrdersTable deals={deals} withAssigned />
+            <OrdersTable deals={deals} withAssigned={isSelling} />
           </div>
           <aside className={styles.tables}>
             {/* What could not be read has said so above. */}
@@ -89,5 +89,32 @@ function OrgOrders({ actor }: { actor: Membership }) {
         </div>
       )}
     </>
+  );
+}
+
+/** What the organisation sells, or what it buys. Who and whose turn were asked of the other side's deals. */
+function SideChoice({ deals, isSelling }: { deals: Deals; isSelling: boolean }) {
+  const { t } = useTranslation("orgorders");
+  const elsewhere = { who: undefined, offer: undefined, page: undefined, offer_page: undefined };
+  const sides = ["selling", "buying"] as const;
+  return (
+    <Segments
+      legend={t("side.label")}
+      value={isSelling ? "selling" : "buying"}
+      choices={sides.map((value) => ({ value, label: t(`side.${value}`) }))}
+      onChange={(value) => deals.change({ ...elsewhere, side: value === "buying" ? value : undefined })}
+    />
+  );
+}
+
+function ViewChoice({ deals, isBoard }: { deals: Deals; isBoard: boolean }) {
+  const { t } = useTranslation("orgorders");
+  return (
+    <Segments
+      legend={t("view.label")}
+      value={isBoard ? "board" : "table"}
+      choices={(["table", "board"] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
+      onChange={(value) => deals.change({ view: value === "board" ? "board" : undefined })}
+    />
   );
 }

@@ -6,6 +6,8 @@ import { useTranslation } from "react-i18next";
 import type { PublicContract } from "#contract/trading/contracts.ts";
 import { useWatch } from "#web/live.ts";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
+import { useIsCustomer } from "#web/organisations/acting/parts/use-customer.ts";
+import { CustomerCard } from "#web/organisations/parts/CustomerCard.tsx";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -22,9 +24,7 @@ import { TwoColumns } from "#web/ui/layout/TwoColumns.tsx";
 import { Modal } from "#web/ui/Modal.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
-import { PartyCard } from "#web/ui/PartyCard.tsx";
 import { Price } from "#web/ui/Price.tsx";
-import { userParty } from "#web/ui/party.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { showSuccess } from "#web/ui/toast.ts";
@@ -43,7 +43,7 @@ export function ContractScreen() {
   const { id } = useParams({ from: "/contracts/public/$id" });
   const { data: contract } = useSuspenseQuery(publicContractQuery(id));
   const me = useMe();
-  const isOwn = me?.username === contract.customer.username;
+  const isOwn = useIsCustomer(contract.customer.username, contract.customer_org);
   useTitle(contract.title);
   useWatch("contract", id);
   return (
@@ -63,7 +63,7 @@ export function ContractScreen() {
           <>
             {(isOwn || me?.role === "admin") && <Manage contract={contract} />}
             <Panel title={t("customer")}>
-              <PartyCard party={userParty(contract.customer)} />
+              <CustomerCard customer={contract.customer} organisation={contract.customer_org} />
             </Panel>
             <Panel>
               <TermFacts contract={contract} />
