@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerOffer } from "#contract/deals/offers.ts";
+import { updateOrder } from "#contract/deals/orders.ts";
 import { cancelBuyOrder, createBuyOrder } from "#contract/goods/buy-orders.ts";
 import { getItemBuyOrders } from "#contract/goods/items.ts";
 import { createListing } from "#contract/goods/listings.ts";
@@ -201,6 +202,23 @@ describe("a bid for an organisation", () => {
     for (const who of [plain, rival]) expect(await seen(who)).toBeNull();
     expect(await toldTo(rival)).toContain("auction_lost");
     for (const who of [officer, other]) expect(await toldTo(who)).not.toContain("auction_lost");
+  });
+
+  test("is broken by its officer who cancels, not by a site admin", async () => {
+    const admin = await site.make.trader({ role: "admin" });
+    const cancelled = async (by: Trader) => {
+      const [seller, crew] = [await site.make.trader(), await organisation(await site.make.trader(), [officer, other])];
+      const placed = await bid(officer, await auction(seller), 9000, crew);
+      const { bid_id } = (placed.body as { data: { bid_id: string } }).data;
+      const ended = await site.as(seller).call(acceptBid, { params: { bid_id } });
+      const { order_id } = (ended.body as { data: { order_id: string } }).data;
+      const reply = await site.as(by).call(updateOrder, { params: { order_id }, body: { status: "cancelled" } });
+      expect(reply.status, reply.text).toBe(200);
+      const broken = site.db.selectFrom("broken_bid").select("party_id").where("party_id", "=", crew.contractor_id);
+      return (await broken.execute()).length;
+    };
+    expect(await cancelled(admin)).toBe(0);
+    expect(await cancelled(other)).toBe(1);
   });
 
   test("that is passed is told to who manages its market, not to its members", async () => {
