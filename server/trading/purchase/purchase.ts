@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { NotForSaleHere, QuantityTooHigh, SeveralSellers } from "#contract/deals/offers.ts";
 import { ListingGone, UnknownListing } from "#contract/goods/listings.ts";
+import type { User } from "#contract/platform/actor.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { TooMuchMoney } from "#contract/platform/errors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
@@ -12,7 +13,7 @@ import { requireFewOffers } from "#server/deals/offers/open-offers.ts";
 import { clip, type Wording } from "#server/deals/wording.ts";
 import { mergeItems, type PurchaseItem } from "#server/goods/listings/rules.ts";
 import { recordBuying } from "#server/organisations/audit/record-buying.ts";
-import { actingCustomer, requireNoBlock, requireNotOneself } from "#server/organisations/customer.ts";
+import { actingCustomer, type Customer, requireNoBlock, requireNotOneself } from "#server/organisations/customer.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 
@@ -71,7 +72,7 @@ export function purchase(context: Context, input: Purchase): Promise<Answer<type
         payment_type: "one-time",
         cost,
         collateral: 0,
-        title: clip(user.display_name, LIMITS.title),
+        title: clip(await customerName(tx, user, customer), LIMITS.title),
         title_key: "purchase",
         description: clip(input.note ?? "", LIMITS.description),
         wording: wordingOf(items, total, cost),
@@ -81,6 +82,13 @@ export function purchase(context: Context, input: Purchase): Promise<Answer<type
     await recordBuying(tx, customer, { action: "goods_bought", title: first.title, amount: cost });
     return { ...DONE, offer_id, session_id, discord_invite: null };
   });
+}
+
+/** What the offer's title says: who buys. */
+async function customerName(tx: Tx, user: User, { customer_org_id }: Customer): Promise<string> {
+  if (customer_org_id === null) return user.display_name;
+  const party = tx.selectFrom("party").select("name").where("party_id", "=", customer_org_id);
+  return (await party.executeTakeFirstOrThrow()).name;
 }
 
 const wordingOf = (items: readonly Item[], total: number, cost: number): Wording => ({
