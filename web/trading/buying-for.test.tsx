@@ -23,7 +23,7 @@ import { orderQuery } from "#web/deals/orders/queries.ts";
 import { BuyOrderForm } from "#web/goods/buy-orders/BuyOrderForm.tsx";
 import { button, press, said, sees, sent, type } from "#web/testing/acts.ts";
 import { example, network } from "#web/testing/network.ts";
-import { open, THAT_DAY } from "#web/testing/page.tsx";
+import { leave, open, THAT_DAY } from "#web/testing/page.tsx";
 import { HAULCO, ORLA, permit } from "#web/testing/people.ts";
 import { CartScreen } from "./cart/CartScreen.tsx";
 import { cart } from "./cart/parts/cart.ts";
@@ -135,6 +135,24 @@ describe("a deal of an organisation", () => {
     const loads = [publicContractQuery(CONTRACT_ID)];
     await open(<ContractScreen />, { route: "/contracts/public/$id", at, loads, now: THAT_DAY, me: ORLA });
     await sees(HAUL.name, "by tam_oyelle", "Close contract");
+  });
+
+  test("takes no offer of a member when it is a public contract", async () => {
+    network.answer(getContract, { ...example(getContract), customer_org });
+    const page = {
+      route: "/contracts/public/$id",
+      at: `/contracts/public/${CONTRACT_ID}`,
+      loads: [publicContractQuery(CONTRACT_ID)],
+      now: THAT_DAY,
+      me: ORLA,
+    };
+    await open(<ContractScreen />, page);
+    await sees(HAUL.name);
+    expect(button("Send offer")).toBeNull();
+    leave();
+    await open(<ContractScreen />, { ...page, acting: HAULCO });
+    await sees(HAUL.name);
+    expect(button("Send offer")).toBeNull();
   });
 
   test("is listed among what the organisation buys", async () => {

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import type { getOrderData } from "#contract/deals/order-numbers.ts";
+import type { Answer } from "#contract/platform/endpoint.ts";
 import { type Membership, useActor } from "#web/organisations/acting/parts/actor.ts";
 import { NoAccess } from "#web/organisations/acting/parts/NoAccess.tsx";
 import { useAccess } from "#web/organisations/acting/parts/use-access.ts";
@@ -44,7 +46,6 @@ export function OrgOrdersScreen() {
 }
 
 function OrgOrders({ actor }: { actor: Membership }) {
-  const { t } = useTranslation("orgorders");
   const { side } = parseOrdersSearch(useSearch({ strict: false }));
   const isSelling = side === undefined;
   const deals = useDeals(isSelling ? "selling" : "buying", "/org/orders");
@@ -54,8 +55,8 @@ function OrgOrders({ actor }: { actor: Membership }) {
   return (
     <>
       <LiveDeals spectrum_id={actor.spectrum_id} />
-      {!isFailed && <MetricTiles metrics={data?.metrics} />}
-      {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
+      {isSelling && !isFailed && <MetricTiles metrics={data?.metrics} />}
+      {isSelling && error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
       <div className={styles.tools}>
         <SideChoice deals={deals} isSelling={isSelling} />
         {isSelling && <ViewChoice deals={deals} isBoard={isBoard} />}
@@ -64,31 +65,37 @@ function OrgOrders({ actor }: { actor: Membership }) {
       {isBoard ? (
         <Board deals={deals} />
       ) : (
-        <div className={styles.columns}>
+        <div className={isSelling ? styles.columns : undefined}>
           <div className={styles.tables}>
             <OffersTable deals={deals} />
             <OrdersTable deals={deals} withAssigned={isSelling} />
           </div>
-          <aside className={styles.tables}>
-            {/* What could not be read has said so above. */}
-            {!isFailed && (
-              <Panel title={t("trend.title")}>
-                {data?.metrics.trend_data ? (
-                  <TrendChart trend={data.metrics.trend_data} />
-                ) : (
-                  <Skeleton count={1} height={180} />
-                )}
-              </Panel>
-            )}
-            {!isFailed && (
-              <Panel title={t("customers.title")}>
-                {data ? <TopCustomers customers={data.metrics.top_customers} /> : <Skeleton count={4} height={34} />}
-              </Panel>
-            )}
-          </aside>
+          {isSelling && <Figures data={data} isFailed={isFailed} />}
         </div>
       )}
     </>
+  );
+}
+
+type Numbers = Answer<typeof getOrderData>;
+
+/** Sums are kept of what an organisation sells. What could not be read has said so above. */
+function Figures({ data, isFailed }: { data: Numbers | undefined; isFailed: boolean }) {
+  const { t } = useTranslation("orgorders");
+  if (isFailed) return null;
+  return (
+    <aside className={styles.tables}>
+      <Panel title={t("trend.title")}>
+        {data?.metrics.trend_data ? (
+          <TrendChart trend={data.metrics.trend_data} />
+        ) : (
+          <Skeleton count={1} height={180} />
+        )}
+      </Panel>
+      <Panel title={t("customers.title")}>
+        {data ? <TopCustomers customers={data.metrics.top_customers} /> : <Skeleton count={4} height={34} />}
+      </Panel>
+    </aside>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { MinimalContractor, MinimalUser } from "#contract/platform/shapes.ts";
+import { Stack } from "#web/ui/layout/Stack.tsx";
 import { PartyCard } from "#web/ui/PartyCard.tsx";
 import { contractorParty, userParty } from "#web/ui/party.ts";
 
@@ -11,11 +12,11 @@ export function CustomerCard({ customer, organisation }: Props) {
   const { t } = useTranslation("organisations");
   if (!organisation) return <PartyCard party={userParty(customer)} />;
   return (
-    <div>
+    <Stack>
       <PartyCard party={contractorParty(organisation)} />
       <Link to="/user/$username" params={{ username: customer.username }} className="link">
         {t("buyFor.by", { name: customer.username })}
       </Link>
-    </div>
+    </Stack>
   );
 }

@@ -106,7 +106,7 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
           <MarkdownEditor label={t("cart.note")} rows={4} max={LIMITS.note} {...form.field("note")} />
           <SellersTemplate seller={seller} note={values.note} onUse={(template) => change({ note: template })} />
           <Step number={3} title={t("cart.step.availability")} />
-          <OwnHours />
+          <OwnHours spectrum_id={buyFor.spectrum_id} />
           <Step number={4} title={t("cart.step.offer")} />
           <AmountInput
             label={t("cart.offer")}
