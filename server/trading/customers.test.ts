@@ -12,6 +12,7 @@ import { createRole, giveRole } from "#contract/organisations/roles.ts";
 import { getOfferChat, listChats, sendMessage } from "#contract/outward/chats.ts";
 import { listNotifications } from "#contract/outward/notifications.ts";
 import { closeAccount, getMyData } from "#contract/people/accounts.ts";
+import { createToken } from "#contract/people/tokens.ts";
 import { OPEN_OFFERS } from "#contract/platform/limits.ts";
 import { purchase } from "#contract/trading/purchase.ts";
 import type { TestContractor, Trader } from "#server/testing/make.ts";
@@ -237,6 +238,30 @@ describe("a deal of an organisation", () => {
         .executeTakeFirst();
     expect(await figures(org.contractor_id)).toEqual({ rating_count: 1, hand_overs: 1 });
     expect(await figures(officer.user_id)).toEqual({ rating_count: 0, hand_overs: 0 });
+  });
+
+  test("is out of reach of a token that was not granted it, also of who bought it", async () => {
+    const [head, second] = [await site.make.trader(), await site.make.trader()];
+    const [crew, side] = [await organisation(head, []), await organisation(head, [second])];
+    const seller = await site.make.trader();
+    const scopes = ["offers:read", "offers:write", "market:write"] as const;
+    const made = await site
+      .as(head)
+      .call(createToken, { body: { name: "Bot", scopes: [...scopes], contractor_ids: [side.spectrum_id] } });
+    const { token } = (made.body as { data: { token: string } }).data;
+    const bearer = { headers: { authorization: `Bearer ${token}` } };
+    const { session_id } = (await buy(head, seller, { spectrum_id: crew.spectrum_id })).body as { session_id: string };
+    const at = { params: { session_id } };
+    expect(await site.as().call(getOffer, at, bearer)).toFailWith("not_your_offer");
+    expect(await site.as().call(answerOffer, { ...at, body: { status: "cancelled" } }, bearer)).toFailWith(
+      "not_your_offer",
+    );
+    expect((await site.as().call(getOffersSent, {}, bearer)).text).not.toContain(session_id);
+    const items = [{ ...(await site.make.listing(seller)), quantity: 1 }];
+    const purchaseFor = ({ spectrum_id }: TestContractor) =>
+      site.as().call(purchase, { body: { items, spectrum_id } }, bearer);
+    expect(await purchaseFor(crew)).toFailWith("contractor_not_granted");
+    expect((await purchaseFor(side)).status).toBe(200);
   });
 
   test("is told to who acted and to those who manage its orders, but not to who did it", async () => {
