@@ -4,6 +4,7 @@ import { applyForOrder } from "#contract/deals/applications.ts";
 import { confirmHandOver } from "#contract/deals/hand-over.ts";
 import { getMeeting, proposeMeeting } from "#contract/deals/meetings.ts";
 import { answerOffer, getOffer, getOffersSent, type OfferSession, searchOffers } from "#contract/deals/offers.ts";
+import { getOrdersCsv } from "#contract/deals/order-numbers.ts";
 import { getMyOrders, getOrder, placeOrder, reviewOrder, searchOrders, updateOrder } from "#contract/deals/orders.ts";
 import { getAudit } from "#contract/organisations/audit.ts";
 import { leaveContractor } from "#contract/organisations/members.ts";
@@ -294,6 +295,9 @@ describe("a deal of an organisation", () => {
     expect(await listed(officer, { customer: officer.username })).toEqual(both);
     expect(idsIn((await site.as(officer).call(getMyOrders)).body, "order_id")).toContain(order_id);
     expect(idsIn((await site.as(other).call(getMyOrders)).body, "order_id")).not.toContain(order_id);
+    const file = await site.as(owner).call(getOrdersCsv, { query: { contractor, role: "buyer" } as never });
+    expect(file.text).toContain(order_id);
+    expect(file.text).toContain(`,${contractor}\r\n`);
     for (const who of [plain, await site.make.trader()])
       expect(await site.as(who).call(searchOrders, { query: { contractor, role: "buyer" } as never })).toFailWith(
         "not_allowed",
