@@ -5,7 +5,15 @@ import { confirmHandOver } from "#contract/deals/hand-over.ts";
 import { getMeeting, proposeMeeting } from "#contract/deals/meetings.ts";
 import { answerOffer, getOffer, getOffersSent, type OfferSession, searchOffers } from "#contract/deals/offers.ts";
 import { getOrdersCsv } from "#contract/deals/order-numbers.ts";
-import { getMyOrders, getOrder, placeOrder, reviewOrder, searchOrders, updateOrder } from "#contract/deals/orders.ts";
+import {
+  getMyOrders,
+  getOrder,
+  type Order,
+  placeOrder,
+  reviewOrder,
+  searchOrders,
+  updateOrder,
+} from "#contract/deals/orders.ts";
 import { getAudit } from "#contract/organisations/audit.ts";
 import { leaveContractor } from "#contract/organisations/members.ts";
 import { archiveContractor } from "#contract/organisations/organisations.ts";
@@ -152,6 +160,36 @@ describe("buying for an organisation", () => {
     });
   });
 
+  test("goes on at once in two organisations that buy from each other while one changes its roles", async () => {
+    const [one, two] = [await site.make.trader(), await site.make.trader()];
+    const [left, right] = [await organisation(one, []), await organisation(two, [])];
+    const listings = { left: await site.make.listing(left), right: await site.make.listing(right) };
+    const order = (who: Trader, of: { listing_id: string }, { spectrum_id }: TestContractor) =>
+      site.as(who).call(purchase, { body: { items: [{ ...of, quantity: 1 }], spectrum_id } });
+    const rename = (at: number) =>
+      site.as(one).call(createRole, { params: { spectrum_id: left.spectrum_id }, body: { name: `Role ${at}` } });
+    const replies = await Promise.all(
+      [0, 1, 2, 3].flatMap((at) => [order(one, listings.right, left), order(two, listings.left, right), rename(at)]),
+    );
+    expect(replies.filter(({ status }) => status >= 300)).toEqual([]);
+  });
+
+  test("and archiving it do not both happen", async () => {
+    for (let round = 0; round < 4; round++) {
+      const head = await site.make.trader();
+      const crew = await organisation(head, []);
+      const seller = await site.make.trader();
+      const party = site.db.selectFrom("party").select("name").where("party_id", "=", crew.contractor_id);
+      const { name } = await party.executeTakeFirstOrThrow();
+      const { spectrum_id } = crew;
+      const [bought, archived] = await Promise.all([
+        buy(head, seller, { spectrum_id }),
+        site.as(head).call(archiveContractor, { params: { spectrum_id }, body: { confirm: name } }),
+      ]);
+      expect([bought.status, archived.status].filter((status) => status < 300)).toHaveLength(1);
+    }
+  });
+
   test("of two officers who cancel while the seller accepts, one counts", async () => {
     const seller = await site.make.trader();
     for (let round = 0; round < 5; round++) {
@@ -189,6 +227,24 @@ describe("a deal of an organisation", () => {
     expect((await answer(other, session_id, "cancelled")).status).toBe(200);
   });
 
+  test("takes no counter-offer once the organisation is blocked, in either direction", async () => {
+    const [head, seller] = [await site.make.trader(), await site.make.trader()];
+    const crew = await organisation(head, []);
+    const opened = async () =>
+      ((await buy(head, seller, { spectrum_id: crew.spectrum_id })).body as { session_id: string }).session_id;
+    const terms = { status: "counteroffered", title: "Less", kind: "Delivery", description: "", cost: 1 } as const;
+    const counter = (who: Trader, session_id: string) =>
+      site.as(who).call(answerOffer, { params: { session_id }, body: { ...terms, payment_type: "one-time" } });
+    const [first, second] = [await opened(), await opened()];
+    expect((await counter(seller, first)).status).toBe(200);
+    await block(seller.user_id, crew.contractor_id);
+    expect(await counter(head, first)).toFailWith("blocked_dealing");
+    await site.db.deleteFrom("blocklist_entry").where("owner_id", "=", seller.user_id).execute();
+    await block(crew.contractor_id, seller.user_id);
+    expect(await counter(seller, second)).toFailWith("blocked_dealing");
+    expect((await counter(head, first)).status).toBe(200);
+  });
+
   test("goes on without who left it, who still had a part before", async () => {
     const [head, gone] = [await site.make.trader(), await site.make.trader()];
     const crew = await organisation(head, [gone]);
@@ -218,6 +274,10 @@ describe("a deal of an organisation", () => {
     await move(seller, order_id, "fulfilled");
     const said = { content: "Fine", rating: 5 } as const;
     expect((await site.as(owner).call(reviewOrder, { ...at, body: { ...said, role: "customer" } })).status).toBe(200);
+    const hidden = async (who: Trader) =>
+      ((await site.as(who).call(getOrder, at)).body as { data: Order }).data.customer_review;
+    for (const who of [officer, other]) expect(await hidden(who)).not.toBeNull();
+    for (const who of [seller, await site.make.trader({ role: "admin" })]) expect(await hidden(who)).toBeNull();
     expect((await site.as(seller).call(reviewOrder, { ...at, body: { ...said, role: "contractor" } })).status).toBe(
       200,
     );

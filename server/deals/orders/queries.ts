@@ -166,7 +166,7 @@ export async function orderViews(context: Context, rows: readonly OrderRow[]): P
 const isOfSide = (user: User | undefined, order: OrderParties, role: OrderReview["role"]): boolean =>
   user !== undefined &&
   (role === "customer"
-    ? isCustomer(user, order)
+    ? isCustomer({ ...user, role: "user" }, order)
     : order.assigned_id === user.user_id || isMember(user, order.contractor_id));
 
 const listReviews = (db: Db, orderIds: readonly string[]) =>
