@@ -20,6 +20,7 @@ import {
   AuecOut,
   Done,
   emptyIsAbsent,
+  ForOrganisation,
   Id,
   Iso,
   Millis,
@@ -56,6 +57,8 @@ export const OrderStub = z.object({
   contractor: MinimalContractor.nullable(),
   assigned_to: MinimalUser.nullable(),
   customer: MinimalUser,
+  /** Ours: the organisation that buys, for which `customer` acts. */
+  customer_org: MinimalContractor.nullable(),
   status: z.enum(ORDER_STATUSES),
   timestamp: Iso,
   service_name: z.string().nullable(),
@@ -91,6 +94,8 @@ export const Order = z.object({
   destination: z.string().nullable(),
   customer: z.string(),
   customer_minimal: Customer,
+  /** Ours: the organisation that buys, for which `customer` acts. */
+  customer_org: MinimalContractor.nullable(),
   assigned_to: z.string().nullable(),
   assigned_to_minimal: MinimalUser.nullable(),
   contractor: z.string().nullable(),
@@ -132,6 +137,7 @@ export const NewOrder = z.object({
   rush: z.boolean().default(false),
   departure: Stop,
   destination: Stop,
+  spectrum_id: ForOrganisation,
 });
 export type NewOrder = z.output<typeof NewOrder>;
 
@@ -201,6 +207,8 @@ export const OrderSearch = z.object({
   page_size: queryWhole(5, 1, LIMITS.orderPage),
   /** Part of the title, or of the name of either side. */
   q: queryText(100),
+  /** Ours: whether the organisation of `contractor` sells or buys. */
+  role: emptyIsAbsent(z.enum(["seller", "buyer"]).default("seller")),
   /** Only what nobody is assigned to. */
   unassigned: emptyIsAbsent(z.enum(["true", "false"]).default("false")),
   /** Days (UTC) on which it was made, both included. */
@@ -214,6 +222,7 @@ const STUB = {
   contractor: null,
   assigned_to: USER,
   customer: BUYER,
+  customer_org: null,
   status: "not-started",
   timestamp: "2025-09-12T18:04:11.000Z",
   service_name: null,
@@ -259,6 +268,8 @@ export const OpenOrder = OrderStub.pick({ order_id: true, kind: true, title: tru
   contractor: z.null(),
   assigned_to: z.null(),
   customer: z.string(),
+  /** Ours: the code of the organisation that asks, for which `customer` acts. */
+  customer_org: z.string().nullable(),
   timestamp: Iso,
 });
 export type OpenOrder = z.infer<typeof OpenOrder>;
@@ -279,6 +290,7 @@ export const getPublicOrders = get("/api/orders/public", {
         contractor: null,
         assigned_to: null,
         customer: "tam_oyelle",
+        customer_org: null,
         timestamp: "2025-09-12T18:04:11.000Z",
       },
     ],

@@ -3,7 +3,7 @@ import type { Permission } from "#contract/platform/permission-names.ts";
 import { can } from "#contract/platform/permissions.ts";
 
 /** What is written down of an organisation, by what it is about. */
-export const AUDIT_KINDS = ["roles", "members", "invites", "blocklist", "stock", "details", "money"] as const;
+export const AUDIT_KINDS = ["roles", "members", "invites", "blocklist", "stock", "buying", "details", "money"] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 /** Each thing that is written down, and what it is about. */
@@ -24,6 +24,11 @@ export const AUDIT_ACTIONS = {
   user_unblocked: "blocklist",
   listing_stock: "stock",
   listing_price: "stock",
+  goods_bought: "buying",
+  order_placed: "buying",
+  contract_posted: "buying",
+  buy_order_posted: "buying",
+  bid_placed: "buying",
   details_changed: "details",
   ownership_transferred: "details",
   contractor_archived: "details",
@@ -39,6 +44,7 @@ export const READERS: Readonly<Record<AuditKind, readonly Permission[]>> = {
   invites: ["manage_invites"],
   blocklist: ["manage_blocklist"],
   stock: ["manage_stock", "manage_market"],
+  buying: ["manage_orders", "manage_market"],
   details: ["manage_org_details"],
   money: ["manage_stock"],
 };

@@ -37,6 +37,12 @@ export const goodsLeaving: Leaving = {
       archive: "never",
       copy: "told",
     },
+    {
+      keys: ["buy_order.customer_org_id"],
+      close: "never",
+      archive: "stays: taken back, for the charts of what people paid and for its order",
+      copy: "told",
+    },
     { keys: ["watch.user_id"], close: "goes", archive: "never", copy: "told" },
     {
       keys: ["watch.seller_id"],
@@ -49,19 +55,22 @@ export const goodsLeaving: Leaving = {
   waitTurn: lockMultiplesOf,
   close: async (tx, user) => {
     await unlistAll(tx, user.id);
-    await withdrawBuyOrders(tx, user);
+    await withdrawBuyOrders(tx, "buyer_id", user);
     await tx.deleteFrom("watch").where("user_id", "=", user.id).execute();
     await forgetVisits(tx, user.id);
   },
-  archive: (tx, { id }) => unlistAll(tx, id),
+  archive: async (tx, contractor) => {
+    await unlistAll(tx, contractor.id);
+    await withdrawBuyOrders(tx, "customer_org_id", contractor);
+  },
   copy: copyOf,
 };
 
-async function withdrawBuyOrders(tx: Tx, { id, now }: Leaver): Promise<void> {
+async function withdrawBuyOrders(tx: Tx, column: "buyer_id" | "customer_org_id", { id, now }: Leaver): Promise<void> {
   const orders = await tx
     .updateTable("buy_order")
     .set({ expiry: now, cancelled_at: now })
-    .where("buyer_id", "=", id)
+    .where(column, "=", id)
     .where("fulfilled_at", "is", null)
     .where("expiry", ">", now)
     .returning(["buy_order_id", "game_item_id"])

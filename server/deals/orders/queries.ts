@@ -5,6 +5,7 @@ import type { User } from "#contract/platform/actor.ts";
 import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
 import { isMember } from "#contract/platform/permissions.ts";
 import type { OrderReview } from "#contract/platform/shapes.ts";
+import { isCustomer } from "#server/organisations/customer.ts";
 import { dealHours } from "#server/people/availability/deal-hours.ts";
 import { loadParties } from "#server/people/profiles/party-loader.ts";
 import { withParties } from "#server/people/profiles/party-texts.ts";
@@ -31,10 +32,6 @@ export async function listOrders(context: Context, where: RawBuilder<unknown>): 
   const { rows } = await sql<{ text: string }>`select ${stubsText(page, context)} as text`.execute(context.replica);
   return withParties(rows[0]?.text ?? "[]");
 }
-
-/** All orders in which the caller is the customer, or the assignee; newest first. */
-export const listOwnOrders = (context: Context, part: "customer_id" | "assigned_id"): Promise<string> =>
-  listOrders(context, sql`${sql.ref(`d.${part}`)} = ${signedIn(context).user_id}`);
 
 const WANTED: Record<"active" | "past", readonly OrderStatus[]> = {
   active: ["not-started", "in-progress"],
@@ -72,8 +69,8 @@ export async function searchOrders(context: Context, search: OrderSearch): Promi
 /** Open orders, which anybody may read, newest first. */
 export async function listOpenOrders({ replica }: Context): Promise<OpenOrder[]> {
   const { rows } = await sql<Omit<OpenOrder, "timestamp" | "contractor" | "assigned_to"> & { created_at: Date }>`
-    select d.order_id, d.kind, d.title, d.description, d.cost, d.payment_type, p.handle as customer, d.created_at
-    from orders d join party p on p.party_id = d.customer_id
+    select d.order_id, d.kind, d.title, d.description, d.cost, d.payment_type, p.handle as customer, o.handle as customer_org, d.created_at
+    from orders d join party p on p.party_id = d.customer_id left join party o on o.party_id = d.customer_org_id
     where d.assigned_id is null and d.contractor_id is null and d.status = 'not-started'
     order by d.created_at desc, d.order_id limit ${sql.lit(MAX_LISTED)}`.execute(replica);
   return rows.map(({ created_at, ...order }) => ({
@@ -120,7 +117,7 @@ export async function orderViews(context: Context, rows: readonly OrderRow[]): P
   const parties = await loadParties(
     context.db,
     [
-      ...rows.flatMap((row) => [row.customer_id, row.assigned_id, row.contractor_id]),
+      ...rows.flatMap((row) => [row.customer_id, row.customer_org_id, row.assigned_id, row.contractor_id]),
       ...reviews.flatMap((r) => [r.user_author_id, r.contractor_author_id]),
     ],
     publicUrl,
@@ -143,6 +140,7 @@ export async function orderViews(context: Context, rows: readonly OrderRow[]): P
     destination: row.destination,
     customer: parties.user(row.customer_id).username,
     customer_minimal: parties.user(row.customer_id),
+    customer_org: parties.contractorOrNull(row.customer_org_id),
     assigned_to: parties.handleOrNull(row.assigned_id),
     assigned_to_minimal: parties.userOrNull(row.assigned_id),
     contractor: parties.handleOrNull(row.contractor_id),
@@ -168,7 +166,7 @@ export async function orderViews(context: Context, rows: readonly OrderRow[]): P
 const isOfSide = (user: User | undefined, order: OrderParties, role: OrderReview["role"]): boolean =>
   user !== undefined &&
   (role === "customer"
-    ? order.customer_id === user.user_id
+    ? isCustomer({ ...user, role: "user" }, order)
     : order.assigned_id === user.user_id || isMember(user, order.contractor_id));
 
 const listReviews = (db: Db, orderIds: readonly string[]) =>

@@ -59,7 +59,7 @@ export type Auction = {
 export type AuditEntry = {
   entry_id: string;
   contractor_id: string;
-  kind: "roles" | "members" | "invites" | "blocklist" | "stock" | "details" | "money";
+  kind: "roles" | "members" | "invites" | "blocklist" | "stock" | "buying" | "details" | "money";
   action: string;
   actor_id: string | null;
   subject_id: string | null;
@@ -115,6 +115,7 @@ export type BuyOrder = {
   order_id: string | null;
   cancelled_at: Timestamp | null;
   end_told: Generated<boolean>;
+  customer_org_id: string | null;
 };
 
 export type BuyOrderMatch = {
@@ -137,6 +138,7 @@ export type Chat = {
   created_at: Timestamp;
   newest_at: number;
   said_at: number | null;
+  customer_org_id: string | null;
 };
 
 export type ChatMessage = {
@@ -458,6 +460,7 @@ export type OfferSession = {
   turn: "to-seller" | "to-customer" | "accepted" | "rejected" | null;
   customer_name: Generated<string>;
   nudged_at: Timestamp | null;
+  customer_org_id: string | null;
 };
 
 export type OrderApplication = {
@@ -556,6 +559,7 @@ export type Orders = {
   title_key: "purchase" | "buy_order" | "auction" | null;
   wording: unknown;
   own_deal: Generated<boolean>;
+  customer_org_id: string | null;
 };
 
 export type Outbox = {
@@ -620,6 +624,7 @@ export type PublicContract = {
   status: Generated<"active" | "inactive">;
   created_at: Timestamp;
   expiration: Timestamp;
+  customer_org_id: string | null;
 };
 
 export type RecruitingComment = {

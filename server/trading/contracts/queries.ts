@@ -4,6 +4,7 @@ import { NotFound } from "#contract/platform/errors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import type { ContractSearch, PublicContract, searchContracts as searchEndpoint } from "#contract/trading/contracts.ts";
 import { listNegotiations } from "#server/deals/offers/queries.ts";
+import { isCustomer, isCustomerOf } from "#server/organisations/customer.ts";
 import { loadParties } from "#server/people/profiles/party-loader.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
@@ -24,7 +25,7 @@ async function listWhere(
     select c.*, (select count(*)::int from contract_offer o where o.contract_id = c.contract_id) as offer_count
     from (select c.*, row_number() over () as place from (select * from public_contract c where ${where} ${tail}) c) c
     order by c.place`.execute(db);
-  const customers = rows.map((row) => row.customer_id);
+  const customers = rows.flatMap((row) => [row.customer_id, row.customer_org_id]);
   const parties = await loadParties(db, customers, context.config.publicUrl);
   return rows.map((row) => ({
     id: row.contract_id,
@@ -37,6 +38,7 @@ async function listWhere(
     departure: row.departure,
     destination: row.destination,
     customer: parties.user(row.customer_id),
+    customer_org: parties.contractorOrNull(row.customer_org_id),
     timestamp: row.created_at.toISOString(),
     status: row.status,
     expiration: row.expiration.toISOString(),
@@ -80,7 +82,7 @@ export async function searchContracts(
 function conditions(context: Context, search: ContractSearch): RawBuilder<unknown>[] {
   const words = (search.query ?? "").split(/\s+/).filter(Boolean);
   return [
-    search.mine === "true" ? sql`c.customer_id = ${signedIn(context).user_id}` : open(context),
+    search.mine === "true" ? isCustomerOf(signedIn(context), "c") : open(context),
     // What a person types is looked for as it is: wildcards of the database mean themselves.
     ...words.map((word) => sql`(c.title || ' ' || c.description) ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`),
     ...(search.kind === undefined ? [] : [sql`c.kind = ${search.kind}`]),
@@ -90,9 +92,9 @@ function conditions(context: Context, search: ContractSearch): RawBuilder<unknow
   ];
 }
 
-/** The caller's own, whatever their state. */
+/** The caller's own and those of organisations whose orders they manage, whatever their state. */
 export const listOwnContracts = (context: Context): Promise<PublicContract[]> =>
-  listWhere(context, context.db, sql`c.customer_id = ${signedIn(context).user_id}`);
+  listWhere(context, context.db, isCustomerOf(signedIn(context), "c"));
 
 /** Throws `NotFound`. */
 export async function getContract(context: Context, contractId: string): Promise<PublicContract> {
@@ -106,13 +108,13 @@ export async function listContractOffers(context: Context, contractId: string): 
   const user = signedIn(context);
   const contract = await context.replica
     .selectFrom("public_contract")
-    .select("customer_id")
+    .select(["customer_id", "customer_org_id"])
     .where("contract_id", "=", contractId)
     .executeTakeFirst();
   if (!contract) throw new NotFound();
   const managed = user.memberships.filter((m) => m.permissions.has("manage_orders")).map((m) => m.contractor_id);
   const seen =
-    contract.customer_id === user.user_id || user.role === "admin"
+    isCustomer(user, contract) || user.role === "admin"
       ? sql`true`
       : sql`(d.assigned_id = ${user.user_id} or d.contractor_id = any(${sql.val(managed)}::uuid[]))`;
   return listNegotiations(

@@ -214,7 +214,7 @@ describe("who may bid", () => {
   test("who manages the market of an organisation bids for it", async () => {
     permit("manage_market");
     await openLot({ me: ORLA, acting: HAULCO });
-    await sees("You bid for Haul Company.");
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Haul Company").checked).toBe(true));
     await press("Bid 53,001 aUEC");
     await answer("Bid 53,001 aUEC");
     expect((await sent(placeBid)).body).toMatchObject({ spectrum_id: HAULCO });
