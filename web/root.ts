@@ -27,13 +27,18 @@ export const AS_ADMIN = ["acting", "organisation admin"] as const satisfies read
 
 export type NavGroup = "market" | "dashboardGroup" | "organisation" | "contracting" | "organisations";
 
+/** Entries of a group that open and close together. */
+export type NavSubmenu = "manageGroup" | "peopleGroup";
+
 /** An entry of the navigation, declared by the route that it leads to. */
 export type NavEntry = {
   group: NavGroup;
   /** Entries of a group stand in this order. */
   position: number;
+  /** Neighbours with the same word here stand in one submenu. */
+  under?: NavSubmenu;
   /** Its word is `shell:nav.<key>`. */
-  key: Exclude<keyof typeof texts.nav, NavGroup | "label" | "collapse" | "expand" | "home">;
+  key: Exclude<keyof typeof texts.nav, NavGroup | NavSubmenu | "label" | "collapse" | "expand" | "home">;
   icon: Icon;
   params?: Readonly<Record<string, string>>;
   search?: Readonly<Record<string, string | number>>;

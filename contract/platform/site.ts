@@ -15,6 +15,8 @@ export const SiteLinks = z.object({
   bot_url: z.string().nullable(),
   donation_url: z.string().nullable(),
   source_url: z.string().nullable(),
+  /** How to link a game account, step by step. */
+  guide_url: z.string().nullable(),
   referral_code: z.string().nullable(),
   acknowledgements: z.array(NamedLink),
   supporters: z.array(Supporter),
@@ -31,6 +33,7 @@ export const getSite = get("/api/site", {
       bot_url: null,
       donation_url: "https://give.example",
       source_url: null,
+      guide_url: "https://guide.example",
       referral_code: "STAR-ABCD-EFGH",
       acknowledgements: [{ name: "The wiki", url: "https://wiki.example" }],
       supporters: [{ name: "Dock Crew", url: "https://crew.example", logo: null }],

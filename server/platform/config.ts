@@ -40,6 +40,8 @@ export type Config = {
   /** Where people give for the site, and where its program can be read. */
   donationUrl: string | undefined;
   sourceUrl: string | undefined;
+  /** Where people read how to link their game account. */
+  guideUrl: string | undefined;
   /** Who is thanked on the landing page, and at the foot of every page. */
   supporters: readonly Supporter[];
   acknowledgements: readonly NamedLink[];
@@ -142,6 +144,7 @@ const Environment = z.object({
   DISCORD_BOT_URL: address.optional(),
   DONATION_URL: address.optional(),
   SOURCE_URL: address.optional(),
+  GUIDE_URL: address.optional(),
   SUPPORTERS: list(readSupporters),
   ACKNOWLEDGEMENTS: list(readNamedLinks),
   GAME_REFERRAL_CODE: z
@@ -224,6 +227,7 @@ function fromEnvironment(env: Environment): Config {
     chatBotUrl: env.DISCORD_BOT_URL,
     donationUrl: env.DONATION_URL,
     sourceUrl: env.SOURCE_URL,
+    guideUrl: env.GUIDE_URL,
     supporters: env.SUPPORTERS,
     acknowledgements: env.ACKNOWLEDGEMENTS,
     referralCode: env.GAME_REFERRAL_CODE,

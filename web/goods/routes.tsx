@@ -134,7 +134,15 @@ const stock = createRoute({
         search: OUT_OF_STOCK,
         when: AS_ONESELF,
       },
-      { group: "organisation", position: 50, key: "stock", icon: IconBoxSeam, search: OUT_OF_STOCK, when: AS_ADMIN },
+      {
+        group: "organisation",
+        under: "manageGroup",
+        position: 50,
+        key: "stock",
+        icon: IconBoxSeam,
+        search: OUT_OF_STOCK,
+        when: AS_ADMIN,
+      },
     ],
   },
   beforeLoad: signedIn,
@@ -210,7 +218,7 @@ const myServices = createRoute({
   staticData: {
     nav: [
       { group: "dashboardGroup", position: 40, key: "myServices", icon: IconTools, when: AS_ONESELF },
-      { group: "organisation", position: 60, key: "myServices", icon: IconTools, when: AS_ADMIN },
+      { group: "organisation", under: "manageGroup", position: 60, key: "myServices", icon: IconTools, when: AS_ADMIN },
     ],
   },
   beforeLoad: signedIn,

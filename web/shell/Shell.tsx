@@ -11,6 +11,7 @@ import { Footer } from "./Footer.tsx";
 import { KeyHelp } from "./KeyHelp.tsx";
 import { Offline } from "./Offline.tsx";
 import { Progress } from "./Progress.tsx";
+import { usePrefetch } from "./prefetch.ts";
 import { SessionLost } from "./SessionLost.tsx";
 import styles from "./Shell.module.css";
 import { Sidebar } from "./Sidebar.tsx";
@@ -28,6 +29,7 @@ export function Shell() {
   useProfileLanguage();
   usePageIcon();
   useCanonicalLink();
+  usePrefetch();
   useLive(useMe()?.username);
   const isOpen = sidebarOpen.use();
   const isFilled = useRouterState({ select: (state) => state.resolvedLocation?.pathname === FILLED });

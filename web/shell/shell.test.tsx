@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterContextProvider } from "@tanstack/react-router";
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { getMarketStats } from "#contract/goods/listings.ts";
 import { searchListings } from "#contract/goods/search.ts";
@@ -100,6 +100,16 @@ describe("the navigation", () => {
   test("shows a manager the places of the organisation that they act for", async () => {
     permit("manage_orders");
     expect(await places(ORLA, HAULCO)).toEqual(expect.arrayContaining(MANAGERS));
+  });
+
+  test("closes and opens entries that belong together by one row, and remembers it", async () => {
+    permit("manage_orders");
+    expect(await places(ORLA, HAULCO)).toContain("Manage organisation");
+    await press("Manage");
+    expect(button("Manage")?.getAttribute("aria-expanded")).toBe("false");
+    cleanup();
+    expect(await places(ORLA, HAULCO)).not.toContain("Manage organisation");
+    expect(button("People")?.getAttribute("aria-expanded")).toBe("true");
   });
 
   test("hides them from its members who manage nothing", async () => {
@@ -250,6 +260,7 @@ test("an installation that sets nothing has no thanks and no supporters", async 
     bot_url: null,
     donation_url: null,
     source_url: null,
+    guide_url: null,
     referral_code: null,
     acknowledgements: [],
     supporters: [],

@@ -10,6 +10,7 @@ export function siteRoutes(app: FastifyInstance): void {
     bot_url: config.chatBotUrl ?? null,
     donation_url: config.donationUrl ?? null,
     source_url: config.sourceUrl ?? null,
+    guide_url: config.guideUrl ?? null,
     referral_code: config.referralCode ?? null,
     acknowledgements: [...config.acknowledgements],
     supporters: [...config.supporters],
