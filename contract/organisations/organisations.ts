@@ -24,7 +24,7 @@ export const InvalidSite = problem("invalid_site", 400);
 /** What was typed to confirm is another name. */
 export const WrongContractorName = problem<{ name: string }>("wrong_contractor_name", 400);
 /** The heir owns as many as one person may. */
-export const HeirOwnsMany = problem<{ username: string; most: number }>("heir_owns_many", 409);
+export const HeirOwnsEnough = problem<{ username: string; most: number }>("heir_owns_enough", 409);
 export const OwnerAlready = problem("owner_already", 409);
 /** What one person may own; more once they are trusted. */
 export const TooManyContractors = problem<{ most: number; trusted: number; days: number; hand_overs: number }>(

@@ -12,7 +12,7 @@ import {
 } from "@tabler/icons-react";
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { signedIn } from "#web/people/session/parts/guards.ts";
-import { AS_ADMIN, AS_ONESELF, at, type NavEntry, text } from "#web/root.ts";
+import { AS_ADMIN, AS_ONESELF, AS_STOCK_KEEPER, at, type NavEntry, text } from "#web/root.ts";
 import { parseWantedSearch } from "./buy-orders/wanted.ts";
 import { aggregateQuery, itemByNameQuery, wantedQuery } from "./items/parts/queries.ts";
 import { parsePrefill } from "./listings/parts/prefill.ts";
@@ -141,7 +141,7 @@ const stock = createRoute({
         key: "stock",
         icon: IconBoxSeam,
         search: OUT_OF_STOCK,
-        when: AS_ADMIN,
+        when: AS_STOCK_KEEPER,
       },
     ],
   },

@@ -8,7 +8,7 @@ import type { Condition, NavEntry, NavSubmenu } from "../root.ts";
 import { brand, mainSite } from "../theme/brand.ts";
 import styles from "./NavList.module.css";
 import { NavSubmenuList } from "./NavSubmenuList.tsx";
-import { ADMIN_PERMISSIONS, BRANDED_WHEN_ACTING, useNavigation } from "./navigation.ts";
+import { ADMIN_PERMISSIONS, BRANDED_WHEN_ACTING, STOCK_PERMISSIONS, useNavigation } from "./navigation.ts";
 
 /** What holds now, of what entries may ask for. */
 function useConditions(): Record<Condition, boolean> {
@@ -20,6 +20,7 @@ function useConditions(): Record<Condition, boolean> {
     "as oneself": actor === null,
     acting: actor !== null,
     "organisation admin": ADMIN_PERMISSIONS.some((permission) => permissions.has(permission)),
+    "keeps stock": STOCK_PERMISSIONS.some((permission) => permissions.has(permission)),
     "main site": brand === null,
   };
 }

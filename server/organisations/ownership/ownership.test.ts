@@ -103,7 +103,7 @@ describe("handing an organisation over", () => {
     const [one, other] = [await site.make.contractor(ann, [heir]), await site.make.contractor(cas, [heir])];
     const replies = await Promise.all([transfer(ann, one, heir.username), transfer(cas, other, heir.username)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(replies.find(({ status }) => status === 409)).toFailWith("heir_owns_many", {
+    expect(replies.find(({ status }) => status === 409)).toFailWith("heir_owns_enough", {
       username: heir.username,
       most: OWNED_ORGANISATIONS.start,
     });

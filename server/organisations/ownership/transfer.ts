@@ -1,4 +1,4 @@
-import { HeirOwnsMany, OwnerAlready } from "#contract/organisations/organisations.ts";
+import { HeirOwnsEnough, OwnerAlready } from "#contract/organisations/organisations.ts";
 import { UnknownMember } from "#contract/organisations/roles.ts";
 import { PERMISSIONS } from "#contract/platform/permission-names.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
@@ -15,7 +15,7 @@ type Handing = { username: string; confirm: string };
 /**
  * Makes a member the owner. Whoever was it keeps the most senior role that allows everything, or is a plain member where there is
  * none. Throws `UnknownContractor`, `NotAllowed`, `ContractorArchived`, `WrongContractorName`, `UnknownMember`, `OwnerAlready`,
- * `HeirOwnsMany`.
+ * `HeirOwnsEnough`.
  */
 export function transfer(context: Context, spectrumId: string, { username, confirm }: Handing): Promise<void> {
   return context.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export function transfer(context: Context, spectrumId: string, { username, confi
     const heir = await findHeir(tx, contractor_id, username);
     if (heir === user.user_id) throw new OwnerAlready();
     const { isReached, limit } = await lockOwnedLimit(tx, heir, context.now);
-    if (isReached) throw new HeirOwnsMany({ username, most: limit.most });
+    if (isReached) throw new HeirOwnsEnough({ username, most: limit.most });
     await tx
       .updateTable("contractor_member_role")
       .set({ user_id: heir })
