@@ -80,7 +80,7 @@ export function BulkScreen() {
       <ListingGrid
         source={found}
         rows={found.data?.listings}
-        paging={paging(found.data?.total)}
+        paging={paging(found.data?.total, bulkQuery)}
         skeletons={Math.min(size, 16)}
         empty={empty}
       />

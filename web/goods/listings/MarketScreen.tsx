@@ -58,7 +58,7 @@ export function MarketScreen() {
       <ListingGrid
         source={found}
         rows={found.data?.listings}
-        paging={paging(found.data?.total)}
+        paging={paging(found.data?.total, marketQuery)}
         skeletons={Math.min(size, 16)}
         action={(listing) => <AddToCart listing={listing} />}
         empty={

@@ -65,7 +65,7 @@ export function ListingCard({ listing, eager = false, showOwner = false, action 
           </Link>
         </p>
         <div>
-          <Price amount={isAuction ? listing.price : listing.minimum_price} prefix={prefix} size="big" />
+          <Price amount={isAuction ? listing.price : listing.minimum_price} prefix={prefix} size="big" isShortOnPhone />
         </div>
         <div className={styles.seller}>
           <SellerLink listing={listing} />
