@@ -248,7 +248,7 @@ describe("inviting people", () => {
   const openInvites = () => open(<Invites spectrum_id={HAULCO} />);
 
   test("I invite somebody by name, with a note", async () => {
-    network.answer(searchUsers, [BUYER]);
+    network.answer(searchUsers, [{ ...BUYER, contractors: [] }]);
     await openInvites();
     expect(button("Send invites")?.disabled).toBe(true);
     await type("Note (optional)", "Fly with us");

@@ -51,7 +51,7 @@ const TOOLS = [
 const KEYS: Partial<Record<string, Mark>> = { b: "bold", i: "italic", k: "link" };
 
 /** From this width on the text and what it becomes stand side by side. */
-const BESIDE_FROM_PX = 760;
+const BESIDE_FROM_PX = 640;
 
 export function MarkdownEditor({ label, value, onChange, onBlur, max, error, required = false, rows = 9 }: Props) {
   const { t } = useTranslation("ui");
