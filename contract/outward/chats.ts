@@ -155,7 +155,7 @@ export const createContractorChat = post("/api/chats/contractors/:spectrum_id", 
   scope: "chats:write",
   rate: "chats",
   params: z.object({ spectrum_id: z.string().min(1).max(100) }),
-  query: z.object({ about: z.enum(CHAT_TOPICS).default("recruiting") }),
+  query: z.object({ about: emptyIsAbsent(z.enum(CHAT_TOPICS).default("recruiting")) }),
   reply: wrapped(Done.extend({ chat_id: Id })),
   example: { data: { ...DONE, chat_id: CHAT_ID } },
 });
