@@ -274,27 +274,42 @@ export const OpenOrder = OrderStub.pick({ order_id: true, kind: true, title: tru
 });
 export type OpenOrder = z.infer<typeof OpenOrder>;
 
+const OPEN_ORDER = {
+  order_id: ORDER_ID,
+  kind: "Escort" as const,
+  title: "Escort to the gate",
+  payment_type: "one-time" as const,
+  description: "Two hours, at night.",
+  cost: 250000,
+  contractor: null,
+  assigned_to: null,
+  customer: "tam_oyelle",
+  customer_org: null,
+  timestamp: "2025-09-12T18:04:11.000Z",
+};
+
 export const getPublicOrders = get("/api/orders/public", {
   summary: "Open orders: nobody does them yet and anybody may apply. Newest first.",
   who: "public",
   reply: wrapped(z.array(OpenOrder)),
-  example: {
-    data: [
-      {
-        order_id: ORDER_ID,
-        kind: "Escort",
-        title: "Escort to the gate",
-        payment_type: "one-time",
-        description: "Two hours, at night.",
-        cost: 250000,
-        contractor: null,
-        assigned_to: null,
-        customer: "tam_oyelle",
-        customer_org: null,
-        timestamp: "2025-09-12T18:04:11.000Z",
-      },
-    ],
-  },
+  example: { data: [OPEN_ORDER] },
+});
+
+/** Of each word of `query` title, details or kind has to have a part. `index` counts from 0. */
+export const OpenOrderSearch = z.object({
+  query: queryText(),
+  index: queryWhole(0, 0, 100_000),
+  page_size: queryWhole(12, 1, LIMITS.contractPage),
+});
+export type OpenOrderSearch = z.output<typeof OpenOrderSearch>;
+
+/** Ours: the same a page at a time. */
+export const searchOpenOrders = get("/api/orders/open", {
+  summary: "Open orders by words, a page at a time, newest first.",
+  who: "public",
+  query: OpenOrderSearch,
+  reply: wrapped(z.object({ total: z.int(), items: z.array(OpenOrder) })),
+  example: { data: { total: 1, items: [OPEN_ORDER] } },
 });
 
 const ContractorParams = z.object({ spectrum_id: z.string().min(1).max(100) });

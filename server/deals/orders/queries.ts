@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { ORDER_STATUSES, type OrderStatus } from "#contract/deals/order-status.ts";
-import type { OpenOrder, Order, OrderSearch } from "#contract/deals/orders.ts";
+import type { OpenOrder, OpenOrderSearch, Order, OrderSearch } from "#contract/deals/orders.ts";
 import type { User } from "#contract/platform/actor.ts";
 import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
+import { LIMITS } from "#contract/platform/limits.ts";
 import { isMember } from "#contract/platform/permissions.ts";
 import type { OrderReview } from "#contract/platform/shapes.ts";
 import { isCustomer } from "#server/organisations/customer.ts";
@@ -12,6 +13,7 @@ import { withParties } from "#server/people/profiles/party-texts.ts";
 import { withSharedChat } from "#server/people/profiles/shared-chat.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { containsText } from "#server/platform/database/sql.ts";
 import { listApplicants } from "../applications/queries.ts";
 import { type DealTable, dealPage, dealsOf } from "../deal-search.ts";
 import { handOversOf } from "../hand-over/queries.ts";
@@ -66,13 +68,35 @@ export async function searchOrders(context: Context, search: OrderSearch): Promi
   return `{"items":${withParties(rows[0]?.items ?? "[]")},"item_counts":${JSON.stringify(counted)}}`;
 }
 
+const IS_OPEN = sql`d.assigned_id is null and d.contractor_id is null and d.status = 'not-started'`;
+
 /** Open orders, which anybody may read, newest first. */
-export async function listOpenOrders({ replica }: Context): Promise<OpenOrder[]> {
+export const listOpenOrders = ({ replica }: Context): Promise<OpenOrder[]> =>
+  openOrders(replica, IS_OPEN, sql`limit ${sql.lit(MAX_LISTED)}`);
+
+/** A page of them by words, and how many there are, counted up to a limit. */
+export async function searchOpenOrders(
+  { replica }: Context,
+  { query = "", index, page_size }: OpenOrderSearch,
+): Promise<{ total: number; items: OpenOrder[] }> {
+  const words = query.split(/\s+/).filter(Boolean);
+  const text = sql`(d.title || ' ' || d.description || ' ' || d.kind)`;
+  const where = sql.join([IS_OPEN, ...words.map((word) => containsText(text, word))], sql` and `);
+  const [items, counted] = await Promise.all([
+    openOrders(replica, where, sql`limit ${sql.lit(page_size)} offset ${sql.lit(index * page_size)}`),
+    sql<{ total: number }>`
+      select count(*)::int as total from (select from orders d where ${where} limit ${sql.lit(LIMITS.exactTotal)}) d`.execute(
+      replica,
+    ),
+  ]);
+  return { total: counted.rows[0]?.total ?? 0, items };
+}
+
+async function openOrders(db: Db, where: RawBuilder<unknown>, page: RawBuilder<unknown>): Promise<OpenOrder[]> {
   const { rows } = await sql<Omit<OpenOrder, "timestamp" | "contractor" | "assigned_to"> & { created_at: Date }>`
     select d.order_id, d.kind, d.title, d.description, d.cost, d.payment_type, p.handle as customer, o.handle as customer_org, d.created_at
     from orders d join party p on p.party_id = d.customer_id left join party o on o.party_id = d.customer_org_id
-    where d.assigned_id is null and d.contractor_id is null and d.status = 'not-started'
-    order by d.created_at desc, d.order_id limit ${sql.lit(MAX_LISTED)}`.execute(replica);
+    where ${where} order by d.created_at desc, d.order_id ${page}`.execute(db);
   return rows.map(({ created_at, ...order }) => ({
     ...order,
     contractor: null,

@@ -14,7 +14,7 @@ import { reviewOrder } from "../reviews/review-order.ts";
 import { contractorForMember } from "./access.ts";
 import { listListingOrders } from "./listing-orders.ts";
 import { placeOrder } from "./place-order.ts";
-import { getOrder, listOpenOrders, listOrders, searchOrders } from "./queries.ts";
+import { getOrder, listOpenOrders, listOrders, searchOpenOrders, searchOrders } from "./queries.ts";
 import { type Moved, updateOrder } from "./update-order.ts";
 
 /** Orders and their reviews. */
@@ -45,6 +45,7 @@ function listRoutes(app: FastifyInstance): void {
   serve(app, orders.searchOrders, ({ context, query }) => searchOrders(context, query));
   serve(app, orders.getAllOrders, ({ context }) => listOrders(context, sql`true`));
   serve(app, orders.getPublicOrders, ({ context }) => listOpenOrders(context));
+  serve(app, orders.searchOpenOrders, ({ context, query }) => searchOpenOrders(context, query));
   serve(app, orders.getContractorOrders, async ({ context, params }) => {
     const contractor = await contractorForMember(context, params.spectrum_id, NotFound);
     return listOrders(context, sql`d.contractor_id = ${contractor}`);

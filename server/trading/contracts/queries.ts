@@ -8,6 +8,7 @@ import { isCustomer, isCustomerOf } from "#server/organisations/customer.ts";
 import { loadParties } from "#server/people/profiles/party-loader.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { containsText } from "#server/platform/database/sql.ts";
 import type { PublicContract as ContractTable } from "#server/platform/database/types.ts";
 
 export type ContractRow = Selectable<ContractTable> & { offer_count: number };
@@ -83,8 +84,7 @@ function conditions(context: Context, search: ContractSearch): RawBuilder<unknow
   const words = (search.query ?? "").split(/\s+/).filter(Boolean);
   return [
     search.mine === "true" ? isCustomerOf(signedIn(context), "c") : open(context),
-    // What a person types is looked for as it is: wildcards of the database mean themselves.
-    ...words.map((word) => sql`(c.title || ' ' || c.description) ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`),
+    ...words.map((word) => containsText(sql`(c.title || ' ' || c.description)`, word)),
     ...(search.kind === undefined ? [] : [sql`c.kind = ${search.kind}`]),
     ...(search.paymentType === undefined ? [] : [sql`c.payment_type = ${search.paymentType}`]),
     ...(search.minOffer === undefined ? [] : [sql`c.cost >= ${search.minOffer}`]),
