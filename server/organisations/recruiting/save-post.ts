@@ -20,7 +20,7 @@ export function createPost(context: Context, { contractor, title, body }: NewPos
       .returning(POST_COLUMNS)
       .executeTakeFirst();
     if (made) return made;
-    const there = await findPostOf(tx, contractor_id);
+    const there = await findPostOf(tx, contractor_id, signedIn(context));
     throw new PostExists({ post_id: there?.post_id ?? "" });
   });
 }
@@ -50,16 +50,22 @@ export function deletePost(context: Context, postId: string): Promise<void> {
 }
 
 async function lockOwnPost(tx: Tx, context: Context, postId: string): Promise<PostRow> {
-  const post = await lockPost(tx, postId);
+  const post = await holdPost(tx, postId);
   if (!can(signedIn(context), post.contractor_id, "manage_recruiting")) throw new NotAllowed();
   return post;
 }
 
 /** The post, held until the end of the transaction: votes and comments on it come one after the other. Throws `NotFound`. */
 export async function lockPost(tx: Tx, postId: string): Promise<PostRow> {
+  const { hidden_at, ...post } = await holdPost(tx, postId);
+  if (hidden_at !== null) throw new NotFound();
+  return post;
+}
+
+async function holdPost(tx: Tx, postId: string) {
   const post = await tx
     .selectFrom("recruiting_post")
-    .select(POST_COLUMNS)
+    .select([...POST_COLUMNS, "hidden_at"])
     .where("post_id", "=", postId)
     .forUpdate()
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import { NotAllowed } from "#contract/platform/errors.ts";
+import { NotAllowed, TakenDown } from "#contract/platform/errors.ts";
 import type { PublicContract } from "#contract/trading/contracts.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { publish } from "#server/platform/events/publish.ts";
@@ -16,6 +16,7 @@ export function updateContract(
   return context.transaction(async (tx) => {
     const contract = await lockContract(tx, contractId);
     if (contract.customer_id !== user.user_id && user.role !== "admin") throw new NotAllowed();
+    if (contract.hidden_at !== null && status === "active") throw new TakenDown();
     await tx
       .updateTable("public_contract")
       .set(status === "active" ? { status, expiration: endOf(context.now) } : { status })

@@ -52,7 +52,7 @@ export function updateComment(context: Context, commentId: string, content: stri
   return context.transaction(async (tx) => {
     const comment = await lockComment(tx, commentId);
     requireAuthor(signedIn(context), comment);
-    if (comment.deleted) throw new CommentDeleted();
+    if (comment.deleted || comment.hidden_at) throw new CommentDeleted();
     await tx
       .updateTable("recruiting_comment")
       .set({ content, edited_at: context.now })
@@ -81,7 +81,7 @@ export function voteOnComment(context: Context, commentId: string, upvote: boole
   const { user_id } = signedIn(context);
   return context.transaction(async (tx) => {
     const comment = await lockComment(tx, commentId);
-    if (comment.deleted) throw new CommentDeleted();
+    if (comment.deleted || comment.hidden_at) throw new CommentDeleted();
     const before = await tx
       .deleteFrom("comment_vote")
       .where("comment_id", "=", commentId)
@@ -104,12 +104,12 @@ export function voteOnComment(context: Context, commentId: string, upvote: boole
   });
 }
 
-type Locked = { post_id: string; author_id: string | null; deleted: boolean };
+type Locked = { post_id: string; author_id: string | null; deleted: boolean; hidden_at: Date | null };
 
 async function lockComment(tx: Tx, commentId: string): Promise<Locked> {
   const comment = await tx
     .selectFrom("recruiting_comment")
-    .select(["post_id", "author_id", "deleted"])
+    .select(["post_id", "author_id", "deleted", "hidden_at"])
     .where("comment_id", "=", commentId)
     .forUpdate()
     .executeTakeFirst();
