@@ -38,21 +38,13 @@ export async function setReport(tx: Tx, context: Context, reportId: string, hand
   const { status, notes, answer, seen_status } = handling;
   const before = await tx
     .selectFrom("report")
-    .leftJoin("party", "party.party_id", "report.handled_by")
-    .select([
-      "report.status",
-      "report.notes",
-      "report.answer",
-      "report.reported_url",
-      "report.author_id",
-      "party.handle",
-    ])
+    .select(["status", "notes", "answer", "reported_url", "author_id", "handled_by"])
     .where("report_id", "=", reportId)
-    .forUpdate("report")
+    .forUpdate()
     .executeTakeFirst();
   if (!before) throw new NotFound();
   if (seen_status !== undefined && seen_status !== before.status)
-    throw new ReportChanged({ status: before.status, by: before.handle });
+    throw new ReportChanged({ status: before.status, by: await handleOf(tx, before.handled_by) });
   const isPending = status === "pending";
   const after = {
     status,
@@ -75,4 +67,9 @@ export async function setReport(tx: Tx, context: Context, reportId: string, hand
     after,
   });
   if (status !== before.status) await publish(tx, reportHandled({ report_id: reportId, admin_id: user_id }));
+}
+
+async function handleOf(tx: Tx, partyId: string | null): Promise<string | null> {
+  const party = await tx.selectFrom("party").select("handle").where("party_id", "=", partyId).executeTakeFirst();
+  return party?.handle ?? null;
 }
