@@ -10,6 +10,7 @@ import { housekeeping } from "./platform/housekeeping.ts";
 import type { Job } from "./platform/jobs.ts";
 import { mediaDirectory } from "./platform/media.ts";
 import { alertJobs } from "./staff/alerts/deliver-alert.ts";
+import { helpJobs } from "./staff/help/notice-repetition.ts";
 import { userJobs } from "./staff/users/jobs.ts";
 import { auctionJobs } from "./trading/auctions/jobs.ts";
 
@@ -27,5 +28,6 @@ export const scheduledJobs = ({ db, dataDir, webhooks }: ScheduledJobDeps): read
   ...recruitingJobs(db),
   ...userJobs(db),
   ...alertJobs(db),
+  ...helpJobs(db),
   deliverWebhook.job({ db, ...webhooks }),
 ];

@@ -14,6 +14,7 @@ import { screens } from "./platform/events/screens.ts";
 import type { Subscriber } from "./platform/events/subscriber.ts";
 import type { Live } from "./platform/live.ts";
 import { alertScreens, alertSubscriber } from "./staff/alerts/deliver-alert.ts";
+import { repetitionSubscriber } from "./staff/help/notice-repetition.ts";
 import { staffNotices } from "./staff/notices.ts";
 
 export type SubscriberDeps = { live: Live; webhooks: WebhookSubscriberDeps };
@@ -24,6 +25,7 @@ export const subscribers = ({ live, webhooks }: SubscriberDeps): readonly Subscr
   staffNotices(live.emitTo),
   alertSubscriber(webhooks.jobs),
   alertScreens(live),
+  repetitionSubscriber(),
   watchSubscriber(),
   wishSubscriber(),
   screens(live, EVENTS),

@@ -203,10 +203,9 @@ export const INVITATIONS = { byInviter: { start: 50, trusted: 200 }, toRecipient
 /** Listings that one seller makes within a day. */
 export const NEW_LISTINGS = { start: 200, trusted: 2_000 } as const;
 
-/** Reports that one person files, people whom one person writes to first, and offers that one person makes, each within a day. */
+/** Reports that one person files, and chats that one person begins, each within a day. */
 export const NEW_REPORTS = { start: 10, trusted: 100 } as const;
 export const NEW_CHATS = { start: 20, trusted: 200 } as const;
-export const NEW_OFFERS = { start: 40, trusted: 400 } as const;
 
 /** The same words, or the same link, in so many different things within a day come before the staff. */
 export const REPEATED_WORDS = { times: 5, words: 4 } as const;
