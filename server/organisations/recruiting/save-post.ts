@@ -5,6 +5,7 @@ import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
+import { record } from "../audit/record.ts";
 import { recruitingChanged } from "../events.ts";
 import { lockStanding } from "../standing.ts";
 import { findPostOf, POST_COLUMNS, type PostRow } from "./queries.ts";
@@ -19,7 +20,15 @@ export function createPost(context: Context, { contractor, title, body }: NewPos
       .onConflict((conflict) => conflict.constraint("recruiting_post_once").doNothing())
       .returning(POST_COLUMNS)
       .executeTakeFirst();
-    if (made) return made;
+    if (made) {
+      await record(tx, {
+        contractor_id,
+        actor_id: signedIn(context).user_id,
+        action: "post_created",
+        details: { title },
+      });
+      return made;
+    }
     const there = await findPostOf(tx, contractor_id, signedIn(context));
     throw new PostExists({ post_id: there?.post_id ?? "" });
   });
@@ -36,6 +45,12 @@ export function updatePost(context: Context, postId: string, { title, body }: Po
       .set({ title: after.title, body: after.body })
       .where("post_id", "=", postId)
       .execute();
+    await record(tx, {
+      contractor_id: before.contractor_id,
+      actor_id: signedIn(context).user_id,
+      action: "post_changed",
+      details: { title: after.title },
+    });
     await publish(tx, recruitingChanged({ post_id: postId }));
     return after;
   });
@@ -44,8 +59,14 @@ export function updatePost(context: Context, postId: string, { title, body }: Po
 /** Takes the post away, and all that was said and voted there. Throws `NotFound`, `NotAllowed`. */
 export function deletePost(context: Context, postId: string): Promise<void> {
   return context.transaction(async (tx) => {
-    await lockOwnPost(tx, context, postId);
+    const { contractor_id, title } = await lockOwnPost(tx, context, postId);
     await tx.deleteFrom("recruiting_post").where("post_id", "=", postId).execute();
+    await record(tx, {
+      contractor_id,
+      actor_id: signedIn(context).user_id,
+      action: "post_deleted",
+      details: { title },
+    });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { ChatChannel, ChatSettings } from "#contract/outward/chat-settings.ts";
 import { NoOfficialServer } from "#contract/outward/webhooks.ts";
-import type { Context } from "#server/platform/context.ts";
+import { recordOfOwner } from "#server/organisations/audit/record.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
 
 export type ChatOwner = { kind: "user" | "contractor"; id: string };
 
@@ -27,12 +28,12 @@ export async function chatSettings({ db, config }: Context, owner: ChatOwner): P
 }
 
 /** Sets or clears the channel. */
-export async function setChannel({ transaction }: Context, owner: ChatOwner, channel: ChatChannel): Promise<void> {
-  await transaction((tx) =>
-    owner.kind === "user"
-      ? tx.updateTable("account").set(channel).where("user_id", "=", owner.id).execute()
-      : tx.updateTable("contractor").set(channel).where("contractor_id", "=", owner.id).execute(),
-  );
+export async function setChannel(context: Context, owner: ChatOwner, channel: ChatChannel): Promise<void> {
+  await context.transaction(async (tx) => {
+    if (owner.kind === "user") await tx.updateTable("account").set(channel).where("user_id", "=", owner.id).execute();
+    else await tx.updateTable("contractor").set(channel).where("contractor_id", "=", owner.id).execute();
+    await recordOfOwner(tx, owner.id, { actor_id: signedIn(context).user_id, action: "channel_changed" });
+  });
 }
 
 /** The channel of the community's own server. Throws `NoOfficialServer`. */

@@ -94,7 +94,7 @@ export type Auction = {
 export type AuditEntry = {
   entry_id: string;
   contractor_id: string;
-  kind: "roles" | "members" | "invites" | "blocklist" | "stock" | "details" | "money";
+  kind: "roles" | "members" | "invites" | "blocklist" | "stock" | "details" | "money" | "webhooks" | "recruiting" | "messages";
   action: string;
   actor_id: string | null;
   subject_id: string | null;

@@ -2,6 +2,7 @@ import { NotAllowed, TakenDown } from "#contract/platform/errors.ts";
 import type { PublicContract } from "#contract/trading/contracts.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { publish } from "#server/platform/events/publish.ts";
+import { recordStaff } from "#server/platform/staff-record.ts";
 import { contractChanged } from "../events.ts";
 import { endOf, lockContract } from "./contracts.ts";
 import { getContract } from "./queries.ts";
@@ -22,6 +23,17 @@ export function updateContract(
       .set(status === "active" ? { status, expiration: endOf(context.now) } : { status })
       .where("contract_id", "=", contractId)
       .execute();
+    if (contract.customer_id !== user.user_id)
+      await recordStaff(tx, {
+        admin_id: user.user_id,
+        action: "contract_changed",
+        subject_kind: "contract",
+        subject_id: contractId,
+        subject_name: contract.title,
+        party_id: contract.customer_id,
+        before: { status: contract.status },
+        after: { status },
+      });
     await publish(tx, contractChanged({ contract_id: contractId }));
     return getContract({ ...context, db: tx }, contractId);
   });

@@ -105,3 +105,7 @@ create function wait_for_writes(account_id uuid) returns void language sql as $$
   select pg_advisory_xact_lock(hashtextextended(account_id::text, 43))
 $$;
 create index listing_details_title on listing_details using gin (title gin_trgm_ops);
+
+-- The organisation's own trail has what was missing: webhooks and the chat channel, the recruiting post, automatic messages.
+alter table audit_entry drop constraint audit_entry_kind, add constraint audit_entry_kind
+  check (kind in ('roles', 'members', 'invites', 'blocklist', 'stock', 'details', 'money', 'webhooks', 'recruiting', 'messages'));
