@@ -9,7 +9,7 @@ import { outwardRoutes } from "./outward/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { siteRoutes } from "./platform/http/site-links.ts";
 import type { Outside } from "./platform/outside.ts";
-import { moderationRoutes } from "./staff/moderation/routes.ts";
+import { staffRoutes } from "./staff/routes.ts";
 import { breakBid } from "./trading/auctions/break-bid.ts";
 import { closeContractOf } from "./trading/contracts/close-contract.ts";
 import { tradingRoutes } from "./trading/routes.ts";
@@ -27,5 +27,5 @@ export function addRoutes(app: FastifyInstance, { outside, ...goods }: RouteDeps
   dealRoutes(app, { accepted: closeContractOf, moved: breakBid });
   tradingRoutes(app);
   outwardRoutes(app);
-  moderationRoutes(app);
+  staffRoutes(app, goods.media);
 }

@@ -14,6 +14,11 @@ export const ChatRefused = problem("chat_refused", 403);
 export const NotYourChat = problem("not_your_chat", 403);
 export const NoChat = problem("no_chat", 404);
 export const NobodyElse = problem("nobody_else", 400);
+/** New accounts begin fewer chats in a day. */
+export const TooManyChats = problem<{ most: number; trusted: number; days: number; hand_overs: number }>(
+  "too_many_chats",
+  429,
+);
 
 export const LINE_KINDS = [
   "offer_created",

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/publish.ts";
-import type { Leaver, Leaving, Section } from "#server/platform/leaving.ts";
-import { buyOrderChanged } from "./events.ts";
+import type { Leaving, Section } from "#server/platform/leaving.ts";
+import { withdrawBuyOrders } from "./buy-orders/withdraw-buy-orders.ts";
 import { unlistAll } from "./listings/unlist-all.ts";
 import { lockMultiplesOf } from "./multiples/members.ts";
 
@@ -65,18 +64,6 @@ export const goodsLeaving: Leaving = {
   },
   copy: copyOf,
 };
-
-async function withdrawBuyOrders(tx: Tx, column: "buyer_id" | "customer_org_id", { id, now }: Leaver): Promise<void> {
-  const orders = await tx
-    .updateTable("buy_order")
-    .set({ expiry: now, cancelled_at: now })
-    .where(column, "=", id)
-    .where("fulfilled_at", "is", null)
-    .where("expiry", ">", now)
-    .returning(["buy_order_id", "game_item_id"])
-    .execute();
-  await publish(tx, ...orders.map((order) => buyOrderChanged(order)));
-}
 
 /** Visits stay counted, each as that of a stranger. */
 async function forgetVisits(tx: Tx, userId: string): Promise<void> {

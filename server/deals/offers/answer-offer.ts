@@ -14,6 +14,7 @@ import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import { requireVerified } from "#server/platform/http/actor.ts";
+import { recordStaff } from "#server/platform/staff-record.ts";
 import { offerCountered, offerRejected } from "../events.ts";
 import { readerOf, rewritten } from "../wording.ts";
 import { acceptOffer, closeNegotiation } from "./accept-offer.ts";
@@ -55,6 +56,15 @@ export function answerOffer(
 /** Cancelling is kept exactly as rejecting is. */
 async function close(tx: Tx, context: Context, session: Locked, withdrawn: boolean) {
   await closeNegotiation(tx, session, "rejected");
+  if (session.sides.length === 0)
+    await recordStaff(tx, {
+      admin_id: signedIn(context).user_id,
+      action: "offer_cancelled",
+      subject_kind: "offer",
+      subject_id: session.session_id,
+      subject_name: session.latest.title,
+      party_id: session.customer_id,
+    });
   await publish(
     tx,
     offerRejected({

@@ -15,6 +15,7 @@ import { isMember } from "#contract/platform/permissions.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
+import { recordStaff } from "#server/platform/staff-record.ts";
 import { followParties } from "../conversation.ts";
 import { orderAssigned, orderStatus, orderUnassigned } from "../events.ts";
 import { dropClaim } from "../hand-over/confirm-hand-over.ts";
@@ -83,6 +84,17 @@ async function move(
   if (to === "cancelled") await dropClaim(tx, order.order_id);
   const { order_id, status: from } = order;
   if (beginner !== null) await publish(tx, orderAssigned({ order_id, user_id, actor_id: user_id }));
+  if (sideOf(signedIn(context), order) === null)
+    await recordStaff(tx, {
+      admin_id: user_id,
+      action: "order_status_set",
+      subject_kind: "order",
+      subject_id: order_id,
+      subject_name: order_id,
+      party_id: order.customer_id,
+      before: { status: from },
+      after: { status: to },
+    });
   await publish(tx, orderStatus({ order_id, from, status: to, actor_id: user_id }));
 }
 

@@ -2,6 +2,7 @@ import { NotAllowed } from "#contract/platform/errors.ts";
 import { isCustomer } from "#server/organisations/customer.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { publish } from "#server/platform/events/publish.ts";
+import { recordStaff } from "#server/platform/staff-record.ts";
 import { buyOrderChanged } from "../events.ts";
 import { customerOf, lockBuyOrder, requireOpen } from "./buy-orders.ts";
 
@@ -17,6 +18,15 @@ export function cancelBuyOrder(context: Context, buyOrderId: string): Promise<vo
       .set({ expiry: context.now, cancelled_at: context.now })
       .where("buy_order_id", "=", order.buy_order_id)
       .execute();
+    if (order.buyer_id !== user.user_id)
+      await recordStaff(tx, {
+        admin_id: user.user_id,
+        action: "buy_order_cancelled",
+        subject_kind: "buy_order",
+        subject_id: order.buy_order_id,
+        subject_name: order.buy_order_id,
+        party_id: order.buyer_id,
+      });
     await publish(tx, buyOrderChanged({ buy_order_id: order.buy_order_id, game_item_id: order.game_item_id }));
   });
 }

@@ -119,8 +119,15 @@ export async function listContractorServices(context: Context, spectrumId: strin
   return listOffered(context, await getContractorId(context.db, spectrumId));
 }
 
-/** One service, whatever its status. */
+/** One service, whatever its status; what staff took out of sight only for them and those who manage it. */
 export async function getService(context: Context, serviceId: string): Promise<Service> {
+  const found = await context.db
+    .selectFrom("service")
+    .select(["owner_id", "hidden_at"])
+    .where("service_id", "=", serviceId)
+    .executeTakeFirst();
+  if (!found || (found.hidden_at !== null && !managesServices(context.actor.user, found.owner_id)))
+    throw new NotFound();
   const [service] = await services(context, context.db, sql`s.service_id = ${serviceId}`, sql``);
   if (!service) throw new NotFound();
   return service;

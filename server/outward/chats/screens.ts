@@ -4,15 +4,15 @@ import { orderManagers } from "#server/organisations/managers.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { subscriber } from "#server/platform/events/subscriber.ts";
 import type { Live } from "#server/platform/live.ts";
-import { chatCreated, chatLine, chatMessage } from "../events.ts";
+import { chatCreated, chatLine, chatMessage, chatMessageHidden } from "../events.ts";
 import { findMessage } from "./messages.ts";
 
 type Screens = Pick<Live, "emitTo" | "joinRoom">;
 
 /** Sends each message to whoever has its chat open, and tells everybody whose list it is in to look. */
 export const chatScreens = (live: Screens) =>
-  subscriber("chat screens", [chatMessage, chatLine, chatCreated], async (tx, event, after) => {
-    const message = event.type === chatCreated.type ? undefined : await findMessage(tx, event.message_id);
+  subscriber("chat screens", [chatMessage, chatLine, chatCreated, chatMessageHidden], async (tx, event, after) => {
+    const message = "message_id" in event ? await findMessage(tx, event.message_id) : undefined;
     const people = await peopleOf(tx, event.chat_id);
     after(() => {
       if (event.type === chatCreated.type) live.joinRoom(people, `chat:${event.chat_id}`);

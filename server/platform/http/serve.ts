@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
 import { type Answer, bodySchema, type Endpoint, type Parsed, rateClass } from "#contract/platform/endpoint.ts";
+import { Banned } from "#contract/platform/errors.ts";
 import type { Context, Language } from "../context.ts";
 import type { Db } from "../database/connect.ts";
-import { type DatabaseAccess, ownTransactions } from "../transaction.ts";
+import { type DatabaseAccess, ownTransactions, type RunTransaction } from "../transaction.ts";
 import { type Caller, refusedToToken } from "./actor.ts";
 import { type Files, readFiles } from "./files.ts";
 import { type Outcome, once, readKey } from "./idempotency.ts";
@@ -90,7 +92,7 @@ function contextOf(
     get db() {
       return connection.db;
     },
-    transaction: connection.transaction,
+    transaction: writesOf(actor, connection.transaction),
     // A call that changes something must see its own writes.
     get replica() {
       return isUnsafe(request.method) ? connection.db : platform.replica;
@@ -103,6 +105,17 @@ function contextOf(
     },
   };
 }
+
+/** What somebody changes is refused when they were suspended since the call came in; a suspension waits for what is under way. */
+const writesOf = ({ user }: Caller, transaction: RunTransaction): RunTransaction =>
+  user === undefined
+    ? transaction
+    : (work) =>
+        transaction(async (tx) => {
+          const { rows } = await sql<{ may_write: boolean }>`select may_write(${user.user_id})`.execute(tx);
+          if (rows[0]?.may_write === false) throw new Banned();
+          return work(tx);
+        });
 
 type Arrived = { request: FastifyRequest; endpoint: Endpoint; caller: Caller; input: Input; now: Date };
 

@@ -96,9 +96,12 @@ function conditions(context: Context, search: ContractSearch): RawBuilder<unknow
 export const listOwnContracts = (context: Context): Promise<PublicContract[]> =>
   listWhere(context, context.db, isCustomerOf(signedIn(context), "c"));
 
-/** Throws `NotFound`. */
+/** Throws `NotFound`, also for what staff took out of sight, except for its customer and for staff. */
 export async function getContract(context: Context, contractId: string): Promise<PublicContract> {
-  const [contract] = await listWhere(context, context.db, sql`c.contract_id = ${contractId}`);
+  const { user } = context.actor;
+  const shown =
+    user?.role === "admin" ? sql`true` : sql`(c.hidden_at is null or c.customer_id = ${user?.user_id ?? null})`;
+  const [contract] = await listWhere(context, context.db, sql`c.contract_id = ${contractId} and ${shown}`);
   if (!contract) throw new NotFound();
   return contract;
 }
