@@ -16,6 +16,7 @@ import { CreateOrder } from "#web/deals/create/CreateOrder.tsx";
 import { OfferScreen } from "#web/deals/offers/OfferScreen.tsx";
 import { offerQuery } from "#web/deals/offers/queries.ts";
 import { OrderScreen } from "#web/deals/orders/OrderScreen.tsx";
+import { OrdersScreen } from "#web/deals/orders/OrdersScreen.tsx";
 import { OrgOrdersScreen } from "#web/deals/orders/OrgOrdersScreen.tsx";
 import { OrderForm } from "#web/deals/orders/parts/OrderForm.tsx";
 import { parseOrdersSearch } from "#web/deals/orders/parts/orders-search.ts";
@@ -153,6 +154,13 @@ describe("a deal of an organisation", () => {
     await open(<ContractScreen />, { ...page, acting: HAULCO });
     await sees(HAUL.name);
     expect(button("Send offer")).toBeNull();
+  });
+
+  test("says in my own list for whom I bought it", async () => {
+    const { items, item_counts } = example(searchOrders);
+    network.answer(searchOrders, { items: items.map((order) => ({ ...order, customer_org })), item_counts });
+    await open(<OrdersScreen />, { route: "/orders", search: parseOrdersSearch, now: THAT_DAY, me: ORLA });
+    await sees(`for ${HAUL.name}`);
   });
 
   test("is listed among what the organisation buys", async () => {
