@@ -101,7 +101,14 @@ describe.each(Object.entries(FORMS))("%s", (_, { part, permission, sends, button
     expect(await bodyOf()).toMatchObject({ spectrum_id: null });
   });
 
-  test("is for me, with nothing to choose, when I act for nobody or may not buy for them", async () => {
+  test("is for me when I may not do it for the organisation, and says so", async () => {
+    await open(part, { me: ORLA, acting: HAULCO, now: THAT_DAY });
+    await sees(`You act for ${HAUL.name} but may not do this for it.`);
+    await fill();
+    expect(await bodyOf()).toMatchObject({ spectrum_id: null });
+  });
+
+  test("is for me, with nothing to choose, when I act for nobody", async () => {
     await open(part, { me: ORLA, now: THAT_DAY });
     await fill();
     expect(screen.queryByLabelText("Yourself")).toBeNull();
