@@ -23,6 +23,7 @@ export type Account = {
   official_server_id: string | null;
   discord_thread_channel_id: string | null;
   closed_at: Timestamp | null;
+  hours_public: Generated<boolean>;
 };
 
 export type ActiveDay = {
