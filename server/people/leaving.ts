@@ -56,7 +56,7 @@ function copyOf(id: string): readonly Section[] {
         a.role, a.rsi_confirmed, a.spectrum_user_id, p.balance, a.market_order_template, a.official_server_id, a.discord_thread_channel_id, p.created_at
         from account a join party p on p.party_id = a.user_id where a.user_id = ${id}`,
     ],
-    ["Settings", sql`select discord_public, discord_order_share from account where user_id = ${id}`],
+    ["Settings", sql`select discord_public, discord_order_share, hours_public from account where user_id = ${id}`],
     [
       "API tokens",
       sql`select name, description, scopes, expires_at, last_used_at, usage_count, created_at from api_token where user_id = ${id}`,

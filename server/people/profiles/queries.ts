@@ -67,6 +67,7 @@ const profiles = (db: Db) =>
       "account.market_order_template",
       "account.discord_order_share",
       "account.discord_public",
+      "account.hours_public",
       "account.official_server_id",
       "account.discord_thread_channel_id",
     ])

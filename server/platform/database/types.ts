@@ -23,6 +23,7 @@ export type Account = {
   official_server_id: string | null;
   discord_thread_channel_id: string | null;
   closed_at: Timestamp | null;
+  hours_public: Generated<boolean>;
   ban_reason: string | null;
   banned_until: Timestamp | null;
   banned_at: Timestamp | null;
