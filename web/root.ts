@@ -21,11 +21,11 @@ export const stringifySearch = (search: Record<string, unknown>) => {
 };
 
 /** What must be so for an entry to be shown. `main site` is any hostname but an organisation's own. */
-export type Condition = "signed in" | "as oneself" | "acting" | "organisation admin" | "main site";
+export type Condition = "signed in" | "as oneself" | "acting" | "organisation admin" | "site admin" | "main site";
 export const AS_ONESELF = ["signed in", "as oneself", "main site"] as const satisfies readonly Condition[];
 export const AS_ADMIN = ["acting", "organisation admin"] as const satisfies readonly Condition[];
 
-export type NavGroup = "market" | "dashboardGroup" | "organisation" | "contracting" | "organisations";
+export type NavGroup = "market" | "dashboardGroup" | "organisation" | "contracting" | "organisations" | "staff";
 
 /** An entry of the navigation, declared by the route that it leads to. */
 export type NavEntry = {

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { useStanding } from "#web/organisations/parts/standing.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
+import { QueueBadge } from "#web/staff/parts/QueueBadge.tsx";
 import type { Condition } from "../root.ts";
 import { brand, mainSite } from "../theme/brand.ts";
 import styles from "./NavList.module.css";
@@ -19,6 +20,7 @@ function useConditions(): Record<Condition, boolean> {
     "as oneself": actor === null,
     acting: actor !== null,
     "organisation admin": ADMIN_PERMISSIONS.some((permission) => permissions.has(permission)),
+    "site admin": me?.role === "admin",
     "main site": brand === null,
   };
 }
@@ -56,6 +58,7 @@ export function NavList({ onChosen }: { onChosen?: () => void }) {
                 >
                   <Icon aria-hidden />
                   <span className={styles.text}>{t(`nav.${entry}`)}</span>
+                  {entry === "adminModeration" && <QueueBadge />}
                 </Link>
               </li>
             ))}

@@ -11,7 +11,14 @@ export const ADMIN_PERMISSIONS = [
   "manage_orders",
 ] as const satisfies readonly Permission[];
 
-const GROUPS: readonly NavGroup[] = ["market", "dashboardGroup", "organisation", "contracting", "organisations"];
+const GROUPS: readonly NavGroup[] = [
+  "market",
+  "dashboardGroup",
+  "organisation",
+  "contracting",
+  "organisations",
+  "staff",
+];
 
 /** What an organisation's hostname offers only to who acts for one. */
 export const BRANDED_WHEN_ACTING: readonly NavEntry["key"][] = ["dashboard", "contracts"];
