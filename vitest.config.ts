@@ -23,8 +23,15 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        // Threads start sooner than processes, and there are many files.
-        test: { name: "web", pool: "threads", include: ["web/**/*.test.{ts,tsx}"] },
+        test: {
+          name: "web",
+          // Threads start sooner than processes, and there are many files.
+          pool: "threads",
+          // React and the site are imported once for each worker instead of once for each file.
+          isolate: false,
+          include: ["web/**/*.test.{ts,tsx}"],
+          setupFiles: ["web/testing/setup.ts"],
+        },
       },
       {
         test: {

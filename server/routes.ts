@@ -7,6 +7,7 @@ import { LEAVING } from "./leaving.ts";
 import { organisationRoutes } from "./organisations/routes.ts";
 import { outwardRoutes } from "./outward/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
+import { siteRoutes } from "./platform/http/site-links.ts";
 import type { Outside } from "./platform/outside.ts";
 import { staffRoutes } from "./staff/routes.ts";
 import { breakBid } from "./trading/auctions/break-bid.ts";
@@ -17,6 +18,7 @@ export type RouteDeps = GoodsDeps & { outside: Outside };
 
 /** Every room's calls; one line each. */
 export function addRoutes(app: FastifyInstance, { outside, ...goods }: RouteDeps): void {
+  siteRoutes(app);
   catalogueRoutes(app);
   commodityRoutes(app);
   peopleRoutes(app, { outside, media: goods.media, leaving: LEAVING });

@@ -42,6 +42,8 @@ export const CaseRow = z.object({
   opened_by: MinimalUser,
   opened_at: Iso,
   customer: MinimalUser,
+  /** The organisation for which the customer buys. */
+  customer_org: MinimalContractor.nullable(),
   seller: MinimalUser.nullable(),
   contractor: MinimalContractor.nullable(),
   /** Who of the staff looks after it. */
@@ -92,6 +94,7 @@ const ROW = {
   opened_by: BUYER,
   opened_at: "2026-03-09T18:04:11.000Z",
   customer: BUYER,
+  customer_org: null,
   seller: USER,
   contractor: null,
   owner: null,

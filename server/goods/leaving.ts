@@ -36,6 +36,12 @@ export const goodsLeaving: Leaving = {
       archive: "never",
       copy: "told",
     },
+    {
+      keys: ["buy_order.customer_org_id"],
+      close: "never",
+      archive: "stays: taken back, for the charts of what people paid and for its order",
+      copy: "told",
+    },
     { keys: ["watch.user_id"], close: "goes", archive: "never", copy: "told" },
     {
       keys: ["watch.seller_id"],
@@ -48,11 +54,14 @@ export const goodsLeaving: Leaving = {
   waitTurn: lockMultiplesOf,
   close: async (tx, user) => {
     await unlistAll(tx, user.id);
-    await withdrawBuyOrders(tx, user);
+    await withdrawBuyOrders(tx, "buyer_id", user);
     await tx.deleteFrom("watch").where("user_id", "=", user.id).execute();
     await forgetVisits(tx, user.id);
   },
-  archive: (tx, { id }) => unlistAll(tx, id),
+  archive: async (tx, contractor) => {
+    await unlistAll(tx, contractor.id);
+    await withdrawBuyOrders(tx, "customer_org_id", contractor);
+  },
   copy: copyOf,
 };
 

@@ -41,7 +41,7 @@ export const staffLeaving: Leaving = {
       archive: "never",
       copy: "told",
     },
-    { keys: ["dispute.contractor_id"], close: "never", archive: CASE, copy: "told" },
+    { keys: ["dispute.contractor_id", "dispute.customer_org_id"], close: "never", archive: CASE, copy: "told" },
     {
       keys: ["account_list.user_id"],
       close: "goes",

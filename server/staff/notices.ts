@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import { customerSide } from "#server/organisations/customer.ts";
 import { orderManagers } from "#server/organisations/managers.ts";
 import { type Notice, notify } from "#server/outward/notifications/notify.ts";
 import { countUnread } from "#server/outward/notifications/queries.ts";
-import { sellerSide, workingSide } from "#server/outward/notifications/recipients.ts";
+import { type Deal, sellerSide, workingSide } from "#server/outward/notifications/recipients.ts";
 import type { Emit } from "#server/outward/notifications/subscriber.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import type { EventOf } from "#server/platform/events/define.ts";
@@ -99,21 +100,15 @@ async function handledNotices(tx: Tx, { report_id, at }: EventOf<typeof reportHa
 }
 
 const MAX_DEALS = 200;
-type OpenDeal = {
-  entity: string;
-  kind: "orders" | "offer_sessions";
-  customer_id: string;
-  assigned_id: string | null;
-  contractor_id: string | null;
-};
+type OpenDeal = Deal & { entity: string; kind: "orders" | "offer_sessions" };
 
 /** The other side of each open deal of somebody who was suspended; what becomes of the deal is theirs to say. */
 async function partnerNotices(tx: Tx, { user_id, at }: EventOf<typeof userSuspended>): Promise<Notice[]> {
   const { rows } = await sql<OpenDeal>`
-    select order_id as entity, 'orders' as kind, customer_id, assigned_id, contractor_id from orders
+    select order_id as entity, 'orders' as kind, customer_id, customer_org_id, assigned_id, contractor_id from orders
     where (customer_id = ${user_id} or assigned_id = ${user_id}) and status in ('not-started', 'in-progress')
     union all
-    select session_id, 'offer_sessions', customer_id, assigned_id, contractor_id from offer_session
+    select session_id, 'offer_sessions', customer_id, customer_org_id, assigned_id, contractor_id from offer_session
     where (customer_id = ${user_id} or assigned_id = ${user_id}) and status = 'active'
     limit ${sql.lit(MAX_DEALS)}`.execute(tx);
   const notices: Notice[] = [];
@@ -121,7 +116,7 @@ async function partnerNotices(tx: Tx, { user_id, at }: EventOf<typeof userSuspen
     const others =
       deal.customer_id === user_id
         ? await sellerSide(tx, deal)
-        : [deal.customer_id, ...(await orderManagers(tx, deal.contractor_id))];
+        : [...(await customerSide(tx, deal)), ...(await orderManagers(tx, deal.contractor_id))];
     notices.push({
       action: "partner_suspended",
       entity_type: deal.kind,
@@ -144,11 +139,11 @@ const CASE_ACTIONS = {
 async function caseNotices(tx: Tx, event: EventOf<(typeof CASE_EVENTS)[number]>): Promise<Notice[]> {
   const found = await tx
     .selectFrom("dispute")
-    .select(["customer_id", "seller_id as assigned_id", "contractor_id", "owner_id", "status"])
+    .select(["customer_id", "customer_org_id", "seller_id as assigned_id", "contractor_id", "owner_id", "status"])
     .where("case_id", "=", event.case_id)
     .executeTakeFirst();
   if (!found) return [];
-  const sides = [found.customer_id, ...(await workingSide(tx, found))];
+  const sides = [...(await customerSide(tx, found)), ...(await workingSide(tx, found))];
   const staff = found.owner_id === null ? await siteAdmins(tx) : [found.owner_id];
   return [
     {

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect } from "vitest";
 import { type Answer, bodySchema, type Endpoint, type Schema } from "#contract/platform/endpoint.ts";
 import type { Problem } from "#contract/platform/problem.ts";
 import texts from "#web/locales/en/errors.json";
@@ -119,7 +118,10 @@ class Network {
 }
 
 const respond = ({ status, body }: Reply) =>
-  new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
+  new Response(status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: { "Content-Type": "application/json" },
+  });
 
 /** What the client reads of a call's example. */
 export function example<E extends Endpoint>({ example: body, reply }: E): Answer<E> {
@@ -129,8 +131,7 @@ export function example<E extends Endpoint>({ example: body, reply }: E): Answer
 /** The network of the running test; each test gets a new one. */
 export let network = new Network();
 
-beforeEach(() => {
+export function connectNetwork(): void {
   network = new Network();
   globalThis.fetch = network.fetch;
-});
-afterEach(() => expect(network.faults).toEqual([]));
+}

@@ -10,7 +10,7 @@ import {
 import { cleanup, configure, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { afterEach, beforeAll, vi } from "vitest";
+import { vi } from "vitest";
 import { getMyProfile } from "#contract/people/profiles.ts";
 import { NotSignedIn } from "#contract/platform/errors.ts";
 import { startTexts } from "#web/i18n.ts";
@@ -24,12 +24,15 @@ import { network } from "./network.ts";
 // A machine that does other things, too, may be slow; who waits for something goes on as soon as it is there.
 configure({ asyncUtilTimeout: 4_000 });
 
-beforeAll(async () => {
+/** What a browser has before the site is opened in it. */
+export async function prepareBrowser(): Promise<void> {
   await startTexts();
   // Text areas that grow listen for fonts, which happy-dom does not have.
   if (!document.fonts) Object.defineProperty(document, "fonts", { value: new EventTarget() });
-});
-afterEach(async () => {
+}
+
+/** Closes the page and empties the browser, so that the next test finds nothing of this one. */
+export async function clearBrowser(): Promise<void> {
   // Toasts outlive the page: the next test must not read what this one was told.
   const toasts = document.querySelector(".mantine-Notifications-root");
   leave();
@@ -38,7 +41,7 @@ afterEach(async () => {
   sessionStorage.clear();
   chooseActor(null);
   vi.useRealTimers();
-});
+}
 
 /** Closes the page: whoever opens it again finds what the storage has, and nothing that the page remembered. */
 export function leave(): void {

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { Markdown } from "./Markdown.tsx";
 import { type Mark, markUp } from "./markdown-marks.ts";
 
@@ -9,7 +9,7 @@ const marked = (text: string, from: number, to: number, mark: Mark) => {
   return text.slice(0, edit.from) + edit.text + text.slice(edit.to);
 };
 // Own pictures are told by the address of the page.
-beforeAll(() => void vi.stubGlobal("window", { location: { origin: "https://freeport.example" } }));
+beforeEach(() => void vi.stubGlobal("window", { location: { origin: "https://freeport.example" } }));
 
 test.each(["small", "sub", "sup"] as const)("words marked as %s are drawn so, and the mark comes off again", (mark) => {
   const text = marked("H2O", 1, 2, mark);

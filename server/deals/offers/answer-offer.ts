@@ -87,8 +87,9 @@ async function counter(tx: Tx, context: Context, session: Locked, answer: Counte
   if (answer.session_id !== undefined && answer.session_id !== session.session_id) throw new NegotiationMismatch();
   const user = signedIn(context);
   const side = turnOf(offerState(session.latest)) ?? "seller";
-  const others = side === "customer" ? [session.contractor_id, session.assigned_id] : [session.customer_id];
-  await requireNotBlockedBy(tx, user.user_id, others);
+  const sellers = [session.contractor_id, session.assigned_id];
+  if (side === "customer") await requireNotBlockedBy(tx, [user.user_id, session.customer_org_id], sellers);
+  else await requireNotBlockedBy(tx, [user.user_id], [session.customer_id, session.customer_org_id]);
   await requireLines(tx, session, answer.market_listings);
   const { service_id = session.latest.service_id } = answer;
   await requireService(tx, session, service_id);

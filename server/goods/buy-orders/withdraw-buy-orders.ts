@@ -3,12 +3,16 @@ import { publish } from "#server/platform/events/publish.ts";
 import type { Leaver } from "#server/platform/leaving.ts";
 import { buyOrderChanged } from "../events.ts";
 
-/** Takes back what somebody asks for who leaves or is suspended. */
-export async function withdrawBuyOrders(tx: Tx, { id, now }: Leaver): Promise<void> {
+/** Takes back what is asked for by somebody, or for an organisation, that leaves or is suspended. */
+export async function withdrawBuyOrders(
+  tx: Tx,
+  column: "buyer_id" | "customer_org_id",
+  { id, now }: Leaver,
+): Promise<void> {
   const orders = await tx
     .updateTable("buy_order")
     .set({ expiry: now, cancelled_at: now })
-    .where("buyer_id", "=", id)
+    .where(column, "=", id)
     .where("fulfilled_at", "is", null)
     .where("expiry", ">", now)
     .returning(["buy_order_id", "game_item_id"])

@@ -25,7 +25,7 @@ import { monthLater, refreshableAt } from "./rules.ts";
 export function updateListing(context: Context, listingId: string, { seen, ...change }: ListingChange): Promise<void> {
   const user = signedIn(context);
   return context.transaction(async (tx) => {
-    const listing = await lockOwnListing(tx, user, listingId);
+    const listing = await lockOwnListing(tx, user, listingId, isStockAlone(change) ? "stock" : "change");
     if (Object.values(change).every((value) => value === undefined)) throw new NothingToChange();
     if (listing.sale_type === "auction" && user.role !== "admin") throw new AuctionNotEditable();
     requireFitting(listing, change);
@@ -65,6 +65,10 @@ export function updateListing(context: Context, listingId: string, { seen, ...ch
     await finish(tx, listing);
   });
 }
+
+/** Who keeps an organisation's stock may do that much here, too. */
+const isStockAlone = ({ quantity_available, ...rest }: Omit<ListingChange, "seen">): boolean =>
+  quantity_available !== undefined && Object.values(rest).every((value) => value === undefined);
 
 const standAfter = (listing: LockedListing, { price, quantity_available }: Omit<ListingChange, "seen">) => ({
   price: price ?? listing.price,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { listServices as endpoint, Service, ServiceSearch } from "#contract/goods/services.ts";
 import { UnknownUser } from "#contract/people/profiles.ts";
+import { BADGES } from "#contract/platform/badges.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { NotFound } from "#contract/platform/errors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
@@ -91,6 +92,9 @@ function conditions(search: ServiceSearch): RawBuilder<unknown>[] {
     ...(search.minCost === undefined ? [] : [sql`s.cost >= ${search.minCost}`]),
     ...(search.maxCost === undefined ? [] : [sql`s.cost <= ${search.maxCost}`]),
     ...(search.contractor ? [sql`p.kind = 'contractor' and lower(p.handle) = lower(${search.contractor})`] : []),
+    ...(search.sellerBadge
+      ? Object.entries(BADGES[search.sellerBadge]).map(([figure, least]) => sql`${sql.ref(`p.${figure}`)} >= ${least}`)
+      : []),
     ...(search.sellerRating ? [sql`p.avg_rating >= ${search.sellerRating}`] : []),
   ];
 }

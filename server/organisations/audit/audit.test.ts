@@ -97,7 +97,7 @@ describe("the trail", () => {
 
   test("shows each manager what they manage, and others nothing", async () => {
     const stock = await page(ann);
-    expect(stock.kinds).toEqual(["stock"]);
+    expect(stock.kinds).toEqual(["stock", "buying"]);
     expect(stock.entries.map(({ kind }) => kind)).toEqual(["stock", "stock"]);
     expect(await read(ann, { kind: "blocklist" })).toFailWith("not_allowed");
     expect((await page(owner, { kind: "blocklist" })).entries).toMatchObject([{ action: "user_blocked" }]);

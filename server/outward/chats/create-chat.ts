@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import {
   ChatRefused,
+  type ChatTopic,
   type createChat as endpoint,
   NobodyElse,
   TooManyChats,
@@ -33,18 +34,24 @@ export function createChat(context: Context, usernames: readonly string[]): Prom
   });
 }
 
+const CONCERNED = { recruiting: "manage_recruiting", goods: "manage_orders" } as const;
+
 /**
- * The chat of the caller with those who recruit for an organisation; where nobody does, with its owner. Who has blocked the
+ * The chat of the caller with those of an organisation whom the topic concerns; where nobody does, with its owner. Who has blocked the
  * caller is left out. Throws `UnknownContractor`, `NobodyElse` when only the caller is left, and `ChatRefused` when the
  * organisation, or everybody who would be asked, has blocked the caller.
  */
-export function createContractorChat(context: Context, spectrumId: string): Promise<Answer<typeof endpoint>> {
+export function createContractorChat(
+  context: Context,
+  spectrumId: string,
+  topic: ChatTopic,
+): Promise<Answer<typeof endpoint>> {
   const { user_id } = signedIn(context);
   return context.transaction(async (tx) => {
     const contractorId = await getContractorId(tx, spectrumId);
     await requireWelcome(tx, user_id, [contractorId]);
-    const recruiters = await membersWith(tx, "manage_recruiting", contractorId);
-    const asked = recruiters.length > 0 ? recruiters : await ownersOf(tx, contractorId);
+    const concerned = await membersWith(tx, CONCERNED[topic], contractorId);
+    const asked = concerned.length > 0 ? concerned : await ownersOf(tx, contractorId);
     const others = asked.filter((id) => id !== user_id);
     if (others.length === 0) throw new NobodyElse();
     const hostile = await blockersOf(tx, user_id, others);

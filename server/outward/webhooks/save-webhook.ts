@@ -82,7 +82,7 @@ async function requirePublicUrl({ config }: Context, address: string): Promise<v
 }
 
 /** Refuses whoever has left; leaving waits for whoever asked here, so that it removes their webhook, too. */
-async function requireThere(tx: Tx, ownerId: string): Promise<void> {
+export async function requireThere(tx: Tx, ownerId: string): Promise<void> {
   const account = await tx
     .selectFrom("account")
     .select("closed_at")

@@ -54,7 +54,7 @@ export function profileRoutes(app: FastifyInstance, { gameSite, gameSiteUrl }: O
 
   serve(app, profiles.searchUsers, async ({ context, params }) => {
     const found = await searchUsers(context.replica, params.query.trim());
-    return found.map((party) => minimalUser(party, context.config.publicUrl));
+    return found.map(({ contractors, ...party }) => ({ ...minimalUser(party, context.config.publicUrl), contractors }));
   });
 
   serve(app, profiles.getIdent, ({ context }) => ({

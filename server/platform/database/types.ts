@@ -94,7 +94,7 @@ export type Auction = {
 export type AuditEntry = {
   entry_id: string;
   contractor_id: string;
-  kind: "roles" | "members" | "invites" | "blocklist" | "stock" | "details" | "money" | "webhooks" | "recruiting" | "messages";
+  kind: "roles" | "members" | "invites" | "blocklist" | "stock" | "buying" | "details" | "money" | "webhooks" | "recruiting" | "messages";
   action: string;
   actor_id: string | null;
   subject_id: string | null;
@@ -150,6 +150,7 @@ export type BuyOrder = {
   order_id: string | null;
   cancelled_at: Timestamp | null;
   end_told: Generated<boolean>;
+  customer_org_id: string | null;
 };
 
 export type BuyOrderMatch = {
@@ -172,6 +173,7 @@ export type Chat = {
   created_at: Timestamp;
   newest_at: number;
   said_at: number | null;
+  customer_org_id: string | null;
 };
 
 export type ChatMessage = {
@@ -334,6 +336,7 @@ export type Dispute = {
   owner_id: string | null;
   agreed: unknown;
   customer_id: string;
+  customer_org_id: string | null;
   seller_id: string | null;
   contractor_id: string | null;
   decision: string | null;
@@ -529,6 +532,7 @@ export type OfferSession = {
   turn: "to-seller" | "to-customer" | "accepted" | "rejected" | null;
   customer_name: Generated<string>;
   nudged_at: Timestamp | null;
+  customer_org_id: string | null;
 };
 
 export type OrderApplication = {
@@ -628,6 +632,7 @@ export type Orders = {
   title_key: "purchase" | "buy_order" | "auction" | null;
   wording: unknown;
   own_deal: Generated<boolean>;
+  customer_org_id: string | null;
 };
 
 export type Outbox = {
@@ -692,6 +697,7 @@ export type PublicContract = {
   status: Generated<"active" | "inactive">;
   created_at: Timestamp;
   expiration: Timestamp;
+  customer_org_id: string | null;
   hidden_at: Timestamp | null;
 };
 

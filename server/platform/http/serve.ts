@@ -28,6 +28,9 @@ export type Returned<E extends Endpoint> = E extends { serialised: true } ? stri
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Returned<E>> | Returned<E>;
 
+/** A success that says nothing more. */
+const NO_BODY = 204;
+
 const admitted = new WeakMap<FastifyRequest, Caller>();
 
 /** Binds a contract endpoint to the function that does it. */
@@ -139,6 +142,11 @@ function name(reply: FastifyReply, { attachment }: Endpoint, params: unknown): F
 }
 
 const send = (reply: FastifyReply, { contentType }: Endpoint, { status, body }: Outcome) =>
+  status === NO_BODY
+    ? reply.status(status).header("cache-control", "no-store").send()
+    : sendBody(reply, contentType, { status, body });
+
+const sendBody = (reply: FastifyReply, contentType: string | undefined, { status, body }: Outcome) =>
   reply
     .status(status)
     .header("content-type", `${contentType ?? "application/json"}; charset=utf-8`)
@@ -159,6 +167,7 @@ function parser(endpoint: Endpoint): (request: FastifyRequest, language: () => L
 }
 
 function writer(endpoint: Endpoint): (returned: unknown) => string {
+  if (endpoint.status === NO_BODY) return () => "";
   const isWrapped = endpoint.reply.envelope === "wrapped";
   if (endpoint.serialised) return (json) => (isWrapped ? `{"data":${String(json)}}` : String(json));
   // Compiled for the first answer: for all calls together it would be a third of the server's start.

@@ -8,7 +8,7 @@ import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
 import { caseOpened } from "../events.ts";
-import { sideIn } from "./parties.ts";
+import { type CaseParties, sideIn } from "./parties.ts";
 import { readCase } from "./queries.ts";
 import { addStatement } from "./say.ts";
 
@@ -36,6 +36,7 @@ export function openCase(context: Context, body: Parsed<typeof endpoint>["body"]
         opened_by: user.user_id,
         opened_at: context.now,
         customer_id: deal.customer_id,
+        customer_org_id: deal.customer_org_id,
         seller_id: deal.seller_id,
         contractor_id: deal.contractor_id,
         agreed: JSON.stringify(await agreedNow(tx, context, deal, { order_id, offer_id: deal.offer_id })),
@@ -47,10 +48,7 @@ export function openCase(context: Context, body: Parsed<typeof endpoint>["body"]
   });
 }
 
-type Deal = {
-  customer_id: string;
-  seller_id: string | null;
-  contractor_id: string | null;
+type Deal = CaseParties & {
   offer_id: string | null;
   title: string;
   title_key: "purchase" | "buy_order" | "auction" | null;
@@ -66,7 +64,7 @@ type Deal = {
 // Held, so that of two who open a case at once the second finds the first one's.
 async function lockOrder(tx: Tx, orderId: string): Promise<Deal | undefined> {
   const { rows } = await sql<Deal>`
-    select customer_id, assigned_id as seller_id, contractor_id, null::uuid as offer_id, title, title_key, wording, kind, status, description, cost,
+    select customer_id, customer_org_id, assigned_id as seller_id, contractor_id, null::uuid as offer_id, title, title_key, wording, kind, status, description, cost,
       collateral, payment_type
     from orders where order_id = ${orderId} for no key update`.execute(tx);
   return rows[0];
@@ -74,7 +72,7 @@ async function lockOrder(tx: Tx, orderId: string): Promise<Deal | undefined> {
 
 async function lockOffer(tx: Tx, sessionId: string | null): Promise<Deal | undefined> {
   const { rows } = await sql<Deal>`
-    select s.customer_id, s.assigned_id as seller_id, s.contractor_id, o.offer_id, o.title, o.title_key, o.wording, o.kind, o.status, o.description,
+    select s.customer_id, s.customer_org_id, s.assigned_id as seller_id, s.contractor_id, o.offer_id, o.title, o.title_key, o.wording, o.kind, o.status, o.description,
       o.cost, o.collateral, o.payment_type
     from offer_session s join offer o on o.session_id = s.session_id where s.session_id = ${sessionId}
     order by o.created_at desc, o.offer_id desc limit 1 for no key update of s`.execute(tx);

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { NotFound } from "#contract/platform/errors.ts";
 import type { Case, CaseRow, CaseSearch, searchCases as endpoint } from "#contract/staff/cases.ts";
+import { isCustomerOf } from "#server/organisations/customer.ts";
 import { loadParties } from "#server/people/profiles/party-loader.ts";
 import { pictureUrl } from "#server/people/profiles/party-view.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
@@ -18,6 +19,7 @@ type Row = {
   opened_at: Date;
   owner_id: string | null;
   customer_id: string;
+  customer_org_id: string | null;
   seller_id: string | null;
   contractor_id: string | null;
   decided_at: Date | null;
@@ -25,25 +27,45 @@ type Row = {
 };
 
 const COLUMNS = sql.raw(
-  "case_id, order_id, session_id, reason, status, opened_by, opened_at, owner_id, customer_id, seller_id, contractor_id, decided_at, agreed->>'title' as title",
+  "case_id, order_id, session_id, reason, status, opened_by, opened_at, owner_id, customer_id, customer_org_id, seller_id, contractor_id, decided_at, agreed->>'title' as title",
 );
 
 async function caseRows(db: Db, rows: readonly Row[], publicUrl: string): Promise<CaseRow[]> {
   const parties = await loadParties(
     db,
-    rows.flatMap((row) => [row.opened_by, row.owner_id, row.customer_id, row.seller_id, row.contractor_id]),
+    rows.flatMap((row) => [
+      row.opened_by,
+      row.owner_id,
+      row.customer_id,
+      row.customer_org_id,
+      row.seller_id,
+      row.contractor_id,
+    ]),
     publicUrl,
   );
-  return rows.map(({ customer_id, seller_id, contractor_id, owner_id, opened_by, opened_at, decided_at, ...row }) => ({
-    ...row,
-    opened_by: parties.user(opened_by),
-    opened_at: opened_at.toISOString(),
-    customer: parties.user(customer_id),
-    seller: parties.userOrNull(seller_id),
-    contractor: parties.contractorOrNull(contractor_id),
-    owner: parties.userOrNull(owner_id),
-    decided_at: decided_at?.toISOString() ?? null,
-  }));
+  return rows.map(
+    ({
+      customer_id,
+      customer_org_id,
+      seller_id,
+      contractor_id,
+      owner_id,
+      opened_by,
+      opened_at,
+      decided_at,
+      ...row
+    }) => ({
+      ...row,
+      opened_by: parties.user(opened_by),
+      opened_at: opened_at.toISOString(),
+      customer: parties.user(customer_id),
+      customer_org: parties.contractorOrNull(customer_org_id),
+      seller: parties.userOrNull(seller_id),
+      contractor: parties.contractorOrNull(contractor_id),
+      owner: parties.userOrNull(owner_id),
+      decided_at: decided_at?.toISOString() ?? null,
+    }),
+  );
 }
 
 const MAX_OWN = 50;
@@ -55,7 +77,7 @@ export async function listCases(
 ): Promise<CaseRow[]> {
   const user = signedIn(context);
   const managed = user.memberships.filter((m) => m.permissions.has("manage_orders")).map((m) => m.contractor_id);
-  const own = sql`(customer_id = ${user.user_id} or seller_id = ${user.user_id} or contractor_id = any(${sql.val(managed)}::uuid[]))`;
+  const own = sql`(${isCustomerOf(user, "dispute")} or seller_id = ${user.user_id} or contractor_id = any(${sql.val(managed)}::uuid[]))`;
   const isNamed = order_id !== undefined || session_id !== undefined;
   const where = sql.join(
     [
@@ -176,6 +198,8 @@ function conditions({ status, owner, party }: CaseSearch): RawBuilder<unknown>[]
     ...(owner === undefined ? [] : [owner === "nobody" ? sql`owner_id is null` : sql`owner_id in ${named(owner)}`]),
     ...(party === undefined
       ? []
-      : [sql`(customer_id in ${named(party)} or seller_id in ${named(party)} or contractor_id in ${named(party)})`]),
+      : [
+          sql`(customer_id in ${named(party)} or customer_org_id in ${named(party)} or seller_id in ${named(party)} or contractor_id in ${named(party)})`,
+        ]),
   ];
 }

@@ -68,7 +68,7 @@ export async function suspend(tx: Tx, { id, admin_id, reason, until, now }: Susp
   if (before.role === "admin" && !before.banned) await requireOtherAdmin(tx, id);
   await suspendAccount(tx, id, { admin_id, reason, until, now });
   await suspendSales(tx, id, { admin_id, now });
-  await withdrawBuyOrders(tx, { id, now });
+  await withdrawBuyOrders(tx, "buyer_id", { id, now });
   await closeContractsOf(tx, id);
   await recordStaff(tx, {
     ...aboutUser(before, admin_id, reason),

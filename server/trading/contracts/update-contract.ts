@@ -1,5 +1,7 @@
 import { NotAllowed, TakenDown } from "#contract/platform/errors.ts";
 import type { PublicContract } from "#contract/trading/contracts.ts";
+import { requireDealing } from "#server/organisations/acting-party.ts";
+import { isCustomer } from "#server/organisations/customer.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import { recordStaff } from "#server/platform/staff-record.ts";
@@ -16,8 +18,10 @@ export function updateContract(
   const user = signedIn(context);
   return context.transaction(async (tx) => {
     const contract = await lockContract(tx, contractId);
-    if (contract.customer_id !== user.user_id && user.role !== "admin") throw new NotAllowed();
+    if (!isCustomer(user, contract) && user.role !== "admin") throw new NotAllowed();
     if (contract.hidden_at !== null && status === "active") throw new TakenDown();
+    // Held: an organisation that is archived asks for nothing more.
+    if (status === "active" && contract.customer_org_id !== null) await requireDealing(tx, contract.customer_org_id);
     await tx
       .updateTable("public_contract")
       .set(status === "active" ? { status, expiration: endOf(context.now) } : { status })

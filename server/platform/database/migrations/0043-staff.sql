@@ -108,4 +108,4 @@ create index listing_details_title on listing_details using gin (title gin_trgm_
 
 -- The organisation's own trail has what was missing: webhooks and the chat channel, the recruiting post, automatic messages.
 alter table audit_entry drop constraint audit_entry_kind, add constraint audit_entry_kind
-  check (kind in ('roles', 'members', 'invites', 'blocklist', 'stock', 'details', 'money', 'webhooks', 'recruiting', 'messages'));
+  check (kind in ('roles', 'members', 'invites', 'blocklist', 'stock', 'buying', 'details', 'money', 'webhooks', 'recruiting', 'messages'));

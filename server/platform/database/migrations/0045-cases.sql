@@ -12,6 +12,7 @@ create table dispute (
   -- The deal as it was when the case was opened; nothing changes it.
   agreed jsonb not null,
   customer_id uuid not null references account,
+  customer_org_id uuid references contractor,
   seller_id uuid references account,
   contractor_id uuid references contractor,
   decision text constraint dispute_decision check (length(decision) between 1 and 2000),
@@ -29,6 +30,7 @@ create index dispute_all_of_session on dispute (session_id, opened_at desc) wher
 create index dispute_age on dispute (status, opened_at, case_id);
 create index dispute_newest on dispute (opened_at desc, case_id);
 create index dispute_of_customer on dispute (customer_id, opened_at desc);
+create index dispute_of_customer_org on dispute (customer_org_id, opened_at desc) where customer_org_id is not null;
 create index dispute_of_seller on dispute (seller_id, opened_at desc) where seller_id is not null;
 create index dispute_of_contractor on dispute (contractor_id, opened_at desc) where contractor_id is not null;
 create index dispute_of_owner on dispute (owner_id, opened_at) where owner_id is not null;
