@@ -21,12 +21,19 @@ export const stringifySearch = (search: Record<string, unknown>) => {
 };
 
 /** What must be so for an entry to be shown. `main site` is any hostname but an organisation's own. */
-export type Condition = "signed in" | "as oneself" | "acting" | "organisation admin" | "keeps stock" | "main site";
+export type Condition =
+  | "signed in"
+  | "as oneself"
+  | "acting"
+  | "organisation admin"
+  | "keeps stock"
+  | "site admin"
+  | "main site";
 export const AS_ONESELF = ["signed in", "as oneself", "main site"] as const satisfies readonly Condition[];
 export const AS_STOCK_KEEPER = ["acting", "keeps stock"] as const satisfies readonly Condition[];
 export const AS_ADMIN = ["acting", "organisation admin"] as const satisfies readonly Condition[];
 
-export type NavGroup = "market" | "dashboardGroup" | "organisation" | "contracting" | "organisations";
+export type NavGroup = "market" | "dashboardGroup" | "organisation" | "contracting" | "organisations" | "staff";
 
 /** Entries of a group that open and close together. */
 export type NavSubmenu = "manageGroup" | "peopleGroup";

@@ -13,6 +13,7 @@ import { Failed } from "./shell/Failed.tsx";
 import { NotFound } from "./shell/NotFound.tsx";
 import { Pending } from "./shell/Pending.tsx";
 import { Shell } from "./shell/Shell.tsx";
+import { staffRoutes } from "./staff/routes.tsx";
 import { brand } from "./theme/brand.ts";
 import { tradingRoutes } from "./trading/routes.tsx";
 
@@ -72,6 +73,7 @@ const tree = root.addChildren([
   ...peopleRoutes,
   ...organisationsRoutes,
   ...outwardRoutes,
+  ...staffRoutes,
 ]);
 
 export const makeRouter = (client: QueryClient) =>

@@ -33,6 +33,7 @@ import type recruiting from "./locales/en/recruiting.json";
 import type roles from "./locales/en/roles.json";
 import type services from "./locales/en/services.json";
 import type shell from "./locales/en/shell.json";
+import type staff from "./locales/en/staff.json";
 import type stock from "./locales/en/stock.json";
 import type tokens from "./locales/en/tokens.json";
 import type ui from "./locales/en/ui.json";
@@ -65,6 +66,7 @@ declare module "i18next" {
       notifications: typeof notifications;
       landing: typeof landing;
       stock: typeof stock;
+      staff: typeof staff;
       watches: typeof watches;
       items: typeof items;
       chats: typeof chats;

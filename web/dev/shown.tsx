@@ -251,6 +251,7 @@ export const SHOWN: Samples = {
   ReviewList: () => (
     <ReviewList
       reviews={[4.5, 1].map((rating) => ({
+        order_id: String(rating),
         review_id: String(rating),
         content: LONG,
         rating,

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { useStanding } from "#web/organisations/parts/standing.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
+import { QueueBadge } from "#web/staff/parts/QueueBadge.tsx";
 import type { Condition, NavEntry, NavSubmenu } from "../root.ts";
 import { brand, mainSite } from "../theme/brand.ts";
 import styles from "./NavList.module.css";
@@ -20,6 +21,7 @@ function useConditions(): Record<Condition, boolean> {
     "as oneself": actor === null,
     acting: actor !== null,
     "organisation admin": ADMIN_PERMISSIONS.some((permission) => permissions.has(permission)),
+    "site admin": me?.role === "admin",
     "keeps stock": STOCK_PERMISSIONS.some((permission) => permissions.has(permission)),
     "main site": brand === null,
   };
@@ -100,6 +102,7 @@ function Entries({ entries, onChosen }: { entries: readonly Placed[]; onChosen: 
       >
         <Icon aria-hidden />
         <span className={styles.text}>{t(`nav.${key}`)}</span>
+        {key === "adminModeration" && <QueueBadge />}
       </Link>
     </li>
   ));

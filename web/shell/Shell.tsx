@@ -1,6 +1,8 @@
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useMe } from "#web/people/session/parts/me.ts";
+import { Banners } from "#web/staff/alerts/parts/Banners.tsx";
+import { ReportHost } from "#web/staff/moderation/parts/ReportHost.tsx";
 import { cart } from "#web/trading/cart/parts/cart.ts";
 import { languageOf, switchLanguage } from "../i18n.ts";
 import { useLive } from "../live.ts";
@@ -43,6 +45,7 @@ export function Shell() {
       <Sidebar />
       <div className={styles.column} data-filled={isFilled || undefined}>
         <TopBar />
+        <Banners />
         <Unverified />
         <SessionLost />
         <Offline />
@@ -53,6 +56,7 @@ export function Shell() {
       </div>
       <BottomBar />
       <KeyHelp />
+      <ReportHost />
       <div id="live-region" role="status" aria-live="polite" className="visually-hidden" />
     </div>
   );

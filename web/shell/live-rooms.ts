@@ -4,6 +4,7 @@ import type { LiveRoom } from "#web/live.ts";
 import { organisationsLive } from "#web/organisations/live.ts";
 import { outwardLive } from "#web/outward/live.ts";
 import { peopleLive } from "#web/people/live.ts";
+import { staffLive } from "#web/staff/live.ts";
 import { tradingLive } from "#web/trading/live.ts";
 
 /** What each room reads again when the server says that something changed. */
@@ -14,4 +15,5 @@ export const LIVE_ROOMS: readonly LiveRoom[] = [
   dealsLive,
   tradingLive,
   outwardLive,
+  staffLive,
 ];

@@ -14,7 +14,14 @@ export const ADMIN_PERMISSIONS = [
 /** Whoever holds one of these finds the organisation's stock; managers look at it. */
 export const STOCK_PERMISSIONS = [...ADMIN_PERMISSIONS, "manage_market", "manage_stock"] as const;
 
-const GROUPS: readonly NavGroup[] = ["market", "dashboardGroup", "organisation", "contracting", "organisations"];
+const GROUPS: readonly NavGroup[] = [
+  "market",
+  "dashboardGroup",
+  "organisation",
+  "contracting",
+  "organisations",
+  "staff",
+];
 
 /** What an organisation's hostname offers only to who acts for one. */
 export const BRANDED_WHEN_ACTING: readonly NavEntry["key"][] = ["dashboard", "contracts"];

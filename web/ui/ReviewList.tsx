@@ -4,9 +4,13 @@ import type { OrderReview } from "#contract/platform/shapes.ts";
 import { Avatar } from "./Avatar.tsx";
 import { RelativeTime } from "./RelativeTime.tsx";
 import styles from "./ReviewList.module.css";
+import { requestReport } from "./report-request.ts";
 import { ReviewStars } from "./Stars.tsx";
 
-type Review = Pick<OrderReview, "review_id" | "content" | "rating" | "timestamp" | "user_author" | "contractor_author">;
+type Review = Pick<
+  OrderReview,
+  "review_id" | "order_id" | "content" | "rating" | "timestamp" | "user_author" | "contractor_author"
+>;
 
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   return (
@@ -44,6 +48,15 @@ export function ReviewCard({ review }: { review: Review }) {
           <span className="dim">
             <RelativeTime time={review.timestamp} />
           </span>
+          {review.order_id && (
+            <button
+              type="button"
+              className="link dim"
+              onClick={() => requestReport(`/order/${review.order_id}#review-${review.review_id}`)}
+            >
+              {t("report")}
+            </button>
+          )}
         </p>
         <p className={styles.text}>{review.content}</p>
       </div>

@@ -11,6 +11,7 @@ import { DealChat, useChatBeside } from "#web/outward/chats/parts/DealChat.tsx";
 import { OfferTabs } from "#web/outward/chats/parts/OfferTabs.tsx";
 import { SharedHours } from "#web/people/availability/parts/SharedHours.tsx";
 import { ChatLink } from "#web/people/profiles/parts/ChatLink.tsx";
+import { CasePanel } from "#web/staff/cases/parts/CasePanel.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { Facts } from "#web/ui/Facts.tsx";
 import { formatDateTime, shortId } from "#web/ui/format.ts";
@@ -109,6 +110,7 @@ export function OfferScreen() {
                 ]}
               />
             </Panel>
+            {standing.side !== undefined && <CasePanel deal={{ session_id: id }} />}
           </>
         }
       >

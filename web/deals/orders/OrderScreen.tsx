@@ -5,6 +5,7 @@ import { useWatch } from "#web/live.ts";
 import { SwitchStrip } from "#web/organisations/acting/parts/SwitchStrip.tsx";
 import { DealChat, UnreadDot, useChatBeside } from "#web/outward/chats/parts/DealChat.tsx";
 import { SharedHours } from "#web/people/availability/parts/SharedHours.tsx";
+import { CasePanel } from "#web/staff/cases/parts/CasePanel.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { formatCount, shortId } from "#web/ui/format.ts";
 import { kindName } from "#web/ui/kind-name.ts";
@@ -114,6 +115,7 @@ export function OrderScreen() {
             {!isOpen && <MeetingPanel order={order} sides={sides} />}
             <OrderParties order={order} />
             <Assignment order={order} />
+            {sides.length > 0 && <CasePanel deal={{ order_id: id }} />}
           </>
         }
       >

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useCommand } from "#web/api.ts";
 import * as accounts from "#web/calls/people/accounts.gen.ts";
 import * as profiles from "#web/calls/people/profiles.gen.ts";
+import { OwnReports } from "#web/staff/moderation/parts/OwnReports.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
@@ -34,6 +35,7 @@ export function PrivacyTab({ me }: { me: Me }) {
           </div>
         </div>
       </Panel>
+      <OwnReports />
       <CloseAccount me={me} />
     </>
   );

@@ -8,6 +8,7 @@ import { Avatar } from "#web/ui/Avatar.tsx";
 import { formatDateTime } from "#web/ui/format.ts";
 import { useNow } from "#web/ui/now.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { requestReport } from "#web/ui/report-request.ts";
 import styles from "./Conversation.module.css";
 import { useLineText } from "./line-text.ts";
 import { MessageText } from "./MessageText.tsx";
@@ -59,7 +60,9 @@ type RunProps = { person: Person; messages: readonly ChatMessage[]; isOwn: boole
 /** What one person said in one breath. */
 function Run({ person, messages, isOwn }: RunProps) {
   const { t } = useTranslation("chats");
+  const { t: ui } = useTranslation("ui");
   const [first] = messages;
+  const last = messages.at(-1);
   const name = nameOf(person);
   return (
     <div className={styles.run} data-own={isOwn || undefined}>
@@ -77,6 +80,15 @@ function Run({ person, messages, isOwn }: RunProps) {
             <span className="dim">
               <RelativeTime time={first.timestamp} />
             </span>
+          )}
+          {!isOwn && last && (
+            <button
+              type="button"
+              className="link dim"
+              onClick={() => requestReport(`${window.location.pathname}#message-${last.message_id}`)}
+            >
+              {ui("report")}
+            </button>
           )}
         </p>
         {messages.map(({ message_id, content, timestamp }) => (

@@ -37,6 +37,8 @@ export type Target =
   | { to: "/contractor/$id"; params: { id: string } }
   | { to: "/order/$id/$tab"; params: { id: string; tab: string } }
   | { to: "/order/$id" | "/offer/$id" | ListingPage; params: { id: string } }
+  | { to: "/admin/moderation"; search: { report: string; status: "all" } }
+  | { to: "/settings"; search: { tab: "privacy" } }
   | null;
 
 export function targetOf({ action, entity }: Row): Target {
@@ -48,6 +50,9 @@ export function targetOf({ action, entity }: Row): Target {
   const order = field(entity, "order_id");
   if (order && action === "order_message") return { to: "/order/$id/$tab", params: { id: order, tab: "messages" } };
   if (order) return { to: "/order/$id", params: { id: order } };
+  const report = field(entity, "report_id");
+  if (report && action === "report_filed") return { to: "/admin/moderation", search: { report, status: "all" } };
+  if (report) return { to: "/settings", search: { tab: "privacy" } };
   const listing = field(entity, "listing_id");
   if (!listing) return null;
   const kind = field(entity, "listing_type");

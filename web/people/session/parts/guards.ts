@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { redirect } from "@tanstack/react-router";
+import { notFound, redirect } from "@tanstack/react-router";
 import { meQuery, signInUrl } from "./me.ts";
 
 type Entering = { context: { client: QueryClient }; location: { href: string }; preload: boolean };
@@ -14,4 +14,12 @@ export async function signedIn({ context, location, preload }: Entering) {
   if (preload) return;
   const me = await context.client.ensureQueryData(meQuery);
   if (me === null) throw redirect({ href: signInUrl(location.href), reloadDocument: true });
+}
+
+/** For site admins; to everybody else there is no such page. */
+export async function siteAdmin(entering: Entering) {
+  if (entering.preload) return;
+  await signedIn(entering);
+  const me = await entering.context.client.ensureQueryData(meQuery);
+  if (me?.role !== "admin") throw notFound();
 }

@@ -1,0 +1,45 @@
+import { IconSpeakerphone, IconX } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { query, useCommand } from "#web/api.ts";
+import * as notifications from "#web/calls/outward/notifications.gen.ts";
+import * as alerts from "#web/calls/staff/alerts.gen.ts";
+import { useMe } from "#web/people/session/parts/me.ts";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import styles from "../../parts/Staff.module.css";
+
+const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
+
+/** What the site's team tells everybody, above every page until it is read. */
+export function Banners() {
+  const { t } = useTranslation("staff");
+  const me = useMe();
+  const { data } = useQuery({ ...query(alerts.getBanners), enabled: Boolean(me) });
+  const mark = useCommand(notifications.markNotification, {
+    refreshes: [alerts.getBanners, notifications.listNotifications],
+  });
+  if (!me) return null;
+  return (data?.banners ?? []).map(({ alert_id, notification_id, title, content, link }) => (
+    <section key={alert_id} className={styles.banner} aria-label={title}>
+      <IconSpeakerphone aria-hidden />
+      <div>
+        <strong>{title}</strong>
+        <Suspense fallback={<p>{content}</p>}>
+          <Markdown text={content} />
+        </Suspense>
+        {link && (
+          <a href={link} target="_blank" rel="noreferrer" className="link">
+            {t("banner.more")}
+          </a>
+        )}
+      </div>
+      <IconButton
+        label={t("banner.close")}
+        onClick={() => void mark.run({ params: { notification_id }, body: { read: true } }).catch(() => undefined)}
+      >
+        <IconX />
+      </IconButton>
+    </section>
+  ));
+}

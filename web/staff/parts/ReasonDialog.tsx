@@ -1,0 +1,91 @@
+import { Select, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LIMITS } from "#contract/platform/limits.ts";
+import { Button, type ButtonVariant } from "#web/ui/Button.tsx";
+import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { Modal } from "#web/ui/Modal.tsx";
+import styles from "./Staff.module.css";
+
+const DAY_MS = 86_400_000;
+const DAYS = [1, 3, 7, 30, 365] as const;
+
+export type Given = { reason: string; until: string | null };
+type Props = {
+  title: string;
+  text: string;
+  action: string;
+  variant?: ButtonVariant;
+  /** Asks for the end, too. */
+  hasEnd?: boolean;
+  isNeeded?: boolean;
+  run: (given: Given) => Promise<unknown>;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Asks once before something is done to somebody, with the reason that they or the record will read. */
+export function ReasonDialog(props: Props) {
+  const { title, text, action, variant = "danger", hasEnd = false, isNeeded = false, run, onDone, onClose } = props;
+  const { t } = useTranslation("staff");
+  const [reason, setReason] = useState("");
+  const [days, setDays] = useState("");
+  const [failure, setFailure] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    try {
+      const until = days === "" ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
+      await run({ reason: reason.trim(), until });
+      onDone();
+    } catch (cause) {
+      setFailure(cause);
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} centered>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <p>{text}</p>
+        <Textarea
+          label={t("reason.label")}
+          description={t("reason.left", { count: LIMITS.staffReason - reason.length })}
+          required={isNeeded}
+          withAsterisk={isNeeded}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={LIMITS.staffReason}
+          value={reason}
+          data-autofocus
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {hasEnd && (
+          <Select
+            label={t("reason.until")}
+            allowDeselect={false}
+            value={days}
+            data={[
+              { value: "", label: t("reason.forGood") },
+              ...DAYS.map((count) => ({ value: String(count), label: t("reason.days", { count }) })),
+            ]}
+            onChange={(value) => setDays(value ?? "")}
+          />
+        )}
+        <ErrorNotice failure={failure} />
+        <div className={styles.actions}>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button type="submit" variant={variant} isBusy={isBusy} disabled={isNeeded && reason.trim() === ""}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
