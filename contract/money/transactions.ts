@@ -8,7 +8,7 @@ import { AuecOut, emptyIsAbsent, Id, Iso, Millis, queryWhole, text } from "#cont
 
 /** Refusals around money (wire platform §6). Amounts are whole aUEC. */
 export const OneRecipient = problem("one_recipient", 400);
-export const OwnAccount = problem("own_account", 400);
+export const SameAccount = problem("same_account", 400);
 export const NotEnoughMoney = problem<{ available: number }>("not_enough_money", 400);
 /** The account could not count so much. */
 export const AccountFull = problem("account_full", 400);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { DueInPast, ForeignOrder, type NewInvoice, OrderInvoiced } from "#contract/money/invoices.ts";
-import { OwnAccount } from "#contract/money/transactions.ts";
+import { SameAccount } from "#contract/money/transactions.ts";
 import type { User } from "#contract/platform/actor.ts";
 import { NotAllowed } from "#contract/platform/errors.ts";
 import { requireDealing } from "#server/organisations/acting-party.ts";
@@ -17,7 +17,7 @@ import { priced } from "./rules.ts";
 
 /**
  * Asks somebody to pay the caller, or the organisation of this code. Answers the invoice's id. Numbers count for each issuer without a gap: whoever
- * takes one holds the issuer's account until the end. Throws `NotAllowed`, `InvoiceSum`, `DueInPast`, `OwnAccount`, `BlockedDealing`,
+ * takes one holds the issuer's account until the end. Throws `NotAllowed`, `InvoiceSum`, `DueInPast`, `SameAccount`, `BlockedDealing`,
  * `ForeignOrder`, `OrderInvoiced`, and what `namedParty` says.
  */
 export function createInvoice(context: Context, spectrumId: string | undefined, wanted: NewInvoice): Promise<string> {
@@ -29,7 +29,7 @@ export function createInvoice(context: Context, spectrumId: string | undefined, 
   return context.transaction(async (tx) => {
     const issuer = await issuingParty(tx, user, spectrumId);
     const payer = await payerOf(tx, issuer, wanted);
-    if (payer === issuer) throw new OwnAccount();
+    if (payer === issuer) throw new SameAccount();
     await requireNotBlocked(tx, issuer, payer);
     const number = await nextNumber(tx, issuer);
     if (wanted.order_id) await requireNotInvoiced(tx, wanted.order_id);

@@ -125,7 +125,7 @@ describe("sending", () => {
   test("to oneself, to both, to nobody, to somebody unknown, suspended or blocking is refused", async () => {
     const [ann, bob] = [await rich(1000), await site.make.trader()];
     const { contractor } = await company(10);
-    expect(await send(ann, ann, 1)).toFailWith("own_account");
+    expect(await send(ann, ann, 1)).toFailWith("same_account");
     expect(await send(ann, bob, 1, { contractor_recipient_id: contractor.spectrum_id })).toFailWith("one_recipient");
     expect(await send(ann, bob, 1, { user_recipient_id: null })).toFailWith("one_recipient");
     expect(await send(ann, bob, 1, { user_recipient_id: "nobody_at_all" })).toFailWith("unknown_user");
