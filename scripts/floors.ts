@@ -31,6 +31,7 @@ const WEB_BASE = [
   "web/live.ts",
   "web/parse.ts",
   "web/root.ts",
+  "web/site-links.ts",
 ];
 /** What stands on top and puts the rooms together. */
 const TOPS = [

@@ -5,9 +5,17 @@ import * as organisations from "./organisations/events.ts";
 import * as outward from "./outward/events.ts";
 import type { AnyEvent } from "./platform/events/define.ts";
 import * as sessions from "./platform/session-events.ts";
+import * as staff from "./staff/events.ts";
 import * as trading from "./trading/events.ts";
 
 /** Everything that happens and that somebody else may want to know, room by room. */
-export const EVENTS: readonly AnyEvent[] = [sessions, organisations, goods, deals, trading, money, outward].flatMap(
-  (room) => Object.values<AnyEvent>(room),
-);
+export const EVENTS: readonly AnyEvent[] = [
+  sessions,
+  organisations,
+  goods,
+  deals,
+  trading,
+  money,
+  outward,
+  staff,
+].flatMap((room) => Object.values<AnyEvent>(room));

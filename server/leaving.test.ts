@@ -108,6 +108,10 @@ describe("what becomes of rows", () => {
     const id = "user_id" in owner ? owner.user_id : owner.contractor_id;
     const { listing_id } = await site.make.listing(owner);
     const [details_id, multiple_id] = [newId(), newId()];
+    await site.db
+      .insertInto("written_words")
+      .values({ author_id: id, fingerprint: 1, is_link: false, kind: "listing", thing_id: listing_id, written_at: now })
+      .execute();
     await site.db.insertInto("listing_details").values({ details_id, item_type: "Helmet", title: "Set" }).execute();
     await site.db.updateTable("listing").set({ sale_type: "multiple" }).where("listing_id", "=", listing_id).execute();
     await site.db

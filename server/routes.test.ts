@@ -195,6 +195,10 @@ const withIds = titled.filter(({ endpoint }) => idsOf(endpoint).length > 0);
 
 /** Bodies that pass, so that a call gets as far as its id. */
 const BODIES: Readonly<Record<string, unknown>> = {
+  "PATCH /api/admin/alerts/:alert_id": { title: "News" },
+  "POST /api/cases/:case_id/statements": { content: "Look" },
+  "POST /api/admin/cases/:case_id/take": {},
+  "POST /api/admin/cases/:case_id/decide": { decision: "So be it." },
   "PUT /api/market/listing/:listing_id": { price: 1 },
   "POST /api/market/listing/:listing_id/update_quantity": { quantity_available: 1 },
   "POST /api/market/listings/:listing_id/bids": { bid_amount: 1 },

@@ -8,8 +8,9 @@ import { moneyRoutes } from "./money/routes.ts";
 import { organisationRoutes } from "./organisations/routes.ts";
 import { outwardRoutes } from "./outward/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
+import { siteRoutes } from "./platform/http/site-links.ts";
 import type { Outside } from "./platform/outside.ts";
-import { moderationRoutes } from "./staff/moderation/routes.ts";
+import { staffRoutes } from "./staff/routes.ts";
 import { breakBid } from "./trading/auctions/break-bid.ts";
 import { closeContractOf } from "./trading/contracts/close-contract.ts";
 import { tradingRoutes } from "./trading/routes.ts";
@@ -18,6 +19,7 @@ export type RouteDeps = GoodsDeps & { outside: Outside };
 
 /** Every room's calls; one line each. */
 export function addRoutes(app: FastifyInstance, { outside, ...goods }: RouteDeps): void {
+  siteRoutes(app);
   catalogueRoutes(app);
   commodityRoutes(app);
   peopleRoutes(app, { outside, media: goods.media, leaving: LEAVING });
@@ -27,5 +29,5 @@ export function addRoutes(app: FastifyInstance, { outside, ...goods }: RouteDeps
   tradingRoutes(app);
   moneyRoutes(app);
   outwardRoutes(app);
-  moderationRoutes(app);
+  staffRoutes(app, goods.media);
 }

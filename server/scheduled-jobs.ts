@@ -10,6 +10,9 @@ import type { Db } from "./platform/database/connect.ts";
 import { housekeeping } from "./platform/housekeeping.ts";
 import type { Job } from "./platform/jobs.ts";
 import { mediaDirectory } from "./platform/media.ts";
+import { alertJobs } from "./staff/alerts/deliver-alert.ts";
+import { helpJobs } from "./staff/help/notice-repetition.ts";
+import { userJobs } from "./staff/users/jobs.ts";
 import { auctionJobs } from "./trading/auctions/jobs.ts";
 
 export type ScheduledJobDeps = { db: Db; dataDir: string; webhooks: Omit<DeliverDeps, "db"> };
@@ -25,5 +28,8 @@ export const scheduledJobs = ({ db, dataDir, webhooks }: ScheduledJobDeps): read
   ...moneyJobs(db),
   ...auditJobs(db),
   ...recruitingJobs(db),
+  ...userJobs(db),
+  ...alertJobs(db),
+  ...helpJobs(db),
   deliverWebhook.job({ db, ...webhooks }),
 ];

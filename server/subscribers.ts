@@ -15,12 +15,19 @@ import { signOuts } from "./people/sign-in/screens.ts";
 import { screens } from "./platform/events/screens.ts";
 import type { Subscriber } from "./platform/events/subscriber.ts";
 import type { Live } from "./platform/live.ts";
+import { alertScreens, alertSubscriber } from "./staff/alerts/deliver-alert.ts";
+import { repetitionSubscriber } from "./staff/help/notice-repetition.ts";
+import { staffNotices } from "./staff/notices.ts";
 
 export type SubscriberDeps = { live: Live; webhooks: WebhookSubscriberDeps };
 
 /** Who hears of what happens; one line each. */
 export const subscribers = ({ live, webhooks }: SubscriberDeps): readonly Subscriber[] => [
   notificationSubscriber(live.emitTo),
+  staffNotices(live.emitTo),
+  alertSubscriber(webhooks.jobs),
+  alertScreens(live),
+  repetitionSubscriber(),
   watchSubscriber(),
   wishSubscriber(),
   screens(live, EVENTS),

@@ -71,6 +71,9 @@ type CallOptions = { signal?: AbortSignal; idempotencyKey?: string };
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 180_000;
 
+/** A success that says nothing more. */
+const NO_BODY = 204;
+
 /** One HTTP call, unwrapped by the envelope that the contract fixes for it. */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -94,6 +97,7 @@ export async function call<E extends Endpoint>(
     if (options.signal?.aborted) throw cause;
     throw new ApiError(0, patience.aborted ? { code: "timeout" } : null);
   });
+  if (response.status === NO_BODY) return null as Answer<E>;
   const answer: unknown = await response.json().catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;
     // A success that nobody can read is none: the connection broke off, or something between us and the server answered.

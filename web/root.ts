@@ -21,19 +21,25 @@ export const stringifySearch = (search: Record<string, unknown>) => {
 };
 
 /** What must be so for an entry to be shown. `main site` is any hostname but an organisation's own. */
-export type Condition = "signed in" | "as oneself" | "acting" | "organisation admin" | "main site";
+export type Condition = "signed in" | "as oneself" | "acting" | "organisation admin" | "keeps stock" | "main site";
 export const AS_ONESELF = ["signed in", "as oneself", "main site"] as const satisfies readonly Condition[];
+export const AS_STOCK_KEEPER = ["acting", "keeps stock"] as const satisfies readonly Condition[];
 export const AS_ADMIN = ["acting", "organisation admin"] as const satisfies readonly Condition[];
 
 export type NavGroup = "market" | "dashboardGroup" | "organisation" | "contracting" | "organisations";
+
+/** Entries of a group that open and close together. */
+export type NavSubmenu = "manageGroup" | "peopleGroup";
 
 /** An entry of the navigation, declared by the route that it leads to. */
 export type NavEntry = {
   group: NavGroup;
   /** Entries of a group stand in this order. */
   position: number;
+  /** Neighbours with the same word here stand in one submenu. */
+  under?: NavSubmenu;
   /** Its word is `shell:nav.<key>`. */
-  key: Exclude<keyof typeof texts.nav, NavGroup | "label" | "collapse" | "expand" | "home">;
+  key: Exclude<keyof typeof texts.nav, NavGroup | NavSubmenu | "label" | "collapse" | "expand" | "home">;
   icon: Icon;
   params?: Readonly<Record<string, string>>;
   search?: Readonly<Record<string, string | number>>;

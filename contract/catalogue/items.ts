@@ -10,12 +10,15 @@ export const getCategories = get("/api/market/categories", {
   example: { data: [{ id: 12, category: "Armor", subcategory: "Helmet" }] },
 });
 
+/** `image_url` is ours: pickers show it. */
+const ListedItem = z.object({ id: Id, name: z.string(), type: z.string(), image_url: z.string().nullable() });
+
 export const getCategoryItems = get("/api/market/category/:name", {
   summary: "The known items of an item type.",
   who: "public",
   params: z.object({ name: z.string().max(100) }),
-  reply: wrapped(z.array(z.object({ id: Id, name: z.string(), type: z.string() }))),
-  example: { data: [{ id: AGGREGATE_ID, name: "Vanta Helmet", type: "Helmet" }] },
+  reply: wrapped(z.array(ListedItem)),
+  example: { data: [{ id: AGGREGATE_ID, name: "Vanta Helmet", type: "Helmet", image_url: null }] },
 });
 
 /** The item's name is the whole rest of the path: clients do not encode it. */
@@ -48,6 +51,6 @@ export const suggestItems = get("/api/market/suggest", {
   summary: "Known items whose name contains the text; the best twelve.",
   who: "public",
   query: z.object({ query: z.string().trim().min(1).max(100) }),
-  reply: wrapped(z.array(z.object({ id: Id, name: z.string(), type: z.string() }))),
-  example: { data: [{ id: AGGREGATE_ID, name: "Vanta Helmet", type: "Helmet" }] },
+  reply: wrapped(z.array(ListedItem)),
+  example: { data: [{ id: AGGREGATE_ID, name: "Vanta Helmet", type: "Helmet", image_url: null }] },
 });

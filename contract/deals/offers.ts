@@ -77,6 +77,8 @@ export const OfferSessionStub = z.object({
   contractor: MinimalContractor.nullable(),
   assigned_to: MinimalUser.nullable(),
   customer: MinimalUser,
+  /** Ours: the organisation that buys, for which `customer` acts. */
+  customer_org: MinimalContractor.nullable(),
   status: Shown,
   timestamp: Millis,
   most_recent_offer: z.object({
@@ -110,6 +112,7 @@ const STUB = {
   contractor: null,
   assigned_to: USER,
   customer: BUYER,
+  customer_org: null,
   status: "Waiting for Seller",
   timestamp: 1757700251000,
   most_recent_offer: {

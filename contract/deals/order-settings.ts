@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { del, get, post, put, raw, wrapped } from "#contract/platform/endpoint.ts";
+import { del, get, nothing, post, put, wrapped } from "#contract/platform/endpoint.ts";
 import { SETTING_ID } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
-import { DONE, Done, Id, Iso, markdown } from "#contract/platform/values.ts";
+import { Id, Iso, markdown } from "#contract/platform/values.ts";
 
 /** What a seller says by itself to each customer: when a negotiation opens, and when an order comes of it. */
 export const SETTING_TYPES = ["offer_message", "order_message"] as const;
@@ -84,8 +84,9 @@ export const deleteSetting = del("/api/orders/settings/:id", {
   who: "signed-in",
   scope: "orders:write",
   params: SettingParams,
-  reply: raw(Done),
-  example: DONE,
+  status: 204,
+  reply: nothing,
+  example: null,
 });
 
 export const listContractorSettings = get("/api/orders/contractors/:spectrum_id/settings", {
@@ -123,6 +124,7 @@ export const deleteContractorSetting = del("/api/orders/contractors/:spectrum_id
   who: "signed-in",
   scope: "orders:write",
   params: ContractorSettingParams,
-  reply: raw(Done),
-  example: DONE,
+  status: 204,
+  reply: nothing,
+  example: null,
 });

@@ -20,6 +20,7 @@ import {
   AuecOut,
   Done,
   emptyIsAbsent,
+  ForOrganisation,
   Id,
   Iso,
   Millis,
@@ -56,6 +57,8 @@ export const OrderStub = z.object({
   contractor: MinimalContractor.nullable(),
   assigned_to: MinimalUser.nullable(),
   customer: MinimalUser,
+  /** Ours: the organisation that buys, for which `customer` acts. */
+  customer_org: MinimalContractor.nullable(),
   status: z.enum(ORDER_STATUSES),
   timestamp: Iso,
   service_name: z.string().nullable(),
@@ -91,6 +94,8 @@ export const Order = z.object({
   destination: z.string().nullable(),
   customer: z.string(),
   customer_minimal: Customer,
+  /** Ours: the organisation that buys, for which `customer` acts. */
+  customer_org: MinimalContractor.nullable(),
   assigned_to: z.string().nullable(),
   assigned_to_minimal: MinimalUser.nullable(),
   contractor: z.string().nullable(),
@@ -132,6 +137,7 @@ export const NewOrder = z.object({
   rush: z.boolean().default(false),
   departure: Stop,
   destination: Stop,
+  spectrum_id: ForOrganisation,
 });
 export type NewOrder = z.output<typeof NewOrder>;
 
@@ -201,6 +207,8 @@ export const OrderSearch = z.object({
   page_size: queryWhole(5, 1, LIMITS.orderPage),
   /** Part of the title, or of the name of either side. */
   q: queryText(100),
+  /** Ours: whether the organisation of `contractor` sells or buys. */
+  role: emptyIsAbsent(z.enum(["seller", "buyer"]).default("seller")),
   /** Only what nobody is assigned to. */
   unassigned: emptyIsAbsent(z.enum(["true", "false"]).default("false")),
   /** Days (UTC) on which it was made, both included. */
@@ -214,6 +222,7 @@ const STUB = {
   contractor: null,
   assigned_to: USER,
   customer: BUYER,
+  customer_org: null,
   status: "not-started",
   timestamp: "2025-09-12T18:04:11.000Z",
   service_name: null,
@@ -259,30 +268,48 @@ export const OpenOrder = OrderStub.pick({ order_id: true, kind: true, title: tru
   contractor: z.null(),
   assigned_to: z.null(),
   customer: z.string(),
+  /** Ours: the code of the organisation that asks, for which `customer` acts. */
+  customer_org: z.string().nullable(),
   timestamp: Iso,
 });
 export type OpenOrder = z.infer<typeof OpenOrder>;
+
+const OPEN_ORDER = {
+  order_id: ORDER_ID,
+  kind: "Escort" as const,
+  title: "Escort to the gate",
+  payment_type: "one-time" as const,
+  description: "Two hours, at night.",
+  cost: 250000,
+  contractor: null,
+  assigned_to: null,
+  customer: "tam_oyelle",
+  customer_org: null,
+  timestamp: "2025-09-12T18:04:11.000Z",
+};
 
 export const getPublicOrders = get("/api/orders/public", {
   summary: "Open orders: nobody does them yet and anybody may apply. Newest first.",
   who: "public",
   reply: wrapped(z.array(OpenOrder)),
-  example: {
-    data: [
-      {
-        order_id: ORDER_ID,
-        kind: "Escort",
-        title: "Escort to the gate",
-        payment_type: "one-time",
-        description: "Two hours, at night.",
-        cost: 250000,
-        contractor: null,
-        assigned_to: null,
-        customer: "tam_oyelle",
-        timestamp: "2025-09-12T18:04:11.000Z",
-      },
-    ],
-  },
+  example: { data: [OPEN_ORDER] },
+});
+
+/** Of each word of `query` title, details or kind has to have a part. `index` counts from 0. */
+export const OpenOrderSearch = z.object({
+  query: queryText(),
+  index: queryWhole(0, 0, 100_000),
+  page_size: queryWhole(12, 1, LIMITS.contractPage),
+});
+export type OpenOrderSearch = z.output<typeof OpenOrderSearch>;
+
+/** Ours: the same a page at a time. */
+export const searchOpenOrders = get("/api/orders/open", {
+  summary: "Open orders by words, a page at a time, newest first.",
+  who: "public",
+  query: OpenOrderSearch,
+  reply: wrapped(z.object({ total: z.int(), items: z.array(OpenOrder) })),
+  example: { data: { total: 1, items: [OPEN_ORDER] } },
 });
 
 const ContractorParams = z.object({ spectrum_id: z.string().min(1).max(100) });

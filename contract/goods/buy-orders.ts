@@ -3,8 +3,8 @@ import { post, raw } from "#contract/platform/endpoint.ts";
 import { AGGREGATE_ID, BUY_ORDER } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
-import { MinimalUser } from "#contract/platform/shapes.ts";
-import { AuecOut, DONE, Done, Id, Iso, SomeQuantity, whole } from "#contract/platform/values.ts";
+import { MinimalContractor, MinimalUser } from "#contract/platform/shapes.ts";
+import { AuecOut, DONE, Done, ForOrganisation, Id, Iso, SomeQuantity, whole } from "#contract/platform/values.ts";
 
 /** Refusals of buy orders. */
 export const BuyOrderExpiry = problem<{ most_days: number }>("buy_order_expiry", 400);
@@ -19,6 +19,8 @@ export const BuyOrder = z.object({
   quantity: z.int(),
   price: AuecOut,
   buyer: MinimalUser,
+  /** Ours: the organisation that buys, for which `buyer` acts. */
+  customer_org: MinimalContractor.nullable(),
   expiry: Iso,
   fulfilled_timestamp: Iso.nullable(),
 });
@@ -30,6 +32,7 @@ export const NewBuyOrder = z.object({
   quantity: SomeQuantity,
   price: whole(1, LIMITS.auec),
   expiry: z.iso.datetime({ offset: true }).nullish(),
+  spectrum_id: ForOrganisation,
 });
 export type NewBuyOrder = z.output<typeof NewBuyOrder>;
 

@@ -305,7 +305,9 @@ export const getListingStats = post("/api/market/listings/stats", {
   rate: "reads",
   body: z.object({ listing_ids: z.array(Id).max(LIMITS.statsIds) }),
   reply: wrapped(z.object({ stats: z.array(ListingStats) })),
-  example: { data: { stats: [{ listing_id: LISTING_ID, order_count: 1, offer_count: 2, view_count: 87 }] } },
+  example: {
+    data: { stats: [{ listing_id: LISTING_ID, order_count: 1, offer_count: 2, view_count: 87, bid_count: 0 }] },
+  },
 });
 
 export const getMarketStats = get("/api/market/stats", {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BADGE_NAMES } from "#contract/platform/badges.ts";
 import { get, post, put, raw, wrapped } from "#contract/platform/endpoint.ts";
 import { DETAILS_ID, SERVICE_ID, USER } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
@@ -86,6 +87,8 @@ export const ServiceSearch = z.object({
   paymentType: emptyIsAbsent(PaymentType.optional()),
   /** Ours: the seller's least rating, 0 to 50. */
   sellerRating: emptyIsAbsent(whole(0, 50).optional()),
+  /** Ours: a badge that the seller has. */
+  sellerBadge: emptyIsAbsent(z.enum(BADGE_NAMES).optional()),
   /** Ours: the code of the organisation that does it. */
   contractor: emptyIsAbsent(z.string().trim().max(100).optional()),
   sortBy: emptyIsAbsent(z.enum(SERVICE_SORTS).default("timestamp")),

@@ -3,7 +3,19 @@ import type { Permission } from "#contract/platform/permission-names.ts";
 import { can } from "#contract/platform/permissions.ts";
 
 /** What is written down of an organisation, by what it is about. */
-export const AUDIT_KINDS = ["roles", "members", "invites", "blocklist", "stock", "details", "money"] as const;
+export const AUDIT_KINDS = [
+  "roles",
+  "members",
+  "invites",
+  "blocklist",
+  "stock",
+  "buying",
+  "details",
+  "money",
+  "webhooks",
+  "recruiting",
+  "messages",
+] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 /** Each thing that is written down, and what it is about. */
@@ -24,11 +36,24 @@ export const AUDIT_ACTIONS = {
   user_unblocked: "blocklist",
   listing_stock: "stock",
   listing_price: "stock",
+  goods_bought: "buying",
+  order_placed: "buying",
+  contract_posted: "buying",
+  buy_order_posted: "buying",
+  bid_placed: "buying",
   details_changed: "details",
   ownership_transferred: "details",
   contractor_archived: "details",
   money_sent: "money",
   money_withdrawn: "money",
+  webhook_created: "webhooks",
+  webhook_deleted: "webhooks",
+  channel_changed: "webhooks",
+  post_created: "recruiting",
+  post_changed: "recruiting",
+  post_deleted: "recruiting",
+  order_message_changed: "messages",
+  order_message_deleted: "messages",
 } as const satisfies Record<string, AuditKind>;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
@@ -39,8 +64,12 @@ export const READERS: Readonly<Record<AuditKind, readonly Permission[]>> = {
   invites: ["manage_invites"],
   blocklist: ["manage_blocklist"],
   stock: ["manage_stock", "manage_market"],
+  buying: ["manage_orders", "manage_market"],
   details: ["manage_org_details"],
   money: ["manage_stock"],
+  webhooks: ["manage_webhooks"],
+  recruiting: ["manage_recruiting"],
+  messages: ["manage_orders"],
 };
 
 /** The kinds that the user may read; none of them for who manages nothing. */

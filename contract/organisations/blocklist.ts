@@ -3,7 +3,7 @@ import { del, get, post, wrapped } from "#contract/platform/endpoint.ts";
 import { BUYER, INVITE_ID } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
-import { MinimalUser } from "#contract/platform/shapes.ts";
+import { DiscordProfile, MinimalUser } from "#contract/platform/shapes.ts";
 import { Id, Iso, text } from "#contract/platform/values.ts";
 import { ContractorParams } from "./contractors.ts";
 
@@ -20,6 +20,8 @@ export const BlocklistEntry = z.object({
   created_at: Iso,
   reason: z.string(),
   blocked_user: MinimalUser.nullable(),
+  /** Ours: their chat account, while they show it to everybody who is signed in. */
+  discord_profile: DiscordProfile.optional(),
 });
 export type BlocklistEntry = z.infer<typeof BlocklistEntry>;
 
@@ -29,6 +31,7 @@ const ENTRY = {
   created_at: "2026-02-02T08:00:00.000Z",
   reason: "no payment",
   blocked_user: BUYER,
+  discord_profile: { id: "80351110224678912", username: "buyer_chat", discriminator: "0" },
 };
 
 const Body = z.object({ username: text(1, 100), reason: text(0, LIMITS.blockReason).default("") });

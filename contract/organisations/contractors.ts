@@ -170,6 +170,8 @@ export const getMembers = get("/api/contractors/:spectrum_id/members", {
           /** Ours. Orders that are assigned to them are told to members only. */
           joined_at: Iso,
           open_orders: z.int().optional(),
+          /** The day on which they last used the site; null for who never did since days are kept. To members only, too. */
+          last_seen: z.iso.date().nullable().optional(),
         }),
       ),
     }),

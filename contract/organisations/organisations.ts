@@ -23,6 +23,8 @@ export const NotLinkedContractor = problem("not_linked_contractor", 400);
 export const InvalidSite = problem("invalid_site", 400);
 /** What was typed to confirm is another name. */
 export const WrongContractorName = problem<{ name: string }>("wrong_contractor_name", 400);
+/** The heir owns as many as one person may. */
+export const HeirOwnsEnough = problem<{ username: string; most: number }>("heir_owns_enough", 409);
 export const OwnerAlready = problem("owner_already", 409);
 /** What one person may own; more once they are trusted. */
 export const TooManyContractors = problem<{ most: number; trusted: number; days: number; hand_overs: number }>(

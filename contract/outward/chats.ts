@@ -14,6 +14,11 @@ export const ChatRefused = problem("chat_refused", 403);
 export const NotYourChat = problem("not_your_chat", 403);
 export const NoChat = problem("no_chat", 404);
 export const NobodyElse = problem("nobody_else", 400);
+/** New accounts begin fewer chats in a day. */
+export const TooManyChats = problem<{ most: number; trusted: number; days: number; hand_overs: number }>(
+  "too_many_chats",
+  429,
+);
 
 export const LINE_KINDS = [
   "offer_created",
@@ -143,13 +148,19 @@ export const createChat = post("/api/chats", {
   example: { data: { ...DONE, chat_id: CHAT_ID } },
 });
 
-/** Whom a chat with an organisation is opened with: who recruits for it, or who owns it where nobody does. */
+/** What an organisation is asked about: that decides who of it is asked. */
+export const CHAT_TOPICS = ["recruiting", "goods"] as const;
+export type ChatTopic = (typeof CHAT_TOPICS)[number];
+
+/** Whom a chat with an organisation is opened with: who recruits for it or who handles its orders; its owner where nobody does. */
 export const createContractorChat = post("/api/chats/contractors/:spectrum_id", {
-  summary: "Write to an organisation: a chat with those who recruit for it, else with its owner (ours).",
+  summary:
+    "Write to an organisation: a chat with those who recruit for it or handle its orders, else with its owner (ours).",
   who: "signed-in",
   scope: "chats:write",
   rate: "chats",
   params: z.object({ spectrum_id: z.string().min(1).max(100) }),
+  query: z.object({ about: emptyIsAbsent(z.enum(CHAT_TOPICS).default("recruiting")) }),
   reply: wrapped(Done.extend({ chat_id: Id })),
   example: { data: { ...DONE, chat_id: CHAT_ID } },
 });

@@ -44,6 +44,13 @@ const ADDED_ACTIONS = [
   "meeting_declined",
   "meeting_withdrawn",
   "meeting_reminder",
+  "report_filed",
+  "report_handled",
+  "staff_warning",
+  "partner_suspended",
+  "case_opened",
+  "case_changed",
+  "case_decided",
 ] as const;
 /** The web draws a sentence for each. */
 export const ACTIONS = [...WIRE_ACTIONS, ...ADDED_ACTIONS] as const;
@@ -101,6 +108,37 @@ const BuyOrderEntity = z.object({
 /** An organisation that wants the person as a member. */
 const InviteEntity = z.object({ spectrum_id: z.string(), message: z.string(), name: z.string(), timestamp: Iso });
 
+/** What staff tell many people. */
+const AlertEntity = z.object({
+  alert_id: Id,
+  title: z.string(),
+  content: z.string(),
+  link: z.string().nullable(),
+  timestamp: Iso,
+});
+
+/** A report: to staff when it is new, to its reporter when it was handled. */
+const ReportEntity = z.object({
+  report_id: Id,
+  reported_url: z.string(),
+  report_reason: z.string(),
+  status: z.string(),
+  answer: z.string().nullable(),
+  timestamp: Iso,
+});
+
+const WarningEntity = z.object({ warning_id: Id, reason: z.string(), url: z.string(), timestamp: Iso });
+
+/** A case about an order, or about the offer `id`. */
+const CaseEntity = z.object({
+  case_id: Id,
+  title: z.string(),
+  status: z.string(),
+  order_id: Id.nullable(),
+  id: Id.nullable(),
+  timestamp: Iso,
+});
+
 export const NotificationView = z.object({
   notification_id: Id,
   action: NotificationAction,
@@ -116,6 +154,10 @@ export const NotificationView = z.object({
     BuyOrderEntity,
     BidEntity,
     ListingEntity,
+    ReportEntity,
+    AlertEntity,
+    WarningEntity,
+    CaseEntity,
     InviteEntity,
   ]),
 });

@@ -6,6 +6,9 @@ import { DONE, Done, Id, Iso } from "#contract/platform/values.ts";
 /** What stands in the way of closing an account. */
 export const AccountOwnsContractor = problem<{ contractors: string }>("account_owns_contractor", 409);
 export const AccountHasDeals = problem<{ count: number }>("account_has_deals", 409);
+/** What a suspended person reads when they sign in. */
+export const Suspended = problem<{ reason: string }>("suspended", 403);
+export const SuspendedUntil = problem<{ reason: string; until: string }>("suspended_until", 403);
 export const WrongName = problem<{ username: string }>("wrong_name", 400);
 
 /** A browser that is signed in. */

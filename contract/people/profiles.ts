@@ -175,12 +175,18 @@ export const getUserReviews = get("/api/profile/user/:username/reviews", {
   example: [REVIEW],
 });
 
+/** Whoever is found; `contractors` is ours: the few in which they rank highest. */
+export const FoundUser = MinimalUser.extend({
+  contractors: z.array(z.object({ spectrum_id: z.string(), name: z.string() })),
+});
+export type FoundUser = z.infer<typeof FoundUser>;
+
 export const searchUsers = get("/api/profile/search/:query", {
   summary: "Users whose name contains the text; always an array.",
   who: "public",
   params: z.object({ query: z.string().max(200) }),
-  reply: raw(z.array(MinimalUser)),
-  example: [USER],
+  reply: raw(z.array(FoundUser)),
+  example: [{ ...USER, contractors: [{ spectrum_id: "HAULCO", name: "Haul Company" }] }],
 });
 
 export const getIdent = get("/api/profile/auth/ident", {

@@ -39,6 +39,9 @@ export type Reply<S extends Schema> = { envelope: Envelope; schema: S };
 export const wrapped = <S extends Schema>(schema: S): Reply<S> => ({ envelope: "wrapped", schema });
 export const raw = <S extends Schema>(schema: S): Reply<S> => ({ envelope: "raw", schema });
 
+/** The reply of a call whose success has no body. */
+export const nothing = raw(z.null());
+
 /** What differs in type from call to call. With `summary`, which each call has, so that a call without input is inferred, too. */
 type Parts = { summary: string; params?: Schema; query?: Schema; body?: Schema; serialised?: boolean };
 
@@ -58,8 +61,8 @@ export type Declaration<P extends Parts, R extends Schema> = P & {
   contentType?: string;
   /** The answer is a file to be saved under this name, `{name}` stands for a parameter of the path. */
   attachment?: string;
-  /** Success status; 200 unless said. */
-  status?: 200 | 201;
+  /** Success status; 200 unless said. 204 has no body: its reply is `nothing`. */
+  status?: 200 | 201 | 204;
   /** The answer is never kept to be given again, so that an Idempotency-Key has no effect. */
   unkept?: true;
   reply: Reply<R>;

@@ -21,6 +21,8 @@ export const NothingToChange = problem("nothing_to_change", 400);
 export const Conflict = problem("conflict", 409);
 /** A total beyond `LIMITS.auec`. Single fields are named as other invalid ones are, under this code. */
 export const TooMuchMoney = problem<{ most: number }>("too_much_money", 400);
+/** Staff took it out of sight; it comes back when they show it again. */
+export const TakenDown = problem("taken_down", 409);
 export const StillWorking = problem("still_working", 409);
 export const KeyReused = problem("idempotency_key_reused", 422);
 export const TooLarge = problem("too_large", 413);

@@ -93,6 +93,7 @@ export const BUY_ORDER = {
   quantity: 12,
   price: 900,
   buyer: BUYER,
+  customer_org: null,
   expiry: "2026-03-06T22:59:59.999Z",
   fulfilled_timestamp: null,
 };
@@ -123,6 +124,7 @@ export const ORDER = {
   destination: null,
   customer: "tam_oyelle",
   customer_minimal: BUYER,
+  customer_org: null,
   assigned_to: "orla_venn",
   assigned_to_minimal: USER,
   contractor: null,

@@ -119,6 +119,18 @@ export const LIMITS = {
   reportDetails: 1000,
   reportNotes: 2000,
   reportPage: 100,
+  /** What staff tell a reporter, and why they warn or suspend somebody. */
+  reportAnswer: 500,
+  staffReason: 500,
+  usersPage: 100,
+  alertTitle: 200,
+  alertContent: 10_000,
+  alertLink: 500,
+  alertPage: 100,
+  /** One statement in a case; and the statements of one case. */
+  caseText: 2000,
+  caseStatements: 200,
+  staffAuditRows: 10_000,
   /** Of each person; and of each watch the news per hour, so that one seller's delivery of a thousand items rings no thousand bells. */
   watches: 50,
   watchName: 60,
@@ -200,6 +212,12 @@ export const NEW_LISTINGS = { start: 200, trusted: 2_000 } as const;
 export const MONEY_REQUEST_LIFE = { deposit: 7, withdrawal: 14 } as const;
 /** Hours between two reminders of one invoice; and days until a new one is due unless its issuer says otherwise. */
 export const INVOICE = { reminderHours: 24, dueDays: 7 } as const;
+/** Reports that one person files, and chats that one person begins, each within a day. */
+export const NEW_REPORTS = { start: 10, trusted: 100 } as const;
+export const NEW_CHATS = { start: 20, trusted: 200 } as const;
+
+/** The same words, or the same link, in so many different things within a day come before the staff. */
+export const REPEATED_WORDS = { times: 5, words: 4 } as const;
 
 /** Completed orders from which on a seller is known, so that names like theirs are marked. */
 export const KNOWN_SELLER = { orders: 10 } as const;

@@ -91,6 +91,8 @@ export const ListingStats = z.object({
   order_count: z.int(),
   offer_count: z.int(),
   view_count: z.int(),
+  /** Ours: an auction with bids is not withdrawn. */
+  bid_count: z.int(),
 });
 export type ListingStats = z.infer<typeof ListingStats>;
 
@@ -111,7 +113,7 @@ export const UniqueListing = z.object({
     })
     .optional(),
   bids: z.array(BidView).optional(),
-  stats: ListingStats.omit({ listing_id: true }).nullable(),
+  stats: ListingStats.omit({ listing_id: true, bid_count: true }).nullable(),
   view_count: z.int(),
 });
 export type UniqueListing = z.infer<typeof UniqueListing>;

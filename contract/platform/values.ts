@@ -37,6 +37,9 @@ export const markdown = (least: number, most: number) =>
   text(least, most).refine((written) => !nestsTooDeep(written), { params: { rule: NESTING } });
 
 /** Times going out: ISO 8601 UTC, or epoch milliseconds where the wire format says so. */
+/** Ours: the code of the organisation for which somebody buys, bids, orders or posts. Left out, they do it for themselves. */
+export const ForOrganisation = z.string().trim().max(LIMITS.title).nullish();
+
 export const Iso = z.iso.datetime();
 export const Millis = z.int();
 

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { get, post, raw, wrapped } from "#contract/platform/endpoint.ts";
 import { LISTING_ID, OFFER_ID, ORDER_ID, SESSION_ID } from "#contract/platform/examples.ts";
-import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
-import { Auec, AuecOut, DONE, Done, Id, Iso } from "#contract/platform/values.ts";
+import { Auec, AuecOut, DONE, Done, ForOrganisation, Id, Iso } from "#contract/platform/values.ts";
 
 /** Refusals of auctions (wire market §3). */
 export const NotAnAuction = problem("not_an_auction", 400);
@@ -62,7 +61,7 @@ export const NewBid = z
     bid_amount: Auec.optional(),
     bid: Auec.optional(),
     maximum_amount: Auec.nullish(),
-    spectrum_id: z.string().max(LIMITS.title).nullish(),
+    spectrum_id: ForOrganisation,
   })
   .refine(hasAmount, { path: ["bid_amount"] });
 export type NewBid = z.output<typeof NewBid>;

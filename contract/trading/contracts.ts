@@ -5,12 +5,13 @@ import { BUYER, CONTRACT_ID, SESSION_ID, USER } from "#contract/platform/example
 import { LIMITS } from "#contract/platform/limits.ts";
 import { ownList } from "#contract/platform/own-list.ts";
 import { problem } from "#contract/platform/problem.ts";
-import { MinimalUser, OrderKind, PaymentType } from "#contract/platform/shapes.ts";
+import { MinimalContractor, MinimalUser, OrderKind, PaymentType } from "#contract/platform/shapes.ts";
 import {
   Auec,
   AuecBound,
   AuecOut,
   emptyIsAbsent,
+  ForOrganisation,
   Id,
   Iso,
   markdown,
@@ -37,6 +38,8 @@ export const PublicContract = z.object({
   departure: z.string().nullable(),
   destination: z.string().nullable(),
   customer: MinimalUser,
+  /** Ours: the organisation that asks, for which `customer` acts. */
+  customer_org: MinimalContractor.nullable(),
   timestamp: Iso,
   status: z.enum(CONTRACT_STATUSES),
   expiration: Iso,
@@ -56,6 +59,7 @@ const CONTRACT = {
   departure: "Everus Harbor",
   destination: null,
   customer: BUYER,
+  customer_org: null,
   timestamp: "2026-03-01T10:00:00.000Z",
   status: "active",
   expiration: "2026-04-01T10:00:00.000Z",
@@ -125,6 +129,7 @@ export const NewContract = z.object({
   payment_type: PaymentType,
   departure: Place,
   destination: Place,
+  spectrum_id: ForOrganisation,
 });
 export type NewContract = z.output<typeof NewContract>;
 
@@ -185,6 +190,7 @@ export const getContractOffers = get("/api/contracts/:contract_id/offers", {
         contractor: null,
         assigned_to: USER,
         customer: BUYER,
+        customer_org: null,
         status: "Waiting for Customer",
         timestamp: 1757700251000,
         most_recent_offer: {

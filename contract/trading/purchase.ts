@@ -3,7 +3,7 @@ import { post, raw } from "#contract/platform/endpoint.ts";
 import { OFFER_ID, SESSION_ID } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
-import { Auec, Id, SomeQuantity } from "#contract/platform/values.ts";
+import { Auec, ForOrganisation, Id, SomeQuantity } from "#contract/platform/values.ts";
 
 /** Refusals of purchases. */
 export const OwnListing = problem("own_listing", 400);
@@ -19,6 +19,7 @@ export const purchase = post("/api/market/purchase", {
       .max(LIMITS.purchaseLines),
     offer: Auec.nullish(),
     note: z.string().trim().max(LIMITS.note).nullish(),
+    spectrum_id: ForOrganisation,
   }),
   reply: raw(z.object({ result: z.string(), offer_id: Id, session_id: Id, discord_invite: z.string().nullable() })),
   example: { result: "Success", offer_id: OFFER_ID, session_id: SESSION_ID, discord_invite: null },

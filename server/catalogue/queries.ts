@@ -28,7 +28,7 @@ const MAX_ITEMS = 5000;
 export const listCategoryItems = (db: Db, type: string) =>
   db
     .selectFrom("game_item")
-    .select(["game_item_id as id", "name", "type"])
+    .select(["game_item_id as id", "name", "type", "image_url"])
     .where(sql<string>`lower(type)`, "=", type.toLowerCase())
     .orderBy("name")
     .limit(MAX_ITEMS)
@@ -80,7 +80,7 @@ export function suggestItems(db: Db, text: string) {
   const literal = text.toLowerCase().replace(/[\\%_]/g, "\\$&");
   return db
     .selectFrom("game_item")
-    .select(["game_item_id as id", "name", "type"])
+    .select(["game_item_id as id", "name", "type", "image_url"])
     .where("name", "ilike", `%${literal}%`)
     .orderBy(sql`lower(name) like ${`${literal}%`}`, "desc")
     .orderBy(sql`length(name)`)

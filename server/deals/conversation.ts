@@ -9,8 +9,8 @@ import type { Tx } from "#server/platform/database/connect.ts";
 /** Opens the chat of each of these negotiations. It has the negotiation's id, so that nothing has to be looked up. */
 export async function openNegotiationChats(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   await sql`
-    insert into chat (chat_id, session_id, customer_id, assigned_id, contractor_id, created_at, newest_at)
-    select session_id, session_id, customer_id, assigned_id, contractor_id, created_at, millis(created_at)
+    insert into chat (chat_id, session_id, customer_id, customer_org_id, assigned_id, contractor_id, created_at, newest_at)
+    select session_id, session_id, customer_id, customer_org_id, assigned_id, contractor_id, created_at, millis(created_at)
     from offer_session where session_id = any(${sql.val([...sessionIds])}::uuid[])`.execute(tx);
 }
 
@@ -18,19 +18,19 @@ export async function openNegotiationChats(tx: Tx, sessionIds: readonly string[]
 export async function openOrderChats(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await sql`
     with made as (select * from orders where order_id = any(${sql.val([...orderIds])}::uuid[])), continued as (
-      update chat c set order_id = o.order_id, customer_id = o.customer_id, assigned_id = o.assigned_id, contractor_id = o.contractor_id
+      update chat c set order_id = o.order_id, customer_id = o.customer_id, customer_org_id = o.customer_org_id, assigned_id = o.assigned_id, contractor_id = o.contractor_id
       from made o where c.session_id = o.offer_session_id)
-    insert into chat (chat_id, order_id, customer_id, assigned_id, contractor_id, created_at, newest_at)
-    select order_id, order_id, customer_id, assigned_id, contractor_id, created_at, millis(created_at)
+    insert into chat (chat_id, order_id, customer_id, customer_org_id, assigned_id, contractor_id, created_at, newest_at)
+    select order_id, order_id, customer_id, customer_org_id, assigned_id, contractor_id, created_at, millis(created_at)
     from made where offer_session_id is null`.execute(tx);
 }
 
 /** The chats of these orders follow their parties, by which lists of chats are read. A chat whose parties are the same is not written. */
 export async function followParties(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await sql`
-    update chat c set customer_id = o.customer_id, assigned_id = o.assigned_id, contractor_id = o.contractor_id
+    update chat c set customer_id = o.customer_id, customer_org_id = o.customer_org_id, assigned_id = o.assigned_id, contractor_id = o.contractor_id
     from orders o where c.order_id = o.order_id and o.order_id = any(${sql.val([...orderIds])}::uuid[])
-      and (c.customer_id, c.assigned_id, c.contractor_id) is distinct from (o.customer_id, o.assigned_id, o.contractor_id)`.execute(
+      and (c.customer_id, c.customer_org_id, c.assigned_id, c.contractor_id) is distinct from (o.customer_id, o.customer_org_id, o.assigned_id, o.contractor_id)`.execute(
     tx,
   );
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { OrderSearch } from "#contract/deals/orders.ts";
 import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
-import { isMember } from "#contract/platform/permissions.ts";
+import { can, isMember } from "#contract/platform/permissions.ts";
+import { boughtBy } from "#server/organisations/customer.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
 import { type Context, type Language, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
@@ -42,22 +43,26 @@ export async function dealsOf(context: Context, search: DealFilter, table: DealT
     partyId(context.replica, "user", search.assigned),
     partyId(context.replica, "contractor", search.contractor),
   ]);
+  const buys = search.role === "buyer" && contractor !== undefined;
   const inContractor = contractor !== undefined && isMember(user, contractor);
   if (customer === undefined && assigned === undefined && contractor === undefined && !isAdmin) throw new NotAllowed();
   if (contractor !== undefined && !inContractor && !isAdmin) throw new NotAllowed();
   if (assigned !== undefined && assigned !== user.user_id && !inContractor && !isAdmin) throw new NotAllowed();
   if (customer !== undefined && customer !== user.user_id && !inContractor && !isAdmin) throw new NotAllowed();
+  if (buys && !can(user, contractor, "manage_orders")) throw new NotAllowed();
   const filters = narrowed(search, table, context.language);
   const parts = [
-    ...(customer === undefined ? [] : [sql`d.customer_id = ${customer}`]),
+    ...(customer === undefined ? [] : [customer === user.user_id ? boughtBy(user) : sql`d.customer_id = ${customer}`]),
     ...(assigned === undefined ? [] : [sql`d.assigned_id = ${assigned}`]),
-    ...(contractor === undefined ? [] : [sql`d.contractor_id = ${contractor}`]),
+    ...(contractor === undefined
+      ? []
+      : [sql`${sql.ref(buys ? "d.customer_org_id" : "d.contractor_id")} = ${contractor}`]),
     ...filters,
   ];
   return {
     where: parts.length === 0 ? sql`true` : sql`${sql.join(parts, sql` and `)}`,
     named: partiesNamed(search.q ?? ""),
-    ...(contractor !== undefined && customer === undefined && filters.length === 0
+    ...(contractor !== undefined && !buys && customer === undefined && filters.length === 0
       ? { sums: { contractor_id: contractor, scope_id: assigned ?? contractor } }
       : {}),
   };
@@ -85,7 +90,7 @@ function narrowed(
     ...(q === undefined
       ? []
       : [
-          sql`(d.customer_id in ${named} or d.assigned_id in ${named} or d.contractor_id in ${named} or ${title} like ${like(q)}${inFrame(q)})`,
+          sql`(d.customer_id in ${named} or d.customer_org_id in ${named} or d.assigned_id in ${named} or d.contractor_id in ${named} or ${title} like ${like(q)}${inFrame(q)})`,
         ]),
     ...(unassigned === "true" ? [sql`d.assigned_id is null`] : []),
     // As bounds of the column, so that an index finds them.
@@ -140,7 +145,7 @@ function sortKey(search: Search, { status, title, timestamp }: DealTable): RawBu
   const customerName = sql`d.customer_name`;
   // One organisation's deals have one seller; an open order has none yet.
   const sellerName =
-    search.contractor === undefined
+    search.contractor === undefined || search.role === "buyer"
       ? sql`coalesce((select name from party where party_id = coalesce(d.contractor_id, d.assigned_id)), '')`
       : sql`''::text`;
   return {
@@ -151,7 +156,8 @@ function sortKey(search: Search, { status, title, timestamp }: DealTable): RawBu
     customer: customerName,
     contractor_name: sellerName,
     other_name:
-      search.customer !== undefined && search.contractor === undefined && search.assigned === undefined
+      (search.contractor === undefined ? search.customer !== undefined : search.role === "buyer") &&
+      search.assigned === undefined
         ? sellerName
         : customerName,
   }[search.sort_method];

@@ -18,7 +18,7 @@ export const dealLeaving: Leaving = {
       copy: "told",
     },
     {
-      keys: ["orders.contractor_id", "order_review.contractor_author_id"],
+      keys: ["orders.contractor_id", "orders.customer_org_id", "order_review.contractor_author_id"],
       close: "never",
       archive: DEAL,
       copy: "told",
@@ -29,7 +29,12 @@ export const dealLeaving: Leaving = {
       archive: "never",
       copy: "left out: its offers are told",
     },
-    { keys: ["offer_session.contractor_id"], close: "never", archive: DEAL, copy: "left out: its offers are told" },
+    {
+      keys: ["offer_session.contractor_id", "offer_session.customer_org_id"],
+      close: "never",
+      archive: DEAL,
+      copy: "left out: its offers are told",
+    },
     {
       keys: ["offer.actor_id", "meeting.proposed_by", "order_review.user_author_id"],
       close: DEAL,
@@ -109,7 +114,8 @@ function copyOf(id: string): readonly Section[] {
     ["Order messages", sql`select setting_type, message_content, enabled from order_setting where party_id = ${id}`],
     [
       "Orders of organisations owned",
-      ordersBy(sql`o.contractor_id is not null and ${ownerOf(id, sql`o.contractor_id`)}`),
+      ordersBy(sql`(o.contractor_id is not null and ${ownerOf(id, sql`o.contractor_id`)})
+        or (o.customer_org_id is not null and ${ownerOf(id, sql`o.customer_org_id`)})`),
     ],
     ["Orders as customer", ordersBy(sql`o.customer_id = ${id}`)],
     ["Orders as assignee", ordersBy(sql`o.assigned_id = ${id}`)],

@@ -7,9 +7,9 @@ import type { Db } from "#server/platform/database/connect.ts";
  */
 export async function openDeals(db: Db, partyId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select (select count(*) from orders where (customer_id = ${partyId} or assigned_id = ${partyId} or contractor_id = ${partyId})
+    select (select count(*) from orders where (customer_id = ${partyId} or customer_org_id = ${partyId} or assigned_id = ${partyId} or contractor_id = ${partyId})
         and status in ('not-started', 'in-progress'))::int
-      + (select count(*) from offer_session where (customer_id = ${partyId} or assigned_id = ${partyId} or contractor_id = ${partyId})
+      + (select count(*) from offer_session where (customer_id = ${partyId} or customer_org_id = ${partyId} or assigned_id = ${partyId} or contractor_id = ${partyId})
         and status = 'active')::int
       + (select count(*) from auction a join listing l on l.listing_id = a.listing_id join party seller on seller.party_id = l.seller_id
         where a.status = 'active' and (

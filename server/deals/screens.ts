@@ -3,7 +3,7 @@ import { byEvent, on, subscriber } from "#server/platform/events/subscriber.ts";
 import type { Live, SocketRoom } from "#server/platform/live.ts";
 import * as deals from "./events.ts";
 
-const PARTIES = ["customer_id", "assigned_id", "contractor_id"] as const;
+const PARTIES = ["customer_id", "customer_org_id", "assigned_id", "contractor_id"] as const;
 type Parties = Record<(typeof PARTIES)[number], string | null>;
 
 const partiesOf = byEvent<Parties | undefined>(
@@ -36,8 +36,8 @@ export const dealLists = (live: Pick<Live, "emitTo">) =>
     after(() => {
       for (const id of [parties.customer_id, parties.assigned_id])
         if (id !== null) live.emitTo(`user:${id}`, "changed", { kind: "deals", id });
-      const { contractor_id: id } = parties;
-      if (id !== null) live.emitTo(`contractor:${id}`, "changed", { kind: "deals", id });
+      for (const id of [parties.customer_org_id, parties.contractor_id])
+        if (id !== null) live.emitTo(`contractor:${id}`, "changed", { kind: "deals", id });
     });
   });
 

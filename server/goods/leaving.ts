@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/platform/database/connect.ts";
-import { publish } from "#server/platform/events/publish.ts";
-import type { Leaver, Leaving, Section } from "#server/platform/leaving.ts";
-import { buyOrderChanged } from "./events.ts";
+import type { Leaving, Section } from "#server/platform/leaving.ts";
+import { withdrawBuyOrders } from "./buy-orders/withdraw-buy-orders.ts";
 import { unlistAll } from "./listings/unlist-all.ts";
 import { lockMultiplesOf } from "./multiples/members.ts";
 
@@ -37,6 +36,12 @@ export const goodsLeaving: Leaving = {
       archive: "never",
       copy: "told",
     },
+    {
+      keys: ["buy_order.customer_org_id"],
+      close: "never",
+      archive: "stays: taken back, for the charts of what people paid and for its order",
+      copy: "told",
+    },
     { keys: ["watch.user_id"], close: "goes", archive: "never", copy: "told" },
     {
       keys: ["watch.seller_id"],
@@ -49,25 +54,16 @@ export const goodsLeaving: Leaving = {
   waitTurn: lockMultiplesOf,
   close: async (tx, user) => {
     await unlistAll(tx, user.id);
-    await withdrawBuyOrders(tx, user);
+    await withdrawBuyOrders(tx, "buyer_id", user);
     await tx.deleteFrom("watch").where("user_id", "=", user.id).execute();
     await forgetVisits(tx, user.id);
   },
-  archive: (tx, { id }) => unlistAll(tx, id),
+  archive: async (tx, contractor) => {
+    await unlistAll(tx, contractor.id);
+    await withdrawBuyOrders(tx, "customer_org_id", contractor);
+  },
   copy: copyOf,
 };
-
-async function withdrawBuyOrders(tx: Tx, { id, now }: Leaver): Promise<void> {
-  const orders = await tx
-    .updateTable("buy_order")
-    .set({ expiry: now, cancelled_at: now })
-    .where("buyer_id", "=", id)
-    .where("fulfilled_at", "is", null)
-    .where("expiry", ">", now)
-    .returning(["buy_order_id", "game_item_id"])
-    .execute();
-  await publish(tx, ...orders.map((order) => buyOrderChanged(order)));
-}
 
 /** Visits stay counted, each as that of a stranger. */
 async function forgetVisits(tx: Tx, userId: string): Promise<void> {

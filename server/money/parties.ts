@@ -58,6 +58,5 @@ export async function requireActive(tx: Tx, partyId: string): Promise<void> {
 
 /** Refuses what the person does for an account towards a party that has blocked either. Throws `BlockedDealing`. */
 export async function requireWelcome(tx: Tx, user: User, account: string, other: string): Promise<void> {
-  await requireNotBlockedBy(tx, user.user_id, [other]);
-  if (account !== user.user_id) await requireNotBlockedBy(tx, account, [other]);
+  await requireNotBlockedBy(tx, [user.user_id, account], [other]);
 }

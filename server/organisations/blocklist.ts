@@ -3,7 +3,12 @@ import { BlockedDealing } from "#contract/organisations/blocklist.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
 /** Refuses a deal between parties of whom one has blocked the other. The message does not say which (wire orders §9.13). */
-export async function requireNotBlocked(db: Db, one: string, other: string): Promise<void> {
+export const requireNotBlocked = (db: Db, one: string, other: string): Promise<void> =>
+  requireNoneBlocked(db, [one], [other]);
+
+/** The same of two sides, each with everybody who stands on it. */
+export async function requireNoneBlocked(db: Db, side: readonly string[], others: readonly string[]): Promise<void> {
+  const [one, other] = [sql`any(${sql.val([...side])}::uuid[])`, sql`any(${sql.val([...others])}::uuid[])`];
   const { rows } = await sql`
     select from blocklist_entry where (owner_id = ${one} and blocked_id = ${other}) or (owner_id = ${other} and blocked_id = ${one}) limit 1`.execute(
     db,
@@ -12,17 +17,17 @@ export async function requireNotBlocked(db: Db, one: string, other: string): Pro
 }
 
 /**
- * Refuses what somebody sends to parties of whom one has blocked them. In a deal that is open already only this direction
+ * Refuses what somebody sends, for themselves or for an organisation, to parties of whom one has blocked either. In a deal that is open already only this direction
  * counts: who blocked may still bring it to an end.
  */
 export async function requireNotBlockedBy(
   db: Db,
-  sender: string,
+  senders: readonly (string | null)[],
   receivers: readonly (string | null)[],
 ): Promise<void> {
-  const owners = receivers.filter((id) => id !== null);
+  const [from, to] = [senders, receivers].map((side) => sql.val(side.filter((id) => id !== null)));
   const { rows } = await sql`
-    select from blocklist_entry where blocked_id = ${sender} and owner_id = any(${sql.val(owners)}::uuid[]) limit 1`.execute(
+    select from blocklist_entry where blocked_id = any(${from}::uuid[]) and owner_id = any(${to}::uuid[]) limit 1`.execute(
     db,
   );
   if (rows.length > 0) throw new BlockedDealing();

@@ -3,5 +3,7 @@ import { defineEvent } from "#server/platform/events/define.ts";
 export const chatCreated = defineEvent("chat.created").with<{ chat_id: string }>();
 /** A person wrote. */
 export const chatMessage = defineEvent("chat.message").with<{ chat_id: string; message_id: string }>();
+/** Staff took a message out of sight, or showed it again. */
+export const chatMessageHidden = defineEvent("chat.message_hidden").with<{ chat_id: string }>();
 /** The site wrote. */
 export const chatLine = defineEvent("chat.line").with<{ chat_id: string; message_id: string }>();

@@ -34,7 +34,12 @@ export const outwardLeaving: Leaving = {
       archive: "never",
       copy: "left out: the deal's own parties once more",
     },
-    { keys: ["chat.contractor_id"], close: "never", archive: SAID, copy: "left out: the deal's own parties once more" },
+    {
+      keys: ["chat.contractor_id", "chat.customer_org_id"],
+      close: "never",
+      archive: SAID,
+      copy: "left out: the deal's own parties once more",
+    },
   ],
   close: async (tx, { id }) => {
     await removeWebhooks(tx, id);

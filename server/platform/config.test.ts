@@ -33,6 +33,11 @@ test.each([
   [{ NODE_ENV: "production", DATABASE_DURABLE: "false" }, "DATABASE_DURABLE: cannot be off"],
   [{ TRUST_PROXY: "everybody" }, "TRUST_PROXY: must be the number of proxies"],
   [{ TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY: must be the number of proxies"],
+  [{ SUPPORTERS: "Nobody" }, "SUPPORTERS: must be a comma separated list of names with addresses"],
+  [{ SUPPORTERS: "A=https://a.example|https://a.example/logo.png" }, "SUPPORTERS: the logo of A must be on one of"],
+  [{ ACKNOWLEDGEMENTS: "Wiki=javascript:alert(1)" }, "ACKNOWLEDGEMENTS: must be a comma separated list"],
+  [{ DONATION_URL: "give.example" }, "DONATION_URL: must be an http or https address"],
+  [{ GAME_REFERRAL_CODE: "<b>" }, "GAME_REFERRAL_CODE: must be 4 to 30"],
   [{ NODE_ENV: "production" }, "DISCORD_CLIENT_ID: is needed"],
   [{ SANDBOX: "true", HOST: "0.0.0.0" }, "SANDBOX: cannot be on when HOST=0.0.0.0"],
   [{ SANDBOX: "true", NODE_ENV: "production" }, "SANDBOX: cannot be on with NODE_ENV=production"],
@@ -43,4 +48,16 @@ test.each([
 test("the sandbox goes away with credentials, and where others could reach it", () => {
   expect(readConfig({ DISCORD_CLIENT_ID: "id", DISCORD_CLIENT_SECRET: "secret" }).sandbox).toBe(false);
   expect(readConfig({ HOST: "0.0.0.0" }).sandbox).toBe(false);
+});
+
+test("supporters and acknowledgements are names with addresses, and a supporter may have a logo", () => {
+  const config = readConfig({
+    SUPPORTERS: "Dock Crew=https://crew.example/?a=1 , Haul & Co=https://haul.example|https://i.imgur.com/logo.png",
+    ACKNOWLEDGEMENTS: "Wiki=https://wiki.example",
+  });
+  expect(config.supporters).toEqual([
+    { name: "Dock Crew", url: "https://crew.example/?a=1", logo: null },
+    { name: "Haul & Co", url: "https://haul.example", logo: "https://i.imgur.com/logo.png" },
+  ]);
+  expect(config.acknowledgements).toEqual([{ name: "Wiki", url: "https://wiki.example" }]);
 });

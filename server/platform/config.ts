@@ -2,7 +2,9 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { loadEnvFile } from "node:process";
 import { z } from "zod";
+import type { NamedLink, Supporter } from "#contract/platform/site.ts";
 import { isNetwork, type Proxies } from "./http/proxies.ts";
+import { readNamedLinks, readSupporters } from "./named-links.ts";
 
 /** Every setting of the server, read once at start. The names in the environment are listed in `.env.example`. */
 export type Config = {
@@ -35,6 +37,16 @@ export type Config = {
   /** How people come into that server, and how they let its bot into theirs. */
   chatInviteUrl: string | undefined;
   chatBotUrl: string | undefined;
+  /** Where people give for the site, and where its program can be read. */
+  donationUrl: string | undefined;
+  sourceUrl: string | undefined;
+  /** Where people read how to link their game account. */
+  guideUrl: string | undefined;
+  /** Who is thanked on the landing page, and at the foot of every page. */
+  supporters: readonly Supporter[];
+  acknowledgements: readonly NamedLink[];
+  /** What a new player of the game may enter, so that both get something. */
+  referralCode: string | undefined;
   /** Whether webhooks may lead to this very machine. */
   webhooksToLoopback: boolean;
   codePrefix: string;
@@ -69,6 +81,16 @@ const address = z
   .url({ protocol: /^https?$/, error: "must be an http or https address" })
   .transform((url) => url.replace(/\/+$/, ""));
 const snowflake = z.string().regex(/^\d{1,20}$/, "must be an id of digits");
+const list = <T>(read: (text: string) => readonly T[] | string) =>
+  z
+    .string()
+    .default("")
+    .transform((text, context): readonly T[] => {
+      const found = read(text);
+      if (typeof found !== "string") return found;
+      context.addIssue(found);
+      return z.NEVER;
+    });
 const postgres = z.string().regex(/^(postgres|postgresql|socket):/, "must be a postgresql:// address");
 
 const proxies = z.string().transform((text, context): Proxies => {
@@ -120,6 +142,15 @@ const Environment = z.object({
   DISCORD_CHANNEL_ID: snowflake.optional(),
   DISCORD_INVITE_URL: address.optional(),
   DISCORD_BOT_URL: address.optional(),
+  DONATION_URL: address.optional(),
+  SOURCE_URL: address.optional(),
+  GUIDE_URL: address.optional(),
+  SUPPORTERS: list(readSupporters),
+  ACKNOWLEDGEMENTS: list(readNamedLinks),
+  GAME_REFERRAL_CODE: z
+    .string()
+    .regex(/^[A-Z0-9-]{4,30}$/, "must be 4 to 30 capital letters, digits and hyphens")
+    .optional(),
   WEBHOOKS_TO_LOOPBACK: flag.optional(),
   CODE_PREFIX: z
     .string()
@@ -194,6 +225,12 @@ function fromEnvironment(env: Environment): Config {
     official: readOfficial(env) ?? (sandbox ? SANDBOX_OFFICIAL : undefined),
     chatInviteUrl: env.DISCORD_INVITE_URL,
     chatBotUrl: env.DISCORD_BOT_URL,
+    donationUrl: env.DONATION_URL,
+    sourceUrl: env.SOURCE_URL,
+    guideUrl: env.GUIDE_URL,
+    supporters: env.SUPPORTERS,
+    acknowledgements: env.ACKNOWLEDGEMENTS,
+    referralCode: env.GAME_REFERRAL_CODE,
     webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK ?? sandbox,
     codePrefix: env.CODE_PREFIX,
     tradeRequiresVerified: env.TRADE_REQUIRES_VERIFIED,

@@ -25,6 +25,8 @@ export type SocketRoom = `user:${string}` | `${Subject["kind"]}:${string}`;
 /** Tells pages what changed, at once and on every process. What it sends may get lost; a page that reconnects reads again. */
 export type Live = {
   emitTo: (room: SocketRoom, event: string, payload: object) => void;
+  /** To every page of whoever is signed in. */
+  emitToAll: (event: string, payload: object) => void;
   /** The open pages of these people hear what happens in that chat from now on. */
   joinRoom: (user_ids: readonly string[], room: `chat:${string}`) => void;
   /**
@@ -104,6 +106,7 @@ export function addLive(app: FastifyInstance, deps: LiveDeps): Live {
   io.on("recheck", (rooms) => void recheckHere(rooms));
   return {
     emitTo: (room, event, payload) => void io.to(room).emit(event, payload),
+    emitToAll: (event, payload) => void io.emit(event, payload),
     joinRoom: (user_ids, room) => {
       // Socket.IO treats an empty list of rooms as a broadcast to everybody.
       if (user_ids.length > 0) io.in(user_ids.map((id) => `user:${id}`)).socketsJoin(room);

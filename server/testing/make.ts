@@ -23,7 +23,7 @@ type ListingTraits = Partial<{
   description: string;
   created_at: Date;
   expiration: Date;
-  sale_type: "sale" | "auction";
+  sale_type: "sale" | "auction" | "aggregate";
   game_item_id: string;
 }>;
 

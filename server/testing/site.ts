@@ -22,6 +22,7 @@ import { maker } from "./make.ts";
 const NOWHERE = "http://127.0.0.1:9";
 const NO_SCREENS: Live = {
   emitTo: () => undefined,
+  emitToAll: () => undefined,
   joinRoom: () => undefined,
   recheckAccess: async () => undefined,
   disconnect: () => undefined,

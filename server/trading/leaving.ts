@@ -17,8 +17,15 @@ export const tradingLeaving: Leaving = {
       archive: "never",
       copy: "told",
     },
+    {
+      keys: ["public_contract.customer_org_id"],
+      close: "never",
+      archive: "stays: taken back, for the offers on it",
+      copy: "told",
+    },
   ],
-  close: (tx, { id }) => withdrawContracts(tx, id),
+  close: (tx, { id }) => withdrawContracts(tx, "customer_id", id),
+  archive: (tx, { id }) => withdrawContracts(tx, "customer_org_id", id),
   copy: (id) => [
     ["Bids", sql`select listing_id, bid, created_at from bid where user_id = ${id}`],
     ["Auctions cancelled", sql`select order_id, side, broken_at from broken_bid where party_id = ${id}`],
@@ -29,8 +36,8 @@ export const tradingLeaving: Leaving = {
   ],
 };
 
-async function withdrawContracts(tx: Tx, userId: string): Promise<void> {
+async function withdrawContracts(tx: Tx, column: "customer_id" | "customer_org_id", id: string): Promise<void> {
   const contracts = tx.updateTable("public_contract").set({ status: "inactive" }).where("status", "=", "active");
-  const closed = await contracts.where("customer_id", "=", userId).returning("contract_id").execute();
+  const closed = await contracts.where(column, "=", id).returning("contract_id").execute();
   await publish(tx, ...closed.map(({ contract_id }) => contractChanged({ contract_id })));
 }

@@ -1,4 +1,7 @@
 // @vitest-environment happy-dom
+
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { applyForOrder } from "#contract/deals/applications.ts";
 import { proposeMeeting } from "#contract/deals/meetings.ts";
 import { answerOffer, getOffer } from "#contract/deals/offers.ts";
@@ -6,6 +9,7 @@ import { saveSetting } from "#contract/deals/order-settings.ts";
 import { getOrder, placeOrder, reviewOrder } from "#contract/deals/orders.ts";
 import { getService } from "#contract/goods/services.ts";
 import { createContract } from "#contract/trading/contracts.ts";
+import { sent, type } from "#web/testing/acts.ts";
 import { describeForm } from "#web/testing/forms.ts";
 import { example } from "#web/testing/network.ts";
 import { open } from "#web/testing/page.tsx";
@@ -13,7 +17,7 @@ import { CreateOrder } from "./create/CreateOrder.tsx";
 import { ProposeMeeting } from "./meetings/ProposeMeeting.tsx";
 import { CounterForm } from "./offers/CounterForm.tsx";
 import { Applicants } from "./orders/Applicants.tsx";
-import { OrderForm } from "./orders/parts/OrderForm.tsx";
+import { OrderForm, SellerOrderForm } from "./orders/parts/OrderForm.tsx";
 import { ReviewForm } from "./orders/ReviewForm.tsx";
 import { MessageSettings } from "./settings/parts/MessageSettings.tsx";
 
@@ -35,6 +39,26 @@ describeForm("ordering a service", {
   button: "Send to the seller",
   sends: placeOrder,
   keepsDraft: true,
+});
+
+describeForm("ordering from an organisation on its page", {
+  open: () => open(<SellerOrderForm seller={{ kind: "contractor", id: "IRONLARK" }} />),
+  typed: { Title: "Escort to Pyro", "Your price": "70000", Details: "Three of us." },
+  button: "Send to the seller",
+  sends: placeOrder,
+  keepsDraft: true,
+});
+
+test("the order form on somebody's page asks that person", async () => {
+  const { user } = await open(<SellerOrderForm seller={{ kind: "user", id: "hauler" }} />);
+  for (const [label, text] of [
+    ["Title", "Ore"],
+    ["Your price", "500"],
+    ["Details", "In one go."],
+  ] as const)
+    await type(label, text);
+  await user.click(screen.getByRole("button", { name: "Send to the seller" }));
+  expect((await sent(placeOrder)).body).toMatchObject({ assigned_to: "hauler", contractor: null, cost: 500 });
 });
 
 describeForm("asking everybody for work", {

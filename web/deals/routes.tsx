@@ -59,7 +59,8 @@ const openOrders = createRoute({
     nav: [{ group: "contracting", position: 35, key: "openOrders", icon: IconHandStop, when: ["main site"] }],
   },
   validateSearch: parseOpenOrders,
-  loader: ({ context }) => void context.client.prefetchQuery(openOrdersQuery()),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.client.prefetchQuery(openOrdersQuery(deps)),
   component: lazyRouteComponent(() => import("./orders/OpenOrdersScreen.tsx"), "OpenOrdersScreen"),
 });
 const receivedOffers = createRoute({

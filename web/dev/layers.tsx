@@ -2,6 +2,7 @@ import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Drawer } from "../ui/Drawer.tsx";
 import { Dropdown } from "../ui/Dropdown.tsx";
+import { BadgeFilter } from "../ui/filters/BadgeFilter.tsx";
 import { FilterChip } from "../ui/filters/FilterChip.tsx";
 import { FilterFrame } from "../ui/filters/FilterFrame.tsx";
 import { FilterSheet } from "../ui/filters/FilterSheet.tsx";
@@ -125,6 +126,7 @@ export const LAYERS: Samples = {
       )}
     </Held>
   ),
+  BadgeFilter: () => <BadgeFilter badge="hot" onChange={nothing} />,
   PaymentFilter: () => <PaymentFilter payment="hourly" onChange={nothing} />,
   PriceFilter: () => <PriceFilter minCost={100} maxCost={undefined} onChange={nothing} />,
   RatingFilter: () => <RatingFilter rating={45} onChange={nothing} />,

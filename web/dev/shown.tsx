@@ -23,6 +23,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { PartyCard } from "../ui/PartyCard.tsx";
 import { Photo } from "../ui/Photo.tsx";
+import { PictureOption } from "../ui/PictureOption.tsx";
 import { Price } from "../ui/Price.tsx";
 import { RatingMade } from "../ui/RatingMade.tsx";
 import { RelativeTime } from "../ui/RelativeTime.tsx";
@@ -214,6 +215,12 @@ export const SHOWN: Samples = {
     <>
       <PartyCard party={{ kind: "user", id: "mara_voss", name: "Mara Voss", avatar: PICTURE, rating: RATING }} />
       <PartyCard party={{ kind: "contractor", id: "IRONLARK", name: LONG, avatar: "", rating: NEW }} small />
+    </>
+  ),
+  PictureOption: () => (
+    <>
+      <PictureOption name="Vanta Helmet" item_type="Helmet" note="Helmet" />
+      <PictureOption name="P4-AR Rifle" item_type="Rifle" url="/nothing.png" />
     </>
   ),
   Photo: () => (

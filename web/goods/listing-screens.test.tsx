@@ -14,6 +14,8 @@ import {
 import { getMultiple } from "#contract/goods/multiples.ts";
 import { searchListings } from "#contract/goods/search.ts";
 import { createWatch } from "#contract/goods/watches.ts";
+import { getContractor } from "#contract/organisations/contractors.ts";
+import { createChat, createContractorChat } from "#contract/outward/chats.ts";
 import { getUserReviews } from "#contract/people/profiles.ts";
 import { NotAllowed } from "#contract/platform/errors.ts";
 import { AGGREGATE_ID, BUY_ORDER, LISTING_ID, MULTIPLE_ID, ORDER_ID } from "#contract/platform/examples.ts";
@@ -38,7 +40,9 @@ import { answerListing } from "#web/testing/goods.ts";
 import { example, network } from "#web/testing/network.ts";
 import { open, THAT_DAY } from "#web/testing/page.tsx";
 import { HAULCO, ORLA, permit, SITE_ADMIN, STRANGER, TAM, UNVERIFIED } from "#web/testing/people.ts";
+import { AddToCart } from "#web/trading/cart/parts/AddToCart.tsx";
 import { cart } from "#web/trading/cart/parts/cart.ts";
+import { contractorParty } from "#web/ui/party.ts";
 import { BuyOrdersScreen } from "./buy-orders/BuyOrdersScreen.tsx";
 import { parseWantedSearch } from "./buy-orders/wanted.ts";
 import { BulkScreen } from "./items/BulkScreen.tsx";
@@ -50,6 +54,7 @@ import { MarketScreen } from "./listings/MarketScreen.tsx";
 import { MyListingsScreen } from "./listings/MyListingsScreen.tsx";
 import { listingQuery } from "./listings/parts/queries.ts";
 import { parseMarketSearch } from "./listings/parts/search.ts";
+import { SellerCard } from "./listings/SellerCard.tsx";
 import { MultipleScreen } from "./multiples/MultipleScreen.tsx";
 import { multipleQuery } from "./multiples/queries.ts";
 
@@ -69,6 +74,32 @@ describe("a listing", () => {
       me: TAM,
       ...options,
     });
+
+  test("I ask the seller before there is an offer, and nobody asks themselves", async () => {
+    const page = await openListing();
+    await press("Message Orla Venn");
+    expect((await sent(createChat)).body).toEqual({ users: ["orla_venn"] });
+    page.unmount();
+    await openListing({ me: ORLA });
+    await sees("Night patrol helmet");
+    expect(button("Message Orla Venn")).toBeNull();
+  });
+
+  test("I ask those of an organisation who handle its orders", async () => {
+    await open(<SellerCard seller={contractorParty(example(getContractor))} />, { me: STRANGER });
+    await press("Ask the seller");
+    expect((await sent(createContractorChat)).query).toEqual({ about: "goods" });
+  });
+
+  test("a card of the market puts one piece into the cart, never more than there are", async () => {
+    const [found] = example(searchListings).listings;
+    if (!found) throw new Error("the example has a listing");
+    const listing = { ...found, quantity_available: 1 };
+    await open(<AddToCart listing={listing} />, { me: STRANGER });
+    await press(`Put one of ${listing.title} into the cart`);
+    expect(cart.get()).toMatchObject([{ lines: [{ listing_id: listing.listing_id, quantity: 1 }] }]);
+    expect(button(`All of ${listing.title} is in the cart`)?.disabled).toBe(true);
+  });
 
   test("I put as many as I want into my cart", async () => {
     await openListing();

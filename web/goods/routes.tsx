@@ -12,7 +12,7 @@ import {
 } from "@tabler/icons-react";
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { signedIn } from "#web/people/session/parts/guards.ts";
-import { AS_ADMIN, AS_ONESELF, at, type NavEntry, text } from "#web/root.ts";
+import { AS_ADMIN, AS_ONESELF, AS_STOCK_KEEPER, at, type NavEntry, text } from "#web/root.ts";
 import { parseWantedSearch } from "./buy-orders/wanted.ts";
 import { aggregateQuery, itemByNameQuery, wantedQuery } from "./items/parts/queries.ts";
 import { parsePrefill } from "./listings/parts/prefill.ts";
@@ -134,7 +134,15 @@ const stock = createRoute({
         search: OUT_OF_STOCK,
         when: AS_ONESELF,
       },
-      { group: "organisation", position: 50, key: "stock", icon: IconBoxSeam, search: OUT_OF_STOCK, when: AS_ADMIN },
+      {
+        group: "organisation",
+        under: "manageGroup",
+        position: 50,
+        key: "stock",
+        icon: IconBoxSeam,
+        search: OUT_OF_STOCK,
+        when: AS_STOCK_KEEPER,
+      },
     ],
   },
   beforeLoad: signedIn,
@@ -210,7 +218,7 @@ const myServices = createRoute({
   staticData: {
     nav: [
       { group: "dashboardGroup", position: 40, key: "myServices", icon: IconTools, when: AS_ONESELF },
-      { group: "organisation", position: 60, key: "myServices", icon: IconTools, when: AS_ADMIN },
+      { group: "organisation", under: "manageGroup", position: 60, key: "myServices", icon: IconTools, when: AS_ADMIN },
     ],
   },
   beforeLoad: signedIn,

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { getItem } from "#contract/catalogue/items.ts";
 import { placeOrder } from "#contract/deals/orders.ts";
-import { ChangedMeanwhile, createListing, updateListing } from "#contract/goods/listings.ts";
+import { ChangedMeanwhile, createListing, getListingStats, updateListing } from "#contract/goods/listings.ts";
 import { searchListings } from "#contract/goods/search.ts";
 import {
   getContractorServices,
@@ -85,6 +85,36 @@ describe("my stock", () => {
     await reprice("");
     await sees("Night patrol helmet");
     expect(network.callsOf(updateListing)).toHaveLength(0);
+  });
+
+  const HAULCOS = { me: ORLA, acting: HAULCO };
+
+  test("who keeps the stock of an organisation counts it, and changes nothing else", async () => {
+    permit("manage_stock");
+    await openStock(HAULCOS);
+    await sees("you set quantities");
+    await choose();
+    expect(button("Activate")).toBeNull();
+    expect(screen.queryByLabelText("Price: Night patrol helmet")).toBeNull();
+    await type("Quantity: Night patrol helmet", "8");
+    fireEvent.keyDown(await field("Quantity: Night patrol helmet"), { key: "Enter" });
+    expect((await sent(updateListing)).body).toMatchObject({ quantity_available: 8 });
+  });
+
+  test("an auction is withdrawn from the table only while nobody has bid", async () => {
+    const [found] = example(searchListings).listings;
+    const [stats] = example(getListingStats).stats;
+    if (!found || !stats) throw new Error("the examples have a listing");
+    network.answer(searchListings, { total: 1, listings: [{ ...found, sale_type: "auction" }] });
+    network.answer(getListingStats, { stats: [{ ...stats, listing_id: found.listing_id, bid_count: 2 }] });
+    const page = await openStock();
+    await sees(found.title);
+    await waitFor(() => expect(network.callsOf(getListingStats)).toHaveLength(1));
+    expect(button(/Withdraw/)).toBeNull();
+    page.unmount();
+    network.answer(getListingStats, { stats: [{ ...stats, listing_id: found.listing_id, bid_count: 0 }] });
+    await openStock();
+    expect(await screen.findByRole("button", { name: /Withdraw/ })).toBeTruthy();
   });
 
   test("the stock is changed where it stands, too", async () => {

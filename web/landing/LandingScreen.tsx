@@ -4,12 +4,16 @@ import { useTranslation } from "react-i18next";
 import * as market from "#web/calls/goods/listings.gen.ts";
 import { ListingStrip } from "#web/goods/listings/parts/ListingStrip.tsx";
 import { stripQuery } from "#web/goods/listings/parts/queries.ts";
+import { RecentServices } from "#web/goods/services/parts/ServiceStrip.tsx";
 import { query } from "../api.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { formatCompact, formatCount } from "../ui/format.ts";
 import { Mark } from "../ui/Mark.tsx";
 import { useTitle } from "../ui/title.ts";
+import { Categories } from "./Categories.tsx";
+import { ForOrganisations } from "./ForOrganisations.tsx";
 import styles from "./LandingScreen.module.css";
+import { Supporters } from "./Supporters.tsx";
 
 const FEATURES = ["find", "agree", "trust"] as const;
 const QUESTIONS = ["sell", "safe", "items", "fees", "money"] as const;
@@ -33,7 +37,9 @@ export function LandingScreen() {
         </p>
         <Numbers />
       </section>
+      <Categories />
       <ListingStrip title={t("recent")} query={stripQuery({})} />
+      <RecentServices title={t("recentServices")} />
       <ul className={styles.features}>
         {FEATURES.map((feature) => (
           <li key={feature}>
@@ -42,6 +48,8 @@ export function LandingScreen() {
           </li>
         ))}
       </ul>
+      <ForOrganisations />
+      <Supporters />
       <section className={styles.faq}>
         <h2>{t("faq.title")}</h2>
         {QUESTIONS.map((question) => (

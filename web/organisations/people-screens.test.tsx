@@ -37,6 +37,7 @@ import { example, network } from "#web/testing/network.ts";
 import { leave, open } from "#web/testing/page.tsx";
 import { HAULCO, ORLA, STRANGER, TAM } from "#web/testing/people.ts";
 import { BlockButtons } from "./blocklist/parts/BlockButtons.tsx";
+import { BlockedStrip } from "./blocklist/parts/BlockedStrip.tsx";
 import { Blocklist } from "./blocklist/parts/Blocklist.tsx";
 import { InviteScreen } from "./invites/InviteScreen.tsx";
 import { Invites } from "./invites/Invites.tsx";
@@ -247,7 +248,7 @@ describe("inviting people", () => {
   const openInvites = () => open(<Invites spectrum_id={HAULCO} />);
 
   test("I invite somebody by name, with a note", async () => {
-    network.answer(searchUsers, [BUYER]);
+    network.answer(searchUsers, [{ ...BUYER, contractors: [] }]);
     await openInvites();
     expect(button("Send invites")?.disabled).toBe(true);
     await type("Note (optional)", "Fly with us");
@@ -344,10 +345,25 @@ describe("blocking people", () => {
     network.answer(listBlocked, []);
     await open(<BlockButtons username="ben_ode" />);
     await press("Block");
-    await type("Reason (only managers of this list see it)", "Never came");
+    await type("Reason (only you see it)", "Never came");
     await answer("Block");
     expect((await sent(block)).body).toEqual({ username: "ben_ode", reason: "Never came" });
     await sees("ben_ode is blocked");
+  });
+
+  test("the page of somebody whom I have blocked says so and why, and I take it back there", async () => {
+    const [entry] = example(listBlocked);
+    if (!entry) throw new Error("the example has an entry");
+    network.answer(listBlocked, [{ ...entry, blocked_username: "ben_ode", reason: "Never came" }]);
+    await open(<BlockedStrip username="ben_ode" />);
+    await sees("You have blocked ben_ode.", "Never came");
+    await press("Unblock");
+    expect((await sent(unblock)).params).toEqual({ username: "ben_ode" });
+  });
+
+  test("the blocklist shows the chat account of who shows it to everybody", async () => {
+    await open(<Blocklist owner="me" />);
+    await sees("buyer_chat");
   });
 
   test("nobody blocks themselves, and no visitor blocks anybody", async () => {

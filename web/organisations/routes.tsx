@@ -80,7 +80,18 @@ const registerContractor = createRoute({
 });
 const manageContractor = createRoute({
   ...at("/org/manage"),
-  staticData: { nav: [{ group: "organisation", position: 40, key: "manage", icon: IconAdjustments, when: AS_ADMIN }] },
+  staticData: {
+    nav: [
+      {
+        group: "organisation",
+        under: "manageGroup",
+        position: 40,
+        key: "manage",
+        icon: IconAdjustments,
+        when: AS_ADMIN,
+      },
+    ],
+  },
   beforeLoad: signedIn,
   validateSearch: (raw): { tab?: string | undefined } => ({ tab: text(raw.tab) }),
   component: lazyRouteComponent(() => import("./ManageScreen.tsx"), "ManageScreen"),
@@ -88,14 +99,34 @@ const manageContractor = createRoute({
 const members = createRoute({
   ...at("/org/members"),
   staticData: {
-    nav: [{ group: "organisation", position: 70, key: "members", icon: IconUsersGroup, when: ["acting"] }],
+    nav: [
+      {
+        group: "organisation",
+        under: "peopleGroup",
+        position: 70,
+        key: "members",
+        icon: IconUsersGroup,
+        when: ["acting"],
+      },
+    ],
   },
   beforeLoad: signedIn,
   component: lazyRouteComponent(() => import("./members/MembersScreen.tsx"), "MembersScreen"),
 });
 const customers = createRoute({
   ...at("/customers"),
-  staticData: { nav: [{ group: "organisation", position: 80, key: "customers", icon: IconUsers, when: ["acting"] }] },
+  staticData: {
+    nav: [
+      {
+        group: "organisation",
+        under: "peopleGroup",
+        position: 80,
+        key: "customers",
+        icon: IconUsers,
+        when: ["acting"],
+      },
+    ],
+  },
   beforeLoad: signedIn,
   component: lazyRouteComponent(() => import("./members/CustomersScreen.tsx"), "CustomersScreen"),
 });

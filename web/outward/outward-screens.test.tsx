@@ -76,7 +76,7 @@ describe("my conversations", () => {
 
   test("without any I am led to begin one", async () => {
     network.answer(listChats, []);
-    network.answer(searchUsers, [BUYER]);
+    network.answer(searchUsers, [{ ...BUYER, contractors: [] }]);
     const { address } = await openChats();
     await press("Write to somebody");
     const people = await field("With whom");
@@ -306,11 +306,21 @@ describe("my notifications", () => {
       await sees("Invite declined");
     });
 
-    test("that cannot be answered any more says why", async () => {
+    test("is answered on the screen at once, before the server has said so", async () => {
+      const goOn = network.hold(acceptInvite);
+      await open(<NotificationsList onChosen={nothing} />);
+      await press("Accept");
+      await sees("You are now a member of Haul Company");
+      expect(button("Decline")).toBeNull();
+      goOn();
+    });
+
+    test("that cannot be answered any more says why, and can be answered again", async () => {
       const reason = network.refuse(acceptInvite, new NotAllowed());
       await open(<NotificationsList onChosen={nothing} />);
       await press("Accept");
       await sees(reason);
+      await waitFor(() => expect(button("Accept")).toBeTruthy());
     });
   });
 });

@@ -325,8 +325,8 @@ describe("my game account", () => {
 
   test.each([
     ["/accountlink?next=/market/cart", "/market/cart"],
-    ["/accountlink?next=//evil.example", "/market"],
-    ["/accountlink?next=https://evil.example", "/market"],
+    ["/accountlink?next=//evil.example", "/dashboard"],
+    ["/accountlink?next=https://evil.example", "/dashboard"],
   ])("who is linked already goes on: %s leads to %s", async (at, to) => {
     const { address } = await openLink(at, ORLA);
     await waitFor(() => expect(address()).toBe(to));

@@ -19,7 +19,7 @@ export function BottomBar() {
   const close = () => setOpen(null);
   return (
     <>
-      <nav className={styles.bar} aria-label={t("bottom.label")}>
+      <nav id="bottom-bar" tabIndex={-1} className={styles.bar} aria-label={t("bottom.label")}>
         <Link to="/market" className={styles.place} activeOptions={{ exact: false }}>
           <IconBuildingStore aria-hidden />
           {t("bottom.market")}

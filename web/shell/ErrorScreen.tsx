@@ -1,4 +1,6 @@
 import { useSearch } from "@tanstack/react-router";
+import { useMe } from "#web/people/session/parts/me.ts";
+import { useSiteLinks } from "../site-links.ts";
 import { useTitle } from "../ui/title.ts";
 import styles from "./Failed.module.css";
 import { plainWords } from "./plain-words.ts";
@@ -7,17 +9,24 @@ import { plainWords } from "./plain-words.ts";
 export function ErrorScreen() {
   const { message, target } = useSearch({ from: "/error" });
   const words = plainWords();
+  const me = useMe();
+  const chat = useSiteLinks()?.chat_url;
   useTitle(words.failed);
   const back = target && /^\/(?!\/)[^\\]*$/.test(target) ? target : undefined;
   return (
     <div className={styles.page}>
       <h1>{words.failed}</h1>
       {message && <p>{message}</p>}
-      <p className="dim">{words.help}</p>
+      <p className="dim">{chat ? words.askChat : words.help}</p>
       {target && <code>{target}</code>}
       <p className={styles.actions}>
-        <a href={back ?? "/market"}>{back ? words.again : words.market}</a>
-        <a href="/">{words.home}</a>
+        {back && <a href={back}>{words.again}</a>}
+        <a href={me ? "/dashboard" : "/market"}>{me ? words.dashboard : words.market}</a>
+        {chat && (
+          <a href={chat} target="_blank" rel="noopener noreferrer">
+            {words.chat}
+          </a>
+        )}
       </p>
     </div>
   );

@@ -1,13 +1,14 @@
 import { IconExternalLink } from "@tabler/icons-react";
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { Link, type LinkProps, useRouterState } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { useStanding } from "#web/organisations/parts/standing.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
-import type { Condition } from "../root.ts";
+import type { Condition, NavEntry, NavSubmenu } from "../root.ts";
 import { brand, mainSite } from "../theme/brand.ts";
 import styles from "./NavList.module.css";
-import { ADMIN_PERMISSIONS, BRANDED_WHEN_ACTING, useNavigation } from "./navigation.ts";
+import { NavSubmenuList } from "./NavSubmenuList.tsx";
+import { ADMIN_PERMISSIONS, BRANDED_WHEN_ACTING, STOCK_PERMISSIONS, useNavigation } from "./navigation.ts";
 
 /** What holds now, of what entries may ask for. */
 function useConditions(): Record<Condition, boolean> {
@@ -19,6 +20,7 @@ function useConditions(): Record<Condition, boolean> {
     "as oneself": actor === null,
     acting: actor !== null,
     "organisation admin": ADMIN_PERMISSIONS.some((permission) => permissions.has(permission)),
+    "keeps stock": STOCK_PERMISSIONS.some((permission) => permissions.has(permission)),
     "main site": brand === null,
   };
 }
@@ -27,6 +29,7 @@ function useConditions(): Record<Condition, boolean> {
 export function NavList({ onChosen }: { onChosen?: () => void }) {
   const { t } = useTranslation("shell");
   const holds = useConditions();
+  const here = useRouterState({ select: ({ location }) => location.pathname });
   const groups = useNavigation()
     .map(({ key, entries }) => ({
       key,
@@ -45,20 +48,15 @@ export function NavList({ onChosen }: { onChosen?: () => void }) {
             {t(`nav.${key}`)}
           </h2>
           <ul aria-labelledby={`nav-${key}`}>
-            {entries.map(({ key: entry, icon: Icon, to, params, search }) => (
-              <li key={entry}>
-                <Link
-                  {...({ to, params, search } as LinkProps)}
-                  className={styles.entry}
-                  activeOptions={{ exact: true, includeSearch: false }}
-                  title={t(`nav.${entry}`)}
-                  {...(onChosen ? { onClick: onChosen } : {})}
-                >
-                  <Icon aria-hidden />
-                  <span className={styles.text}>{t(`nav.${entry}`)}</span>
-                </Link>
-              </li>
-            ))}
+            {inSubmenus(entries).map(([under, inside]) =>
+              under === undefined ? (
+                <Entries key={inside[0]?.key} entries={inside} onChosen={onChosen} />
+              ) : (
+                <NavSubmenuList key={under} name={under} isHere={inside.some(({ to }) => to === here)}>
+                  <Entries entries={inside} onChosen={onChosen} />
+                </NavSubmenuList>
+              ),
+            )}
           </ul>
         </div>
       ))}
@@ -74,4 +72,35 @@ export function NavList({ onChosen }: { onChosen?: () => void }) {
       )}
     </>
   );
+}
+
+type Placed = NavEntry & { to: string };
+
+/** Neighbours of one submenu together, in the order of the entries. */
+function inSubmenus(entries: readonly Placed[]): [NavSubmenu | undefined, Placed[]][] {
+  const parts: [NavSubmenu | undefined, Placed[]][] = [];
+  for (const entry of entries) {
+    const last = parts.at(-1);
+    if (last && last[0] === entry.under) last[1].push(entry);
+    else parts.push([entry.under, [entry]]);
+  }
+  return parts;
+}
+
+function Entries({ entries, onChosen }: { entries: readonly Placed[]; onChosen: (() => void) | undefined }) {
+  const { t } = useTranslation("shell");
+  return entries.map(({ key, icon: Icon, to, params, search }) => (
+    <li key={key}>
+      <Link
+        {...({ to, params, search } as LinkProps)}
+        className={styles.entry}
+        activeOptions={{ exact: true, includeSearch: false }}
+        title={t(`nav.${key}`)}
+        {...(onChosen ? { onClick: onChosen } : {})}
+      >
+        <Icon aria-hidden />
+        <span className={styles.text}>{t(`nav.${key}`)}</span>
+      </Link>
+    </li>
+  ));
 }

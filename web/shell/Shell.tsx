@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useMe } from "#web/people/session/parts/me.ts";
+import { cart } from "#web/trading/cart/parts/cart.ts";
 import { languageOf, switchLanguage } from "../i18n.ts";
 import { useLive } from "../live.ts";
 import { brand } from "../theme/brand.ts";
@@ -11,6 +12,7 @@ import { Footer } from "./Footer.tsx";
 import { KeyHelp } from "./KeyHelp.tsx";
 import { Offline } from "./Offline.tsx";
 import { Progress } from "./Progress.tsx";
+import { usePrefetch } from "./prefetch.ts";
 import { SessionLost } from "./SessionLost.tsx";
 import styles from "./Shell.module.css";
 import { Sidebar } from "./Sidebar.tsx";
@@ -28,7 +30,9 @@ export function Shell() {
   useProfileLanguage();
   usePageIcon();
   useCanonicalLink();
+  usePrefetch();
   useLive(useMe()?.username);
+  useOwnCart();
   const isOpen = sidebarOpen.use();
   const isFilled = useRouterState({ select: (state) => state.resolvedLocation?.pathname === FILLED });
   return (
@@ -67,6 +71,15 @@ function useFocusOnNavigation() {
     }
     seen.current = pathname;
   }, [pathname]);
+}
+
+/** People who share a browser have a cart each. */
+function useOwnCart() {
+  const me = useMe();
+  const id = me === undefined ? undefined : (me?.user_id ?? null);
+  useEffect(() => {
+    if (id !== undefined) cart.belongsTo(id);
+  }, [id]);
 }
 
 /** The signed-in person's picture marks their tab; on an organisation's hostname its logo. */

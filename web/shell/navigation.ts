@@ -11,6 +11,9 @@ export const ADMIN_PERMISSIONS = [
   "manage_orders",
 ] as const satisfies readonly Permission[];
 
+/** Whoever holds one of these finds the organisation's stock; managers look at it. */
+export const STOCK_PERMISSIONS = [...ADMIN_PERMISSIONS, "manage_market", "manage_stock"] as const;
+
 const GROUPS: readonly NavGroup[] = ["market", "dashboardGroup", "organisation", "contracting", "organisations"];
 
 /** What an organisation's hostname offers only to who acts for one. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterContextProvider } from "@tanstack/react-router";
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { getMarketStats } from "#contract/goods/listings.ts";
 import { searchListings } from "#contract/goods/search.ts";
@@ -9,12 +9,14 @@ import { getUserServices } from "#contract/goods/services.ts";
 import { getAvailability } from "#contract/people/availability.ts";
 import { getMyProfile, updateLocale } from "#contract/people/profiles.ts";
 import { NotAllowed, NotSignedIn } from "#contract/platform/errors.ts";
+import { getSite } from "#contract/platform/site.ts";
 import { reportPage } from "#contract/staff/moderation.ts";
 import { ApiError } from "#web/api.ts";
 import { Setup } from "#web/dashboard/Setup.tsx";
 import { Shortcuts } from "#web/dashboard/Shortcuts.tsx";
 import { Trade } from "#web/dashboard/Trade.tsx";
 import { LandingScreen } from "#web/landing/LandingScreen.tsx";
+import { Supporters } from "#web/landing/Supporters.tsx";
 import { contractorQuery } from "#web/organisations/parts/queries.ts";
 import { sessionLost } from "#web/people/session/parts/lost.ts";
 import { meQuery, useMe } from "#web/people/session/parts/me.ts";
@@ -98,6 +100,16 @@ describe("the navigation", () => {
   test("shows a manager the places of the organisation that they act for", async () => {
     permit("manage_orders");
     expect(await places(ORLA, HAULCO)).toEqual(expect.arrayContaining(MANAGERS));
+  });
+
+  test("closes and opens entries that belong together by one row, and remembers it", async () => {
+    permit("manage_orders");
+    expect(await places(ORLA, HAULCO)).toContain("Manage organisation");
+    await press("Manage");
+    expect(button("Manage")?.getAttribute("aria-expanded")).toBe("false");
+    cleanup();
+    expect(await places(ORLA, HAULCO)).not.toContain("Manage organisation");
+    expect(button("People")?.getAttribute("aria-expanded")).toBe("true");
   });
 
   test("hides them from its members who manage nothing", async () => {
@@ -230,6 +242,46 @@ test("the answer about cookies can be changed from the foot of the page", async 
   await press("Accept all");
   expect(document.cookie).toContain("cookie_consent=all");
   expect(button("Accept all")).toBeNull();
+});
+
+test("the foot of the page shows what the installation has, and nothing of what it lacks", async () => {
+  await open(<Footer />);
+  expect(await leadsTo("Support chat")).toBe("https://discord.gg/example");
+  expect(await leadsTo("Support the site")).toBe("https://give.example");
+  expect(await leadsTo("The wiki")).toBe("https://wiki.example");
+  expect(await leadsTo("STAR-ABCD-EFGH")).toContain("/enlist?referral=STAR-ABCD-EFGH");
+  expect(screen.queryByRole("link", { name: "Invite the bot" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Source code" })).toBeNull();
+});
+
+test("an installation that sets nothing has no thanks and no supporters", async () => {
+  network.answer(getSite, {
+    chat_url: null,
+    bot_url: null,
+    donation_url: null,
+    source_url: null,
+    guide_url: null,
+    referral_code: null,
+    acknowledgements: [],
+    supporters: [],
+  });
+  await open(
+    <>
+      <Supporters />
+      <Footer />
+    </>,
+  );
+  await waitFor(() => expect(network.callsOf(getSite)).toHaveLength(1));
+  for (const absent of ["Supporters", "With thanks to", "referral code", "Support chat"])
+    expect(said()).not.toContain(absent);
+});
+
+test("the start page leads into kinds of goods, shows new services and thanks its supporters", async () => {
+  await open(<LandingScreen />);
+  expect(await leadsTo("Weapons")).toBe("/market/category/weapon?type=weapon");
+  expect(await leadsTo("Bulk items")).toBe("/bulk");
+  expect(await leadsTo("Dock Crew")).toBe("https://crew.example");
+  await sees("New services", "For organisations", "Recruit on a board where players vote and ask");
 });
 
 test("arrow keys lead from tab to tab, around their ends", async () => {
@@ -442,6 +494,9 @@ describe("when a page cannot be shown", () => {
   test("a page that is none leads on and back", async () => {
     await open(<Missing />);
     expect(await leadsTo("To the market")).toBe("/market");
+    expect(await leadsTo("To the dashboard")).toBe("/dashboard");
+    const words = screen.getByRole("searchbox", { name: "Search the market" }) as HTMLInputElement;
+    expect([words.name, words.form?.getAttribute("action")]).toEqual(["query", "/market"]);
     const back = vi.spyOn(window.history, "back").mockImplementation(() => undefined);
     await press("Go back");
     expect(back).toHaveBeenCalledOnce();
@@ -449,21 +504,26 @@ describe("when a page cannot be shown", () => {
 
   test.each([
     ["/market/cart", "/market/cart"],
-    ["https://evil.example", "/market"],
-    ["//evil.example", "/market"],
-    ["/\\evil.example", "/market"],
-  ])("an address that says to go on to %s leads to %s", async (target, to) => {
+    ["https://evil.example", undefined],
+    ["//evil.example", undefined],
+    ["/\\evil.example", undefined],
+  ])("an address that says to go on to %s is tried again at %s", async (target, to) => {
     await open(<ErrorScreen />, {
       route: "/error",
       at: `/error?message=Oh%20no&target=${encodeURIComponent(target)}`,
       search: (raw) => raw,
     });
     await sees("Oh no");
-    expect(
-      [screen.queryByRole("link", { name: "Try again" }), screen.queryByRole("link", { name: "To the market" })]
-        .map((each) => each?.getAttribute("href"))
-        .filter(Boolean),
-    ).toEqual([to]);
+    expect(screen.queryByRole("link", { name: "Try again" })?.getAttribute("href")).toBe(to);
+    expect(await leadsTo("To the dashboard")).toBe("/dashboard");
+  });
+
+  test("who is told of a failure gets the way to the support chat where there is one", async () => {
+    const at = { route: "/error", at: "/error?message=Oh", search: (raw: object) => raw, me: null };
+    await open(<ErrorScreen />, at);
+    expect(await leadsTo("Support chat")).toBe("https://discord.gg/example");
+    expect(await leadsTo("To the market")).toBe("/market");
+    await sees("ask on the support chat");
   });
 
   test("its few words follow the language of the page, with the right apostrophe", () => {

@@ -118,7 +118,10 @@ class Network {
 }
 
 const respond = ({ status, body }: Reply) =>
-  new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
+  new Response(status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: { "Content-Type": "application/json" },
+  });
 
 /** What the client reads of a call's example. */
 export function example<E extends Endpoint>({ example: body, reply }: E): Answer<E> {

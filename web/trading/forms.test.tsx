@@ -9,7 +9,7 @@ import { inDays } from "./auctions/parts/auction-terms.ts";
 import { OfferForm } from "./contracts/OfferForm.tsx";
 
 describeForm("offering to do a contract", {
-  open: () => open(<OfferForm contract={example(getContract)} isOwn={false} />),
+  open: () => open(<OfferForm contract={example(getContract)} mayOffer />),
   typed: { Title: "We escort you", Pay: "70000" },
   button: "Send offer",
   sends: offerOnContract,

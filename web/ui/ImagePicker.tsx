@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconX } from "@tabler/icons-react";
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isApprovedImage } from "#contract/platform/images.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
@@ -7,6 +7,7 @@ import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./ImagePicker.module.css";
 import { type Picture, picturesOf, srcOf } from "./pictures.ts";
+import { shrink } from "./shrink.ts";
 
 type Props = {
   pictures: readonly Picture[];
@@ -24,7 +25,8 @@ export function ImagePicker({ pictures, onChange, notice }: Props) {
   const max = LIMITS.photosPerListing;
   const room = max - pictures.length;
 
-  const addFiles = (files: readonly File[]) => {
+  const addFiles = async (given: readonly File[]) => {
+    const files = await Promise.all(given.map((file) => shrink(file)));
     const { accepted, tooBig, notImages, tooMany } = picturesOf(files, room);
     const said = [
       tooBig.length > 0 && t("pictures.tooBig", { count: tooBig.length, names: tooBig.join(", ") }),
@@ -51,8 +53,9 @@ export function ImagePicker({ pictures, onChange, notice }: Props) {
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    addFiles([...event.dataTransfer.files]);
+    void addFiles([...event.dataTransfer.files]);
   };
+  usePastedFiles((files) => void addFiles(files));
 
   return (
     <fieldset
@@ -115,7 +118,7 @@ export function ImagePicker({ pictures, onChange, notice }: Props) {
         hidden
         data-testid="photo-files"
         onChange={(event) => {
-          addFiles([...(event.currentTarget.files ?? [])]);
+          void addFiles([...(event.currentTarget.files ?? [])]);
           // The same file may be chosen again after it was removed.
           event.currentTarget.value = "";
         }}
@@ -147,4 +150,18 @@ export function ImagePicker({ pictures, onChange, notice }: Props) {
       </p>
     </fieldset>
   );
+}
+
+/** A screenshot goes from the clipboard into the form, wherever in it one is; pasted text is left to its field. */
+function usePastedFiles(take: (files: readonly File[]) => void) {
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    const onPaste = ({ clipboardData }: ClipboardEvent) => {
+      const files = [...(clipboardData?.files ?? [])];
+      if (files.length > 0) latest.current(files);
+    };
+    document.addEventListener("paste", onPaste);
+    return () => document.removeEventListener("paste", onPaste);
+  }, []);
 }

@@ -1,3 +1,4 @@
+import { useElementSize } from "@mantine/hooks";
 import {
   IconBold,
   IconCode,
@@ -49,11 +50,16 @@ const TOOLS = [
 ] as const satisfies readonly (readonly [Mark, typeof IconBold])[];
 const KEYS: Partial<Record<string, Mark>> = { b: "bold", i: "italic", k: "link" };
 
+/** From this width on the text and what it becomes stand side by side. */
+const BESIDE_FROM_PX = 640;
+
 export function MarkdownEditor({ label, value, onChange, onBlur, max, error, required = false, rows = 9 }: Props) {
   const { t } = useTranslation("ui");
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [isPreview, setPreview] = useState(false);
+  const { ref: frame, width } = useElementSize();
+  const isWide = width >= BESIDE_FROM_PX;
   // What is wrong can be put right at once: a form that is refused looks for the field.
   if (error && isPreview) setPreview(false);
   const apply = (mark: Mark) => {
@@ -81,28 +87,20 @@ export function MarkdownEditor({ label, value, onChange, onBlur, max, error, req
           {label}
           {required && <span aria-hidden> *</span>}
         </label>
-        <div className={styles.views}>
-          <button type="button" aria-pressed={!isPreview} onClick={() => setPreview(false)}>
-            {t("editor.write")}
-          </button>
-          <button type="button" aria-pressed={isPreview} disabled={Boolean(error)} onClick={() => setPreview(true)}>
-            {t("editor.preview")}
-          </button>
-        </div>
-      </div>
-      <div className={styles.box} data-error={error ? "box" : undefined}>
-        {isPreview ? (
-          <div className={styles.preview}>
-            {value.trim() ? (
-              <Suspense fallback={<Skeleton count={2} height={18} />}>
-                <Markdown text={value} />
-              </Suspense>
-            ) : (
-              <p className="dim">{t("editor.nothing")}</p>
-            )}
+        {!isWide && (
+          <div className={styles.views}>
+            <button type="button" aria-pressed={!isPreview} onClick={() => setPreview(false)}>
+              {t("editor.write")}
+            </button>
+            <button type="button" aria-pressed={isPreview} disabled={Boolean(error)} onClick={() => setPreview(true)}>
+              {t("editor.preview")}
+            </button>
           </div>
-        ) : (
-          <>
+        )}
+      </div>
+      <div ref={frame} className={styles.box} data-wide={isWide || undefined} data-error={error ? "box" : undefined}>
+        {(!isPreview || isWide) && (
+          <div className={styles.write}>
             <div className={styles.tools} role="toolbar" aria-label={t("editor.label")} aria-controls={id}>
               {TOOLS.map(([mark, Icon]) => (
                 <IconButton key={mark} label={t(`editor.${mark}`)} onClick={() => apply(mark)}>
@@ -122,7 +120,18 @@ export function MarkdownEditor({ label, value, onChange, onBlur, max, error, req
               onBlur={onBlur}
               onKeyDown={onKeyDown}
             />
-          </>
+          </div>
+        )}
+        {(isPreview || isWide) && (
+          <section className={styles.preview} aria-label={t("editor.preview")}>
+            {value.trim() ? (
+              <Suspense fallback={<Skeleton count={2} height={18} />}>
+                <Markdown text={value} />
+              </Suspense>
+            ) : (
+              <p className="dim">{t("editor.nothing")}</p>
+            )}
+          </section>
         )}
       </div>
       <p id={`${id}-help`} className={error || value.length > max ? styles.error : styles.help}>

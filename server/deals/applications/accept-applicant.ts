@@ -15,8 +15,9 @@ export type Applicant = { kind: "user" | "contractor"; handle: string };
 
 /** The customer gives their open order to one of those who applied; from now on it is an order like any other. */
 export function acceptApplicant(context: Context, orderId: string, applicant: Applicant): Promise<void> {
+  const user = signedIn(context);
   return context.transaction(async (tx) => {
-    const { order, parts } = await lockOrder(tx, signedIn(context), orderId);
+    const { order, parts } = await lockOrder(tx, user, orderId);
     if (!parts.includes("customer")) throw new NotAllowed();
     requireOpen(order);
     const seller = await findParty(tx, applicant.kind, applicant.handle);
@@ -36,7 +37,7 @@ export function acceptApplicant(context: Context, orderId: string, applicant: Ap
       tx,
       orderCreated({
         order_id: orderId,
-        actor_id: order.customer_id,
+        actor_id: user.user_id,
         assigned_id: applicant.kind === "user" ? seller : null,
         is_open: false,
       }),

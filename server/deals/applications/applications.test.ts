@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { acceptContractor, acceptUser, applyForOrder, applyForOrderAlias } from "#contract/deals/applications.ts";
-import { getOrder, getPublicOrders, type Order, updateOrder } from "#contract/deals/orders.ts";
+import { getOrder, getPublicOrders, type Order, searchOpenOrders, updateOrder } from "#contract/deals/orders.ts";
 import { listNotifications } from "#contract/outward/notifications.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { Trader } from "#server/testing/make.ts";
@@ -41,6 +41,35 @@ const applications = (order_id: string) =>
   site.db.selectFrom("order_application").selectAll().where("order_id", "=", order_id).execute();
 
 describe("applying", () => {
+  test("open orders are found by parts of words, a page at a time, newest first", async () => {
+    const customer = await site.make.trader();
+    const titles = ["Zephyr one", "Zephyr two", "zephyr 100% three"];
+    await site.make.orders(
+      titles.map((title, at) => ({
+        customer_id: customer.user_id,
+        kind: "Escort",
+        title,
+        description: "At night.",
+        cost: 5000,
+        created_at: new Date(Date.UTC(2026, 0, 1 + at)),
+      })),
+    );
+    const search = async (query: Record<string, string>) =>
+      (await site.as().call(searchOpenOrders, { query })).body as {
+        data: { total: number; items: { title: string }[] };
+      };
+    const pages = await Promise.all(["0", "1", "2"].map((index) => search({ query: "ephy", index, page_size: "2" })));
+    expect(pages.map(({ data }) => data.total)).toEqual([3, 3, 3]);
+    expect(pages.map(({ data }) => data.items.map(({ title }) => title))).toEqual([
+      ["zephyr 100% three", "Zephyr two"],
+      ["Zephyr one"],
+      [],
+    ]);
+    expect((await search({ query: "zephyr 0% thr" })).data.total).toBe(1);
+    expect((await search({ query: "zephyr %" })).data.total).toBe(1);
+    expect((await search({ query: "zephyr_two" })).data.total).toBe(0);
+  });
+
   test("an open order is public, and everybody who signed in may read it", async () => {
     const [customer, stranger] = [await site.make.trader(), await site.make.trader()];
     const order_id = await openOrder(customer);

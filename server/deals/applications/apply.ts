@@ -10,7 +10,7 @@ import {
 import { NotFound } from "#contract/platform/errors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { actingParty } from "#server/organisations/acting-party.ts";
-import { requireNotBlocked } from "#server/organisations/blocklist.ts";
+import { requireNoBlock, requireNotOneself } from "#server/organisations/customer.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
@@ -24,9 +24,8 @@ export function applyFor(context: Context, orderId: string, { contractor, messag
   return context.transaction(async (tx) => {
     const order = await findOpen(tx, orderId);
     const { id: applicant_id } = await actingParty(tx, user, contractor, "manage_orders");
-    if (applicant_id === order.customer_id) throw new OwnApplication();
-    for (const party of new Set([applicant_id, user.user_id]))
-      if (party !== order.customer_id) await requireNotBlocked(tx, order.customer_id, party);
+    await requireNotOneself(tx, order, [applicant_id], OwnApplication);
+    await requireNoBlock(tx, order, [applicant_id, user.user_id]);
     await requireRoom(tx, orderId);
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto("order_application")
@@ -48,7 +47,7 @@ export function applyFor(context: Context, orderId: string, { contractor, messag
 /** Held, so that nobody is accepted meanwhile. */
 async function findOpen(tx: Tx, orderId: string): Promise<LockedOrder> {
   const { rows } = await sql<LockedOrder>`
-    select order_id, status, customer_id, assigned_id, contractor_id from orders where order_id = ${orderId} for no key update`.execute(
+    select order_id, status, customer_id, customer_org_id, assigned_id, contractor_id from orders where order_id = ${orderId} for no key update`.execute(
     tx,
   );
   const order = rows[0];

@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import type { OrderApplicant } from "#contract/deals/orders.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { can } from "#contract/platform/permissions.ts";
+import { type Customer, isCustomer } from "#server/organisations/customer.ts";
 import { loadParties } from "#server/people/profiles/party-loader.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 
 type Row = { applicant_id: string; kind: string; message: string; created_at: Date };
-type Applied = { order_id: string; customer_id: string };
+type Applied = Customer & { order_id: string };
 
 /** Who applied, first come first: all for the customer and site admins, else one's own and those of organisations one acts for. */
 export async function listApplicants(context: Context, order: Applied): Promise<OrderApplicant[]> {
@@ -16,9 +17,7 @@ export async function listApplicants(context: Context, order: Applied): Promise<
     ...user.memberships.map((m) => m.contractor_id).filter((id) => can(user, id, "manage_orders")),
   ];
   const visible =
-    order.customer_id === user.user_id || user.role === "admin"
-      ? sql`true`
-      : sql`a.applicant_id = any(${sql.val(own)}::uuid[])`;
+    isCustomer(user, order) || user.role === "admin" ? sql`true` : sql`a.applicant_id = any(${sql.val(own)}::uuid[])`;
   const { rows } = await sql<Row>`
     select a.applicant_id, p.kind, a.message, a.created_at
     from order_application a join party p on p.party_id = a.applicant_id

@@ -8,6 +8,7 @@ import {
 import { otherSide, type Side } from "#contract/deals/offer-status.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { DONE } from "#contract/platform/values.ts";
+import { customerParty } from "#server/organisations/customer.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
@@ -33,7 +34,7 @@ export function confirmHandOver(context: Context, orderId: string, side: Side): 
     const mine = { [`${side}_by`]: user.user_id, [`${side}_at`]: context.now };
     await tx
       .insertInto("hand_over")
-      .values({ order_id: orderId, customer_id: order.customer_id, seller_id, ...mine })
+      .values({ order_id: orderId, customer_id: customerParty(order), seller_id, ...mine })
       .onConflict((conflict) => conflict.column("order_id").doUpdateSet(mine))
       .execute();
     await publish(tx, orderHandOver({ order_id: orderId, side, actor_id: user.user_id }));

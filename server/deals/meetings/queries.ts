@@ -30,7 +30,7 @@ export async function readMeetingFile(context: Context, orderId: string): Promis
 async function readableOrder({ db, actor }: Context, orderId: string) {
   const order = await db
     .selectFrom("orders")
-    .select(["title", "customer_id", "assigned_id", "contractor_id"])
+    .select(["title", "customer_id", "customer_org_id", "assigned_id", "contractor_id"])
     .where("order_id", "=", orderId)
     .executeTakeFirst();
   if (!order) throw new NotFound();

@@ -21,6 +21,7 @@ const COLUMNS = [
   "cost",
   "collateral",
   "payment_type",
+  "customer_org",
 ] as const;
 
 /** The orders that a search finds as CSV, newest first, up to a limit. A cell that a spreadsheet would compute begins with an apostrophe. */
@@ -30,11 +31,12 @@ export async function exportOrders(context: Context, query: Parsed<typeof endpoi
     with ${named}
     select d.order_id, to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created, d.status, d.kind, ${titleText(context.language, "d")} as title,
       c.handle as customer, a.handle as assigned_to, o.handle as contractor,
-      coalesce((select sum(quantity) from order_line l where l.order_id = d.order_id), 0)::bigint as items, d.cost, d.collateral, d.payment_type
+      coalesce((select sum(quantity) from order_line l where l.order_id = d.order_id), 0)::bigint as items, d.cost, d.collateral, d.payment_type, b.handle as customer_org
     from orders d
     join party c on c.party_id = d.customer_id
     left join party a on a.party_id = d.assigned_id
     left join party o on o.party_id = d.contractor_id
+    left join party b on b.party_id = d.customer_org_id
     where ${where} and ${withStatus(query.status)}
     order by d.created_at desc, d.order_id limit ${sql.lit(LIMITS.orderFileRows)}`.execute(context.replica);
   // Without the mark at its start, spreadsheets take the file for another alphabet.

@@ -30,7 +30,7 @@ export async function openAccepted(
     tx,
     {
       session_id,
-      customer_id: deal.customerId,
+      ...deal.customer,
       assigned_id: deal.sellerKind === "user" ? deal.sellerId : (deal.assignedId ?? null),
       contractor_id: deal.sellerKind === "contractor" ? deal.sellerId : null,
       status: "active",

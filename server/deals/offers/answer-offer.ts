@@ -14,6 +14,7 @@ import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import { requireVerified } from "#server/platform/http/actor.ts";
+import { recordStaff } from "#server/platform/staff-record.ts";
 import { offerCountered, offerRejected } from "../events.ts";
 import { readerOf, rewritten } from "../wording.ts";
 import { acceptOffer, closeNegotiation } from "./accept-offer.ts";
@@ -55,6 +56,15 @@ export function answerOffer(
 /** Cancelling is kept exactly as rejecting is. */
 async function close(tx: Tx, context: Context, session: Locked, withdrawn: boolean) {
   await closeNegotiation(tx, session, "rejected");
+  if (session.sides.length === 0)
+    await recordStaff(tx, {
+      admin_id: signedIn(context).user_id,
+      action: "offer_cancelled",
+      subject_kind: "offer",
+      subject_id: session.session_id,
+      subject_name: session.latest.title,
+      party_id: session.customer_id,
+    });
   await publish(
     tx,
     offerRejected({
@@ -77,8 +87,9 @@ async function counter(tx: Tx, context: Context, session: Locked, answer: Counte
   if (answer.session_id !== undefined && answer.session_id !== session.session_id) throw new NegotiationMismatch();
   const user = signedIn(context);
   const side = turnOf(offerState(session.latest)) ?? "seller";
-  const others = side === "customer" ? [session.contractor_id, session.assigned_id] : [session.customer_id];
-  await requireNotBlockedBy(tx, user.user_id, others);
+  const sellers = [session.contractor_id, session.assigned_id];
+  if (side === "customer") await requireNotBlockedBy(tx, [user.user_id, session.customer_org_id], sellers);
+  else await requireNotBlockedBy(tx, [user.user_id], [session.customer_id, session.customer_org_id]);
   await requireLines(tx, session, answer.market_listings);
   const { service_id = session.latest.service_id } = answer;
   await requireService(tx, session, service_id);

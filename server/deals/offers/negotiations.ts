@@ -4,6 +4,7 @@ import { NotYourOffer } from "#contract/deals/offers.ts";
 import type { User } from "#contract/platform/actor.ts";
 import { NotFound } from "#contract/platform/errors.ts";
 import { can } from "#contract/platform/permissions.ts";
+import { type Customer, isCustomer } from "#server/organisations/customer.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { readWording, type TitleKey, type Wording } from "../wording.ts";
 import type { Terms } from "./open-negotiation.ts";
@@ -11,6 +12,7 @@ import type { Terms } from "./open-negotiation.ts";
 export type Negotiation = {
   session_id: string;
   customer_id: string;
+  customer_org_id: string | null;
   assigned_id: string | null;
   contractor_id: string | null;
   status: string;
@@ -29,15 +31,9 @@ export type LatestOffer = Terms & {
 };
 
 /** Sides on which the user stands; who is on both acts for the one whose turn it is. */
-export function sidesOf(
-  user: User,
-  session: Pick<Negotiation, "customer_id" | "assigned_id" | "contractor_id">,
-): Side[] {
+export function sidesOf(user: User, session: Customer & Pick<Negotiation, "assigned_id" | "contractor_id">): Side[] {
   const sells = session.assigned_id === user.user_id || can(user, session.contractor_id, "manage_orders");
-  return [
-    ...(session.customer_id === user.user_id ? (["customer"] as const) : []),
-    ...(sells ? (["seller"] as const) : []),
-  ];
+  return [...(isCustomer(user, session) ? (["customer"] as const) : []), ...(sells ? (["seller"] as const) : [])];
 }
 
 /** The session, held until the end of the transaction, so that of two answers at once exactly one counts. */
@@ -47,7 +43,7 @@ export async function lockNegotiation(
   sessionId: string,
 ): Promise<Negotiation & { latest: LatestOffer; sides: Side[] }> {
   const { rows } = await sql<Negotiation>`
-    select session_id, customer_id, assigned_id, contractor_id, status from offer_session where session_id = ${sessionId} for no key update`.execute(
+    select session_id, customer_id, customer_org_id, assigned_id, contractor_id, status from offer_session where session_id = ${sessionId} for no key update`.execute(
     tx,
   );
   const session = rows[0];

@@ -1,6 +1,7 @@
 import type { Side } from "#contract/deals/offer-status.ts";
 import type { PaymentType } from "#contract/platform/shapes.ts";
 import { requireDealing } from "#server/organisations/acting-party.ts";
+import type { Customer } from "#server/organisations/customer.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -26,7 +27,7 @@ export type Terms = {
 export type Line = { listing_id: string; quantity: number };
 
 export type NewNegotiation = {
-  customerId: string;
+  customer: Customer;
   sellerId: string;
   sellerKind: string;
   /** The member of a selling organisation who is asked. */
@@ -45,11 +46,12 @@ export async function openNegotiation(
 ): Promise<{ session_id: string; offer_id: string }> {
   const session_id = newId();
   if (session.sellerKind === "contractor") await requireDealing(tx, session.sellerId);
+  if (session.customer.customer_org_id !== null) await requireDealing(tx, session.customer.customer_org_id);
   await tx
     .insertInto("offer_session")
     .values({
       session_id,
-      customer_id: session.customerId,
+      ...session.customer,
       assigned_id: session.sellerKind === "user" ? session.sellerId : (session.assignedId ?? null),
       contractor_id: session.sellerKind === "contractor" ? session.sellerId : null,
       created_at: session.now,

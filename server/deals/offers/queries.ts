@@ -10,6 +10,7 @@ import {
 import type { Parsed } from "#contract/platform/endpoint.ts";
 import { NotFound } from "#contract/platform/errors.ts";
 import { servicesById } from "#server/goods/services/queries.ts";
+import { customerParty } from "#server/organisations/customer.ts";
 import { dealHours } from "#server/people/availability/deal-hours.ts";
 import { lookalikes } from "#server/people/profiles/lookalikes.ts";
 import { loadParties } from "#server/people/profiles/party-loader.ts";
@@ -82,7 +83,8 @@ export async function getNegotiation(context: Context, sessionId: string): Promi
     .where("session_id", "=", sessionId)
     .executeTakeFirst();
   const seller = session.contractor_id ?? session.assigned_id ?? "";
-  const like = await lookalikes(context.db, [session.customer_id, session.contractor_id ?? session.assigned_id]);
+  const buyer = customerParty(session);
+  const like = await lookalikes(context.db, [buyer, session.contractor_id ?? session.assigned_id]);
   return {
     ...stub,
     customer: await withSharedChat(context.db, session.customer_id, stub.customer),
@@ -93,7 +95,7 @@ export async function getNegotiation(context: Context, sessionId: string): Promi
     discord_thread_id: session.discord_thread_id,
     discord_server_id: null,
     nudged_at: session.nudged_at?.toISOString() ?? null,
-    looks_like: { customer: like.get(session.customer_id) ?? null, seller: like.get(seller) ?? null },
+    looks_like: { customer: like.get(buyer) ?? null, seller: like.get(seller) ?? null },
   };
 }
 

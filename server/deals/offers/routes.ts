@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import * as offers from "#contract/deals/offers.ts";
 import { UnknownContractor } from "#contract/platform/errors.ts";
+import { boughtBy } from "#server/organisations/customer.ts";
 import { signedIn } from "#server/platform/context.ts";
 import { serve } from "#server/platform/http/serve.ts";
 import { createThread } from "../create-thread.ts";
@@ -21,9 +22,7 @@ export function offerRoutes(app: FastifyInstance, accepted: Accepted): void {
   serve(app, offers.getOffersReceived, ({ context }) =>
     listNegotiations(context, sql`d.assigned_id = ${signedIn(context).user_id}`),
   );
-  serve(app, offers.getOffersSent, ({ context }) =>
-    listNegotiations(context, sql`d.customer_id = ${signedIn(context).user_id}`),
-  );
+  serve(app, offers.getOffersSent, ({ context }) => listNegotiations(context, boughtBy(signedIn(context))));
   serve(app, offers.createOfferThread, ({ context, params }) => createThread(context, params));
   serve(app, offers.getContractorOffers, async ({ context, params }) => {
     const contractor = await contractorForMember(context, params.spectrum_id, UnknownContractor);

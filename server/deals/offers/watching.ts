@@ -6,7 +6,7 @@ import { sidesOf } from "./negotiations.ts";
 export const watchableOffers: MayWatch = async (db, user, ids) => {
   const found = await db
     .selectFrom("offer_session")
-    .select(["session_id", "customer_id", "assigned_id", "contractor_id"])
+    .select(["session_id", "customer_id", "customer_org_id", "assigned_id", "contractor_id"])
     .where(isAmong("session_id", ids))
     .execute();
   return found

@@ -5,11 +5,12 @@ import type { User } from "#contract/platform/actor.ts";
 import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
 import { can, isMember } from "#contract/platform/permissions.ts";
 import type { Problem } from "#contract/platform/problem.ts";
+import { type Customer, isCustomer } from "#server/organisations/customer.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 
-export type OrderParties = { customer_id: string; assigned_id: string | null; contractor_id: string | null };
+export type OrderParties = Customer & { assigned_id: string | null; contractor_id: string | null };
 export type LockedOrder = OrderParties & {
   order_id: string;
   status: OrderStatus;
@@ -20,7 +21,7 @@ export type LockedOrder = OrderParties & {
 /** How the user stands to an order; empty for strangers and for members who may only look. */
 export function partsOf(user: User, order: OrderParties): OrderPart[] {
   const parts: OrderPart[] = [];
-  if (order.customer_id === user.user_id) parts.push("customer");
+  if (isCustomer(user, order)) parts.push("customer");
   if (order.assigned_id === user.user_id) parts.push("assignee");
   if (can(user, order.contractor_id, "manage_orders")) parts.push("manager");
   if (user.role === "admin") parts.push("admin");
@@ -55,7 +56,7 @@ export async function lockOrder(
   orderId: string,
 ): Promise<{ order: LockedOrder; parts: OrderPart[] }> {
   const { rows } = await sql<LockedOrder>`
-    select order_id, status, customer_id, assigned_id, contractor_id, own_deal, offer_session_id from orders where order_id = ${orderId} for no key update`.execute(
+    select order_id, status, customer_id, customer_org_id, assigned_id, contractor_id, own_deal, offer_session_id from orders where order_id = ${orderId} for no key update`.execute(
     tx,
   );
   const order = rows[0];

@@ -29,6 +29,7 @@ export async function createOrder(
     .values({
       order_id,
       customer_id: session.customer_id,
+      customer_org_id: session.customer_org_id,
       assigned_id: session.assigned_id,
       contractor_id: session.contractor_id,
       kind: latest.kind,

@@ -1,16 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
 import { ORDER_STATUSES, type OrderStatus } from "#contract/deals/order-status.ts";
-import type { OpenOrder, Order, OrderSearch } from "#contract/deals/orders.ts";
+import type { OpenOrder, OpenOrderSearch, Order, OrderSearch } from "#contract/deals/orders.ts";
 import type { User } from "#contract/platform/actor.ts";
 import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
+import { LIMITS } from "#contract/platform/limits.ts";
 import { isMember } from "#contract/platform/permissions.ts";
 import type { OrderReview } from "#contract/platform/shapes.ts";
+import { isCustomer } from "#server/organisations/customer.ts";
 import { dealHours } from "#server/people/availability/deal-hours.ts";
 import { loadParties } from "#server/people/profiles/party-loader.ts";
 import { withParties } from "#server/people/profiles/party-texts.ts";
 import { withSharedChat } from "#server/people/profiles/shared-chat.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { containsText } from "#server/platform/database/sql.ts";
 import { listApplicants } from "../applications/queries.ts";
 import { type DealTable, dealPage, dealsOf } from "../deal-search.ts";
 import { handOversOf } from "../hand-over/queries.ts";
@@ -31,10 +34,6 @@ export async function listOrders(context: Context, where: RawBuilder<unknown>): 
   const { rows } = await sql<{ text: string }>`select ${stubsText(page, context)} as text`.execute(context.replica);
   return withParties(rows[0]?.text ?? "[]");
 }
-
-/** All orders in which the caller is the customer, or the assignee; newest first. */
-export const listOwnOrders = (context: Context, part: "customer_id" | "assigned_id"): Promise<string> =>
-  listOrders(context, sql`${sql.ref(`d.${part}`)} = ${signedIn(context).user_id}`);
 
 const WANTED: Record<"active" | "past", readonly OrderStatus[]> = {
   active: ["not-started", "in-progress"],
@@ -69,13 +68,35 @@ export async function searchOrders(context: Context, search: OrderSearch): Promi
   return `{"items":${withParties(rows[0]?.items ?? "[]")},"item_counts":${JSON.stringify(counted)}}`;
 }
 
+const IS_OPEN = sql`d.assigned_id is null and d.contractor_id is null and d.status = 'not-started'`;
+
 /** Open orders, which anybody may read, newest first. */
-export async function listOpenOrders({ replica }: Context): Promise<OpenOrder[]> {
+export const listOpenOrders = ({ replica }: Context): Promise<OpenOrder[]> =>
+  openOrders(replica, IS_OPEN, sql`limit ${sql.lit(MAX_LISTED)}`);
+
+/** A page of them by words, and how many there are, counted up to a limit. */
+export async function searchOpenOrders(
+  { replica }: Context,
+  { query = "", index, page_size }: OpenOrderSearch,
+): Promise<{ total: number; items: OpenOrder[] }> {
+  const words = query.split(/\s+/).filter(Boolean);
+  const text = sql`(d.title || ' ' || d.description || ' ' || d.kind)`;
+  const where = sql.join([IS_OPEN, ...words.map((word) => containsText(text, word))], sql` and `);
+  const [items, counted] = await Promise.all([
+    openOrders(replica, where, sql`limit ${sql.lit(page_size)} offset ${sql.lit(index * page_size)}`),
+    sql<{ total: number }>`
+      select count(*)::int as total from (select from orders d where ${where} limit ${sql.lit(LIMITS.exactTotal)}) d`.execute(
+      replica,
+    ),
+  ]);
+  return { total: counted.rows[0]?.total ?? 0, items };
+}
+
+async function openOrders(db: Db, where: RawBuilder<unknown>, page: RawBuilder<unknown>): Promise<OpenOrder[]> {
   const { rows } = await sql<Omit<OpenOrder, "timestamp" | "contractor" | "assigned_to"> & { created_at: Date }>`
-    select d.order_id, d.kind, d.title, d.description, d.cost, d.payment_type, p.handle as customer, d.created_at
-    from orders d join party p on p.party_id = d.customer_id
-    where d.assigned_id is null and d.contractor_id is null and d.status = 'not-started'
-    order by d.created_at desc, d.order_id limit ${sql.lit(MAX_LISTED)}`.execute(replica);
+    select d.order_id, d.kind, d.title, d.description, d.cost, d.payment_type, p.handle as customer, o.handle as customer_org, d.created_at
+    from orders d join party p on p.party_id = d.customer_id left join party o on o.party_id = d.customer_org_id
+    where ${where} order by d.created_at desc, d.order_id ${page}`.execute(db);
   return rows.map(({ created_at, ...order }) => ({
     ...order,
     contractor: null,
@@ -120,7 +141,7 @@ export async function orderViews(context: Context, rows: readonly OrderRow[]): P
   const parties = await loadParties(
     context.db,
     [
-      ...rows.flatMap((row) => [row.customer_id, row.assigned_id, row.contractor_id]),
+      ...rows.flatMap((row) => [row.customer_id, row.customer_org_id, row.assigned_id, row.contractor_id]),
       ...reviews.flatMap((r) => [r.user_author_id, r.contractor_author_id]),
     ],
     publicUrl,
@@ -143,6 +164,7 @@ export async function orderViews(context: Context, rows: readonly OrderRow[]): P
     destination: row.destination,
     customer: parties.user(row.customer_id).username,
     customer_minimal: parties.user(row.customer_id),
+    customer_org: parties.contractorOrNull(row.customer_org_id),
     assigned_to: parties.handleOrNull(row.assigned_id),
     assigned_to_minimal: parties.userOrNull(row.assigned_id),
     contractor: parties.handleOrNull(row.contractor_id),
@@ -168,7 +190,7 @@ export async function orderViews(context: Context, rows: readonly OrderRow[]): P
 const isOfSide = (user: User | undefined, order: OrderParties, role: OrderReview["role"]): boolean =>
   user !== undefined &&
   (role === "customer"
-    ? order.customer_id === user.user_id
+    ? isCustomer({ ...user, role: "user" }, order)
     : order.assigned_id === user.user_id || isMember(user, order.contractor_id));
 
 const listReviews = (db: Db, orderIds: readonly string[]) =>

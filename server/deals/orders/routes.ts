@@ -5,6 +5,7 @@ import * as listingOrders from "#contract/deals/listing-orders.ts";
 import * as orders from "#contract/deals/orders.ts";
 import { NotFound, UnknownContractor } from "#contract/platform/errors.ts";
 import { DONE } from "#contract/platform/values.ts";
+import { boughtBy } from "#server/organisations/customer.ts";
 import { signedIn } from "#server/platform/context.ts";
 import { serve } from "#server/platform/http/serve.ts";
 import { createThread } from "../create-thread.ts";
@@ -13,7 +14,7 @@ import { reviewOrder } from "../reviews/review-order.ts";
 import { contractorForMember } from "./access.ts";
 import { listListingOrders } from "./listing-orders.ts";
 import { placeOrder } from "./place-order.ts";
-import { getOrder, listOpenOrders, listOrders, listOwnOrders, searchOrders } from "./queries.ts";
+import { getOrder, listOpenOrders, listOrders, searchOpenOrders, searchOrders } from "./queries.ts";
 import { type Moved, updateOrder } from "./update-order.ts";
 
 /** Orders and their reviews. */
@@ -37,11 +38,14 @@ function listRoutes(app: FastifyInstance): void {
   serve(app, listingOrders.getListingOrders, ({ context, params, query }) =>
     listListingOrders(context, params.listing_id, query),
   );
-  serve(app, orders.getMyOrders, ({ context }) => listOwnOrders(context, "customer_id"));
-  serve(app, orders.getAssignedOrders, ({ context }) => listOwnOrders(context, "assigned_id"));
+  serve(app, orders.getMyOrders, ({ context }) => listOrders(context, boughtBy(signedIn(context))));
+  serve(app, orders.getAssignedOrders, ({ context }) =>
+    listOrders(context, sql`d.assigned_id = ${signedIn(context).user_id}`),
+  );
   serve(app, orders.searchOrders, ({ context, query }) => searchOrders(context, query));
   serve(app, orders.getAllOrders, ({ context }) => listOrders(context, sql`true`));
   serve(app, orders.getPublicOrders, ({ context }) => listOpenOrders(context));
+  serve(app, orders.searchOpenOrders, ({ context, query }) => searchOpenOrders(context, query));
   serve(app, orders.getContractorOrders, async ({ context, params }) => {
     const contractor = await contractorForMember(context, params.spectrum_id, NotFound);
     return listOrders(context, sql`d.contractor_id = ${contractor}`);

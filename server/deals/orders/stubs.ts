@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { OrderStub } from "#contract/deals/orders.ts";
-import { assigneeMark, contractorMark, customerMark, partiesOfPage } from "#server/people/profiles/party-texts.ts";
+import {
+  assigneeMark,
+  contractorMark,
+  customerMark,
+  customerOrgMark,
+  partiesOfPage,
+} from "#server/people/profiles/party-texts.ts";
 import type { Context, Language } from "#server/platform/context.ts";
 import { instant, jsonObject, jsonText, number, text, textOrNull, word } from "#server/platform/database/json.ts";
 import { titleText } from "../wording.ts";
@@ -12,6 +18,7 @@ const stub = (language: Language) =>
       contractor: contractorMark,
       assigned_to: assigneeMark,
       customer: customerMark,
+      customer_org: customerOrgMark,
       status: word("d.status"),
       timestamp: instant("d.created_at"),
       service_name: textOrNull("s.title"),

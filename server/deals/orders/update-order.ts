@@ -9,16 +9,18 @@ import {
   OrderClosed,
   StatusNotAllowed,
 } from "#contract/deals/orders.ts";
+import type { User } from "#contract/platform/actor.ts";
 import { BadRequest, NotAllowed, NothingToChange } from "#contract/platform/errors.ts";
 import { isMember } from "#contract/platform/permissions.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
+import { recordStaff } from "#server/platform/staff-record.ts";
 import { followParties } from "../conversation.ts";
 import { orderAssigned, orderStatus, orderUnassigned } from "../events.ts";
 import { dropClaim } from "../hand-over/confirm-hand-over.ts";
 import { endMeetings } from "../meetings/end-meetings.ts";
-import { type LockedOrder, lockOrder, standsOn } from "./access.ts";
+import { type LockedOrder, lockOrder, partsOf, standsOn } from "./access.ts";
 import { refreshFigures } from "./figures.ts";
 import { returnStock, takeStock } from "./stock.ts";
 
@@ -41,14 +43,17 @@ export function updateOrder(context: Context, orderId: string, change: Change, m
     const to = change.status ?? order.status;
     if (moves) {
       await move(tx, context, assigned, parts, to);
-      await moved(tx, { order, to, side: sideOf(parts), actorId: user.user_id, now: context.now });
+      await moved(tx, { order, to, side: sideOf(user, order), actorId: user.user_id, now: context.now });
     }
     if (!moves && assigned !== order) await store(tx, assigned);
   });
 }
 
-/** Who is on both sides speaks as the customer. */
-const sideOf = (parts: readonly OrderPart[]): Side | null => SIDES.find((side) => standsOn(parts, side)) ?? null;
+/** Who is on both sides speaks as the customer. What site admins may do for organisations puts them on neither. */
+function sideOf(user: User, order: LockedOrder): Side | null {
+  const parts = partsOf({ ...user, role: "user" }, order);
+  return SIDES.find((side) => standsOn(parts, side)) ?? null;
+}
 
 /** Status and assignee in one statement: the sums that follow it are then taken in one order. */
 async function store(tx: Tx, { order_id, status, assigned_id }: LockedOrder): Promise<void> {
@@ -79,6 +84,17 @@ async function move(
   if (to === "cancelled") await dropClaim(tx, order.order_id);
   const { order_id, status: from } = order;
   if (beginner !== null) await publish(tx, orderAssigned({ order_id, user_id, actor_id: user_id }));
+  if (sideOf(signedIn(context), order) === null)
+    await recordStaff(tx, {
+      admin_id: user_id,
+      action: "order_status_set",
+      subject_kind: "order",
+      subject_id: order_id,
+      subject_name: order_id,
+      party_id: order.customer_id,
+      before: { status: from },
+      after: { status: to },
+    });
   await publish(tx, orderStatus({ order_id, from, status: to, actor_id: user_id }));
 }
 

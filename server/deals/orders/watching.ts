@@ -6,7 +6,7 @@ import { mayRead } from "./access.ts";
 export const watchableOrders: MayWatch = async (db, user, ids) => {
   const found = await db
     .selectFrom("orders")
-    .select(["order_id", "status", "customer_id", "assigned_id", "contractor_id"])
+    .select(["order_id", "status", "customer_id", "customer_org_id", "assigned_id", "contractor_id"])
     .where(isAmong("order_id", ids))
     .execute();
   return found.filter((order) => mayRead(user, order)).map(({ order_id }) => order_id);

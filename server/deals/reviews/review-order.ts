@@ -8,6 +8,7 @@ import {
 } from "#contract/deals/orders.ts";
 import { NotAllowed } from "#contract/platform/errors.ts";
 import { REVIEWS } from "#contract/platform/limits.ts";
+import { customerParty } from "#server/organisations/customer.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
@@ -52,8 +53,8 @@ export function reviewOrder(context: Context, orderId: string, { content, rating
         order_id: orderId,
         role,
         user_author_id: user.user_id,
-        contractor_author_id: role === "contractor" ? order.contractor_id : null,
-        subject_id: role === "customer" ? seller : order.customer_id,
+        contractor_author_id: role === "contractor" ? order.contractor_id : order.customer_org_id,
+        subject_id: role === "customer" ? seller : customerParty(order),
         rating,
         content,
         created_at: context.now,

@@ -14,6 +14,8 @@ export async function showReviews(tx: Tx, orderId: string, now: Date): Promise<v
     .set({ hidden_until: null })
     .where("order_id", "=", orderId)
     .where("hidden_until", "is not", null)
+    // What staff took out of sight stays there.
+    .where("hidden_at", "is", null)
     .returning(["review_id", "subject_id"])
     .execute();
   // In one order, so that two orders between the same parties wait for each other rather than block each other.
@@ -29,6 +31,7 @@ export async function showDueReviews(db: Db, now: Date): Promise<void> {
     .selectFrom("order_review")
     .select(["order_id"])
     .where("hidden_until", "<=", now)
+    .where("hidden_at", "is", null)
     .orderBy("hidden_until")
     .limit(AT_ONCE)
     .execute();

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "#contract/deals/order-settings.ts";
-import { DONE } from "#contract/platform/values.ts";
 import { getContractorFor } from "#server/organisations/by-code.ts";
 import { signedIn } from "#server/platform/context.ts";
 import { serve } from "#server/platform/http/serve.ts";
@@ -26,7 +25,7 @@ function ownRoutes(app: FastifyInstance): void {
   }));
   serve(app, contract.deleteSetting, async ({ context, params }) => {
     await deleteSetting(context, signedIn(context).user_id, params.id);
-    return DONE;
+    return null;
   });
 }
 
@@ -53,6 +52,6 @@ function contractorRoutes(app: FastifyInstance): void {
   }));
   serve(app, contract.deleteContractorSetting, async ({ context, params }) => {
     await deleteSetting(context, await getContractorFor(context, params.spectrum_id, "manage_orders"), params.id);
-    return DONE;
+    return null;
   });
 }

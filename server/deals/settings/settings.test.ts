@@ -84,7 +84,8 @@ describe("one's own messages", () => {
     );
     expect(await site.as(ben).call(settings.deleteSetting, { params })).toFailWith("not_found");
     expect(await list(ann)).toMatchObject([{ enabled: true }]);
-    expect((await site.as(ann).call(settings.deleteSetting, { params })).status).toBe(200);
+    const gone = await site.as(ann).call(settings.deleteSetting, { params });
+    expect([gone.status, gone.text]).toEqual([204, ""]);
     expect(await site.as(ann).call(settings.deleteSetting, { params })).toFailWith("not_found");
     expect(await list(ann)).toEqual([]);
   });
@@ -108,7 +109,7 @@ describe("messages of an organisation", () => {
     expect(off.body).toMatchObject({ data: { setting: { enabled: false } } });
     // The same row is no message of the owner's own.
     expect(await site.as(owner).call(settings.deleteSetting, { params: { id } })).toFailWith("not_found");
-    expect((await site.as(owner).call(settings.deleteContractorSetting, { params })).status).toBe(200);
+    expect((await site.as(owner).call(settings.deleteContractorSetting, { params })).status).toBe(204);
   });
 
   test("plain members, strangers and unknown codes are refused", async () => {

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { NewSetting, OrderSetting, SettingChange } from "#contract/deals/order-settings.ts";
 import { NotFound } from "#contract/platform/errors.ts";
-import type { Context } from "#server/platform/context.ts";
+import { recordOfOwner } from "#server/organisations/audit/record.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { newId } from "#server/platform/ids.ts";
 
@@ -45,13 +46,14 @@ async function getSetting(db: Db, partyId: string, settingId: string): Promise<O
 
 /** Writes the party's message of that type, over the one before if there is one. */
 export function saveSetting(
-  { transaction, now }: Context,
+  context: Context,
   partyId: string,
   setting: NewSetting,
 ): Promise<{ setting: OrderSetting; isNew: boolean }> {
   const { setting_type, message_content, enabled } = setting;
   const setting_id = newId();
-  return transaction(async (tx) => {
+  const { now } = context;
+  return context.transaction(async (tx) => {
     const kept = await tx
       .insertInto("order_setting")
       .values({
@@ -68,18 +70,24 @@ export function saveSetting(
       )
       .returning("setting_id")
       .executeTakeFirstOrThrow();
+    await recordOfOwner(tx, partyId, {
+      actor_id: signedIn(context).user_id,
+      action: "order_message_changed",
+      details: { title: setting_type },
+    });
     return { setting: await getSetting(tx, partyId, kept.setting_id), isNew: kept.setting_id === setting_id };
   });
 }
 
 /** Changes what was sent. Throws `NotFound` unless it is the party's. */
 export function updateSetting(
-  { transaction, now }: Context,
+  context: Context,
   partyId: string,
   settingId: string,
   { message_content, enabled }: SettingChange,
 ): Promise<OrderSetting> {
-  return transaction(async (tx) => {
+  const { now } = context;
+  return context.transaction(async (tx) => {
     await tx
       .updateTable("order_setting")
       .set({
@@ -90,18 +98,30 @@ export function updateSetting(
       .where("setting_id", "=", settingId)
       .where("party_id", "=", partyId)
       .execute();
-    return getSetting(tx, partyId, settingId);
+    const setting = await getSetting(tx, partyId, settingId);
+    await recordOfOwner(tx, partyId, {
+      actor_id: signedIn(context).user_id,
+      action: "order_message_changed",
+      details: { title: setting.setting_type },
+    });
+    return setting;
   });
 }
 
 /** Throws `NotFound` unless it is the party's. */
-export async function deleteSetting({ transaction }: Context, partyId: string, settingId: string): Promise<void> {
-  const { numDeletedRows } = await transaction((tx) =>
-    tx
+export async function deleteSetting(context: Context, partyId: string, settingId: string): Promise<void> {
+  await context.transaction(async (tx) => {
+    const gone = await tx
       .deleteFrom("order_setting")
       .where("setting_id", "=", settingId)
       .where("party_id", "=", partyId)
-      .executeTakeFirstOrThrow(),
-  );
-  if (numDeletedRows === 0n) throw new NotFound();
+      .returning("setting_type")
+      .executeTakeFirst();
+    if (!gone) throw new NotFound();
+    await recordOfOwner(tx, partyId, {
+      actor_id: signedIn(context).user_id,
+      action: "order_message_deleted",
+      details: { title: gone.setting_type },
+    });
+  });
 }

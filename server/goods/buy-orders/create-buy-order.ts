@@ -1,7 +1,9 @@
 import type { createBuyOrder as endpoint, NewBuyOrder } from "#contract/goods/buy-orders.ts";
 import { UnknownItem } from "#contract/goods/listings.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
-import { PARTY_COLUMNS } from "#server/people/profiles/party-view.ts";
+import { recordBuying } from "#server/organisations/audit/record-buying.ts";
+import { actingCustomer } from "#server/organisations/customer.ts";
+import { loadParties } from "#server/people/profiles/party-loader.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -12,20 +14,22 @@ import { expiryOf, totalOf } from "./rules.ts";
 
 /** Puts up a wish to buy. No money is held: whoever fulfils it has a deal. */
 export function createBuyOrder(context: Context, input: NewBuyOrder): Promise<Answer<typeof endpoint>> {
-  const { user_id } = signedIn(context);
+  const user = signedIn(context);
   const { now, config } = context;
   return context.transaction(async (tx) => {
+    const customer = await actingCustomer(tx, user, input.spectrum_id, "manage_market");
     const item = await tx
       .selectFrom("game_item")
-      .select("game_item_id")
+      .select(["game_item_id", "name"])
       .where("game_item_id", "=", input.game_item_id)
       .executeTakeFirst();
     if (!item) throw new UnknownItem();
-    totalOf(input);
+    const total = totalOf(input);
     const row = {
       buy_order_id: newId(),
       game_item_id: item.game_item_id,
-      buyer_id: user_id,
+      buyer_id: user.user_id,
+      customer_org_id: customer.customer_org_id,
       quantity: input.quantity,
       price: input.price,
       created_at: now,
@@ -33,11 +37,8 @@ export function createBuyOrder(context: Context, input: NewBuyOrder): Promise<An
       fulfilled_at: null,
     };
     await tx.insertInto("buy_order").values(row).execute();
-    const buyer = await tx
-      .selectFrom("party")
-      .select(PARTY_COLUMNS)
-      .where("party_id", "=", user_id)
-      .executeTakeFirstOrThrow();
+    const parties = await loadParties(tx, [row.buyer_id, row.customer_org_id], config.publicUrl);
+    await recordBuying(tx, customer, { action: "buy_order_posted", title: item.name, amount: total });
     await rememberMatches(tx, row.buy_order_id, now);
     await publish(
       tx,
@@ -45,7 +46,7 @@ export function createBuyOrder(context: Context, input: NewBuyOrder): Promise<An
       wishPlaced({ buy_order_id: row.buy_order_id }),
     );
     return {
-      ...buyOrderView(row, buyer, config.publicUrl),
+      ...buyOrderView(row, parties),
       game_item_id: row.game_item_id,
       created_timestamp: now.toISOString(),
     };

@@ -32,9 +32,11 @@ async function noteMatches(tx: Tx, { where, isNews, now }: Among): Promise<Match
         join buy_order b on b.game_item_id = d.game_item_id and b.price >= l.price
       where ${where} and l.status = 'active' and not l.internal and l.sale_type <> 'auction' and l.quantity_available >= 1
         and l.expiration > ${now} and b.fulfilled_at is null and b.expiry > ${now} and b.buyer_id <> l.seller_id
+        and b.customer_org_id is distinct from l.seller_id
         and not exists (select from contractor_member m where m.contractor_id = l.seller_id and m.user_id = b.buyer_id)
-        and not exists (select from blocklist_entry e where (e.owner_id = b.buyer_id and e.blocked_id = l.seller_id)
-          or (e.owner_id = l.seller_id and e.blocked_id = b.buyer_id))
+        and not exists (select from contractor_member m where m.contractor_id = b.customer_org_id and m.user_id = l.seller_id)
+        and not exists (select from blocklist_entry e where (e.owner_id in (b.buyer_id, b.customer_org_id) and e.blocked_id = l.seller_id)
+          or (e.owner_id = l.seller_id and e.blocked_id in (b.buyer_id, b.customer_org_id)))
       order by b.price desc, b.created_at, b.buy_order_id, l.listing_id limit ${sql.lit(AT_ONCE)}
       on conflict (buy_order_id, listing_id) do nothing returning match_id, buy_order_id)
     select n.match_id, b.buyer_id from noted n join buy_order b on b.buy_order_id = n.buy_order_id order by n.match_id`.execute(

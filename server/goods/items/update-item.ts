@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { ImageHostNotAllowed, NotFound, NothingToChange } from "#contract/platform/errors.ts";
 import { isApprovedImage } from "#contract/platform/images.ts";
-import type { Context } from "#server/platform/context.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
+import { recordStaff } from "#server/platform/staff-record.ts";
 import { setPhotos } from "../photos/photos.ts";
 import { reindexItems, reindexListings } from "../search/rows.ts";
 
@@ -12,8 +13,8 @@ type Change = { title?: string | undefined; description?: string | undefined; ph
 export function updateItem(context: Context, itemId: string, { title, description, photo }: Change): Promise<void> {
   if (title === undefined && description === undefined && photo === undefined) throw new NothingToChange();
   return context.transaction(async (tx) => {
-    const { rows } = await sql<{ details_id: string; image_url: string | null }>`
-      select details_id, image_url from game_item where game_item_id = ${itemId} for no key update`.execute(tx);
+    const { rows } = await sql<{ details_id: string; image_url: string | null; name: string }>`
+      select details_id, image_url, name from game_item where game_item_id = ${itemId} for no key update`.execute(tx);
     const item = rows[0];
     if (!item) throw new NotFound();
     if (title !== undefined || description !== undefined)
@@ -29,6 +30,14 @@ export function updateItem(context: Context, itemId: string, { title, descriptio
         publicUrl: context.config.publicUrl,
       });
     }
+    await recordStaff(tx, {
+      admin_id: signedIn(context).user_id,
+      action: "item_changed",
+      subject_kind: "item",
+      subject_id: itemId,
+      subject_name: item.name,
+      after: { title: title ?? null, description: description ?? null, photo: photo ?? null },
+    });
     await reindexListings(tx, await bulkListingsOf(tx, item.details_id));
     await reindexItems(tx, [itemId]);
   });

@@ -25,6 +25,7 @@ type Row = {
   quantity_available: number;
   status: ListingBase["status"];
   internal: boolean;
+  hidden: boolean;
   created_at: Date;
   expiration: Date;
   accept_offers: boolean;
@@ -48,7 +49,7 @@ type Row = {
   Rating;
 
 const listingRows = (where: RawBuilder<unknown>) => sql<Row>`
-  select l.listing_id, l.sale_type, l.price, l.quantity_available, l.status, l.internal, l.created_at,
+  select l.listing_id, l.sale_type, l.price, l.quantity_available, l.status, l.internal, l.hidden_at is not null as hidden, l.created_at,
     greatest(l.expiration, a.end_time) as expiration, l.accept_offers, l.view_count, l.seller_id,
     d.details_id, d.item_type, d.title, d.description, d.game_item_id, g.name as item_name, g.image_url, ${photosOf("d.details_id")} as photos,
     a.minimum_bid_increment, a.end_time, a.status as auction_status, mm.multiple_id, m.default_listing_id,
@@ -72,7 +73,7 @@ export const seesPrivate = (user: User | undefined, sellerId: string): boolean =
 
 export type Viewer = { user: User | undefined; publicUrl: string };
 
-/** The composites of these listings by id. Internal ones are left out for those who may not see them, unless `evenInternal`. */
+/** The composites of these listings by id. Internal and hidden ones are left out for those who may not see them, unless `evenInternal`. */
 export async function listingsById(
   db: Db,
   ids: readonly string[],
@@ -96,7 +97,9 @@ export async function composites(
   evenInternal: boolean,
 ): Promise<Composite[]> {
   const { rows } = await listingRows(where).execute(db);
-  const seen = rows.filter((row) => evenInternal || !row.internal || seesPrivate(viewer.user, row.seller_id));
+  const seen = rows.filter(
+    (row) => evenInternal || !(row.internal || row.hidden) || seesPrivate(viewer.user, row.seller_id),
+  );
   const owned = seen.filter((row) => seesPrivate(viewer.user, row.seller_id)).map((row) => row.listing_id);
   const [stats, bids] =
     owned.length === 0

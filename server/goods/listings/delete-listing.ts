@@ -3,6 +3,7 @@ import { AuctionHasBids } from "#contract/goods/listings.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
+import { recordStaff } from "#server/platform/staff-record.ts";
 import { listingChanged } from "../events.ts";
 import { leave, lockMultiplesOfListing, removeDetails, repairMultiples } from "../multiples/members.ts";
 import { reindexItems, reindexListings } from "../search/rows.ts";
@@ -18,6 +19,16 @@ export function deleteListing(context: Context, listingId: string): Promise<void
     if (listing.sale_type === "auction" && uses.bids > 0) throw new AuctionHasBids();
     const sets = await leave(tx, [listingId]);
     await repairMultiples(tx, sets);
+    if (user.user_id !== listing.seller_id && !user.memberships.some((m) => m.contractor_id === listing.seller_id))
+      await recordStaff(tx, {
+        admin_id: user.user_id,
+        action: "listing_deleted",
+        subject_kind: "listing",
+        subject_id: listingId,
+        subject_name: listingId,
+        party_id: listing.seller_id,
+        before: { status: listing.status, price: listing.price },
+      });
     if (uses.deals > 0) await archive(tx, context, listing);
     else await remove(tx, listing);
     if (listing.game_item_id !== null) await reindexItems(tx, [listing.game_item_id]);

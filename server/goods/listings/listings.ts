@@ -16,6 +16,7 @@ export type LockedListing = {
   quantity_available: number;
   status: ListingStatus;
   internal: boolean;
+  hidden_at: Date | null;
   seller_id: string;
   seller_kind: string;
   details_id: string;
@@ -39,7 +40,7 @@ export async function holdListing(
   purpose: Purpose = "change",
 ): Promise<LockedListing | undefined> {
   const { rows } = await sql<LockedListing>`
-    select l.listing_id, l.sale_type, l.price, l.quantity_available, l.status, l.internal, l.seller_id, p.kind as seller_kind, l.details_id,
+    select l.listing_id, l.sale_type, l.price, l.quantity_available, l.status, l.internal, l.hidden_at, l.seller_id, p.kind as seller_kind, l.details_id,
       d.game_item_id, l.expiration, l.expired_by_job
     from listing l join party p on p.party_id = l.seller_id join listing_details d on d.details_id = l.details_id
     where l.listing_id = ${listingId} ${LOCKS[purpose]}`.execute(tx);
@@ -54,10 +55,13 @@ export async function lockListing(
   purpose: Purpose = "change",
 ): Promise<LockedListing> {
   const listing = await holdListing(tx, listingId, purpose);
-  if (!listing || (listing.internal && !isMember(user, listing.seller_id) && user.role !== "admin"))
-    throw new NotFound();
+  const isPrivate = listing?.internal || listing?.hidden_at != null;
+  if (!listing || (isPrivate && !belongsTo(user, listing.seller_id))) throw new NotFound();
   return listing;
 }
+
+const belongsTo = (user: User, sellerId: string): boolean =>
+  user.user_id === sellerId || user.role === "admin" || isMember(user, sellerId);
 
 /** The seller, a member of the selling organisation with `manage_market`, or a site admin (wire market §0.3). */
 export const manages = (user: User, sellerId: string): boolean =>

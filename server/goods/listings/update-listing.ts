@@ -7,12 +7,14 @@ import {
   RefreshTooSoon,
   type SeenValues,
 } from "#contract/goods/listings.ts";
+import type { User } from "#contract/platform/actor.ts";
 import { BadRequest, NothingToChange } from "#contract/platform/errors.ts";
 import type { ListingStatus } from "#contract/platform/shapes.ts";
 import { recordListings } from "#server/organisations/audit/record-listings.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
+import { recordStaff } from "#server/platform/staff-record.ts";
 import { listingChanged } from "../events.ts";
 import { setPhotos } from "../photos/photos.ts";
 import { reindexListings } from "../search/rows.ts";
@@ -23,11 +25,12 @@ import { monthLater, refreshableAt } from "./rules.ts";
 export function updateListing(context: Context, listingId: string, { seen, ...change }: ListingChange): Promise<void> {
   const user = signedIn(context);
   return context.transaction(async (tx) => {
-    const listing = await lockOwnListing(tx, user, listingId);
+    const listing = await lockOwnListing(tx, user, listingId, isStockAlone(change) ? "stock" : "change");
     if (Object.values(change).every((value) => value === undefined)) throw new NothingToChange();
     if (listing.sale_type === "auction" && user.role !== "admin") throw new AuctionNotEditable();
     requireFitting(listing, change);
     if (seen) await requireUnchanged(tx, listing, seen);
+    await recordModeration(tx, user, listing, change);
     const item = change.item_name === undefined ? undefined : await linkedItem(tx, change.item_name);
     await changeDetails(tx, listing, change, item);
     if (change.photos) {
@@ -62,6 +65,10 @@ export function updateListing(context: Context, listingId: string, { seen, ...ch
     await finish(tx, listing);
   });
 }
+
+/** Who keeps an organisation's stock may do that much here, too. */
+const isStockAlone = ({ quantity_available, ...rest }: Omit<ListingChange, "seen">): boolean =>
+  quantity_available !== undefined && Object.values(rest).every((value) => value === undefined);
 
 const standAfter = (listing: LockedListing, { price, quantity_available }: Omit<ListingChange, "seen">) => ({
   price: price ?? listing.price,
@@ -130,6 +137,32 @@ async function recordStatus(tx: Tx, context: Context, listing: LockedListing, st
     .execute();
   if (status === "archived" && listing.sale_type === "auction")
     await tx.updateTable("auction").set({ status: "concluded" }).where("listing_id", "=", listing.listing_id).execute();
+}
+
+/** Whoever is of the staff and not the seller's writes down what they change. */
+async function recordModeration(
+  tx: Tx,
+  user: User,
+  listing: LockedListing,
+  change: Omit<ListingChange, "seen">,
+): Promise<void> {
+  const { seller_id, listing_id } = listing;
+  if (user.user_id === seller_id || user.memberships.some(({ contractor_id }) => contractor_id === seller_id)) return;
+  const { title } = await tx
+    .selectFrom("listing_details")
+    .select("title")
+    .where("details_id", "=", listing.details_id)
+    .executeTakeFirstOrThrow();
+  await recordStaff(tx, {
+    admin_id: user.user_id,
+    action: "listing_changed",
+    subject_kind: "listing",
+    subject_id: listing_id,
+    subject_name: title,
+    party_id: seller_id,
+    before: { status: listing.status, price: listing.price, quantity_available: listing.quantity_available },
+    after: { changed: Object.keys(change).join(", ") },
+  });
 }
 
 /** An item that the listing was linked to before also loses it from its row. */

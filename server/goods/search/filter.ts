@@ -65,8 +65,9 @@ export function plainConditions(search: SearchQuery, scope: Scope, now: Date): C
   const parts = kindConditions(search);
   if (scope.sellerId !== undefined) {
     parts.push(sql`s.seller_id = ${scope.sellerId}`);
+    // Items as a whole belong to nobody; of one seller they are what this seller has put up in bulk.
     if (search.listing_type === "aggregate" || search.sale_type === "aggregate")
-      parts.push(sql`s.row_kind = 'aggregate'`);
+      parts.push(sql`s.sale_type = 'aggregate'`);
   }
   if (scope.seesAll) {
     parts.push(sql`s.status = any(${sql.val(statuses)}::text[])`);

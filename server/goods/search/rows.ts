@@ -142,10 +142,10 @@ const pageAuction = jsonMembers(UniqueListing.pick({ auction_details: true }).re
 
 /** The page of a listing as every visitor may read it, but for its seller and views (see listing-page.ts). */
 const pageOfUnique = sql`
-    case when l.sale_type <> 'aggregate' and not l.internal then ${jsonText(pageListing)} end as page_listing,
-    case when l.sale_type <> 'aggregate' and not l.internal then ${jsonText(pageBeside)}
+    case when l.sale_type <> 'aggregate' and not l.internal and l.hidden_at is null then ${jsonText(pageListing)} end as page_listing,
+    case when l.sale_type <> 'aggregate' and not l.internal and l.hidden_at is null then ${jsonText(pageBeside)}
       || case when a.listing_id is null then '' else ',' || ${jsonText(pageAuction)} end end as page_beside,
-    case when l.sale_type <> 'aggregate' and not l.internal then coalesce(${photosOf("d.details_id")}::text, '[]') end as page_photos`;
+    case when l.sale_type <> 'aggregate' and not l.internal and l.hidden_at is null then coalesce(${photosOf("d.details_id")}::text, '[]') end as page_photos`;
 
 const NO_PAGE = sql`null::text as page_listing, null::text as page_beside, null::text as page_photos`;
 

@@ -153,6 +153,20 @@ describe("the back room", () => {
   });
 });
 
+test("of one seller, bulk goods are the bulk listings that this seller has put up", async () => {
+  const contractor = await site.make.contractor(ann);
+  const item = await site.make.item();
+  await site.make.listing(contractor, {
+    title: "Ours in bulk",
+    sale_type: "aggregate",
+    game_item_id: item.game_item_id,
+  });
+  await site.make.listing(contractor, { title: "Ours one by one" });
+  await site.make.listing(bob, { title: "Theirs in bulk", sale_type: "aggregate", game_item_id: item.game_item_id });
+  const query: Query = { contractor_seller: contractor.spectrum_id, listing_type: "aggregate" };
+  expect(await titles(query)).toEqual(["Ours in bulk"]);
+});
+
 describe("freshness", () => {
   test("a change is found at once", async () => {
     const listing_id = ids.get("Bracer cooler") ?? "";

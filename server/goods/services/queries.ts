@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { listServices as endpoint, Service, ServiceSearch } from "#contract/goods/services.ts";
 import { UnknownUser } from "#contract/people/profiles.ts";
+import { BADGES } from "#contract/platform/badges.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { NotFound } from "#contract/platform/errors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
@@ -91,6 +92,9 @@ function conditions(search: ServiceSearch): RawBuilder<unknown>[] {
     ...(search.minCost === undefined ? [] : [sql`s.cost >= ${search.minCost}`]),
     ...(search.maxCost === undefined ? [] : [sql`s.cost <= ${search.maxCost}`]),
     ...(search.contractor ? [sql`p.kind = 'contractor' and lower(p.handle) = lower(${search.contractor})`] : []),
+    ...(search.sellerBadge
+      ? Object.entries(BADGES[search.sellerBadge]).map(([figure, least]) => sql`${sql.ref(`p.${figure}`)} >= ${least}`)
+      : []),
     ...(search.sellerRating ? [sql`p.avg_rating >= ${search.sellerRating}`] : []),
   ];
 }
@@ -115,8 +119,15 @@ export async function listContractorServices(context: Context, spectrumId: strin
   return listOffered(context, await getContractorId(context.db, spectrumId));
 }
 
-/** One service, whatever its status. */
+/** One service, whatever its status; what staff took out of sight only for them and those who manage it. */
 export async function getService(context: Context, serviceId: string): Promise<Service> {
+  const found = await context.db
+    .selectFrom("service")
+    .select(["owner_id", "hidden_at"])
+    .where("service_id", "=", serviceId)
+    .executeTakeFirst();
+  if (!found || (found.hidden_at !== null && !managesServices(context.actor.user, found.owner_id)))
+    throw new NotFound();
   const [service] = await services(context, context.db, sql`s.service_id = ${serviceId}`, sql``);
   if (!service) throw new NotFound();
   return service;

@@ -233,6 +233,10 @@ describe("lists", () => {
     expect(await find({ search, minCost: 150, maxCost: 250 })).toEqual(["zeta Gamma"]);
     expect(await find({ search, pageSize: 1, page: 1 })).toEqual(["zeta alpha"]);
     expect(await find({ search, sellerRating: 10 })).toEqual([]);
+    expect(await find({ search, sellerBadge: "streak" })).toEqual([]);
+    await site.db.updateTable("party").set({ streak: 5 }).where("party_id", "=", seller.user_id).execute();
+    expect(await find({ search, sellerBadge: "streak", pageSize: 1 })).toEqual(["zeta Gamma"]);
+    expect(await find({ search, sellerBadge: "hot" })).toEqual([]);
     const page = dataOf<{ pagination: object }>(
       await site.as().request("GET", `${listServices.path}?search=zeta&pageSize=2&page=1&kind=`),
     );

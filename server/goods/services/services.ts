@@ -16,10 +16,12 @@ export const managesServices = (user: User | undefined, ownerId: string): boolea
 export const owningParty = async (db: Db, user: User, spectrumId: string | null | undefined): Promise<string> =>
   (await actingParty(db, user, spectrumId, "manage_orders")).id;
 
+export type LockedService = { owner_id: string; hidden_at: Date | null };
+
 /** The service, held until the end of the transaction, for somebody who may change it. */
-export async function lockOwnService(tx: Tx, user: User, serviceId: string): Promise<{ owner_id: string }> {
-  const { rows } = await sql<{ owner_id: string }>`
-    select owner_id from service where service_id = ${serviceId} for no key update`.execute(tx);
+export async function lockOwnService(tx: Tx, user: User, serviceId: string): Promise<LockedService> {
+  const { rows } = await sql<LockedService>`
+    select owner_id, hidden_at from service where service_id = ${serviceId} for no key update`.execute(tx);
   const service = rows[0];
   if (!service) throw new NotFound();
   if (!managesServices(user, service.owner_id)) throw new NotAllowed();

@@ -1,4 +1,5 @@
 import type { ServiceChange } from "#contract/goods/services.ts";
+import { TakenDown } from "#contract/platform/errors.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { setPhotos } from "../photos/photos.ts";
 import { lockOwnService } from "./services.ts";
@@ -8,7 +9,8 @@ export function updateService(context: Context, serviceId: string, change: Servi
   const user = signedIn(context);
   const { photos, kind = null, departure = null, destination = null, ...fields } = change;
   return context.transaction(async (tx) => {
-    await lockOwnService(tx, user, serviceId);
+    const { hidden_at } = await lockOwnService(tx, user, serviceId);
+    if (hidden_at !== null && fields.status === "active") throw new TakenDown();
     await tx
       .updateTable("service")
       .set({ ...fields, kind, departure, destination, updated_at: context.now })

@@ -96,7 +96,9 @@ describe("many listings at once", () => {
     expect(codes(await bulk(ann, [listing], { kind: "price", change: "set", amount: 1 }))).toEqual(["not_allowed"]);
     expect(codes(await bulk(ann, [listing], { kind: "status", status: "inactive" }))).toEqual(["not_allowed"]);
     expect(await update(ann, listing, { price: 1 })).toFailWith("not_allowed");
-    expect(await row(listing)).toMatchObject({ quantity_available: 9, price: 1000, status: "active" });
+    expect(await update(ann, listing, { quantity_available: 4, price: 1 })).toFailWith("not_allowed");
+    expect((await update(ann, listing, { quantity_available: 4, seen: { quantity_available: 9 } })).status).toBe(200);
+    expect(await row(listing)).toMatchObject({ quantity_available: 4, price: 1000, status: "active" });
   });
 
   test("the same listing named twice is changed once; none and too many are refused", async () => {

@@ -71,7 +71,7 @@ async function payerOf(tx: Tx, issuer: string, wanted: NewInvoice): Promise<stri
   if (!order_id) return named as string;
   // Held, so that it is not cancelled while its invoice is written.
   const { rows } = await sql<{ customer_id: string; seller_id: string | null; status: string }>`
-    select customer_id, coalesce(contractor_id, assigned_id) as seller_id, status from orders where order_id = ${order_id} for key share`.execute(
+    select coalesce(customer_org_id, customer_id) as customer_id, coalesce(contractor_id, assigned_id) as seller_id, status from orders where order_id = ${order_id} for key share`.execute(
     tx,
   );
   const order = rows[0];

@@ -84,7 +84,7 @@ export function remindOfInvoice(context: Context, invoiceId: string): Promise<vo
     const last = invoice.reminded_at;
     if (last && now.getTime() - last.getTime() < INVOICE.reminderHours * HOUR_MS)
       throw new RemindedLately({ hours: INVOICE.reminderHours });
-    await requireNotBlockedBy(tx, user.user_id, [invoice.payer_id]);
+    await requireNotBlockedBy(tx, [user.user_id, invoice.issuer_id], [invoice.payer_id]);
     await tx.updateTable("invoice").set({ reminded_at: now }).where("invoice_id", "=", invoiceId).execute();
     await publish(tx, invoiceReminded({ invoice_id: invoiceId, actor_id: user.user_id }));
   });

@@ -3,6 +3,7 @@ import { NotAllowed } from "#contract/platform/errors.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
+import { recordStaff } from "#server/platform/staff-record.ts";
 import { lockAccounts, requireCovered, requireRoom } from "../accounts.ts";
 import { moneySent } from "../events.ts";
 import { requireActive } from "../parties.ts";
@@ -40,6 +41,17 @@ export function refundPayment(context: Context, paymentId: string, { amount, not
       reverses: paymentId,
     });
     await publish(tx, moneySent({ transaction_id, actor_id: user.user_id }));
+    if (!handles(user, payment.to_id))
+      await recordStaff(tx, {
+        admin_id: user.user_id,
+        action: "payment_refunded",
+        subject_kind: "transaction",
+        subject_id: paymentId,
+        subject_name: `payment ${payment.amount}`,
+        party_id: payment.to_id,
+        after: { refunded: wanted },
+        reason: note,
+      });
     return transaction_id;
   });
 }

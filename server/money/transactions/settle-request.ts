@@ -5,6 +5,7 @@ import { NotAllowed } from "#contract/platform/errors.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
+import { recordStaff } from "#server/platform/staff-record.ts";
 import { lockAccounts, requireRoom } from "../accounts.ts";
 import { moneySettled } from "../events.ts";
 import { handles, holderOf, type LockedTransaction, lockTransaction } from "./transactions.ts";
@@ -19,6 +20,7 @@ export function completeRequest(context: Context, transactionId: string, note: s
     const account = await lockAccounts(tx, [request.from_id, request.to_id]);
     if (request.kind === "deposit") requireRoom(account(request.to_id), request.amount);
     await settle(tx, request, "completed", { by: user.user_id, note, now: context.now });
+    await recordSettling(tx, user, request, "completed", note);
     await sql`
       insert into ledger_entry (transaction_id, account_id, amount, created_at)
       values (${transactionId}, ${request.from_id}, ${-request.amount}, ${context.now}), (${transactionId}, ${request.to_id}, ${request.amount}, ${context.now})`.execute(
@@ -35,6 +37,7 @@ export function cancelRequest(context: Context, transactionId: string, note = ""
     if (user.role !== "admin" && !handles(user, holderOf(request))) throw new NotAllowed();
     requirePending(request);
     await settle(tx, request, "cancelled", { by: user.user_id, note, now: context.now });
+    if (!handles(user, holderOf(request))) await recordSettling(tx, user, request, "cancelled", note);
   });
 }
 
@@ -59,6 +62,20 @@ async function settle(
     .execute();
   await publish(tx, moneySettled({ transaction_id, actor_id: by }));
 }
+
+/** The staff's record of it; what a holder does with their own is not the staff's. */
+const recordSettling = (tx: Tx, user: User, request: LockedTransaction, to: "completed" | "cancelled", note: string) =>
+  recordStaff(tx, {
+    admin_id: user.user_id,
+    action: "money_settled",
+    subject_kind: "transaction",
+    subject_id: request.transaction_id,
+    subject_name: `${request.kind} ${request.amount}`,
+    party_id: holderOf(request),
+    before: { status: request.status },
+    after: { status: to },
+    reason: note,
+  });
 
 function requirePending({ status }: LockedTransaction): void {
   if (status !== "pending") throw new TransactionSettled({ status });

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { saveContractorSetting, saveSetting } from "#contract/deals/order-settings.ts";
 import { updateListing } from "#contract/goods/listings.ts";
 import { type AuditEntry, getAudit } from "#contract/organisations/audit.ts";
 import { blockBy } from "#contract/organisations/blocklist.ts";
 import { acceptInviteCode, createInviteCode } from "#contract/organisations/invites.ts";
 import { kickMember } from "#contract/organisations/members.ts";
+import { createPost, deletePost, updatePost } from "#contract/organisations/recruiting.ts";
 import { createRole, giveRole, updateRole } from "#contract/organisations/roles.ts";
+import { createContractorWebhook, deleteContractorWebhook } from "#contract/outward/webhooks.ts";
 import type { TestContractor, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 import { forgetOldAudit } from "./jobs.ts";
@@ -94,7 +97,7 @@ describe("the trail", () => {
 
   test("shows each manager what they manage, and others nothing", async () => {
     const stock = await page(ann);
-    expect(stock.kinds).toEqual(["stock"]);
+    expect(stock.kinds).toEqual(["stock", "buying"]);
     expect(stock.entries.map(({ kind }) => kind)).toEqual(["stock", "stock"]);
     expect(await read(ann, { kind: "blocklist" })).toFailWith("not_allowed");
     expect((await page(owner, { kind: "blocklist" })).entries).toMatchObject([{ action: "user_blocked" }]);
@@ -107,4 +110,38 @@ describe("the trail", () => {
     expect(await forgetOldAudit(site.db, new Date(later.getTime() + 2 * 86_400_000))).toBe(8);
     expect((await page(owner)).entries).toEqual([]);
   });
+});
+
+test("webhooks, the channel, the recruiting post and automatic messages are in it; one's own are in no trail", async () => {
+  const boss = await site.make.trader();
+  const { spectrum_id, contractor_id } = await site.make.contractor(boss);
+  const at = { params: { spectrum_id } };
+  const hook = { name: "Bot", webhook_url: "https://8.8.8.8/hook", actions: ["order_create"] } as never;
+  const made = await site.as(boss).call(createContractorWebhook, { ...at, body: hook });
+  expect(made.status, made.text).toBe(201);
+  const { webhook_id } = (made.body as { data: { webhook_id: string } }).data;
+  await site.as(boss).call(deleteContractorWebhook, { params: { spectrum_id, webhook_id } });
+  await site
+    .as(boss)
+    .call(saveContractorSetting, { ...at, body: { setting_type: "order_message", message_content: "Hi" } });
+  await site.as(boss).call(saveSetting, { body: { setting_type: "order_message", message_content: "Hi" } });
+  const post = await site.as(boss).call(createPost, { body: { contractor: spectrum_id, title: "Crew", body: "Join" } });
+  const { post_id } = (post.body as { data: { post_id: string } }).data;
+  await site.as(boss).call(updatePost, { params: { post_id }, body: { title: "Crew wanted" } });
+  await site.as(boss).call(deletePost, { params: { post_id } });
+  const { body } = await site.as(boss).call(getAudit, { ...at, query: {} });
+  expect((body as { data: { entries: AuditEntry[] } }).data.entries.map(({ action }) => action)).toEqual([
+    "post_deleted",
+    "post_changed",
+    "post_created",
+    "order_message_changed",
+    "webhook_deleted",
+    "webhook_created",
+  ]);
+  const rows = await site.db
+    .selectFrom("audit_entry")
+    .select("contractor_id")
+    .where("actor_id", "=", boss.user_id)
+    .execute();
+  expect(new Set(rows.map((row) => row.contractor_id))).toEqual(new Set([contractor_id]));
 });

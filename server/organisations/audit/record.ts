@@ -32,3 +32,8 @@ export async function record(tx: Tx, ...deeds: readonly Deed[]): Promise<void> {
     )
     .execute();
 }
+
+/** The same for something that an organisation or the person themselves may own: what is one's own has no trail. */
+export async function recordOfOwner(tx: Tx, owner_id: string, deed: Omit<Deed, "contractor_id">): Promise<void> {
+  if (owner_id !== deed.actor_id) await record(tx, { contractor_id: owner_id, ...deed });
+}

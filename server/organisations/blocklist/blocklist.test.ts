@@ -55,6 +55,27 @@ describe.each([
     expect((await list()).body).toEqual({ data: [] });
   });
 
+  test("shows the chat account of who shows it to everybody, and of nobody else", async () => {
+    const { list, block, unblock } = calls();
+    const [open, shy] = [await site.make.trader(), await site.make.trader()];
+    for (const [who, discord_public] of [
+      [open, true],
+      [shy, false],
+    ] as const)
+      await site.db
+        .updateTable("account")
+        .set({ discord_public, discord_username: `chat_${who.username}` })
+        .where("user_id", "=", who.user_id)
+        .execute();
+    await block({ username: open.username });
+    await block({ username: shy.username });
+    const { data } = (await list()).body as { data: object[] };
+    expect(data[1]).toMatchObject({ discord_profile: { username: `chat_${open.username}` } });
+    expect(data[0]).not.toHaveProperty("discord_profile");
+    await unblock(open.username);
+    await unblock(shy.username);
+  });
+
   test("refuses nobody, oneself, too long a reason, and the same person twice", async () => {
     const { list, block, unblock } = calls();
     const ann = await site.make.trader();

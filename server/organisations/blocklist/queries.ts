@@ -7,9 +7,21 @@ import type { Context } from "#server/platform/context.ts";
 export async function listBlocklist({ db, config }: Context, ownerId: string): Promise<BlocklistEntry[]> {
   const rows = await db
     .selectFrom("blocklist_entry")
-    .select(["entry_id", "blocked_id", "reason", "created_at"])
+    .leftJoin("account", (join) =>
+      join.onRef("account.user_id", "=", "blocked_id").on("account.discord_public", "=", true),
+    )
+    .select([
+      "entry_id",
+      "blocked_id",
+      "reason",
+      "blocklist_entry.created_at",
+      "account.user_id as shows_chat",
+      "discord_id",
+      "discord_username",
+      "discord_discriminator",
+    ])
     .where("owner_id", "=", ownerId)
-    .orderBy("created_at", "desc")
+    .orderBy("blocklist_entry.created_at", "desc")
     .orderBy("entry_id")
     .limit(LIMITS.blocked)
     .execute();
@@ -26,6 +38,14 @@ export async function listBlocklist({ db, config }: Context, ownerId: string): P
       created_at: row.created_at.toISOString(),
       reason: row.reason,
       blocked_user,
+      ...(row.shows_chat ? { discord_profile: chatOf(row) } : {}),
     };
   });
 }
+
+type ChatRow = { discord_id: string | null; discord_username: string | null; discord_discriminator: string | null };
+const chatOf = (row: ChatRow) => ({
+  id: row.discord_id,
+  username: row.discord_username,
+  discriminator: row.discord_discriminator,
+});

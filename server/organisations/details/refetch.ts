@@ -1,8 +1,9 @@
 import { NotLinkedContractor } from "#contract/organisations/organisations.ts";
 import { OutsideUnreachable } from "#contract/platform/errors.ts";
-import type { Context } from "#server/platform/context.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import type { GameSite } from "#server/platform/gamesite.ts";
+import { recordStaff } from "#server/platform/staff-record.ts";
 import { contractorChanged } from "../events.ts";
 import { allowed } from "../founding/found.ts";
 import { getContractor } from "../queries.ts";
@@ -24,6 +25,15 @@ export async function refetch(context: Context, gameSite: GameSite, spectrumId: 
       .set((eb) => ({ size: organisation.members, banner: eb.fn.coalesce("banner", eb.val(banner)) }))
       .where("contractor_id", "=", contractor_id)
       .execute();
+    await recordStaff(tx, {
+      admin_id: signedIn(context).user_id,
+      action: "contractor_refetched",
+      subject_kind: "contractor",
+      subject_id: contractor_id,
+      subject_name: contractor.handle,
+      party_id: contractor_id,
+      after: { size: organisation.members },
+    });
     await publish(tx, contractorChanged({ contractor_id, user_id: null }));
   });
 }

@@ -5,6 +5,7 @@ import { openAccount } from "#server/people/sign-in/sign-in.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import type { GameCitizen, GameSite } from "#server/platform/gamesite.ts";
+import { recordStaff } from "#server/platform/staff-record.ts";
 import { record } from "../audit/record.ts";
 import { foundLinked } from "./found.ts";
 import { findFree } from "./link.ts";
@@ -30,6 +31,16 @@ export async function expressVerify(context: Context, gameSite: GameSite, named:
         actor_id: user.user_id,
         action: "ownership_transferred",
         subject_id: founder.user_id,
+      });
+    if (user)
+      await recordStaff(tx, {
+        admin_id: user.user_id,
+        action: "contractor_verified",
+        subject_kind: "contractor",
+        subject_id: contractor_id,
+        subject_name: named.spectrum_id,
+        party_id: contractor_id,
+        after: { owner: citizen.handle },
       });
     return contractor_id;
   });

@@ -1,15 +1,15 @@
 import { ContractorTaken, TooManyContractors } from "#contract/organisations/organisations.ts";
 import { isApprovedImage } from "#contract/platform/images.ts";
-import { LIMITS, OWNED_ORGANISATIONS } from "#contract/platform/limits.ts";
+import { LIMITS } from "#contract/platform/limits.ts";
 import { plainName } from "#contract/platform/names.ts";
 import type { Locale } from "#contract/platform/shapes.ts";
-import { lockLimit } from "#server/people/trust.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { isViolation } from "#server/platform/database/sql.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import type { GameOrganisation } from "#server/platform/gamesite.ts";
 import { newId } from "#server/platform/ids.ts";
 import { contractorChanged } from "../events.ts";
+import { lockOwnedLimit } from "../ownership/owned-limit.ts";
 import { foundRoles } from "../roles/default-roles.ts";
 
 export type NewContractor = {
@@ -59,17 +59,9 @@ export async function found(tx: Tx, contractor: NewContractor): Promise<string> 
   return contractor_id;
 }
 
-/** More organisations of one owner look like more people than there are. */
 async function requireFewOwned(tx: Tx, user_id: string, now: Date): Promise<void> {
-  const limit = await lockLimit(tx, user_id, OWNED_ORGANISATIONS, now);
-  const { owned } = await tx
-    .selectFrom("contractor_member_role as held")
-    .innerJoin("contractor", "contractor.owner_role", "held.role_id")
-    .select((eb) => eb.fn.countAll<number>().as("owned"))
-    .where("held.user_id", "=", user_id)
-    .where("contractor.archived_at", "is", null)
-    .executeTakeFirstOrThrow();
-  if (owned >= limit.most) throw new TooManyContractors(limit);
+  const { isReached, limit } = await lockOwnedLimit(tx, user_id, now);
+  if (isReached) throw new TooManyContractors(limit);
 }
 
 /** The same from what the game's site says about it. Throws `ContractorTaken`. */

@@ -49,9 +49,14 @@ describe("the list of members", () => {
     await site.db.updateTable("party").set({ handle: "Ann_Flyer" }).where("party_id", "=", ann.user_id).execute();
   });
 
-  test("tells open orders to members only", async () => {
-    expect((await list({}, ben)).members[0]).toMatchObject({ open_orders: 0 });
-    expect((await list()).members[0]).not.toHaveProperty("open_orders");
+  test("tells open orders and the day that somebody was last seen to members only", async () => {
+    for (const day of ["2020-01-02", "2020-03-04"])
+      await site.db.insertInto("active_day").values({ user_id: ann.user_id, day }).execute();
+    const [first] = (await list({}, ben)).members;
+    expect(first).toMatchObject({ username: "Ann_Flyer", open_orders: 0, last_seen: "2020-03-04" });
+    const outside = (await list()).members[0];
+    expect(outside).not.toHaveProperty("open_orders");
+    expect(outside).not.toHaveProperty("last_seen");
   });
 
   test("reads a page of many along the index of its order", async () => {

@@ -36,7 +36,7 @@ const ROLES = sql<string[]>`(
 
 const COLUMNS = sql.join(PARTY_COLUMNS.map((column) => sql.ref(column)));
 
-export type MemberRow = PartyRow & { roles: string[]; joined_at: Date; open_orders: number };
+export type MemberRow = PartyRow & { roles: string[]; joined_at: Date; open_orders: number; last_seen: string | null };
 
 /**
  * A page of members with all their roles, and how many match in all. The page is found along an index of the memberships alone;
@@ -55,7 +55,8 @@ export async function listMembers(
     ${before} select ${total} as total, (select json_agg(found order by place) from (
       select ${COLUMNS}, m.joined_at, ${ROLES} as roles, page.place,
         (select coalesce(sum(s.orders), 0)::int from order_sum s
-          where s.contractor_id = m.contractor_id and s.scope_id = m.user_id and s.status in ('not-started', 'in-progress')) as open_orders
+          where s.contractor_id = m.contractor_id and s.scope_id = m.user_id and s.status in ('not-started', 'in-progress')) as open_orders,
+        (select max(seen.day)::text from active_day seen where seen.user_id = m.user_id) as last_seen
       from (select user_id, row_number() over () as place from (${ids}) ids) page
       join contractor_member m on m.contractor_id = ${contractorId} and m.user_id = page.user_id
       join party on party.party_id = m.user_id) found) as members`.execute(db);

@@ -22,11 +22,11 @@ export function memberRoutes(app: FastifyInstance): void {
       total,
       page,
       page_size,
-      members: rows.map(({ roles, joined_at, open_orders, ...row }) => ({
+      members: rows.map(({ roles, joined_at, open_orders, last_seen, ...row }) => ({
         ...minimalUser(row, context.config.publicUrl),
         roles,
         joined_at: joined_at.toISOString(),
-        ...(isInside ? { open_orders } : {}),
+        ...(isInside ? { open_orders, last_seen } : {}),
       })),
     };
   });

@@ -6,6 +6,7 @@ import { createInviteCode } from "#contract/organisations/invites.ts";
 import * as organisations from "#contract/organisations/organisations.ts";
 import { createRole } from "#contract/organisations/roles.ts";
 import { closeAccount } from "#contract/people/accounts.ts";
+import { OWNED_ORGANISATIONS } from "#contract/platform/limits.ts";
 import { purchase } from "#contract/trading/purchase.ts";
 import type { TestContractor, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
@@ -94,6 +95,18 @@ describe("handing an organisation over", () => {
     expect(await transfer(ann, contractor, ann.username)).toFailWith("owner_already");
     expect((await holders(contractor))(ann)).toEqual(["Owner", "Member"]);
     expect(await trailOf(contractor)).toEqual([]);
+  });
+
+  test("is refused when the member owns as many as one person may, also of two at once", async () => {
+    const [ann, cas, heir] = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
+    for (let owned = 1; owned < OWNED_ORGANISATIONS.start; owned += 1) await site.make.contractor(heir);
+    const [one, other] = [await site.make.contractor(ann, [heir]), await site.make.contractor(cas, [heir])];
+    const replies = await Promise.all([transfer(ann, one, heir.username), transfer(cas, other, heir.username)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)).toFailWith("heir_owns_enough", {
+      username: heir.username,
+      most: OWNED_ORGANISATIONS.start,
+    });
   });
 
   test("twice at once leaves one owner", async () => {

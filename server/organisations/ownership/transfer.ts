@@ -1,4 +1,4 @@
-import { OwnerAlready } from "#contract/organisations/organisations.ts";
+import { HeirOwnsEnough, OwnerAlready } from "#contract/organisations/organisations.ts";
 import { UnknownMember } from "#contract/organisations/roles.ts";
 import { PERMISSIONS } from "#contract/platform/permission-names.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
@@ -7,19 +7,23 @@ import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import { record } from "../audit/record.ts";
 import { contractorChanged } from "../events.ts";
+import { lockOwnedLimit } from "./owned-limit.ts";
 import { lockOwned } from "./owner.ts";
 
 type Handing = { username: string; confirm: string };
 
 /**
  * Makes a member the owner. Whoever was it keeps the most senior role that allows everything, or is a plain member where there is
- * none. Throws `UnknownContractor`, `NotAllowed`, `ContractorArchived`, `WrongContractorName`, `UnknownMember`, `OwnerAlready`.
+ * none. Throws `UnknownContractor`, `NotAllowed`, `ContractorArchived`, `WrongContractorName`, `UnknownMember`, `OwnerAlready`,
+ * `HeirOwnsEnough`.
  */
 export function transfer(context: Context, spectrumId: string, { username, confirm }: Handing): Promise<void> {
   return context.transaction(async (tx) => {
     const { contractor_id, owner_role, user } = await lockOwned(tx, context, spectrumId, confirm);
     const heir = await findHeir(tx, contractor_id, username);
     if (heir === user.user_id) throw new OwnerAlready();
+    const { isReached, limit } = await lockOwnedLimit(tx, heir, context.now);
+    if (isReached) throw new HeirOwnsEnough({ username, most: limit.most });
     await tx
       .updateTable("contractor_member_role")
       .set({ user_id: heir })

@@ -12,6 +12,7 @@ export async function postHead({ db, publicUrl }: Site, id = ""): Promise<PageHe
     .innerJoin("party", "party.party_id", "post.contractor_id")
     .select(["post.post_id", "post.title", "post.body", "party.name", "party.avatar"])
     .where("post.post_id", "=", id)
+    .where("post.hidden_at", "is", null)
     .executeTakeFirst();
   return (
     post && {
@@ -28,6 +29,7 @@ export async function postPaths(db: Db, _now: Date, limit: number): Promise<stri
   const rows = await db
     .selectFrom("recruiting_post")
     .select("post_id")
+    .where("hidden_at", "is", null)
     .orderBy("created_at", "desc")
     .orderBy("post_id")
     .limit(limit)

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { listPosts, RecruitingPost, RecruitingSort } from "#contract/organisations/recruiting.ts";
+import type { User } from "#contract/platform/actor.ts";
 import type { Parsed } from "#contract/platform/endpoint.ts";
 import { Unexpected } from "#contract/platform/errors.ts";
 import { RECRUITING_VOTE } from "#contract/platform/limits.ts";
+import { can } from "#contract/platform/permissions.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { listContractorsById } from "../queries.ts";
@@ -65,7 +67,8 @@ function matchingPosts(db: Db, { query, fields, rating }: PostFilter) {
   let posts = db
     .selectFrom("recruiting_post as post")
     .innerJoin("contractor", "contractor.contractor_id", "post.contractor_id")
-    .innerJoin("party", "party.party_id", "post.contractor_id");
+    .innerJoin("party", "party.party_id", "post.contractor_id")
+    .where("post.hidden_at", "is", null);
   if (rating > 0) posts = posts.where("party.avg_rating", ">=", rating * 10);
   if (query !== undefined) {
     const pattern = `%${query.replace(/[\\%_]/g, "\\$&")}%`;
@@ -84,11 +87,28 @@ function matchingPosts(db: Db, { query, fields, rating }: PostFilter) {
   return posts;
 }
 
-export const findPost = (db: Db, postId: string): Promise<PostRow | undefined> =>
-  db.selectFrom("recruiting_post").select(POST_COLUMNS).where("post_id", "=", postId).executeTakeFirst();
+/** The post; one that staff took out of sight only for them and for those who look after it. */
+export const findPost = async (db: Db, postId: string, viewer?: User): Promise<PostRow | undefined> =>
+  inSight(await postWhere(db, "post_id", postId), viewer);
 
-export const findPostOf = (db: Db, contractorId: string): Promise<PostRow | undefined> =>
-  db.selectFrom("recruiting_post").select(POST_COLUMNS).where("contractor_id", "=", contractorId).executeTakeFirst();
+export const findPostOf = async (db: Db, contractorId: string, viewer?: User): Promise<PostRow | undefined> =>
+  inSight(await postWhere(db, "contractor_id", contractorId), viewer);
+
+const postWhere = (db: Db, column: "post_id" | "contractor_id", id: string) =>
+  db
+    .selectFrom("recruiting_post")
+    .select([...POST_COLUMNS, "hidden_at"])
+    .where(column, "=", id)
+    .executeTakeFirst();
+
+function inSight(
+  found: (PostRow & { hidden_at: Date | null }) | undefined,
+  viewer: User | undefined,
+): PostRow | undefined {
+  if (!found) return undefined;
+  const { hidden_at, ...post } = found;
+  return hidden_at === null || (viewer && can(viewer, post.contractor_id, "manage_recruiting")) ? post : undefined;
+}
 
 /** The posts as anybody sees them, in the same order, with the caller's own votes of this week. Reads from `context.db`. */
 export async function postViews(context: Context, rows: readonly PostRow[]): Promise<RecruitingPost[]> {

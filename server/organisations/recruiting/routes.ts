@@ -15,11 +15,14 @@ import { type VoteResult, voteOnPost } from "./vote.ts";
 export function recruitingRoutes(app: FastifyInstance): void {
   serve(app, recruiting.listPosts, ({ context, query }) => findPosts(context, query));
   serve(app, recruiting.getPost, async ({ context, params }) =>
-    view(context, await findPost(context.db, params.post_id)),
+    view(context, await findPost(context.db, params.post_id, context.actor.user)),
   );
   serve(app, recruiting.getPostOf, async ({ context, params }) => {
     const contractorId = await findParty(context.db, "contractor", params.spectrum_id);
-    return view(context, contractorId === undefined ? undefined : await findPostOf(context.db, contractorId));
+    return view(
+      context,
+      contractorId === undefined ? undefined : await findPostOf(context.db, contractorId, context.actor.user),
+    );
   });
   serve(app, recruiting.createPost, async ({ context, body }) => view(context, await createPost(context, body)));
   serve(app, recruiting.updatePost, async ({ context, params, body }) =>

@@ -12,6 +12,7 @@ export type ChatHead = {
   session_id: string | null;
   participants_key: string | null;
   customer_id: string | null;
+  customer_org_id: string | null;
   assigned_id: string | null;
   contractor_id: string | null;
 };
@@ -22,6 +23,7 @@ export const CHAT_HEAD = [
   "session_id",
   "participants_key",
   "customer_id",
+  "customer_org_id",
   "assigned_id",
   "contractor_id",
 ] as const;
@@ -37,7 +39,8 @@ const NONE: Rights = { reads: false, writes: false };
 export function rightsOf(user: User, chat: ChatHead, isParticipant: boolean): Rights {
   if (chat.participants_key !== null) return { reads: isParticipant, writes: isParticipant };
   if (chat.customer_id === null) return NONE;
-  const deal = { customer_id: chat.customer_id, assigned_id: chat.assigned_id, contractor_id: chat.contractor_id };
+  const { customer_id, customer_org_id } = chat;
+  const deal = { customer_id, customer_org_id, assigned_id: chat.assigned_id, contractor_id: chat.contractor_id };
   if (chat.order_id !== null) {
     const takesPart = partsOf(user, deal).length > 0;
     return { reads: takesPart, writes: takesPart };

@@ -295,6 +295,25 @@ describe("writing to an organisation", () => {
     expect(new Set(answers.map((reply) => data<{ chat_id: string }>(reply).chat_id)).size).toBe(1);
   });
 
+  test("about goods, asks those who handle orders", async () => {
+    const [owner, seller, buyer] = (await people(3)) as [Trader, Trader, Trader];
+    const { contractor_id, spectrum_id } = await site.make.contractor(owner, [seller]);
+    const about = async () => {
+      const reply = site
+        .as(buyer)
+        .call(chats.createContractorChat, { params: { spectrum_id }, query: { about: "goods" } });
+      const { chat_id } = data<{ chat_id: string }>(await reply);
+      return (await chatOf(buyer, chat_id)).participants.map(({ username }) => username).sort();
+    };
+    expect(await about()).toEqual([owner.username, buyer.username].sort());
+    await site.db
+      .updateTable("contractor_role")
+      .set({ manage_orders: true })
+      .where("contractor_id", "=", contractor_id)
+      .execute();
+    expect(await about()).toEqual([owner.username, seller.username, buyer.username].sort());
+  });
+
   test("leaves out who blocked one, and is refused by an organisation that did", async () => {
     const [owner, recruiter, recruit] = (await people(3)) as [Trader, Trader, Trader];
     const contractor = await recruitedBy(owner, recruiter);

@@ -1,11 +1,19 @@
 import { sql } from "kysely";
-import { ChatRefused, type createChat as endpoint, NobodyElse, UnknownPartner } from "#contract/outward/chats.ts";
+import {
+  ChatRefused,
+  type ChatTopic,
+  type createChat as endpoint,
+  NobodyElse,
+  TooManyChats,
+  UnknownPartner,
+} from "#contract/outward/chats.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
-import { CHAT } from "#contract/platform/limits.ts";
+import { CHAT, NEW_CHATS } from "#contract/platform/limits.ts";
 import { DONE } from "#contract/platform/values.ts";
 import { getContractorId } from "#server/organisations/by-code.ts";
 import { membersWith, ownersOf } from "#server/organisations/managers.ts";
 import { findPeople } from "#server/people/profiles/find-party.ts";
+import { lockLimit } from "#server/people/trust.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
@@ -22,28 +30,34 @@ export function createChat(context: Context, usernames: readonly string[]): Prom
     const others = (await findPartners(tx, usernames)).filter((id) => id !== user_id);
     if (others.length === 0) throw new NobodyElse();
     await requireWelcome(tx, user_id, others);
-    return { ...DONE, chat_id: await openChat(tx, [user_id, ...others], context.now) };
+    return { ...DONE, chat_id: await openChat(tx, user_id, others, context.now) };
   });
 }
 
+const CONCERNED = { recruiting: "manage_recruiting", goods: "manage_orders" } as const;
+
 /**
- * The chat of the caller with those who recruit for an organisation; where nobody does, with its owner. Who has blocked the
+ * The chat of the caller with those of an organisation whom the topic concerns; where nobody does, with its owner. Who has blocked the
  * caller is left out. Throws `UnknownContractor`, `NobodyElse` when only the caller is left, and `ChatRefused` when the
  * organisation, or everybody who would be asked, has blocked the caller.
  */
-export function createContractorChat(context: Context, spectrumId: string): Promise<Answer<typeof endpoint>> {
+export function createContractorChat(
+  context: Context,
+  spectrumId: string,
+  topic: ChatTopic,
+): Promise<Answer<typeof endpoint>> {
   const { user_id } = signedIn(context);
   return context.transaction(async (tx) => {
     const contractorId = await getContractorId(tx, spectrumId);
     await requireWelcome(tx, user_id, [contractorId]);
-    const recruiters = await membersWith(tx, "manage_recruiting", contractorId);
-    const asked = recruiters.length > 0 ? recruiters : await ownersOf(tx, contractorId);
+    const concerned = await membersWith(tx, CONCERNED[topic], contractorId);
+    const asked = concerned.length > 0 ? concerned : await ownersOf(tx, contractorId);
     const others = asked.filter((id) => id !== user_id);
     if (others.length === 0) throw new NobodyElse();
     const hostile = await blockersOf(tx, user_id, others);
     const welcoming = others.filter((id) => !hostile.has(id)).sort();
     if (welcoming.length === 0) throw new ChatRefused();
-    return { ...DONE, chat_id: await openChat(tx, [user_id, ...welcoming.slice(0, CHAT.partners)], context.now) };
+    return { ...DONE, chat_id: await openChat(tx, user_id, welcoming.slice(0, CHAT.partners), context.now) };
   });
 }
 
@@ -66,7 +80,8 @@ async function blockersOf(tx: Tx, user_id: string, parties: readonly string[]): 
   return new Set(rows.map(({ owner_id }) => owner_id));
 }
 
-async function openChat(tx: Tx, people: readonly string[], now: Date): Promise<string> {
+async function openChat(tx: Tx, beginner: string, others: readonly string[], now: Date): Promise<string> {
+  const people = [beginner, ...others];
   const participants_key = [...people].sort().join(",");
   const chat_id = newId();
   // Of several at once the first inserts; the others wait here for its end, and then find its chat.
@@ -80,6 +95,7 @@ async function openChat(tx: Tx, people: readonly string[], now: Date): Promise<s
     const theirs = tx.selectFrom("chat").select("chat_id").where("participants_key", "=", participants_key);
     return (await theirs.executeTakeFirstOrThrow()).chat_id;
   }
+  await requireFewChats(tx, beginner, now);
   await tx
     .insertInto("chat_participant")
     .values(people.map((user_id) => ({ chat_id, user_id })))
@@ -87,3 +103,17 @@ async function openChat(tx: Tx, people: readonly string[], now: Date): Promise<s
   await publish(tx, chatCreated({ chat_id }));
   return chat_id;
 }
+
+/** Refuses one more new chat to somebody who wrote in many new ones within a day; people who are trusted may write in more. */
+async function requireFewChats(tx: Tx, user_id: string, now: Date): Promise<void> {
+  const limit = await lockLimit(tx, user_id, NEW_CHATS, now);
+  const since = new Date(now.getTime() - DAY_MS);
+  const { rows } = await sql<{ begun: number }>`
+    select count(distinct c.chat_id)::int as begun from chat_message m join chat c on c.chat_id = m.chat_id
+    where m.author_id = ${user_id} and m.sent_at > ${since.getTime()} and c.created_at > ${since} and c.participants_key is not null`.execute(
+    tx,
+  );
+  if ((rows[0]?.begun ?? 0) >= limit.most) throw new TooManyChats(limit);
+}
+
+const DAY_MS = 86_400_000;

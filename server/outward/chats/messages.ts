@@ -20,7 +20,7 @@ export type MessageRow = {
 
 /** The columns of a MessageRow. `m`, `a` and `u` are the message, its author's party, and that of the person in its line. */
 export const MESSAGE_COLUMNS = sql.raw(
-  "m.message_id, m.chat_id, a.handle as author, m.content, m.sent_at, m.line_kind, u.handle as line_username, m.line_from, m.line_to",
+  "m.message_id, m.chat_id, a.handle as author, case when m.hidden_at is null then m.content else '[removed]' end as content, m.sent_at, m.line_kind, u.handle as line_username, m.line_from, m.line_to",
 );
 export const MESSAGE_NAMES = sql.raw(
   "left join party a on a.party_id = m.author_id left join party u on u.party_id = m.line_user_id",

@@ -7,10 +7,12 @@ import {
   type listChats as listEndpoint,
   NoChat,
 } from "#contract/outward/chats.ts";
+import type { User } from "#contract/platform/actor.ts";
 import type { Parsed } from "#contract/platform/endpoint.ts";
 import { CHAT } from "#contract/platform/limits.ts";
 import { titleText } from "#server/deals/wording.ts";
 import { getContractorFor } from "#server/organisations/by-code.ts";
+import { boughtBy } from "#server/organisations/customer.ts";
 import { loadParties } from "#server/people/profiles/party-loader.ts";
 import type { Language } from "#server/platform/context.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
@@ -25,16 +27,19 @@ const OF_KIND: Readonly<Record<Exclude<ChatKind, "direct">, RawBuilder<unknown>>
 };
 
 /** The ids of somebody's newest chats: of each way to have one the newest, along that way's index. */
-function ownChats(user_id: string, kind: ChatKind, contractor_id: string | null): RawBuilder<unknown> {
+function ownChats(user: User, kind: ChatKind, contractor_id: string | null): RawBuilder<unknown> {
   const newest = sql`order by newest_at desc, chat_id limit ${sql.lit(CHAT.listed)}`;
   const deals = (column: string, id: string, which: Exclude<ChatKind, "direct">) =>
     sql`(select chat_id, newest_at from chat where ${sql.ref(column)} = ${id} ${OF_KIND[which]} ${newest})`;
+  const bought = sql`(select chat_id, newest_at from chat where ${boughtBy(user, "chat")} ${kind === "direct" ? sql`` : OF_KIND[kind]} ${newest})`;
   const people = sql`(select chat_id, newest_at from chat join chat_participant p using (chat_id)
-    where p.user_id = ${user_id} and participants_key is not null ${newest})`;
+    where p.user_id = ${user.user_id} and participants_key is not null ${newest})`;
   const ways = [
     ...(kind === "direct" || kind === "all" ? [people] : []),
-    ...(kind === "direct" ? [] : [deals("customer_id", user_id, kind), deals("assigned_id", user_id, kind)]),
-    ...(kind === "direct" || contractor_id === null ? [] : [deals("contractor_id", contractor_id, kind)]),
+    ...(kind === "direct" ? [] : [bought, deals("assigned_id", user.user_id, kind)]),
+    ...(kind === "direct" || contractor_id === null
+      ? []
+      : [deals("contractor_id", contractor_id, kind), deals("customer_org_id", contractor_id, kind)]),
   ];
   return sql`select chat_id from (${sql.join(ways, sql` union `)}) own ${newest}`;
 }
@@ -54,7 +59,7 @@ type Reader = { user_id: string; language: Language };
 
 /** The chats whose ids the query gives, as this user finds them, newest first. */
 const chatRows = ({ user_id, language }: Reader, ids: RawBuilder<unknown>) => sql<Row>`
-  select c.chat_id, c.order_id, c.session_id, c.participants_key, c.customer_id, c.assigned_id, c.contractor_id, c.newest_at,
+  select c.chat_id, c.order_id, c.session_id, c.participants_key, c.customer_id, c.customer_org_id, c.assigned_id, c.contractor_id, c.newest_at,
     case when o.order_id is null then ${titleText(language, "f")} else ${titleText(language, "o")} end as title, r.read_until, ${UNREAD} as unread, s.status as session_status, o.status as order_status
   from chat c
   left join orders o on o.order_id = c.order_id
@@ -68,11 +73,11 @@ export async function listChats(
   context: Context,
   { kind, contractor }: Parsed<typeof listEndpoint>["query"],
 ): Promise<ChatSummary[]> {
-  const { user_id } = signedIn(context);
+  const user = signedIn(context);
   const contractor_id = await managedContractor(context, contractor);
   const { rows } = await chatRows(
-    { user_id, language: context.language },
-    ownChats(user_id, kind, contractor_id),
+    { user_id: user.user_id, language: context.language },
+    ownChats(user, kind, contractor_id),
   ).execute(context.db);
   const newest = await newestMessages(
     context.db,
@@ -133,11 +138,11 @@ async function participantsOf(context: Context, chats: readonly ChatHead[]): Pro
 
 /** Counts the caller's chats in which somebody else wrote after the caller last read. Throws `UnknownContractor`, `NotAllowed`. */
 export async function countUnreadChats(context: Context, contractor: string | undefined): Promise<number> {
-  const { user_id } = signedIn(context);
+  const user = signedIn(context);
   const contractor_id = await managedContractor(context, contractor);
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from chat c left join chat_read r on r.chat_id = c.chat_id and r.user_id = ${user_id}
-    where c.chat_id in (${ownChats(user_id, "all", contractor_id)}) and ${UNREAD}`.execute(context.db);
+    select count(*) as count from chat c left join chat_read r on r.chat_id = c.chat_id and r.user_id = ${user.user_id}
+    where c.chat_id in (${ownChats(user, "all", contractor_id)}) and ${UNREAD}`.execute(context.db);
   return rows[0]?.count ?? 0;
 }
 

@@ -14,7 +14,9 @@ export function chatRoutes(app: FastifyInstance): void {
     count: await countUnreadChats(context, query.contractor),
   }));
   serve(app, chats.createChat, ({ context, body }) => createChat(context, body.users));
-  serve(app, chats.createContractorChat, ({ context, params }) => createContractorChat(context, params.spectrum_id));
+  serve(app, chats.createContractorChat, ({ context, params, query }) =>
+    createContractorChat(context, params.spectrum_id, query.about),
+  );
   serve(app, chats.getChat, ({ context, params, query }) => getChat(context, { chat_id: params.chat_id }, query));
   serve(app, chats.getOrderChat, ({ context, params, query }) =>
     getChat(context, { order_id: params.order_id }, query),

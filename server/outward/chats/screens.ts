@@ -1,17 +1,18 @@
 import type { ChatMessage } from "#contract/outward/chats.ts";
+import { customerSide } from "#server/organisations/customer.ts";
 import { orderManagers } from "#server/organisations/managers.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { subscriber } from "#server/platform/events/subscriber.ts";
 import type { Live } from "#server/platform/live.ts";
-import { chatCreated, chatLine, chatMessage } from "../events.ts";
+import { chatCreated, chatLine, chatMessage, chatMessageHidden } from "../events.ts";
 import { findMessage } from "./messages.ts";
 
 type Screens = Pick<Live, "emitTo" | "joinRoom">;
 
 /** Sends each message to whoever has its chat open, and tells everybody whose list it is in to look. */
 export const chatScreens = (live: Screens) =>
-  subscriber("chat screens", [chatMessage, chatLine, chatCreated], async (tx, event, after) => {
-    const message = event.type === chatCreated.type ? undefined : await findMessage(tx, event.message_id);
+  subscriber("chat screens", [chatMessage, chatLine, chatCreated, chatMessageHidden], async (tx, event, after) => {
+    const message = "message_id" in event ? await findMessage(tx, event.message_id) : undefined;
     const people = await peopleOf(tx, event.chat_id);
     after(() => {
       if (event.type === chatCreated.type) live.joinRoom(people, `chat:${event.chat_id}`);
@@ -24,13 +25,19 @@ export const chatScreens = (live: Screens) =>
 async function peopleOf(tx: Tx, chat_id: string): Promise<string[]> {
   const chat = await tx
     .selectFrom("chat")
-    .select(["customer_id", "assigned_id", "contractor_id"])
+    .select(["customer_id", "customer_org_id", "assigned_id", "contractor_id"])
     .where("chat_id", "=", chat_id)
     .executeTakeFirst();
   if (!chat) return [];
-  if (chat.customer_id !== null) {
+  const { customer_id, customer_org_id } = chat;
+  if (customer_id !== null) {
     const sellers = [chat.assigned_id, ...(await orderManagers(tx, chat.contractor_id))];
-    return [...new Set([chat.customer_id, ...sellers.filter((id) => id !== null)])];
+    return [
+      ...new Set([
+        ...(await customerSide(tx, { customer_id, customer_org_id })),
+        ...sellers.filter((id) => id !== null),
+      ]),
+    ];
   }
   const rows = await tx.selectFrom("chat_participant").select("user_id").where("chat_id", "=", chat_id).execute();
   return rows.map(({ user_id }) => user_id);

@@ -3,6 +3,7 @@ import type { NotificationAction, NotificationView } from "#contract/outward/not
 import { REVIEW_COLUMNS, reviewView } from "#server/deals/reviews/review-view.ts";
 import { loadParties } from "#server/people/profiles/party-loader.ts";
 import type { Context } from "#server/platform/context.ts";
+import { alertShown } from "./alert-shown.ts";
 
 export type NotificationRow = {
   notification_id: string;
@@ -30,6 +31,10 @@ export async function loadEntities(context: Context, rows: readonly Notification
     wishes(context, ids("buy_orders")),
     matches(context, ids("buy_order_matches")),
     invites(context, ids("contractor_invites")),
+    alerts(context, ids("admin_alerts")),
+    reports(context, ids("reports")),
+    warnings(context, ids("warnings")),
+    cases(context, ids("cases")),
     listings(context, ids("listings")),
   ]);
   return new Map(found.flat());
@@ -101,7 +106,12 @@ async function sessions({ db, config }: Context, ids: readonly string[]): Promis
 
 async function reviews({ db, config }: Context, ids: readonly string[]): Promise<Found> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom("order_review").select(REVIEW_COLUMNS).where(among("review_id", ids)).execute();
+  const rows = await db
+    .selectFrom("order_review")
+    .select(REVIEW_COLUMNS)
+    .where(among("review_id", ids))
+    .where("hidden_at", "is", null)
+    .execute();
   const parties = await loadParties(
     db,
     rows.flatMap((row) => [row.user_author_id, row.contractor_author_id]),
@@ -207,6 +217,54 @@ async function matches({ db }: Context, ids: readonly string[]): Promise<Found> 
   return rows.map(({ match_id, matched_at, ...row }) => [
     match_id,
     { ...row, listing_type: "unique", timestamp: matched_at.toISOString() },
+  ]);
+}
+
+async function alerts({ db, now }: Context, ids: readonly string[]): Promise<Found> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{
+    alert_id: string;
+    title: string;
+    content: string;
+    link: string | null;
+    created_at: Date;
+  }>`
+    select alert_id, title, content, link, created_at from alert where ${among("alert_id", ids)} and ${alertShown(now)}`.execute(
+    db,
+  );
+  return rows.map(({ created_at, ...row }) => [row.alert_id, { ...row, timestamp: created_at.toISOString() }]);
+}
+
+async function reports({ db }: Context, ids: readonly string[]): Promise<Found> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("report")
+    .select(["report_id", "reported_url", "reason as report_reason", "status", "answer", "created_at"])
+    .where(among("report_id", ids))
+    .execute();
+  return rows.map(({ created_at, ...row }) => [row.report_id, { ...row, timestamp: created_at.toISOString() }]);
+}
+
+async function warnings({ db }: Context, ids: readonly string[]): Promise<Found> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("staff_warning")
+    .select(["warning_id", "reason", "url", "created_at"])
+    .where(among("warning_id", ids))
+    .execute();
+  return rows.map(({ created_at, ...row }) => [row.warning_id, { ...row, timestamp: created_at.toISOString() }]);
+}
+
+async function cases({ db }: Context, ids: readonly string[]): Promise<Found> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("dispute")
+    .select(["case_id", "order_id", "session_id", "status", "opened_at", sql<string>`agreed->>'title'`.as("title")])
+    .where(among("case_id", ids))
+    .execute();
+  return rows.map(({ session_id, opened_at, ...row }) => [
+    row.case_id,
+    { ...row, id: session_id, timestamp: opened_at.toISOString() },
   ]);
 }
 

@@ -14,6 +14,10 @@ export type Notice = {
     | "buy_orders"
     | "buy_order_matches"
     | "contractor_invites"
+    | "admin_alerts"
+    | "reports"
+    | "warnings"
+    | "cases"
     | "listings";
   entity_id: string;
   /** Nobody, when who did it is not for the recipients to know. */

@@ -9,6 +9,7 @@ import {
   orderHandOverOpen,
   orderReviewWritten,
 } from "#server/deals/events.ts";
+import { customerSide } from "#server/organisations/customer.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import type { EventOf } from "#server/platform/events/define.ts";
 import type { Notice } from "./notify.ts";
@@ -36,7 +37,7 @@ const MEETING_ACTIONS: Partial<Record<MeetingStatus, NotificationAction>> = {
 export async function sideNotices(tx: Tx, event: SideEvent): Promise<Notice[]> {
   const deal = await tx
     .selectFrom("orders")
-    .select(["customer_id", "assigned_id", "contractor_id"])
+    .select(["customer_id", "customer_org_id", "assigned_id", "contractor_id"])
     .where("order_id", "=", event.order_id)
     .executeTakeFirst();
   if (!deal) return [];
@@ -44,20 +45,20 @@ export async function sideNotices(tx: Tx, event: SideEvent): Promise<Notice[]> {
   const notice = (action: NotificationAction, recipients: readonly string[]): Notice[] => [
     { action, entity_type: "orders", entity_id: event.order_id, actor_id, recipients, at: event.at },
   ];
-  if (event.type === "order.applied") return notice("order_applied", [deal.customer_id]);
+  if (event.type === "order.applied") return notice("order_applied", await customerSide(tx, deal));
   if (event.type === "order.review_written") return writtenNotices(tx, deal, event);
   if (event.type === "order.hand_over_open")
     return notice("order_hand_over_nudge", await peopleOf(tx, deal, event.side));
   if (event.type === "order.hand_over")
     return notice(await handOverAction(tx, event.order_id), await peopleOf(tx, deal, otherSide(event.side)));
-  const both = [deal.customer_id, ...(await workingSide(tx, deal))];
+  const both = [...(await customerSide(tx, deal)), ...(await workingSide(tx, deal))];
   if (event.type === "meeting.near") return notice("meeting_reminder", both);
   const action = MEETING_ACTIONS[event.status];
   return action === undefined ? [] : notice(action, both);
 }
 
 const peopleOf = async (tx: Tx, deal: Deal, side: Side): Promise<string[]> =>
-  side === "customer" ? [deal.customer_id] : workingSide(tx, deal);
+  side === "customer" ? customerSide(tx, deal) : workingSide(tx, deal);
 
 /** Who is reviewed hears that there is a review, and not what it says. */
 async function writtenNotices(tx: Tx, deal: Deal, event: EventOf<typeof orderReviewWritten>): Promise<Notice[]> {

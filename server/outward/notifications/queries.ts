@@ -11,15 +11,20 @@ import { loadParties } from "#server/people/profiles/party-loader.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { isAmong } from "#server/platform/database/sql.ts";
+import { alertShown } from "./alert-shown.ts";
 import type { NotificationRow } from "./entities.ts";
 import { loadEntities } from "./entities.ts";
+
+/** An alert that staff took back, or whose time is over, is neither listed nor counted; it comes back when they show it again. */
+const shown = (now: Date) =>
+  sql<boolean>`(action <> 'admin_alert' or exists (select from alert where alert_id = entity_id and ${alertShown(now)}))`;
 
 type Wanted = { page: number; pageSize: number; action?: NotificationAction; entityId?: string; kinds?: "all" };
 
 /** A page of one's notifications, newest first, and how many of those that match are unread. Actions of ours only with `kinds`. */
 export async function listNotifications(context: Context, wanted: Wanted): Promise<Answer<typeof listEndpoint>> {
   const { user_id } = signedIn(context);
-  const where = filter(user_id, wanted);
+  const where = filter(user_id, context.now, wanted);
   const [found, counted] = await Promise.all([
     sql<NotificationRow>`
       select notification_id, action, entity_type, entity_id, read, created_at, actor_ids from notification
@@ -47,8 +52,8 @@ export async function listNotifications(context: Context, wanted: Wanted): Promi
   };
 }
 
-function filter(user_id: string, { action, entityId, kinds }: Wanted): RawBuilder<unknown> {
-  const parts = [sql`recipient_id = ${user_id}`];
+function filter(user_id: string, now: Date, { action, entityId, kinds }: Wanted): RawBuilder<unknown> {
+  const parts = [sql`recipient_id = ${user_id}`, shown(now)];
   if (kinds === undefined) parts.push(sql`action = any(${sql.val([...WIRE_ACTIONS])}::text[])`);
   if (action !== undefined) parts.push(sql`action = ${action}`);
   if (entityId !== undefined) parts.push(sql`entity_id::text = ${entityId.toLowerCase()}`);
@@ -86,6 +91,7 @@ export async function countUnread(db: Db, user_ids: readonly string[]): Promise<
     .select(["recipient_id", (eb) => eb.fn.countAll<number>().as("count")])
     .where(sql<boolean>`recipient_id = any(${sql.val([...user_ids])}::uuid[])`)
     .where("read", "=", false)
+    .where(shown(new Date()))
     .groupBy("recipient_id")
     .execute();
   return new Map(rows.map(({ recipient_id, count }) => [recipient_id, count]));

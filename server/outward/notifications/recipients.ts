@@ -1,7 +1,8 @@
+import type { Customer } from "#server/organisations/customer.ts";
 import { membersWith, orderManagers } from "#server/organisations/managers.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 
-export type Deal = { customer_id: string; assigned_id: string | null; contractor_id: string | null };
+export type Deal = Customer & { assigned_id: string | null; contractor_id: string | null };
 
 /** Who sells: the user, or the organisation's members who may manage its market. */
 export const marketSide = async (tx: Tx, seller: { seller_id: string; kind: string }): Promise<string[]> =>

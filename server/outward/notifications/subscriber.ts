@@ -13,6 +13,7 @@ import {
   orderStatus,
 } from "#server/deals/events.ts";
 import { watchHit, wishEnded, wishMatched, wishPlaced } from "#server/goods/events.ts";
+import { customerSide } from "#server/organisations/customer.ts";
 import { contractorInvited } from "#server/organisations/events.ts";
 import { orderManagers } from "#server/organisations/managers.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
@@ -68,17 +69,17 @@ const NOTICES = byEvent<Notice[]>(
 
 async function offerNotices(tx: Tx, event: EventOf<(typeof OFFER_EVENTS)[number]>): Promise<Notice[]> {
   const { rows } = await sql<Deal & { actor_id: string; actor_side: Side; status: string }>`
-    select s.customer_id, s.assigned_id, s.contractor_id, o.actor_id, o.actor_side, o.status
+    select s.customer_id, s.customer_org_id, s.assigned_id, s.contractor_id, o.actor_id, o.actor_side, o.status
     from offer o join offer_session s on s.session_id = o.session_id where o.offer_id = ${event.offer_id}`.execute(tx);
   const deal = rows[0];
   if (!deal) return [];
-  const side = async (which: Side) => (which === "customer" ? [deal.customer_id] : sellerSide(tx, deal));
+  const side = async (which: Side) => (which === "customer" ? customerSide(tx, deal) : sellerSide(tx, deal));
   const about = { entity_type: "offer_sessions", entity_id: event.session_id, at: event.at } as const;
   if (event.type === "offer.rejected") {
-    const seller = await sellerSide(tx, deal);
+    const [customer, seller] = [await customerSide(tx, deal), await sellerSide(tx, deal)];
     // A site admin who ends it stands on neither side.
     const recipients = [
-      ...(event.actor_id === deal.customer_id ? [] : [deal.customer_id]),
+      ...(customer.includes(event.actor_id) ? [] : customer),
       ...(seller.includes(event.actor_id) ? [] : seller),
     ];
     return [{ ...about, action: "offer_message", actor_id: event.actor_id, recipients }];
@@ -96,7 +97,7 @@ async function offerNotices(tx: Tx, event: EventOf<(typeof OFFER_EVENTS)[number]
 const findDeal = (tx: Tx, orderId: string) =>
   tx
     .selectFrom("orders")
-    .select(["customer_id", "assigned_id", "contractor_id"])
+    .select(["customer_id", "customer_org_id", "assigned_id", "contractor_id"])
     .where("order_id", "=", orderId)
     .executeTakeFirst();
 
@@ -107,7 +108,7 @@ async function orderNotices(tx: Tx, event: EventOf<(typeof ORDER_EVENTS)[number]
   if (event.type === "order.assigned")
     return [{ ...about, action: "order_assigned", actor_id: event.actor_id, recipients: [event.user_id] }];
   if (event.type === "order.status") {
-    const recipients = [deal.customer_id, ...(await workingSide(tx, deal))];
+    const recipients = [...(await customerSide(tx, deal)), ...(await workingSide(tx, deal))];
     return [{ ...about, action: STATUS_ACTIONS[event.status], actor_id: event.actor_id, recipients }];
   }
   // The seller's side gets an order of the customer; a customer whose offer was accepted learns that it now waits to begin.
@@ -121,7 +122,12 @@ async function orderNotices(tx: Tx, event: EventOf<(typeof ORDER_EVENTS)[number]
       recipients: notAccepter(await orderManagers(tx, deal.contractor_id)),
     },
     { ...about, action: "order_assigned", actor_id: deal.customer_id, recipients: notAccepter(assigned) },
-    { ...about, action: await agreedAction(tx, event), actor_id: event.actor_id, recipients: [deal.customer_id] },
+    {
+      ...about,
+      action: await agreedAction(tx, event),
+      actor_id: event.actor_id,
+      recipients: await customerSide(tx, deal),
+    },
   ];
 }
 
@@ -143,7 +149,7 @@ async function reviewNotices(tx: Tx, event: EventOf<typeof orderReview>): Promis
     .where("review_id", "=", event.review_id)
     .executeTakeFirst();
   if (!deal || !review) return [];
-  const recipients = review.role === "customer" ? await workingSide(tx, deal) : [deal.customer_id];
+  const recipients = review.role === "customer" ? await workingSide(tx, deal) : await customerSide(tx, deal);
   return [
     {
       action: "order_review",

@@ -1,6 +1,8 @@
 import type { ChatChannel, ChatSettings } from "#contract/outward/chat-settings.ts";
 import { NoOfficialServer } from "#contract/outward/webhooks.ts";
-import type { Context } from "#server/platform/context.ts";
+import { recordOfOwner } from "#server/organisations/audit/record.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import { requireThere } from "./save-webhook.ts";
 
 export type ChatOwner = { kind: "user" | "contractor"; id: string };
 
@@ -26,16 +28,17 @@ export async function chatSettings({ db, config }: Context, owner: ChatOwner): P
   };
 }
 
-/** Sets or clears the channel. */
-export async function setChannel({ transaction }: Context, owner: ChatOwner, channel: ChatChannel): Promise<void> {
-  await transaction((tx) =>
-    owner.kind === "user"
-      ? tx.updateTable("account").set(channel).where("user_id", "=", owner.id).execute()
-      : tx.updateTable("contractor").set(channel).where("contractor_id", "=", owner.id).execute(),
-  );
+/** Sets or clears the channel. Throws `ContractorArchived`. */
+export async function setChannel(context: Context, owner: ChatOwner, channel: ChatChannel): Promise<void> {
+  await context.transaction(async (tx) => {
+    await requireThere(tx, owner.id);
+    if (owner.kind === "user") await tx.updateTable("account").set(channel).where("user_id", "=", owner.id).execute();
+    else await tx.updateTable("contractor").set(channel).where("contractor_id", "=", owner.id).execute();
+    await recordOfOwner(tx, owner.id, { actor_id: signedIn(context).user_id, action: "channel_changed" });
+  });
 }
 
-/** The channel of the community's own server. Throws `NoOfficialServer`. */
+/** The channel of the community's own server. Throws `NoOfficialServer`, `ContractorArchived`. */
 export async function chooseOfficial(context: Context, owner: ChatOwner): Promise<void> {
   const { official } = context.config;
   if (!official) throw new NoOfficialServer();

@@ -12,6 +12,7 @@ import {
   orderStatus,
 } from "#server/deals/events.ts";
 import { aUEC, type Kept, type TitleKey, wordDescription, wordTitle } from "#server/deals/wording.ts";
+import { type Customer, customerParty } from "#server/organisations/customer.ts";
 import { DEFAULT_PICTURES, pictureUrl } from "#server/people/profiles/party-view.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import type { EventOf } from "#server/platform/events/define.ts";
@@ -43,7 +44,7 @@ export const contentOf = (publicUrl: string) =>
 const OFFER_EVENTS = [offerCreated, offerCountered] as const;
 const ORDER_EVENTS = [orderCreated, orderAssigned, orderStatus] as const;
 
-type Deal = { customer_id: string; assigned_id: string | null; contractor_id: string | null };
+type Deal = Customer & { assigned_id: string | null; contractor_id: string | null };
 type Work = Kept & { kind: string; cost: number; collateral: number; rush: boolean };
 
 const titleOf =
@@ -89,18 +90,18 @@ type OfferEvent = EventOf<(typeof OFFER_EVENTS)[number]>;
 
 async function offerNews(tx: Tx, event: OfferEvent, publicUrl: string): Promise<AddressedContent | undefined> {
   const { rows } = await sql<Deal & Work & { actor_id: string; actor_side: Side; status: string; created_at: Date }>`
-    select s.customer_id, s.assigned_id, s.contractor_id, o.title, o.title_key, o.description, o.wording, o.kind, o.cost, o.collateral, o.rush,
+    select s.customer_id, s.customer_org_id, s.assigned_id, s.contractor_id, o.title, o.title_key, o.description, o.wording, o.kind, o.cost, o.collateral, o.rush,
       o.actor_id, o.actor_side, o.status, o.created_at
     from offer o join offer_session s on s.session_id = o.session_id where o.offer_id = ${event.offer_id}`.execute(tx);
   const offer = rows[0];
   // A fulfilled buy order was agreed on before: the order that follows says it all.
   if (!offer || (event.type === "offer.created" && offer.actor_side === "seller" && offer.status === "accepted"))
     return undefined;
-  const asked = otherSide(offer.actor_side) === "customer" ? offer.customer_id : sellerOf(offer);
+  const asked = otherSide(offer.actor_side) === "customer" ? customerParty(offer) : sellerOf(offer);
   const news: Content = {
     event: event.type === "offer.created" ? "offer_received" : "counter_offer_received",
     colour: COLOURS.plain,
-    ...(await authorOf(tx, offer.actor_side === "customer" ? offer.customer_id : offer.actor_id, publicUrl)),
+    ...(await authorOf(tx, offer.actor_side === "customer" ? customerParty(offer) : offer.actor_id, publicUrl)),
     title: titleOf(offer),
     path: `/offer/${event.session_id}`,
     description: descriptionOf(offer, publicUrl),
@@ -115,6 +116,7 @@ const findOrder = (tx: Tx, orderId: string) =>
     .selectFrom("orders")
     .select([
       "customer_id",
+      "customer_org_id",
       "assigned_id",
       "contractor_id",
       "title",
@@ -152,14 +154,15 @@ async function orderNews(tx: Tx, event: OrderEvent, publicUrl: string): Promise<
       fields: [{ name: "status", key: `status_${event.status}` }],
       at: event.at,
     };
-    return { news, to: aimed(STATUS[event.status], order.contractor_id, order.assigned_id, order.customer_id) };
+    const { contractor_id, assigned_id, customer_org_id, customer_id } = order;
+    return { news, to: aimed(STATUS[event.status], contractor_id, assigned_id, customer_org_id, customer_id) };
   }
   const isOpen = event.type === "order.created" && order.assigned_id === null && order.contractor_id === null;
   const news: Content = {
     ...about,
     event: event.type === "order.assigned" ? "order_assigned" : isOpen ? "public_contract" : "order_placed",
     colour: COLOURS.plain,
-    ...(await authorOf(tx, order.customer_id, publicUrl)),
+    ...(await authorOf(tx, customerParty(order), publicUrl)),
     description: descriptionOf(order, publicUrl),
     fields: [...workFields(order), { name: "rush", key: order.rush ? "yes" : "no" }, ...collateralFields(order)],
     at: order.created_at,
@@ -181,7 +184,8 @@ async function reviewNews(
     .where("review_id", "=", event.review_id)
     .executeTakeFirst();
   if (!order || !review) return undefined;
-  const reviewed = review.role === "customer" ? [order.contractor_id, order.assigned_id] : [order.customer_id];
+  const reviewed =
+    review.role === "customer" ? [order.contractor_id, order.assigned_id] : [order.customer_org_id, order.customer_id];
   const news: Content = {
     event: "review_received",
     colour: COLOURS.plain,
@@ -209,7 +213,7 @@ async function commentNews(tx: Tx, messageId: string, publicUrl: string): Promis
       sent_at: number;
     }
   >`
-    select o.order_id, o.title, o.title_key, o.customer_id, o.assigned_id, o.contractor_id, m.author_id, m.content, m.sent_at
+    select o.order_id, o.title, o.title_key, o.customer_id, o.customer_org_id, o.assigned_id, o.contractor_id, m.author_id, m.content, m.sent_at
     from chat_message m join chat c on c.chat_id = m.chat_id join orders o on o.order_id = c.order_id
     where m.message_id = ${messageId} and m.author_id is not null`.execute(tx);
   const said = rows[0];
@@ -223,21 +227,21 @@ async function commentNews(tx: Tx, messageId: string, publicUrl: string): Promis
     fields: [{ name: "comment", value: said.content }],
     at: new Date(said.sent_at),
   };
-  const owners = [said.contractor_id, said.assigned_id, said.customer_id].filter((owner) => owner !== said.author_id);
-  return { news, to: aimed("order_comment", ...owners) };
+  const owners = [said.contractor_id, said.assigned_id, said.customer_org_id, said.customer_id];
+  return { news, to: aimed("order_comment", ...owners.filter((owner) => owner !== said.author_id)) };
 }
 
 async function contractNews(tx: Tx, contractId: string, publicUrl: string): Promise<AddressedContent | undefined> {
   const contract = await tx
     .selectFrom("public_contract")
-    .select(["customer_id", "title", "description", "kind", "cost", "collateral", "created_at"])
+    .select(["customer_id", "customer_org_id", "title", "description", "kind", "cost", "collateral", "created_at"])
     .where("contract_id", "=", contractId)
     .executeTakeFirst();
   if (!contract) return undefined;
   const news: Content = {
     event: "public_contract",
     colour: COLOURS.plain,
-    ...(await authorOf(tx, contract.customer_id, publicUrl)),
+    ...(await authorOf(tx, customerParty(contract), publicUrl)),
     title: contract.title,
     path: `/contracts/public/${contractId}`,
     description: contract.description,

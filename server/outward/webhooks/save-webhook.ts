@@ -10,7 +10,8 @@ import {
 import { NotAllowed, NotFound, NotSignedIn } from "#contract/platform/errors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { requireDealing } from "#server/organisations/acting-party.ts";
-import type { Context } from "#server/platform/context.ts";
+import { recordOfOwner } from "#server/organisations/audit/record.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { newId } from "#server/platform/ids.ts";
 import { allowedAddresses, RefusedAddress, requireSendable, UnknownHost } from "#server/platform/public-address.ts";
@@ -33,6 +34,11 @@ export async function createWebhook(context: Context, ownerId: string, input: Ne
         .insertInto("webhook_action")
         .values(actions.map((action) => ({ webhook_id, action })))
         .execute();
+    await recordOfOwner(tx, ownerId, {
+      actor_id: signedIn(context).user_id,
+      action: "webhook_created",
+      details: { title: input.name },
+    });
     const [made] = await listWebhooks(tx, ownerId, webhook_id);
     if (!made) throw new NotFound();
     return made;
@@ -47,13 +53,18 @@ export function deleteWebhook(context: Context, ownerId: string, webhookId: stri
   return context.transaction(async (tx) => {
     const webhook = await tx
       .selectFrom("webhook")
-      .select("owner_id")
+      .select(["owner_id", "name"])
       .where("webhook_id", "=", webhookId)
       .forUpdate()
       .executeTakeFirst();
     if (!webhook) throw new NotFound();
     if (webhook.owner_id !== ownerId) throw new NotAllowed();
     await tx.deleteFrom("webhook").where("webhook_id", "=", webhookId).execute();
+    await recordOfOwner(tx, ownerId, {
+      actor_id: signedIn(context).user_id,
+      action: "webhook_deleted",
+      details: { title: webhook.name },
+    });
   });
 }
 
@@ -71,7 +82,7 @@ async function requirePublicUrl({ config }: Context, address: string): Promise<v
 }
 
 /** Refuses whoever has left; leaving waits for whoever asked here, so that it removes their webhook, too. */
-async function requireThere(tx: Tx, ownerId: string): Promise<void> {
+export async function requireThere(tx: Tx, ownerId: string): Promise<void> {
   const account = await tx
     .selectFrom("account")
     .select("closed_at")

@@ -440,4 +440,21 @@ describe("the channel on the chat platform", () => {
     expect(read.body).toMatchObject({ data: { official_server_id: site.config.official?.serverId } });
     expect(await site.as(member).call(chat.getContractorChatSettings, { params })).toFailWith("not_allowed");
   });
+
+  test("of an organisation that is archived stays as it was", async () => {
+    const owner = await site.make.trader();
+    const { spectrum_id, contractor_id } = await site.make.contractor(owner);
+    const params = { spectrum_id };
+    await site.db
+      .updateTable("contractor")
+      .set({ archived_at: new Date() })
+      .where("contractor_id", "=", contractor_id)
+      .execute();
+    const body = { official_server_id: "900", discord_thread_channel_id: "901" };
+    const as = site.as(owner);
+    expect(await as.call(chat.setContractorChatSettings, { params, body })).toFailWith("contractor_archived");
+    expect(await as.call(chat.chooseOfficialForContractor, { params })).toFailWith("contractor_archived");
+    const read = await as.call(chat.getContractorChatSettings, { params });
+    expect(read.body).toMatchObject({ data: { official_server_id: null } });
+  });
 });

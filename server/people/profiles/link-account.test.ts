@@ -127,6 +127,26 @@ test("a profile that was never linked, or is nobody's, or somebody else's by now
   expect([refused.statusCode, refused.json().code]).toEqual([409, "game_account_changed"]);
 });
 
+test("a player with a new handle in the game is linked again by the number of the game account, without a code", async () => {
+  const [person, other] = [await site.signIn("renamed"), await site.signIn("not_renamed")];
+  await writeBio("Before_Rename", await identOf(person));
+  await link(person, "Before_Rename");
+  const { spectrum_user_id: number } = await person.profile();
+  await writeBio("After_Rename", "no code any more");
+  // The sandbox numbers each profile: here the new handle has the number that was linked.
+  const renamed = await fetch(`${site.sandbox.url}/citizens/After_Rename`).then((reply) => reply.text());
+  const newNumber = /citizen-record.*?>#(\d+)</.exec(renamed)?.[1] ?? "";
+  expect(newNumber).not.toBe(number);
+  expect((await link(person, "After_Rename")).json().code).toBe("code_not_found");
+  const { user_id } = await person.profile();
+  await site.db.updateTable("account").set({ spectrum_user_id: newNumber }).where("user_id", "=", user_id).execute();
+  expect((await link(other, "After_Rename")).json().code).toBe("code_not_found");
+  expect((await link(person, "After_Rename")).json().data).toMatchObject({
+    username: "After_Rename",
+    spectrum_user_id: newNumber,
+  });
+});
+
 test("who may see the chat name is the person's own choice", async () => {
   const [person, viewer] = [await site.signIn("shy_one"), await site.signIn("curious")];
   const { username } = await person.profile();

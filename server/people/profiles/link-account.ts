@@ -28,17 +28,34 @@ export const identCode = (user_id: string, prefix: string): string =>
 /** A UUID says its version at this place; 7 is the one that begins with the time. */
 const isByClock = (id: string) => id[14] === "7";
 
-/** Proves that the game account is the caller's by the code in its bio, and takes over its handle, name and picture. */
+/**
+ * Proves that the game account is the caller's, and takes over its handle, name and picture. The proof is the code in its bio; who
+ * proved the same account before, and has another handle there by now, is known by the account's number (wire people §1.5).
+ */
 export async function linkAccount(context: Context, gameSite: GameSite, handle: string): Promise<MyProfile> {
   const { user_id } = signedIn(context);
   const code = identCode(user_id, context.config.codePrefix);
   const citizen = await gameSite.findCitizen(handle);
   if (!citizen || citizen.handle.toLowerCase() !== handle.toLowerCase()) throw new GameProfileNotFound({ handle });
-  if (!citizen.bio.toUpperCase().includes(code)) throw new CodeNotFound({ code_text: code, handle: citizen.handle });
+  const isKnown = await isOwnGameAccount(context, user_id, citizen.game_account_id);
+  if (!isKnown && !citizen.bio.toUpperCase().includes(code))
+    throw new CodeNotFound({ code_text: code, handle: citizen.handle });
   return context.transaction(async (tx) => {
     await adoptGameAccount(tx, user_id, citizen);
     return myProfile(await getOwnProfile(tx, user_id), context.config.publicUrl);
   });
+}
+
+async function isOwnGameAccount({ db }: Context, user_id: string, number: string | null): Promise<boolean> {
+  if (number === null) return false;
+  const linked = await db
+    .selectFrom("account")
+    .select("user_id")
+    .where("user_id", "=", user_id)
+    .where("rsi_confirmed", "=", true)
+    .where("spectrum_user_id", "=", number)
+    .executeTakeFirst();
+  return linked !== undefined;
 }
 
 /**

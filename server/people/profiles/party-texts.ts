@@ -13,17 +13,19 @@ const PARTY = "\u0002";
 const mark = sql.lit(MARK);
 
 /** The place of the party in this column of `d`, `null` when there is none. */
-const partyMark = <T>(column: "contractor_id" | "assigned_id" | "customer_id"): Json<T> =>
+const partyMark = <T>(column: "contractor_id" | "assigned_id" | "customer_id" | "customer_org_id"): Json<T> =>
   written(sql`coalesce(${mark} || ${sql.ref(`d.${column}`)} || ${mark}, 'null')`);
 
 export const contractorMark = partyMark<MinimalContractor | null>("contractor_id");
 export const assigneeMark = partyMark<MinimalUser | null>("assigned_id");
 export const customerMark = partyMark<MinimalUser>("customer_id");
+export const customerOrgMark = partyMark<MinimalContractor | null>("customer_org_id");
 
 /** The parties of the deals in `page`, to be appended to a text with marks. */
 export const partiesOfPage = (publicUrl: string): RawBuilder<string> => sql<string>`(
   select coalesce(string_agg(${sql.lit(PARTY)} || p.party_id || ${partyText(publicUrl)}, ''), '') from party p
-  where p.party_id in (select customer_id from page union select assigned_id from page union select contractor_id from page))`;
+  where p.party_id in (select customer_id from page union select assigned_id from page union select contractor_id from page
+    union select customer_org_id from page))`;
 
 /** MinimalUser or MinimalContractor of a party as JSON text: its kept document, with its picture as a full address. `p` is its alias. */
 const partyText = (publicUrl: string, p = "p"): RawBuilder<string> => sql<string>`replace(

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as contractors from "#contract/organisations/contractors.ts";
+import type { FoundUser } from "#contract/people/profiles.ts";
 import * as profiles from "#contract/people/profiles.ts";
 import { ensureCatalogue } from "#server/catalogue/built-in.ts";
 import { seedDemo } from "#server/demo/seed.ts";
@@ -172,6 +173,12 @@ describe("somebody's account", () => {
     expect(await names("m")).toEqual([]);
     expect(await names("%%")).toEqual([]);
     expect(await names("林月")).toEqual(["lin_yue"]);
+  });
+
+  test("search tells of everybody the few organisations in which they rank highest", async () => {
+    const found = (await site.as().call(profiles.searchUsers, { params: { query: "mara_voss" } })).body as FoundUser[];
+    expect(found[0]?.contractors).toContainEqual({ spectrum_id: "IRONLARK", name: expect.any(String) });
+    expect(found[0]?.contractors.length).toBeLessThanOrEqual(3);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { FoundUser } from "#contract/people/profiles.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import type { OrderReview } from "#contract/platform/shapes.ts";
 import type { Db } from "#server/platform/database/connect.ts";
@@ -115,6 +116,8 @@ const isoText = (time: Expression<unknown>) =>
   sql<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const MAX_FOUND = 25;
+/** On a card of somebody who was found. */
+const MAX_ORGANISATIONS = 3;
 
 /** Users whose name contains the text: the exact name first, then names that start with it. Suspended accounts stay out. */
 export async function searchUsers(db: Db, text: string) {
@@ -124,6 +127,16 @@ export async function searchUsers(db: Db, text: string) {
     .selectFrom("party")
     .innerJoin("account", "account.user_id", "party.party_id")
     .select(PARTY_COLUMNS)
+    .select(
+      sql<
+        FoundUser["contractors"]
+      >`(select coalesce(json_agg(json_build_object('spectrum_id', o.handle, 'name', o.name)), '[]') from (
+        select org.handle, org.name from contractor_member m join contractor c on c.contractor_id = m.contractor_id
+        join party org on org.party_id = m.contractor_id
+        where m.user_id = party.party_id and c.archived_at is null order by m.rank, org.handle limit ${sql.lit(MAX_ORGANISATIONS)}) o)`.as(
+        "contractors",
+      ),
+    )
     .where("account.banned", "=", false)
     .where((eb) => eb.or([eb("party.handle", "ilike", `%${literal}%`), eb("party.name", "ilike", `%${literal}%`)]))
     .orderBy(

@@ -6,6 +6,7 @@ import { DONE } from "#contract/platform/values.ts";
 import { signedIn } from "#server/platform/context.ts";
 import type { GameSite } from "#server/platform/gamesite.ts";
 import { serve } from "#server/platform/http/serve.ts";
+import { recordStaff } from "#server/platform/staff-record.ts";
 import { identCode, linkAccount, refreshGameAccount } from "./link-account.ts";
 import { lookalikes } from "./lookalikes.ts";
 import { minimalUser } from "./party-view.ts";
@@ -53,7 +54,7 @@ export function profileRoutes(app: FastifyInstance, { gameSite, gameSiteUrl }: O
 
   serve(app, profiles.searchUsers, async ({ context, params }) => {
     const found = await searchUsers(context.replica, params.query.trim());
-    return found.map((party) => minimalUser(party, context.config.publicUrl));
+    return found.map(({ contractors, ...party }) => ({ ...minimalUser(party, context.config.publicUrl), contractors }));
   });
 
   serve(app, profiles.getIdent, ({ context }) => ({
@@ -73,6 +74,16 @@ export function profileRoutes(app: FastifyInstance, { gameSite, gameSiteUrl }: O
     const row = await findProfileByName(context.db, params.username);
     if (!row) throw new NotFound();
     await refreshGameAccount(context, gameSite, row);
+    await context.transaction((tx) =>
+      recordStaff(tx, {
+        admin_id: signedIn(context).user_id,
+        action: "user_refetched",
+        subject_kind: "user",
+        subject_id: row.user_id,
+        subject_name: row.handle,
+        party_id: row.user_id,
+      }),
+    );
     return DONE;
   });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { SignInLost, SignInRefused } from "#contract/people/profiles.ts";
 import { NotAllowed } from "#contract/platform/errors.ts";
-import { Problem } from "#contract/platform/problem.ts";
+import { Problem, type ProblemData } from "#contract/platform/problem.ts";
 import type { Locale } from "#contract/platform/shapes.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Language } from "#server/platform/context.ts";
@@ -119,8 +119,18 @@ function refererOf({ headers, socket }: FastifyRequest, config: Config): string 
   return from !== undefined && isOwnOrigin(from, config, socket.localPort) ? from : undefined;
 }
 
+/** A time in words of the reader's language; people elsewhere than the server read it in UTC. */
+function readable({ until, ...data }: ProblemData, language: Language): ProblemData {
+  if (typeof until !== "string") return data;
+  const written = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+  return { ...data, until: `${written.format(new Date(until))} UTC` };
+}
+
 function sendAway({ context, reply }: Visit, failure: unknown, { site, path }: { site: string; path: string }) {
   const { code, data } = failure instanceof Problem ? failure : { code: "unexpected", data: {} };
-  const query = new URLSearchParams({ message: errorText(context.language, code, data), target: path });
+  const query = new URLSearchParams({
+    message: errorText(context.language, code, readable(data, context.language)),
+    target: path,
+  });
   return reply.header("cache-control", "no-store").redirect(`${site}/error?${query.toString()}`);
 }

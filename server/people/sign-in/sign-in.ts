@@ -1,10 +1,12 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { Suspended, SuspendedUntil } from "#contract/people/accounts.ts";
 import { GameAccountTaken, HandleTaken } from "#contract/people/profiles.ts";
 import { Banned } from "#contract/platform/errors.ts";
 import type { Locale } from "#contract/platform/shapes.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
 import type { ChatPlatform, ChatUser } from "#server/platform/discord.ts";
+import { readmitWhenDue } from "../accounts/suspension.ts";
 import { adoptGameAccount } from "../profiles/link-account.ts";
 
 const ATTEMPT_MINUTES = 10;
@@ -103,19 +105,28 @@ async function ensureAccount(
   locale: Locale,
   now: Date,
 ): Promise<{ user_id: string; isNew: boolean }> {
-  const { user_id, banned, isNew } = await openAccount(tx, {
+  const opened = await openAccount(tx, {
     chatId: user.id,
     name: `new_user${user.id}`,
     locale,
     now,
   });
-  if (banned) throw new Banned();
+  const { user_id, isNew } = opened;
+  if (opened.banned && !(await readmitWhenDue(tx, user_id, now))) throw suspended(opened);
   await tx
     .updateTable("account")
     .set({ discord_username: user.username, discord_discriminator: user.discriminator })
     .where("user_id", "=", user_id)
     .execute();
   return { user_id, isNew };
+}
+
+/** What a suspended person reads when they sign in: why, and until when. */
+function suspended({ ban_reason, banned_until }: Opened) {
+  if (ban_reason === null) return new Banned();
+  return banned_until === null
+    ? new Suspended({ reason: ban_reason })
+    : new SuspendedUntil({ reason: ban_reason, until: banned_until.toISOString() });
 }
 
 export type Opening = {
@@ -126,16 +137,21 @@ export type Opening = {
   now: Date;
 };
 
+export type Opened = {
+  user_id: string;
+  banned: boolean;
+  ban_reason: string | null;
+  banned_until: Date | null;
+  isNew: boolean;
+};
+
 /** The account of a person of the chat platform, made when there is none. */
-export async function openAccount(
-  tx: Tx,
-  { chatId, name, locale, now }: Opening,
-): Promise<{ user_id: string; banned: boolean; isNew: boolean }> {
+export async function openAccount(tx: Tx, { chatId, name, locale, now }: Opening): Promise<Opened> {
   // Two that open it at once wait here for each other; the second then finds the account.
   await sql`select pg_advisory_xact_lock(hashtextextended(${chatId}, 2))`.execute(tx);
   const known = await tx
     .selectFrom("account")
-    .select(["user_id", "banned"])
+    .select(["user_id", "banned", "ban_reason", "banned_until"])
     .where("discord_id", "=", chatId)
     .executeTakeFirst();
   if (known) return { ...known, isNew: false };
@@ -147,7 +163,7 @@ export async function openAccount(
     .values({ party_id: user_id, kind: "user", handle: name, name, seller_document: "", created_at: now })
     .execute();
   await tx.insertInto("account").values({ user_id, discord_id: chatId, locale }).execute();
-  return { user_id, banned: false, isNew: true };
+  return { user_id, banned: false, ban_reason: null, banned_until: null, isNew: true };
 }
 
 /** Sandbox only: an account made for a script trades from its first call. A name that somebody holds stays theirs. */

@@ -23,11 +23,45 @@ export type Account = {
   official_server_id: string | null;
   discord_thread_channel_id: string | null;
   closed_at: Timestamp | null;
+  ban_reason: string | null;
+  banned_until: Timestamp | null;
+  banned_at: Timestamp | null;
+  banned_by: string | null;
+};
+
+export type AccountList = {
+  user_id: string;
+  username: string;
+  display_name: string;
+  role: string;
+  banned: boolean;
+  rsi_confirmed: boolean;
+  locale: string;
+  created_at: Timestamp;
+  words: string;
 };
 
 export type ActiveDay = {
   day: string;
   user_id: string;
+};
+
+export type Alert = {
+  alert_id: string;
+  title: string;
+  content: string;
+  link: string | null;
+  target_type: "all_users" | "org_members" | "org_owners" | "admins_only" | "specific_org";
+  target_contractor_id: string | null;
+  active: Generated<boolean>;
+  banner: Generated<boolean>;
+  expires_at: Timestamp | null;
+  created_by: string;
+  created_at: Timestamp;
+  told_until: Timestamp;
+  told_after: string | null;
+  delivered_at: Timestamp | null;
+  told: Generated<number>;
 };
 
 export type ApiToken = {
@@ -59,7 +93,7 @@ export type Auction = {
 export type AuditEntry = {
   entry_id: string;
   contractor_id: string;
-  kind: "roles" | "members" | "invites" | "blocklist" | "stock" | "details" | "money";
+  kind: "roles" | "members" | "invites" | "blocklist" | "stock" | "buying" | "details" | "money" | "webhooks" | "recruiting" | "messages";
   action: string;
   actor_id: string | null;
   subject_id: string | null;
@@ -115,6 +149,7 @@ export type BuyOrder = {
   order_id: string | null;
   cancelled_at: Timestamp | null;
   end_told: Generated<boolean>;
+  customer_org_id: string | null;
 };
 
 export type BuyOrderMatch = {
@@ -137,6 +172,7 @@ export type Chat = {
   created_at: Timestamp;
   newest_at: number;
   said_at: number | null;
+  customer_org_id: string | null;
 };
 
 export type ChatMessage = {
@@ -149,6 +185,7 @@ export type ChatMessage = {
   line_user_id: string | null;
   line_from: "not-started" | "in-progress" | "fulfilled" | "cancelled" | null;
   line_to: "not-started" | "in-progress" | "fulfilled" | "cancelled" | null;
+  hidden_at: Timestamp | null;
 };
 
 export type ChatParticipant = {
@@ -287,6 +324,40 @@ export type Delivery = {
   last_error: string | null;
 };
 
+export type Dispute = {
+  case_id: string;
+  order_id: string | null;
+  session_id: string | null;
+  reason: "not_delivered" | "not_paid" | "not_as_agreed" | "scam" | "no_answer" | "other";
+  status: Generated<"open" | "taken" | "decided" | "withdrawn">;
+  opened_by: string;
+  opened_at: Timestamp;
+  owner_id: string | null;
+  agreed: unknown;
+  customer_id: string;
+  customer_org_id: string | null;
+  seller_id: string | null;
+  contractor_id: string | null;
+  decision: string | null;
+  effects: Generated<unknown>;
+  decided_at: Timestamp | null;
+};
+
+export type DisputePicture = {
+  statement_id: string;
+  resource_id: string;
+  position: number;
+};
+
+export type DisputeStatement = {
+  statement_id: string;
+  case_id: string;
+  author_id: string;
+  side: "customer" | "seller" | "staff";
+  content: string;
+  created_at: Timestamp;
+};
+
 export type GameItem = {
   game_item_id: string;
   name: string;
@@ -387,6 +458,8 @@ export type Listing = {
   expiration: Timestamp;
   expired_by_job: Generated<boolean>;
   view_count: Generated<number>;
+  hidden_at: Timestamp | null;
+  hidden_from: "active" | "inactive" | "archived" | null;
 };
 
 export type ListingDetails = {
@@ -510,6 +583,7 @@ export type OfferSession = {
   turn: "to-seller" | "to-customer" | "accepted" | "rejected" | null;
   customer_name: Generated<string>;
   nudged_at: Timestamp | null;
+  customer_org_id: string | null;
 };
 
 export type OrderApplication = {
@@ -539,6 +613,7 @@ export type OrderReview = {
   content: string;
   created_at: Timestamp;
   hidden_until: Timestamp | null;
+  hidden_at: Timestamp | null;
 };
 
 export type OrderSetting = {
@@ -608,6 +683,7 @@ export type Orders = {
   title_key: "purchase" | "buy_order" | "auction" | null;
   wording: unknown;
   own_deal: Generated<boolean>;
+  customer_org_id: string | null;
 };
 
 export type Outbox = {
@@ -671,6 +747,8 @@ export type PublicContract = {
   status: Generated<"active" | "inactive">;
   created_at: Timestamp;
   expiration: Timestamp;
+  customer_org_id: string | null;
+  hidden_at: Timestamp | null;
 };
 
 export type RecruitingComment = {
@@ -684,6 +762,7 @@ export type RecruitingComment = {
   edited_at: Timestamp | null;
   upvotes: Generated<number>;
   downvotes: Generated<number>;
+  hidden_at: Timestamp | null;
 };
 
 export type RecruitingPost = {
@@ -696,6 +775,7 @@ export type RecruitingPost = {
   downvotes: Generated<number>;
   recent_votes: Generated<number>;
   comment_count: Generated<number>;
+  hidden_at: Timestamp | null;
 };
 
 export type RecruitingVote = {
@@ -709,7 +789,7 @@ export type RecruitingVote = {
 
 export type Report = {
   report_id: string;
-  reporter_id: string;
+  reporter_id: string | null;
   reported_url: string;
   reason: "inappropriate_content" | "spam" | "harassment" | "fake_listing" | "scam" | "copyright_violation" | "other";
   details: string | null;
@@ -718,6 +798,12 @@ export type Report = {
   handled_at: Timestamp | null;
   handled_by: string | null;
   notes: string | null;
+  kind: Generated<"listing" | "multiple" | "service" | "user" | "contractor" | "post" | "comment" | "contract" | "message" | "review" | "offer" | "order" | "page">;
+  thing_id: string | null;
+  author_id: string | null;
+  noticed: "repeated_text" | "repeated_link" | null;
+  answer: string | null;
+  weight: Generated<number>;
 };
 
 export type ResponseTracking = {
@@ -779,6 +865,7 @@ export type Service = {
   status: "active" | "inactive";
   created_at: Timestamp;
   updated_at: Timestamp;
+  hidden_at: Timestamp | null;
 };
 
 export type ServicePhoto = {
@@ -812,10 +899,48 @@ export type SignInAttempt = {
   created_at: Timestamp;
 };
 
+export type SiteOrderDay = {
+  day: string;
+  status: "not-started" | "in-progress" | "fulfilled" | "cancelled";
+  part: number;
+  orders: number;
+  value: number;
+};
+
+export type SiteOrderParty = {
+  party_id: string;
+  kind: "user" | "contractor";
+  orders: number;
+  fulfilled: number;
+};
+
 export type SocketIoAttachments = {
   id: ColumnType<number, never, never>;
   created_at: Generated<Timestamp>;
   payload: Buffer | null;
+};
+
+export type StaffEntry = {
+  entry_id: string;
+  admin_id: string | null;
+  action: string;
+  subject_kind: string;
+  subject_id: string;
+  subject_name: string;
+  party_id: string | null;
+  before: Generated<unknown>;
+  after: Generated<unknown>;
+  reason: string | null;
+  created_at: Timestamp;
+};
+
+export type StaffWarning = {
+  warning_id: string;
+  user_id: string;
+  reason: string;
+  url: string;
+  admin_id: string | null;
+  created_at: Timestamp;
 };
 
 export type Watch = {
@@ -859,9 +984,20 @@ export type WebhookAction = {
   action: "order_create" | "order_assigned" | "public_order_create" | "order_status_fulfilled" | "order_status_in_progress" | "order_status_not_started" | "order_status_cancelled" | "order_review" | "order_comment" | "market_item_bid" | "market_item_offer";
 };
 
+export type WrittenWords = {
+  author_id: string;
+  fingerprint: number;
+  is_link: boolean;
+  kind: "listing" | "service" | "post" | "comment" | "contract" | "message" | "offer";
+  thing_id: string;
+  written_at: Timestamp;
+};
+
 export type DB = {
   account: Account;
+  account_list: AccountList;
   active_day: ActiveDay;
+  alert: Alert;
   api_token: ApiToken;
   auction: Auction;
   audit_entry: AuditEntry;
@@ -888,6 +1024,9 @@ export type DB = {
   contractor_tag: ContractorTag;
   deal: Deal;
   delivery: Delivery;
+  dispute: Dispute;
+  dispute_picture: DisputePicture;
+  dispute_statement: DisputeStatement;
   game_item: GameItem;
   game_item_category: GameItemCategory;
   hand_over: HandOver;
@@ -936,9 +1075,14 @@ export type DB = {
   service_view: ServiceView;
   session: Session;
   sign_in_attempt: SignInAttempt;
+  site_order_day: SiteOrderDay;
+  site_order_party: SiteOrderParty;
   socket_io_attachments: SocketIoAttachments;
+  staff_entry: StaffEntry;
+  staff_warning: StaffWarning;
   watch: Watch;
   watch_hit: WatchHit;
   webhook: Webhook;
   webhook_action: WebhookAction;
+  written_words: WrittenWords;
 };

@@ -49,12 +49,7 @@ function operation(endpoint: Endpoint): Node {
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: "Success",
-        content: {
-          [endpoint.contentType ?? "application/json"]: {
-            schema: embed(replySchema(bodySchema(endpoint), "draft-2020-12")),
-            example: endpoint.example,
-          },
-        },
+        ...(endpoint.status === 204 ? {} : { content: successBody(endpoint) }),
       },
       default: {
         description: "Refused",
@@ -63,6 +58,13 @@ function operation(endpoint: Endpoint): Node {
     },
   };
 }
+
+const successBody = (endpoint: Endpoint) => ({
+  [endpoint.contentType ?? "application/json"]: {
+    schema: embed(replySchema(bodySchema(endpoint), "draft-2020-12")),
+    example: endpoint.example,
+  },
+});
 
 const ACCESS: Readonly<Record<Endpoint["who"], string>> = {
   public: "For everybody.",

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
 import { type Answer, bodySchema, type Endpoint, type Parsed, rateClass } from "#contract/platform/endpoint.ts";
+import { Banned } from "#contract/platform/errors.ts";
 import type { Context, Language } from "../context.ts";
 import type { Db } from "../database/connect.ts";
-import { type DatabaseAccess, ownTransactions } from "../transaction.ts";
+import { type DatabaseAccess, ownTransactions, type RunTransaction } from "../transaction.ts";
 import { type Caller, refusedToToken } from "./actor.ts";
 import { type Files, readFiles } from "./files.ts";
 import { type Outcome, once, readKey } from "./idempotency.ts";
@@ -25,6 +27,9 @@ export type Call<E extends Endpoint> = Parsed<E> & {
 export type Returned<E extends Endpoint> = E extends { serialised: true } ? string : Answer<E>;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Returned<E>> | Returned<E>;
+
+/** A success that says nothing more. */
+const NO_BODY = 204;
 
 const admitted = new WeakMap<FastifyRequest, Caller>();
 
@@ -87,7 +92,7 @@ function contextOf(
     get db() {
       return connection.db;
     },
-    transaction: connection.transaction,
+    transaction: writesOf(actor, connection.transaction),
     // A call that changes something must see its own writes.
     get replica() {
       return isUnsafe(request.method) ? connection.db : platform.replica;
@@ -100,6 +105,17 @@ function contextOf(
     },
   };
 }
+
+/** What somebody changes is refused when they were suspended since the call came in; a suspension waits for what is under way. */
+const writesOf = ({ user }: Caller, transaction: RunTransaction): RunTransaction =>
+  user === undefined
+    ? transaction
+    : (work) =>
+        transaction(async (tx) => {
+          const { rows } = await sql<{ may_write: boolean }>`select may_write(${user.user_id})`.execute(tx);
+          if (rows[0]?.may_write === false) throw new Banned();
+          return work(tx);
+        });
 
 type Arrived = { request: FastifyRequest; endpoint: Endpoint; caller: Caller; input: Input; now: Date };
 
@@ -126,6 +142,11 @@ function name(reply: FastifyReply, { attachment }: Endpoint, params: unknown): F
 }
 
 const send = (reply: FastifyReply, { contentType }: Endpoint, { status, body }: Outcome) =>
+  status === NO_BODY
+    ? reply.status(status).header("cache-control", "no-store").send()
+    : sendBody(reply, contentType, { status, body });
+
+const sendBody = (reply: FastifyReply, contentType: string | undefined, { status, body }: Outcome) =>
   reply
     .status(status)
     .header("content-type", `${contentType ?? "application/json"}; charset=utf-8`)
@@ -146,6 +167,7 @@ function parser(endpoint: Endpoint): (request: FastifyRequest, language: () => L
 }
 
 function writer(endpoint: Endpoint): (returned: unknown) => string {
+  if (endpoint.status === NO_BODY) return () => "";
   const isWrapped = endpoint.reply.envelope === "wrapped";
   if (endpoint.serialised) return (json) => (isWrapped ? `{"data":${String(json)}}` : String(json));
   // Compiled for the first answer: for all calls together it would be a third of the server's start.

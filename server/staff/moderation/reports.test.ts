@@ -61,6 +61,7 @@ describe("reporting", () => {
         status: "pending",
         created_at: expect.any(String),
         handled_at: null,
+        answer: null,
       },
     ]);
     expect(await mine(await make.trader())).toEqual([]);

@@ -2,8 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { DONE } from "#contract/platform/values.ts";
 import * as moderation from "#contract/staff/moderation.ts";
 import { serve } from "#server/platform/http/serve.ts";
+import { actOnThing } from "./act-on-thing.ts";
 import { handleReport } from "./handle-report.ts";
-import { listOwnReports, searchReports } from "./queries.ts";
+import { listOwnReports, readReport, searchReports } from "./queries.ts";
 import { reportPage } from "./report-page.ts";
 
 /** Reports: people write them, site admins handle them. */
@@ -16,6 +17,10 @@ export function moderationRoutes(app: FastifyInstance): void {
   serve(app, moderation.getMyReports, async ({ context }) => ({ reports: await listOwnReports(context) }));
 
   serve(app, moderation.searchReports, ({ context, query }) => searchReports(context, query));
+
+  serve(app, moderation.getReport, ({ context, params }) => readReport(context, params.report_id));
+
+  serve(app, moderation.actOnThing, async ({ context, body }) => ({ ...DONE, thing: await actOnThing(context, body) }));
 
   serve(app, moderation.handleReport, async ({ context, params, body }) => ({
     ...DONE,

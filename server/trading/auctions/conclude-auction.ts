@@ -3,6 +3,7 @@ import { openAccepted } from "#server/deals/offers/accept-offer.ts";
 import type { Terms } from "#server/deals/offers/open-negotiation.ts";
 import { clip } from "#server/deals/wording.ts";
 import { reindexListings } from "#server/goods/search/rows.ts";
+import type { Customer } from "#server/organisations/customer.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import { auctionConcluded } from "../events.ts";
@@ -58,7 +59,7 @@ function sell(tx: Tx, auction: LockedAuction, winner: StandingBid, { endedBy, no
   return openAccepted(
     tx,
     {
-      customerId: winner.user_id,
+      customer: customerOf(winner),
       sellerId: auction.seller_id,
       sellerKind: auction.seller_kind,
       actorId: winner.user_id,
@@ -71,6 +72,12 @@ function sell(tx: Tx, auction: LockedAuction, winner: StandingBid, { endedBy, no
     { actorId: endedBy ?? winner.user_id, now },
   );
 }
+
+/** Who buys by this bid: its bidder, for whom the person bid. */
+export const customerOf = ({ user_id, bidder_id }: { user_id: string; bidder_id: string }): Customer => ({
+  customer_id: user_id,
+  customer_org_id: bidder_id === user_id ? null : bidder_id,
+});
 
 /** The whole lot at one bid: the winning one, or what is offered to somebody who did not win. */
 export const auctionTerms = (

@@ -9,9 +9,15 @@ import {
   OwnAuction,
 } from "#contract/trading/auctions.ts";
 import { minimumBid } from "#contract/trading/bidding.ts";
-import { sellingParty } from "#server/goods/listings/listings.ts";
 import { reindexListings } from "#server/goods/search/rows.ts";
-import { requireNotBlocked } from "#server/organisations/blocklist.ts";
+import { recordBuying } from "#server/organisations/audit/record-buying.ts";
+import {
+  actingCustomer,
+  type Customer,
+  customerParty,
+  requireNoBlock,
+  requireNotOneself,
+} from "#server/organisations/customer.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
@@ -21,8 +27,7 @@ import { findLeader, type LockedAuction, lockAuction, requireRunning, type Stand
 import { bidEntries } from "./queries.ts";
 import { type Allowed, type AuctionState, endAfterBid, readBid, resolveBids, type Stake } from "./rules.ts";
 
-type Bidder = { party_id: string; user_id: string };
-type Locked = { auction: LockedAuction; leader: StandingBid | undefined; bidder: Bidder; now: Date };
+type Locked = { auction: LockedAuction; leader: StandingBid | undefined; bidder: Customer; now: Date };
 
 /** Bids on a running auction. Earlier maximums answer within the same transaction, so that the price that is told is the price. */
 export function placeBid(context: Context, listingId: string, wish: NewBid): Promise<Answer<typeof endpoint>> {
@@ -36,7 +41,9 @@ export function placeBid(context: Context, listingId: string, wish: NewBid): Pro
     const allowed = requireAllowed(locked, wish);
     if (allowed.kind === "raise") await raiseMaximum(tx, locked, allowed.maximum);
     else await bid(tx, locked, allowed);
-    return standingFor(tx, auction, bidder);
+    const standing = await standingFor(tx, auction, bidder);
+    await recordBuying(tx, bidder, { action: "bid_placed", title: auction.title, amount: standing.bid_amount });
+    return standing;
   });
 }
 
@@ -46,13 +53,13 @@ async function biddingParty(
   context: Context,
   { seller_id }: LockedAuction,
   spectrumId: string | null | undefined,
-): Promise<Bidder> {
+): Promise<Customer> {
   const user = signedIn(context);
-  const { id: party_id } = await sellingParty(tx, user, spectrumId);
-  if (party_id === seller_id || user.user_id === seller_id || isMember(user, seller_id)) throw new OwnAuction();
-  await requireNotBlocked(tx, user.user_id, seller_id);
-  if (party_id !== user.user_id) await requireNotBlocked(tx, party_id, seller_id);
-  return { party_id, user_id: user.user_id };
+  const customer = await actingCustomer(tx, user, spectrumId, "manage_market");
+  if (isMember(user, seller_id)) throw new OwnAuction();
+  await requireNotOneself(tx, customer, [seller_id], OwnAuction);
+  await requireNoBlock(tx, customer, [seller_id]);
+  return customer;
 }
 
 const standingOf = ({ auction, leader }: Locked): AuctionState => ({
@@ -63,7 +70,7 @@ const standingOf = ({ auction, leader }: Locked): AuctionState => ({
 
 function requireAllowed(locked: Locked, wish: NewBid): Allowed {
   const read = readBid(standingOf(locked), {
-    bidder_id: locked.bidder.party_id,
+    bidder_id: customerParty(locked.bidder),
     amount: wish.bid_amount ?? wish.bid,
     maximum: wish.maximum_amount ?? undefined,
   });
@@ -81,13 +88,14 @@ const raiseMaximum = (tx: Tx, { leader }: Locked, maximum: number) =>
 
 async function bid(tx: Tx, locked: Locked, allowed: Extract<Allowed, { kind: "bid" }>): Promise<void> {
   const { auction, leader, bidder, now } = locked;
-  const [first, second] = resolveBids(standingOf(locked), { bidder_id: bidder.party_id, ...allowed });
+  const [first, second] = resolveBids(standingOf(locked), { bidder_id: customerParty(bidder), ...allowed });
   // A promise comes after the one that it must beat, whatever the clocks of two calls say.
   const promised = new Date(Math.max(now.getTime(), (leader?.promised_at.getTime() ?? 0) + 1));
-  const newest = { ...bidder, promised_at: promised };
+  const newest = { user_id: bidder.customer_id, promised_at: promised };
+  const party = customerParty(bidder);
   const written = new Map<string, string>();
   for (const stake of [first, second])
-    if (stake?.bidder_id === bidder.party_id)
+    if (stake?.bidder_id === party)
       written.set(
         stake.bidder_id,
         await replaceBid(tx, locked, stake, { ...newest, automatic: stake.bid !== allowed.amount }),
@@ -146,13 +154,13 @@ async function moveAuction(tx: Tx, auction: LockedAuction, price: number, now: D
   await reindexListings(tx, [listing_id]);
 }
 
-async function standingFor(tx: Tx, auction: LockedAuction, bidder: Bidder): Promise<Answer<typeof endpoint>> {
+async function standingFor(tx: Tx, auction: LockedAuction, bidder: Customer): Promise<Answer<typeof endpoint>> {
   const leader = await findLeader(tx, auction.listing_id);
-  const [own] = await bidEntries(tx, auction.listing_id, [bidder.party_id]);
+  const [own] = await bidEntries(tx, auction.listing_id, [customerParty(bidder)]);
   if (!leader || !own) throw new Unexpected();
   return {
     ...own,
-    leading: leader.bidder_id === bidder.party_id,
+    leading: leader.bidder_id === customerParty(bidder),
     current: leader.bid,
     least: minimumBid(leader.bid, auction.minimum_bid_increment),
   };

@@ -5,8 +5,10 @@ import { can } from "#contract/platform/permissions.ts";
 import { type Bid, type BidHistory, NotAnAuction } from "#contract/trading/auctions.ts";
 import { minimumBid } from "#contract/trading/bidding.ts";
 import { seesPrivate } from "#server/goods/listings/composites.ts";
+import { isCustomer } from "#server/organisations/customer.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { customerOf } from "./conclude-auction.ts";
 
 /** A page holds no more; each bidder has one bid. */
 const MAX_BIDS = 500;
@@ -97,7 +99,7 @@ export async function getBidHistory({ db, actor, now }: Context, listingId: stri
   const own = new Set(ownParties(actor.user));
   const winner = rows.find((row) => row.bid_id === auction.winning_bid_id);
   const seesDeal =
-    winner?.user_id === actor.user?.user_id ||
+    (actor.user !== undefined && winner !== undefined && isCustomer(actor.user, customerOf(winner))) ||
     actor.user?.user_id === auction.seller_id ||
     can(actor.user, auction.seller_id, "manage_orders");
   return {

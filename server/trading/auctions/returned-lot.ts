@@ -14,12 +14,12 @@ import { listingChanged } from "#server/goods/events.ts";
 import { requireAuctionEnd } from "#server/goods/listings/auction-end.ts";
 import { manages } from "#server/goods/listings/listings.ts";
 import { reindexListings } from "#server/goods/search/rows.ts";
-import { requireNotBlocked } from "#server/organisations/blocklist.ts";
+import { requireNoBlock } from "#server/organisations/customer.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import { type LockedAuction, lockAuction } from "./auctions.ts";
-import { auctionTerms } from "./conclude-auction.ts";
+import { auctionTerms, customerOf } from "./conclude-auction.ts";
 
 /** The lot of an auction whose deal was cancelled, held for its seller while no offer for it waits for an answer. */
 async function lockReturned(tx: Tx, context: Context, listingId: string): Promise<LockedAuction> {
@@ -74,9 +74,10 @@ export function offerToNext(context: Context, listingId: string): Promise<Answer
     const { listing_id } = auction;
     const bidder = await findNext(tx, listing_id);
     if (!bidder) throw new NoNextBidder();
-    await requireNotBlocked(tx, bidder.user_id, auction.seller_id);
+    const customer = customerOf(bidder);
+    await requireNoBlock(tx, customer, [auction.seller_id]);
     const deal = await openNegotiation(tx, {
-      customerId: bidder.user_id,
+      customer,
       sellerId: auction.seller_id,
       sellerKind: auction.seller_kind,
       actorId: signedIn(context).user_id,
@@ -98,7 +99,7 @@ const findNext = (tx: Tx, listingId: string) =>
   tx
     .selectFrom("bid")
     .innerJoin("auction", "auction.listing_id", "bid.listing_id")
-    .select(["bid.bid_id", "bid.user_id", "bid.bid"])
+    .select(["bid.bid_id", "bid.user_id", "bid.bidder_id", "bid.bid"])
     .where("bid.listing_id", "=", listingId)
     .where("bid.offered_session_id", "is", null)
     .whereRef("bid.bid_id", "<>", "auction.winning_bid_id")

@@ -9,11 +9,11 @@ import { openAccepted } from "#server/deals/offers/accept-offer.ts";
 import { getNegotiation } from "#server/deals/offers/queries.ts";
 import { getOrder } from "#server/deals/orders/queries.ts";
 import { clip } from "#server/deals/wording.ts";
-import { type LockedBuyOrder, lockBuyOrder, requireOpen } from "#server/goods/buy-orders/buy-orders.ts";
+import { customerOf, type LockedBuyOrder, lockBuyOrder, requireOpen } from "#server/goods/buy-orders/buy-orders.ts";
 import { totalOf } from "#server/goods/buy-orders/rules.ts";
 import { buyOrderChanged } from "#server/goods/events.ts";
 import { type ActingParty, actingParty } from "#server/organisations/acting-party.ts";
-import { requireNotBlocked } from "#server/organisations/blocklist.ts";
+import { requireNoBlock, requireNotOneself } from "#server/organisations/customer.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
@@ -33,10 +33,11 @@ export async function fulfillBuyOrder(
   const deal = await context.transaction(async (tx) => {
     const order = await lockBuyOrder(tx, buyOrderId);
     requireOpen(order, now);
-    if (order.buyer_id === user.user_id) throw new OwnBuyOrder();
+    const customer = customerOf(order);
+    await requireNotOneself(tx, customer, [user.user_id], OwnBuyOrder);
     const seller = await actingParty(tx, user, spectrumId, "manage_orders");
-    await requireNotBlocked(tx, order.buyer_id, seller.id);
-    if (seller.id !== user.user_id) await requireNotBlocked(tx, order.buyer_id, user.user_id);
+    await requireNotOneself(tx, customer, [seller.id], OwnBuyOrder);
+    await requireNoBlock(tx, customer, [seller.id, user.user_id]);
     if (quantity && quantity > order.quantity) throw new BuyOrderLess({ left: order.quantity });
     return serve(tx, await partOf(tx, order, quantity ?? order.quantity), seller, user, now);
   });
@@ -48,8 +49,8 @@ async function partOf(tx: Tx, order: LockedBuyOrder, quantity: number): Promise<
   if (quantity === order.quantity) return order;
   const part = { ...order, buy_order_id: newId(), quantity };
   await sql`
-    insert into buy_order (buy_order_id, game_item_id, buyer_id, quantity, price, created_at, expiry)
-    select ${part.buy_order_id}, game_item_id, buyer_id, ${quantity}, price, created_at, expiry
+    insert into buy_order (buy_order_id, game_item_id, buyer_id, customer_org_id, quantity, price, created_at, expiry)
+    select ${part.buy_order_id}, game_item_id, buyer_id, customer_org_id, ${quantity}, price, created_at, expiry
     from buy_order where buy_order_id = ${order.buy_order_id}`.execute(tx);
   await tx
     .updateTable("buy_order")
@@ -66,7 +67,7 @@ async function serve(tx: Tx, order: LockedBuyOrder, seller: ActingParty, user: U
   const deal = await openAccepted(
     tx,
     {
-      customerId: order.buyer_id,
+      customer: customerOf(order),
       sellerId: seller.id,
       sellerKind: seller.kind,
       actorId: user.user_id,

@@ -9,6 +9,7 @@ export async function contractHead({ db }: Site, id = ""): Promise<PageHead | un
     .selectFrom("public_contract")
     .select(["contract_id", "title", "description"])
     .where("contract_id", "=", id)
+    .where("hidden_at", "is", null)
     .executeTakeFirst();
   return (
     contract && {

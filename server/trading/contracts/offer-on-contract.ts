@@ -3,7 +3,7 @@ import { AlreadyOffered, ContractClosed, type ContractOffer, OwnContract } from 
 import { openNegotiation } from "#server/deals/offers/open-negotiation.ts";
 import { requireFewOffers } from "#server/deals/offers/open-offers.ts";
 import { type ActingParty, actingParty } from "#server/organisations/acting-party.ts";
-import { requireNotBlocked } from "#server/organisations/blocklist.ts";
+import { requireNoBlock, requireNotOneself } from "#server/organisations/customer.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
@@ -19,12 +19,11 @@ export function offerOnContract(context: Context, contractId: string, offer: Con
   return context.transaction(async (tx) => {
     const contract = await lockContract(tx, contractId);
     const seller = await actingParty(tx, user, offer.contractor, "manage_orders");
-    if (seller.id === contract.customer_id) throw new OwnContract();
+    await requireNotOneself(tx, contract, [seller.id], OwnContract);
     if (!isOpen(contract, context.now)) throw new ContractClosed();
-    await requireNotBlocked(tx, contract.customer_id, seller.id);
-    if (seller.id !== user.user_id) await requireNotBlocked(tx, contract.customer_id, user.user_id);
+    await requireNoBlock(tx, contract, [seller.id, user.user_id]);
     await requireNoOpenOffer(tx, contractId, seller);
-    await requireFewOffers(tx, contract.customer_id, seller.id);
+    await requireFewOffers(tx, contract, seller.id);
     const { contractor: _, ...said } = offer;
     const terms = {
       title: contract.title,
@@ -38,7 +37,7 @@ export function offerOnContract(context: Context, contractId: string, offer: Con
       destination: contract.destination,
     };
     const { session_id } = await openNegotiation(tx, {
-      customerId: contract.customer_id,
+      customer: { customer_id: contract.customer_id, customer_org_id: contract.customer_org_id },
       sellerId: seller.id,
       sellerKind: seller.kind,
       actorId: user.user_id,

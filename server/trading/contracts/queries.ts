@@ -4,9 +4,11 @@ import { NotFound } from "#contract/platform/errors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import type { ContractSearch, PublicContract, searchContracts as searchEndpoint } from "#contract/trading/contracts.ts";
 import { listNegotiations } from "#server/deals/offers/queries.ts";
+import { isCustomer, isCustomerOf } from "#server/organisations/customer.ts";
 import { loadParties } from "#server/people/profiles/party-loader.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { containsText } from "#server/platform/database/sql.ts";
 import type { PublicContract as ContractTable } from "#server/platform/database/types.ts";
 
 export type ContractRow = Selectable<ContractTable> & { offer_count: number };
@@ -24,7 +26,7 @@ async function listWhere(
     select c.*, (select count(*)::int from contract_offer o where o.contract_id = c.contract_id) as offer_count
     from (select c.*, row_number() over () as place from (select * from public_contract c where ${where} ${tail}) c) c
     order by c.place`.execute(db);
-  const customers = rows.map((row) => row.customer_id);
+  const customers = rows.flatMap((row) => [row.customer_id, row.customer_org_id]);
   const parties = await loadParties(db, customers, context.config.publicUrl);
   return rows.map((row) => ({
     id: row.contract_id,
@@ -37,6 +39,7 @@ async function listWhere(
     departure: row.departure,
     destination: row.destination,
     customer: parties.user(row.customer_id),
+    customer_org: parties.contractorOrNull(row.customer_org_id),
     timestamp: row.created_at.toISOString(),
     status: row.status,
     expiration: row.expiration.toISOString(),
@@ -80,9 +83,8 @@ export async function searchContracts(
 function conditions(context: Context, search: ContractSearch): RawBuilder<unknown>[] {
   const words = (search.query ?? "").split(/\s+/).filter(Boolean);
   return [
-    search.mine === "true" ? sql`c.customer_id = ${signedIn(context).user_id}` : open(context),
-    // What a person types is looked for as it is: wildcards of the database mean themselves.
-    ...words.map((word) => sql`(c.title || ' ' || c.description) ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`),
+    search.mine === "true" ? isCustomerOf(signedIn(context), "c") : open(context),
+    ...words.map((word) => containsText(sql`(c.title || ' ' || c.description)`, word)),
     ...(search.kind === undefined ? [] : [sql`c.kind = ${search.kind}`]),
     ...(search.paymentType === undefined ? [] : [sql`c.payment_type = ${search.paymentType}`]),
     ...(search.minOffer === undefined ? [] : [sql`c.cost >= ${search.minOffer}`]),
@@ -90,13 +92,16 @@ function conditions(context: Context, search: ContractSearch): RawBuilder<unknow
   ];
 }
 
-/** The caller's own, whatever their state. */
+/** The caller's own and those of organisations whose orders they manage, whatever their state. */
 export const listOwnContracts = (context: Context): Promise<PublicContract[]> =>
-  listWhere(context, context.db, sql`c.customer_id = ${signedIn(context).user_id}`);
+  listWhere(context, context.db, isCustomerOf(signedIn(context), "c"));
 
-/** Throws `NotFound`. */
+/** Throws `NotFound`, also for what staff took out of sight, except for its customer and for staff. */
 export async function getContract(context: Context, contractId: string): Promise<PublicContract> {
-  const [contract] = await listWhere(context, context.db, sql`c.contract_id = ${contractId}`);
+  const { user } = context.actor;
+  const shown =
+    user?.role === "admin" ? sql`true` : sql`(c.hidden_at is null or c.customer_id = ${user?.user_id ?? null})`;
+  const [contract] = await listWhere(context, context.db, sql`c.contract_id = ${contractId} and ${shown}`);
   if (!contract) throw new NotFound();
   return contract;
 }
@@ -106,13 +111,13 @@ export async function listContractOffers(context: Context, contractId: string): 
   const user = signedIn(context);
   const contract = await context.replica
     .selectFrom("public_contract")
-    .select("customer_id")
+    .select(["customer_id", "customer_org_id"])
     .where("contract_id", "=", contractId)
     .executeTakeFirst();
   if (!contract) throw new NotFound();
   const managed = user.memberships.filter((m) => m.permissions.has("manage_orders")).map((m) => m.contractor_id);
   const seen =
-    contract.customer_id === user.user_id || user.role === "admin"
+    isCustomer(user, contract) || user.role === "admin"
       ? sql`true`
       : sql`(d.assigned_id = ${user.user_id} or d.contractor_id = any(${sql.val(managed)}::uuid[]))`;
   return listNegotiations(

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { NotForSaleHere, QuantityTooHigh, SeveralSellers } from "#contract/deals/offers.ts";
 import { ListingGone, UnknownListing } from "#contract/goods/listings.ts";
+import type { User } from "#contract/platform/actor.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { TooMuchMoney } from "#contract/platform/errors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
@@ -11,11 +12,17 @@ import { openNegotiation } from "#server/deals/offers/open-negotiation.ts";
 import { requireFewOffers } from "#server/deals/offers/open-offers.ts";
 import { clip, type Wording } from "#server/deals/wording.ts";
 import { mergeItems, type PurchaseItem } from "#server/goods/listings/rules.ts";
-import { requireNotBlocked } from "#server/organisations/blocklist.ts";
+import { recordBuying } from "#server/organisations/audit/record-buying.ts";
+import { actingCustomer, type Customer, requireNoBlock, requireNotOneself } from "#server/organisations/customer.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 
-type Purchase = { items: readonly PurchaseItem[]; offer?: number | null; note?: string | null };
+type Purchase = {
+  items: readonly PurchaseItem[];
+  offer?: number | null;
+  note?: string | null;
+  spectrum_id?: string | null;
+};
 
 type Item = { listing_id: string; title: string; price: number; quantity: number };
 type Row = Item & {
@@ -33,6 +40,7 @@ export function purchase(context: Context, input: Purchase): Promise<Answer<type
   const user = signedIn(context);
   const { now } = context;
   return context.transaction(async (tx) => {
+    const customer = await actingCustomer(tx, user, input.spectrum_id);
     const wanted = mergeItems(input.items);
     const rows = await loadItems(tx, wanted, now);
     const items = wanted.map((item) => {
@@ -46,13 +54,14 @@ export function purchase(context: Context, input: Purchase): Promise<Answer<type
     });
     const [first] = items;
     if (!first || items.some((item) => item.seller_id !== first.seller_id)) throw new SeveralSellers();
-    await requireNotBlocked(tx, user.user_id, first.seller_id);
-    await requireFewOffers(tx, user.user_id, first.seller_id);
+    await requireNotOneself(tx, customer, [first.seller_id], OwnListing);
+    await requireNoBlock(tx, customer, [first.seller_id]);
+    await requireFewOffers(tx, customer, first.seller_id);
     const total = items.reduce((sum, item) => sum + item.price * item.quantity, 0);
     if (total > LIMITS.auec) throw new TooMuchMoney({ most: LIMITS.auec });
     const cost = input.offer ? input.offer : total;
     const { session_id, offer_id } = await openNegotiation(tx, {
-      customerId: user.user_id,
+      customer,
       sellerId: first.seller_id,
       sellerKind: first.seller_kind,
       actorId: user.user_id,
@@ -63,15 +72,23 @@ export function purchase(context: Context, input: Purchase): Promise<Answer<type
         payment_type: "one-time",
         cost,
         collateral: 0,
-        title: clip(user.display_name, LIMITS.title),
+        title: clip(await customerName(tx, user, customer), LIMITS.title),
         title_key: "purchase",
         description: clip(input.note ?? "", LIMITS.description),
         wording: wordingOf(items, total, cost),
       },
       lines: items.map(({ listing_id, quantity }) => ({ listing_id, quantity })),
     });
+    await recordBuying(tx, customer, { action: "goods_bought", title: first.title, amount: cost });
     return { ...DONE, offer_id, session_id, discord_invite: null };
   });
+}
+
+/** What the offer's title says: who buys. */
+async function customerName(tx: Tx, user: User, { customer_org_id }: Customer): Promise<string> {
+  if (customer_org_id === null) return user.display_name;
+  const party = tx.selectFrom("party").select("name").where("party_id", "=", customer_org_id);
+  return (await party.executeTakeFirstOrThrow()).name;
 }
 
 const wordingOf = (items: readonly Item[], total: number, cost: number): Wording => ({

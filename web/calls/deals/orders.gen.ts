@@ -14,5 +14,6 @@ export const getOrder = callOf<typeof contract.getOrder>("GET", "/api/orders/:or
 export const getPublicOrders = callOf<typeof contract.getPublicOrders>("GET", "/api/orders/public", "wrapped");
 export const placeOrder = callOf<typeof contract.placeOrder>("POST", "/api/orders", "wrapped");
 export const reviewOrder = callOf<typeof contract.reviewOrder>("POST", "/api/orders/:order_id/review", "raw");
+export const searchOpenOrders = callOf<typeof contract.searchOpenOrders>("GET", "/api/orders/open", "wrapped");
 export const searchOrders = callOf<typeof contract.searchOrders>("GET", "/api/orders/search", "wrapped");
 export const updateOrder = callOf<typeof contract.updateOrder>("PUT", "/api/orders/:order_id", "raw");

@@ -40,8 +40,8 @@ export function Card({ order, column, isMoving, grip }: Props) {
         {open.length > 0 && <Handle order={order} grip={grip} isHeld={isHeld} />}
       </div>
       <span className="dim">
-        <span className="numbers">{shortId(order.order_id)}</span> · {order.customer.display_name} ·{" "}
-        <RelativeTime time={order.timestamp} />
+        <span className="numbers">{shortId(order.order_id)}</span> ·{" "}
+        {order.customer_org?.name ?? order.customer.display_name} · <RelativeTime time={order.timestamp} />
       </span>
       <div className={styles.foot}>
         <Price amount={Number(order.cost)} size="small" />

@@ -2,6 +2,8 @@ import { Checkbox } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/api.ts";
+import { BuyForChoice } from "#web/organisations/acting/parts/BuyForChoice.tsx";
+import { useBuyFor } from "#web/organisations/acting/parts/use-buy-for.ts";
 import { useGate } from "#web/people/session/parts/gate.ts";
 import { useCreateContract } from "#web/trading/contracts/parts/commands.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -30,7 +32,8 @@ export function CreateOrder({ to, kind }: Props) {
   const { t } = useTranslation("neworder");
   const { t: ui } = useTranslation("ui");
   const gate = useGate();
-  const send = useSend();
+  const buyFor = useBuyFor("manage_orders");
+  const send = useSend(buyFor.spectrum_id);
   const form = useForm({
     blank: BLANK,
     start: (kept = BLANK) => ({ ...kept, recipient: to ?? kept.recipient, kind: kind ?? kept.kind }),
@@ -65,6 +68,7 @@ export function CreateOrder({ to, kind }: Props) {
         )}
         <OrderFields form={form} withRush={recipient.kind !== "anyone"} isPriceRequired={!values.isNegotiable} />
         <Checkbox label={t("negotiable")} description={t("negotiableHelp")} {...form.tick("isNegotiable")} />
+        <BuyForChoice buyFor={buyFor} />
         {!isBlocked && <ErrorNotice failure={failure} />}
         <div className={layout.bar}>
           <span>{t(isForAll(recipient.kind) ? "nextAnyone" : "next")}</span>
@@ -78,28 +82,28 @@ export function CreateOrder({ to, kind }: Props) {
 }
 
 /** Everybody is asked by a public contract or an open order, who is named by an offer. The answer leads to what was made. */
-function useSend() {
+function useSend(spectrum_id: string | null) {
   const { t } = useTranslation("neworder");
   const navigate = useNavigate();
   const post = useCreateContract();
   const place = usePlaceOrder();
   return async ({ recipient, isNegotiable: _, ...values }: NewOrderValues) => {
     if (recipient.kind === "anyone") {
-      const { contract_id } = await post.run({ body: contractBody(values) });
+      const { contract_id } = await post.run({ body: { ...contractBody(values), spectrum_id } });
       return () => {
         showSuccess(t("posted"));
         return navigate({ to: "/contracts/public/$id", params: { id: contract_id } });
       };
     }
     if (recipient.kind === "open") {
-      const { order_id = "" } = await place.run({ body: orderBody(values) });
+      const { order_id = "" } = await place.run({ body: { ...orderBody(values), spectrum_id } });
       return () => {
         showSuccess(t("opened"));
         return navigate({ to: "/order/$id/$tab", params: { id: order_id, tab: "applicants" } });
       };
     }
     const seller = recipient.kind === "org" ? { contractor: recipient.id } : { assigned_to: recipient.id };
-    const { session_id } = await place.run({ body: { ...orderBody(values), ...seller } });
+    const { session_id } = await place.run({ body: { ...orderBody(values), ...seller, spectrum_id } });
     return () => {
       showSuccess(t("sent"));
       if (session_id) return navigate({ to: "/offer/$id", params: { id: session_id } });

@@ -1,5 +1,5 @@
 import { recordOf } from "#web/parse.ts";
-import { type OrderValues, parseOrderValues } from "../orders/parts/order-values.ts";
+import { BLANK_ORDER, type OrderValues, parseOrderValues } from "../orders/parts/order-values.ts";
 import { parseRecipient, type Recipient } from "./parts/recipient.ts";
 
 export type NewOrderValues = OrderValues & {
@@ -9,15 +9,7 @@ export type NewOrderValues = OrderValues & {
 };
 
 export const BLANK: NewOrderValues = {
-  title: "",
-  kind: "Escort",
-  rush: false,
-  description: "",
-  collateral: null,
-  cost: null,
-  payment_type: "one-time",
-  departure: "",
-  destination: "",
+  ...BLANK_ORDER,
   recipient: { kind: "anyone", id: null },
   isNegotiable: false,
 };

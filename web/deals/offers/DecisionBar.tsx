@@ -32,7 +32,8 @@ export function DecisionBar({ session, standing }: Props) {
   const may = (what: Answer | "counteroffered") => mayAnswer(standing.state, side, what);
   const cost = formatCount(Number(session.offers[0]?.cost ?? 0));
   const seller = session.contractor?.name ?? session.assigned_to?.display_name ?? "";
-  const other = turn === "seller" ? seller : session.customer.display_name;
+  const customer = session.customer_org?.name ?? session.customer.display_name;
+  const other = turn === "seller" ? seller : customer;
   const short =
     session.offers[0]?.market_listings.filter(
       ({ quantity, listing }) => listing.listing.quantity_available < quantity,
@@ -132,7 +133,7 @@ export function DecisionBar({ session, standing }: Props) {
           onConfirm={() => void give(asked)}
           onClose={() => setAsked(null)}
         >
-          {t(`ask.${asked}.text`, { cost, name: side === "seller" ? session.customer.display_name : seller })}
+          {t(`ask.${asked}.text`, { cost, name: side === "seller" ? customer : seller })}
         </ConfirmDialog>
       )}
     </section>

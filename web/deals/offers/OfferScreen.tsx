@@ -6,6 +6,7 @@ import type { OfferSession } from "#contract/deals/offers.ts";
 import { ServiceCard } from "#web/goods/services/parts/ServiceCard.tsx";
 import { useWatch } from "#web/live.ts";
 import { SwitchStrip } from "#web/organisations/acting/parts/SwitchStrip.tsx";
+import { CustomerCard } from "#web/organisations/parts/CustomerCard.tsx";
 import { DealChat, useChatBeside } from "#web/outward/chats/parts/DealChat.tsx";
 import { OfferTabs } from "#web/outward/chats/parts/OfferTabs.tsx";
 import { SharedHours } from "#web/people/availability/parts/SharedHours.tsx";
@@ -145,7 +146,7 @@ function Parties({ session }: { session: OfferSession }) {
   return (
     <>
       <Panel title={t("side.customer")}>
-        <PartyCard party={userParty(session.customer)} />
+        <CustomerCard customer={session.customer} organisation={session.customer_org} />
         <ChatLink profile={session.customer.discord_profile} />
       </Panel>
       <Panel title={t("side.seller")}>

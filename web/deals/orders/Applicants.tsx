@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Order, OrderApplicant } from "#contract/deals/orders.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
+import { useIsCustomer } from "#web/organisations/acting/parts/use-customer.ts";
 import { recordOf } from "#web/parse.ts";
 import { useGate } from "#web/people/session/parts/gate.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
@@ -33,7 +34,7 @@ const partyOf = ({ user_applicant, org_applicant }: OrderApplicant) =>
 export function Applicants({ order }: { order: Order }) {
   const { t } = useTranslation("applicants");
   const me = useMe();
-  const isCustomer = me?.username === order.customer;
+  const isCustomer = useIsCustomer(order.customer, order.customer_org);
   return (
     <>
       {!isCustomer && isOpenOrder(order) && <Apply order={order} />}

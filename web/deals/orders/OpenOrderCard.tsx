@@ -27,9 +27,15 @@ export function OpenOrderCard({ order }: { order: OpenOrder }) {
       <p>
         <Price amount={order.cost} size="big" /> <span className="dim">{ui(`payment.${order.payment_type}`)}</span>
       </p>
-      <Link to="/user/$username" params={{ username: order.customer }} className={styles.customer}>
-        {order.customer}
-      </Link>
+      {order.customer_org ? (
+        <Link to="/contractor/$id" params={{ id: order.customer_org }} className={styles.customer}>
+          {order.customer_org}
+        </Link>
+      ) : (
+        <Link to="/user/$username" params={{ username: order.customer }} className={styles.customer}>
+          {order.customer}
+        </Link>
+      )}
     </article>
   );
 }

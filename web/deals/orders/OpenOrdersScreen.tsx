@@ -1,5 +1,5 @@
 import { IconFileText, IconPlus } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
@@ -12,24 +12,18 @@ import { useTitle } from "#web/ui/title.ts";
 import { OpenOrderCard } from "./OpenOrderCard.tsx";
 import styles from "./OpenOrders.module.css";
 import { parseOpenOrders } from "./open-orders-search.ts";
-import { openOrdersQuery } from "./queries.ts";
+import { OPEN_ORDERS_PAGE, openOrdersQuery } from "./queries.ts";
 
-const SIZE = 12;
-
-/** Orders that nobody does yet and anybody may apply for. The list comes whole and is searched and paged here. */
+/** Orders that nobody does yet and anybody may apply for. */
 export function OpenOrdersScreen() {
   const { t } = useTranslation("applicants");
-  const { query = "", page = 0 } = useSearch({ from: "/orders/open" });
+  const search = useSearch({ from: "/orders/open" });
+  const { query = "", page = 0 } = search;
   const navigate = useNavigate();
-  const source = useQuery(openOrdersQuery());
+  const source = useQuery({ ...openOrdersQuery(search), placeholderData: keepPreviousData });
   useTitle(t("open.title"));
   const go = (next: Record<string, unknown>, replace: boolean) =>
     void navigate({ to: "/orders/open", search: parseOpenOrders(next), replace, resetScroll: !replace });
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = source.data?.filter(({ title, description, kind }) => {
-    const text = `${title} ${description} ${kind}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
   const make = (
     <ButtonLink
       to="/orders"
@@ -49,7 +43,7 @@ export function OpenOrdersScreen() {
       <WordsInput label={t("open.search")} value={query} onChange={(next) => go({ query: next }, true)} />
       <CardList
         source={source}
-        rows={found?.slice(page * SIZE, (page + 1) * SIZE)}
+        rows={source.data?.items}
         rowKey={({ order_id }) => order_id}
         className={styles.cards}
         skeleton={
@@ -64,10 +58,10 @@ export function OpenOrdersScreen() {
           </EmptyState>
         }
         paging={
-          found && {
+          source.data && {
             index: page,
-            size: SIZE,
-            total: found.length,
+            size: OPEN_ORDERS_PAGE,
+            total: source.data.total,
             onTurn: (next) => go({ query, page: next }, false),
             onCorrect: (next) => go({ query, page: next }, true),
           }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Order } from "#contract/deals/orders.ts";
+import { CustomerCard } from "#web/organisations/parts/CustomerCard.tsx";
 import { contractorQuery } from "#web/organisations/parts/queries.ts";
 import { ChatLink } from "#web/people/profiles/parts/ChatLink.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
@@ -16,7 +17,7 @@ export function OrderParties({ order }: { order: Order }) {
   return (
     <>
       <Panel title={t("customer")}>
-        <PartyCard party={userParty(order.customer_minimal)} />
+        <CustomerCard customer={order.customer_minimal} organisation={order.customer_org} />
         <ChatLink profile={order.customer_minimal.discord_profile} />
       </Panel>
       {contractor && (

@@ -1,5 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import type { getOrderData } from "#contract/deals/order-numbers.ts";
+import type { Answer } from "#contract/platform/endpoint.ts";
 import { type Membership, useActor } from "#web/organisations/acting/parts/actor.ts";
 import { NoAccess } from "#web/organisations/acting/parts/NoAccess.tsx";
 import { useAccess } from "#web/organisations/acting/parts/use-access.ts";
@@ -18,7 +21,8 @@ import styles from "./OrdersScreen.module.css";
 import { LiveDeals } from "./parts/LiveDeals.tsx";
 import { OffersTable } from "./parts/OffersTable.tsx";
 import { OrdersTable } from "./parts/OrdersTable.tsx";
-import { useDeals } from "./parts/use-deals.ts";
+import { parseOrdersSearch } from "./parts/orders-search.ts";
+import { type Deals, useDeals } from "./parts/use-deals.ts";
 
 /** The orders of the acting organisation, for those who manage them. */
 export function OrgOrdersScreen() {
@@ -42,52 +46,82 @@ export function OrgOrdersScreen() {
 }
 
 function OrgOrders({ actor }: { actor: Membership }) {
-  const { t } = useTranslation("orgorders");
-  const deals = useDeals("selling", "/org/orders");
-  const isBoard = deals.search.view === "board";
+  const { side } = parseOrdersSearch(useSearch({ strict: false }));
+  const isSelling = side === undefined;
+  const deals = useDeals(isSelling ? "selling" : "buying", "/org/orders");
+  const isBoard = isSelling && deals.search.view === "board";
   const { data, error, refetch } = useQuery(dataQuery(actor.spectrum_id, false));
   const isFailed = error !== null && !data;
   return (
     <>
       <LiveDeals spectrum_id={actor.spectrum_id} />
-      {!isFailed && <MetricTiles metrics={data?.metrics} />}
-      {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
+      {isSelling && !isFailed && <MetricTiles metrics={data?.metrics} />}
+      {isSelling && error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
       <div className={styles.tools}>
-        <Segments
-          legend={t("view.label")}
-          value={isBoard ? "board" : "table"}
-          choices={(["table", "board"] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
-          onChange={(value) => deals.change({ view: value === "board" ? "board" : undefined })}
-        />
-        <DealFilters deals={deals} assigneesOf={actor.spectrum_id} />
+        <SideChoice deals={deals} isSelling={isSelling} />
+        {isSelling && <ViewChoice deals={deals} isBoard={isBoard} />}
+        <DealFilters deals={deals} {...(isSelling ? { assigneesOf: actor.spectrum_id } : {})} />
       </div>
       {isBoard ? (
         <Board deals={deals} />
       ) : (
-        <div className={styles.columns}>
+        <div className={isSelling ? styles.columns : undefined}>
           <div className={styles.tables}>
             <OffersTable deals={deals} />
-            <OrdersTable deals={deals} withAssigned />
+            <OrdersTable deals={deals} withAssigned={isSelling} />
           </div>
-          <aside className={styles.tables}>
-            {/* What could not be read has said so above. */}
-            {!isFailed && (
-              <Panel title={t("trend.title")}>
-                {data?.metrics.trend_data ? (
-                  <TrendChart trend={data.metrics.trend_data} />
-                ) : (
-                  <Skeleton count={1} height={180} />
-                )}
-              </Panel>
-            )}
-            {!isFailed && (
-              <Panel title={t("customers.title")}>
-                {data ? <TopCustomers customers={data.metrics.top_customers} /> : <Skeleton count={4} height={34} />}
-              </Panel>
-            )}
-          </aside>
+          {isSelling && <Figures data={data} isFailed={isFailed} />}
         </div>
       )}
     </>
+  );
+}
+
+type Numbers = Answer<typeof getOrderData>;
+
+/** Sums are kept of what an organisation sells. What could not be read has said so above. */
+function Figures({ data, isFailed }: { data: Numbers | undefined; isFailed: boolean }) {
+  const { t } = useTranslation("orgorders");
+  if (isFailed) return null;
+  return (
+    <aside className={styles.tables}>
+      <Panel title={t("trend.title")}>
+        {data?.metrics.trend_data ? (
+          <TrendChart trend={data.metrics.trend_data} />
+        ) : (
+          <Skeleton count={1} height={180} />
+        )}
+      </Panel>
+      <Panel title={t("customers.title")}>
+        {data ? <TopCustomers customers={data.metrics.top_customers} /> : <Skeleton count={4} height={34} />}
+      </Panel>
+    </aside>
+  );
+}
+
+/** What the organisation sells, or what it buys. Who and whose turn were asked of the other side's deals. */
+function SideChoice({ deals, isSelling }: { deals: Deals; isSelling: boolean }) {
+  const { t } = useTranslation("orgorders");
+  const elsewhere = { who: undefined, offer: undefined, page: undefined, offer_page: undefined };
+  const sides = ["selling", "buying"] as const;
+  return (
+    <Segments
+      legend={t("side.label")}
+      value={isSelling ? "selling" : "buying"}
+      choices={sides.map((value) => ({ value, label: t(`side.${value}`) }))}
+      onChange={(value) => deals.change({ ...elsewhere, side: value === "buying" ? value : undefined })}
+    />
+  );
+}
+
+function ViewChoice({ deals, isBoard }: { deals: Deals; isBoard: boolean }) {
+  const { t } = useTranslation("orgorders");
+  return (
+    <Segments
+      legend={t("view.label")}
+      value={isBoard ? "board" : "table"}
+      choices={(["table", "board"] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
+      onChange={(value) => deals.change({ view: value === "board" ? "board" : undefined })}
+    />
   );
 }

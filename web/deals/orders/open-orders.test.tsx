@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { getPublicOrders, placeOrder } from "#contract/deals/orders.ts";
+import { type OpenOrder, placeOrder, searchOpenOrders } from "#contract/deals/orders.ts";
 import { ORDER_ID } from "#contract/platform/examples.ts";
 import { field, leadsTo, press, said, sees, type } from "#web/testing/acts.ts";
 import { describeForm } from "#web/testing/forms.ts";
@@ -30,7 +30,7 @@ test("an order that is opened leads to its applicants", async () => {
 });
 
 describe("open orders", () => {
-  const [ORDER] = example(getPublicOrders) as [ReturnType<typeof example<typeof getPublicOrders>>[number]];
+  const [ORDER] = example(searchOpenOrders).items as [OpenOrder];
   const openList = (at = "/orders/open") =>
     open(<OpenOrdersScreen />, { route: "/orders/open", at, search: parseOpenOrders, now: THAT_DAY, me: null });
 
@@ -42,21 +42,18 @@ describe("open orders", () => {
   });
 
   test("are narrowed by words and turned by pages", async () => {
-    network.answer(
-      getPublicOrders,
-      Array.from({ length: 14 }, (_, at) => ({
-        ...ORDER,
-        order_id: `${ORDER_ID.slice(0, -2)}${10 + at}`,
-        title: at === 13 ? "Ore to Pyro" : `Escort ${at}`,
-      })),
+    network.answer(searchOpenOrders, ({ query }) =>
+      query.query === "pyro"
+        ? { total: 1, items: [{ ...ORDER, title: "Ore to Pyro" }] }
+        : { total: 14, items: [{ ...ORDER, title: `Escort of page ${query.index ?? 0}` }] },
     );
     const { address } = await openList();
     await press("Next");
     await waitFor(() => expect(address()).toBe("/orders/open?page=1"));
-    await sees("Ore to Pyro");
+    await sees("Escort of page 1");
     await type("Search open orders", "pyro");
     fireEvent.keyDown(await field("Search open orders"), { key: "Enter" });
     await waitFor(() => expect(address()).toBe("/orders/open?query=pyro"));
-    await waitFor(() => expect(said()).not.toContain("Escort 1"));
+    await waitFor(() => expect(said()).not.toContain("Escort of page"));
   });
 });

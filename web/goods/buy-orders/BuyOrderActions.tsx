@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BuyOrder } from "#contract/goods/buy-orders.ts";
 import { useActor, usePermission } from "#web/organisations/acting/parts/actor.ts";
+import { useIsCustomer } from "#web/organisations/acting/parts/use-customer.ts";
 import { useGate } from "#web/people/session/parts/gate.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -18,12 +19,11 @@ type Props = { order: BuyOrder; title: string };
 /** One's own is taken back; anybody else's is fulfilled, after a look at what that means. */
 export function BuyOrderActions({ order, title }: Props) {
   const { t } = useTranslation("buyorders");
-  const me = useMe();
   const gate = useGate();
   const [asked, setAsked] = useState<"fulfill" | "cancel" | null>(null);
   const actor = useActor();
   const mayDeliver = usePermission(actor?.spectrum_id, "manage_orders") || actor === null;
-  const isOwn = me?.username === order.buyer.username;
+  const isOwn = useIsCustomer(order.buyer.username, order.customer_org, "manage_market");
   const close = () => setAsked(null);
   return (
     <>
@@ -82,7 +82,7 @@ function Fulfill({ order, title, onClose }: Dialog) {
         {t("fulfill.text", {
           quantity: formatCount(quantity),
           title,
-          buyer: order.buyer.display_name,
+          buyer: order.customer_org?.name ?? order.buyer.display_name,
           price: formatCount(order.price),
           total,
         })}

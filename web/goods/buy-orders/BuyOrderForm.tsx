@@ -1,6 +1,8 @@
 import { TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { BuyForChoice } from "#web/organisations/acting/parts/BuyForChoice.tsx";
+import { useBuyFor } from "#web/organisations/acting/parts/use-buy-for.ts";
 import { useGate } from "#web/people/session/parts/gate.ts";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -29,6 +31,7 @@ export function BuyOrderForm({ game_item_id, cheapest }: { game_item_id: string;
   const gate = useGate();
   const navigate = useNavigate();
   const create = useCreateBuyOrder();
+  const { spectrum_id, ...buyFor } = useBuyFor("manage_market");
   const form = useForm({
     blank: (): BuyOrderValues => ({ price: null, quantity: 1, expiry: usualExpiry(new Date()) }),
     check: (values) => checkBuyOrder(game_item_id, values, Date.now()),
@@ -41,6 +44,7 @@ export function BuyOrderForm({ game_item_id, cheapest }: { game_item_id: string;
           price: values.price ?? 0,
           quantity: values.quantity ?? 0,
           expiry: expiryOf(values) ?? "",
+          spectrum_id,
         },
       }),
     onSent: () => {
@@ -78,6 +82,7 @@ export function BuyOrderForm({ game_item_id, cheapest }: { game_item_id: string;
       <p className={styles.total}>
         {t("form.total")} <b>{formatCount((values.price ?? 0) * (values.quantity ?? 0))}</b> {ui("auec")}
       </p>
+      <BuyForChoice buyFor={{ ...buyFor, spectrum_id }} />
       <ErrorNotice failure={form.failure} />
       <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
         {t("form.submit")}

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { query } from "#web/api.ts";
 import * as marketSearch from "#web/calls/goods/search.gen.ts";
+import { brand } from "#web/theme/brand.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -15,10 +16,16 @@ import { useMarketSearch } from "../listings/use-market-search.ts";
 import { WatchButton } from "../watches/parts/WatchButton.tsx";
 import { canWatch, wordsOf } from "../watches/parts/watched-search.ts";
 
-/** Every row is a game item; the kind of sale means nothing here. */
+/** Every row is a game item; the kind of sale means nothing here. On the hostname of an organisation every row is a bulk listing of theirs. */
 export const bulkQuery = (search: MarketSearch) =>
   query(marketSearch.searchListings, {
-    query: { ...searchParameters(search), sale_type: undefined, seller_rating: undefined, listing_type: "aggregate" },
+    query: {
+      ...searchParameters(search),
+      ...(brand ? { contractor_seller: brand.code } : {}),
+      sale_type: undefined,
+      seller_rating: undefined,
+      listing_type: "aggregate",
+    },
   });
 
 export function BulkScreen() {
@@ -73,7 +80,7 @@ export function BulkScreen() {
       <ListingGrid
         source={found}
         rows={found.data?.listings}
-        paging={paging(found.data?.total)}
+        paging={paging(found.data?.total, bulkQuery)}
         skeletons={Math.min(size, 16)}
         empty={empty}
       />

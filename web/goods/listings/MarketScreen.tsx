@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { AddToCart } from "#web/trading/cart/parts/AddToCart.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -57,8 +58,9 @@ export function MarketScreen() {
       <ListingGrid
         source={found}
         rows={found.data?.listings}
-        paging={paging(found.data?.total)}
+        paging={paging(found.data?.total, marketQuery)}
         skeletons={Math.min(size, 16)}
+        action={(listing) => <AddToCart listing={listing} />}
         empty={
           <EmptyState icon={<IconMoodEmpty />} title={t("empty.title")} text={t("empty.text")}>
             <Button onClick={clear}>{t("filter.clearAll")}</Button>

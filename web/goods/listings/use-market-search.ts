@@ -1,3 +1,4 @@
+import { type FetchQueryOptions, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { DEFAULTS, inCategory, type MarketSearch, parseMarketSearch } from "./parts/search.ts";
 
@@ -6,6 +7,7 @@ export function useMarketSearch(usual: string = DEFAULTS.statuses) {
   const { name: category } = useParams({ strict: false });
   const search = inCategory(parseMarketSearch(useSearch({ strict: false }), usual), category);
   const navigate = useNavigate();
+  const client = useQueryClient();
   /** Where a search lives: a category's page is left with its type. */
   const placeOf = (next: MarketSearch) =>
     category === undefined || next.type === search.type
@@ -21,8 +23,11 @@ export function useMarketSearch(usual: string = DEFAULTS.statuses) {
   /** Turning a page is a step that Back undoes. */
   const turn = (index: number) => void navigate(placeOf(parseMarketSearch({ ...search, index }, usual)));
   const replaceAll = (next: MarketSearch) => void navigate({ ...placeOf(next), replace: true, resetScroll: false });
-  /** The pages of what was found. */
-  const paging = (total: number | undefined) =>
+  /** The pages of what was found. `pageOf` is asked for a page that somebody is about to turn to. */
+  const paging = (
+    total: number | undefined,
+    pageOf?: (search: MarketSearch) => { queryKey: QueryKey; queryFn?: unknown },
+  ) =>
     total === undefined
       ? undefined
       : {
@@ -30,6 +35,11 @@ export function useMarketSearch(usual: string = DEFAULTS.statuses) {
           size: search.page_size ?? DEFAULTS.page_size,
           total,
           onTurn: turn,
+          ...(pageOf
+            ? {
+                onNear: (index: number) => void client.prefetchQuery(pageOf({ ...search, index }) as FetchQueryOptions),
+              }
+            : {}),
           onCorrect: (index: number) => change({ index }),
           onSize: (page_size: number) => change({ page_size }),
         };

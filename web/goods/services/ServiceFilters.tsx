@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { BadgeFilter } from "#web/ui/filters/BadgeFilter.tsx";
 import { FilterFrame } from "#web/ui/filters/FilterFrame.tsx";
 import { priceRange, ratingAtLeast } from "#web/ui/filters/filter-words.ts";
 import { KindFilter } from "#web/ui/filters/KindFilter.tsx";
@@ -23,7 +24,7 @@ export function ServiceFilters({ search, change, onClear, total, seenKinds }: Pr
   const { t } = useTranslation("services");
   const { t: ui } = useTranslation("ui");
   const { t: market } = useTranslation("market");
-  const { kind, minCost, maxCost, paymentType, rating } = search;
+  const { kind, minCost, maxCost, paymentType, rating, badge } = search;
   return (
     <FilterFrame
       words={<WordsInput label={t("search")} value={search.query ?? ""} onChange={(query) => change({ query })} />}
@@ -51,6 +52,12 @@ export function ServiceFilters({ search, change, onClear, total, seenKinds }: Pr
           value: rating && ratingAtLeast(rating),
           clear: () => change({ rating: undefined }),
           field: <RatingFilter rating={rating} onChange={(next) => change({ rating: next })} />,
+        },
+        {
+          name: ui("filters.badge"),
+          value: badge && ui(`badgeName.${badge}`),
+          clear: () => change({ badge: undefined }),
+          field: <BadgeFilter badge={badge} onChange={(next) => change({ badge: next })} />,
         },
       ]}
       set={countServiceFilters(search)}

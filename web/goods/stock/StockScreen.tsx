@@ -41,7 +41,9 @@ export function StockScreen() {
   const me = useMe();
   const actor = useActor();
   const isManager = usePermission(actor?.spectrum_id, "manage_market");
+  const isKeeper = usePermission(actor?.spectrum_id, "manage_stock");
   const mayEdit = actor === null || isManager;
+  const mayCount = mayEdit || isKeeper;
   const { search, change, replaceAll, paging } = useMarketSearch(STOCK_STATUSES);
   const seller: Seller = actor ? { contractor_seller: actor.spectrum_id } : { user_seller: me?.username ?? "" };
   const owner = actor?.spectrum_id ?? "";
@@ -88,12 +90,13 @@ export function StockScreen() {
           )}
         </div>
       </div>
-      {!mayEdit && <Notice>{t("readOnly", { name: actor.name })}</Notice>}
+      {!mayEdit && <Notice>{t(isKeeper ? "countsOnly" : "readOnly", { name: actor.name })}</Notice>}
       {isAdding && mayEdit && <QuickAdd spectrum_id={actor?.spectrum_id ?? null} onClose={() => setAdding(false)} />}
       <StockFilters search={search} change={change} hasInternal={actor !== null} />
       <FilterBar own search={search} change={change} onClear={() => replaceAll(clearFilters(search))} total={total} />
-      {mayEdit && (
+      {mayCount && (
         <StockToolbar
+          countsOnly={!mayEdit}
           count={selection.chosen.size}
           isBusy={bulk.isBusy}
           onAction={(action) => void bulk.run([...selection.chosen.keys()], action)}
@@ -113,6 +116,7 @@ export function StockScreen() {
             listings={listings}
             stats={stats}
             mayEdit={mayEdit}
+            mayCount={mayCount}
             chosen={selection.chosen}
             onChoose={selection.set}
             sort={search.sort ?? DEFAULTS.sort}

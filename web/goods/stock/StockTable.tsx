@@ -19,6 +19,8 @@ type Props = {
   listings: readonly SearchResult[];
   stats: ReadonlyMap<string, ListingStats>;
   mayEdit: boolean;
+  /** Who keeps stock alone sets quantities and nothing else. */
+  mayCount: boolean;
   chosen: Selection;
   onChoose: (rows: readonly Selectable[], isChosen: boolean) => void;
   sort: Sort;
@@ -30,7 +32,7 @@ type Props = {
 const isEditable = ({ listing_type, sale_type, status }: SearchResult) =>
   listing_type === "unique" && sale_type !== "auction" && status !== "archived";
 
-/** An auction can be taken back as long as nobody has bid; whether somebody has, the list does not tell, and the server refuses it. */
+/** An auction can be taken back as long as nobody has bid. */
 const isOpenAuction = ({ sale_type, status }: SearchResult) => sale_type === "auction" && status !== "archived";
 
 /** Which sorts a column has, ascending first. The server knows one way of titles only. */
@@ -53,9 +55,9 @@ function askedSort(sort: TableSort | undefined): Sort {
   return both[sort.down ? 1 : 0];
 }
 
-export function StockTable({ listings, stats, mayEdit, chosen, onChoose, sort, onSort, onAction }: Props) {
+export function StockTable({ listings, stats, mayEdit, mayCount, chosen, onChoose, sort, onSort, onAction }: Props) {
   const { t } = useTranslation("stock");
-  const columns = useColumns({ stats, mayEdit, onAction });
+  const columns = useColumns({ stats, mayEdit, mayCount, onAction });
   return (
     <PageTable
       caption={t("title")}
@@ -66,7 +68,7 @@ export function StockTable({ listings, stats, mayEdit, chosen, onChoose, sort, o
       sort={shownSort(sort)}
       onSort={(next) => onSort(askedSort(next))}
       marks={({ status }) => ({ "data-archived": status === "archived" || undefined })}
-      selection={mayEdit ? { chosen, isChoosable: isEditable, onChoose } : undefined}
+      selection={mayCount ? { chosen, isChoosable: isEditable, onChoose } : undefined}
       choosing={{ all: t("chooseAll"), one: ({ title }) => t("choose", { title }) }}
     />
   );
@@ -75,8 +77,9 @@ export function StockTable({ listings, stats, mayEdit, chosen, onChoose, sort, o
 function useColumns({
   stats,
   mayEdit,
+  mayCount,
   onAction,
-}: Pick<Props, "stats" | "mayEdit" | "onAction">): readonly Column<SearchResult>[] {
+}: Pick<Props, "stats" | "mayEdit" | "mayCount" | "onAction">): readonly Column<SearchResult>[] {
   const { t } = useTranslation("stock");
   const { t: market } = useTranslation("market");
   const isFixed = (listing: SearchResult) => !mayEdit || !isEditable(listing);
@@ -108,7 +111,7 @@ function useColumns({
       by: true,
       right: true,
       className: styles.half,
-      cell: (listing) => <QuantityCell listing={listing} isFixed={isFixed(listing)} />,
+      cell: (listing) => <QuantityCell listing={listing} isFixed={!mayCount || !isEditable(listing)} />,
     },
     {
       key: "accepted",
@@ -152,11 +155,11 @@ function useColumns({
       isNameHidden: true,
       className: styles.actions,
       cell: (listing) =>
-        isOpenAuction(listing) ? (
-          <WithdrawButton listing_id={listing.listing_id} title={listing.title} isIcon />
-        ) : (
-          !isFixed(listing) && <RowActions listing={listing} onAction={(action) => onAction(listing, action)} />
-        ),
+        isOpenAuction(listing)
+          ? stats.get(listing.listing_id)?.bid_count === 0 && (
+              <WithdrawButton listing_id={listing.listing_id} title={listing.title} isIcon />
+            )
+          : !isFixed(listing) && <RowActions listing={listing} onAction={(action) => onAction(listing, action)} />,
     });
   return columns;
 }

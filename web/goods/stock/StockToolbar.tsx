@@ -8,10 +8,16 @@ import { formatCount } from "#web/ui/format.ts";
 import { PriceAction } from "./PriceAction.tsx";
 import styles from "./Stock.module.css";
 
-type Props = { count: number; isBusy: boolean; onAction: (action: StockAction) => void; onClear: () => void };
+type Props = {
+  count: number;
+  isBusy: boolean;
+  countsOnly?: boolean;
+  onAction: (action: StockAction) => void;
+  onClear: () => void;
+};
 
 /** What is done to all chosen rows. */
-export function StockToolbar({ count, isBusy, onAction, onClear }: Props) {
+export function StockToolbar({ count, isBusy, countsOnly = false, onAction, onClear }: Props) {
   const { t } = useTranslation("stock");
   const [amount, setAmount] = useState("1");
   const quantity = (change: "add" | "subtract" | "set") =>
@@ -54,33 +60,41 @@ export function StockToolbar({ count, isBusy, onAction, onClear }: Props) {
           {t("zero")}
         </Button>
       </div>
-      <div className={styles.set}>
-        <Button
-          size="small"
-          disabled={isBusy}
-          icon={<IconEye aria-hidden />}
-          onClick={() => onAction({ kind: "status", status: "active" })}
-        >
-          {t("activate")}
-        </Button>
-        <Button
-          size="small"
-          disabled={isBusy}
-          icon={<IconEyeOff aria-hidden />}
-          onClick={() => onAction({ kind: "status", status: "inactive" })}
-        >
-          {t("deactivate")}
-        </Button>
-        <Button
-          size="small"
-          disabled={isBusy}
-          icon={<IconRefresh aria-hidden />}
-          onClick={() => onAction({ kind: "refresh" })}
-        >
-          {t("refresh")}
-        </Button>
-        <PriceAction isBusy={isBusy} onAction={onAction} />
-      </div>
+      {!countsOnly && <Others isBusy={isBusy} onAction={onAction} />}
+    </div>
+  );
+}
+
+/** What only who manages the market does. */
+function Others({ isBusy, onAction }: Pick<Props, "isBusy" | "onAction">) {
+  const { t } = useTranslation("stock");
+  return (
+    <div className={styles.set}>
+      <Button
+        size="small"
+        disabled={isBusy}
+        icon={<IconEye aria-hidden />}
+        onClick={() => onAction({ kind: "status", status: "active" })}
+      >
+        {t("activate")}
+      </Button>
+      <Button
+        size="small"
+        disabled={isBusy}
+        icon={<IconEyeOff aria-hidden />}
+        onClick={() => onAction({ kind: "status", status: "inactive" })}
+      >
+        {t("deactivate")}
+      </Button>
+      <Button
+        size="small"
+        disabled={isBusy}
+        icon={<IconRefresh aria-hidden />}
+        onClick={() => onAction({ kind: "refresh" })}
+      >
+        {t("refresh")}
+      </Button>
+      <PriceAction isBusy={isBusy} onAction={onAction} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { ListFrame } from "#web/ui/list/ListFrame.tsx";
+import { useNow } from "#web/ui/now.ts";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
@@ -25,6 +26,7 @@ import styles from "./Members.module.css";
 const SORTS = ["username", "role"] as const;
 const SIZES = [25, 50, 100] as const;
 const WAIT_MS = 250;
+const DAY_MS = 86_400_000;
 
 /** The members of an organisation, a page at a time; roles and kicks for those who may. */
 export function MembersTable({ organisation }: { organisation: { spectrum_id: string; name: string } }) {
@@ -128,7 +130,8 @@ export function MembersTable({ organisation }: { organisation: { spectrum_id: st
             caption={t("title")}
             className={styles.members}
             columns={columns.filter(
-              ({ key }) => key !== "open" || members.some(({ open_orders }) => open_orders !== undefined),
+              ({ key }) =>
+                (key !== "open" && key !== "seen") || members.some(({ open_orders }) => open_orders !== undefined),
             )}
             rows={members}
             rowKey={({ username }) => username}
@@ -172,6 +175,13 @@ function useColumns(
       cell: ({ joined_at }) => <RelativeTime time={joined_at} />,
     },
     {
+      key: "seen",
+      name: t("seen"),
+      help: t("seenHelp"),
+      className: styles.fact,
+      cell: ({ last_seen }) => (last_seen ? <Day day={last_seen} /> : "–"),
+    },
+    {
       key: "open",
       name: t("open"),
       right: true,
@@ -189,4 +199,14 @@ function useColumns(
       cell: (member) => <KickCell member={member} {...shared} />,
     });
   return columns;
+}
+
+/** A day of the calendar of UTC, told as of now. */
+function Day({ day }: { day: string }) {
+  const { t } = useTranslation("members");
+  const now = useNow();
+  const days = Math.floor((now - Date.parse(day)) / DAY_MS);
+  return (
+    <span title={day}>{days < 1 ? t("seenToday") : t("seenDays", { count: days, amount: formatCount(days) })}</span>
+  );
 }

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch, IconUserSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { query } from "#web/api.ts";
@@ -62,6 +62,17 @@ export function PeopleScreen() {
           {(user) => (
             <div className={styles.card}>
               <PartyCard party={userParty(user)} />
+              {user.contractors.length > 0 && (
+                <ul className={styles.organisations} aria-label={t("people.organisations")}>
+                  {user.contractors.map(({ spectrum_id, name }) => (
+                    <li key={spectrum_id}>
+                      <Link to="/contractor/$id" params={{ id: spectrum_id }} className="link">
+                        {name}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </div>
           )}
         </CardList>

@@ -1,7 +1,7 @@
-import { IconShoppingBag, IconStar, IconTools } from "@tabler/icons-react";
+import { IconStar, IconTools } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Contractor } from "#contract/organisations/contractors.ts";
 import { ListingStrip } from "#web/goods/listings/parts/ListingStrip.tsx";
@@ -12,7 +12,6 @@ import { ServiceCard } from "#web/goods/services/parts/ServiceCard.tsx";
 import { SellerServices } from "#web/goods/services/parts/ServiceStrip.tsx";
 import profile from "#web/people/profiles/parts/Profile.module.css";
 import { ReviewSummary } from "#web/people/profiles/parts/ReviewsTab.tsx";
-import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount } from "#web/ui/format.ts";
@@ -30,6 +29,11 @@ import { postOfQuery } from "../recruiting/queries.ts";
 import { RecruitingTab } from "../recruiting/RecruitingTab.tsx";
 import { ContractorHeader } from "./ContractorHeader.tsx";
 import { CONTRACTOR_TABS, type ContractorTab } from "./contractor-tabs.ts";
+
+/** With the schema library, which most visitors of the page have no use for. */
+const SellerOrderForm = lazy(() =>
+  import("#web/deals/orders/parts/OrderForm.tsx").then((module) => ({ default: module.SellerOrderForm })),
+);
 
 type Shown = { contractor: Contractor };
 type Part = {
@@ -176,18 +180,10 @@ function Order({ contractor }: Shown) {
     <>
       <SellerServices title={t("page.services")} seller={{ kind: "contractor", id: spectrum_id }} />
       <Panel title={t("page.orderTitle", { name })}>
-        <div className={profile.order}>
-          <p className="dim">{t("page.orderText", { name })}</p>
-          <ButtonLink
-            to="/orders"
-            search={{ tab: "create", to: `org:${spectrum_id}` }}
-            variant="main"
-            size="big"
-            icon={<IconShoppingBag aria-hidden />}
-          >
-            {t("page.orderDo")}
-          </ButtonLink>
-        </div>
+        <p className="dim">{t("page.orderText", { name })}</p>
+        <Suspense fallback={<Skeleton count={5} height={44} />}>
+          <SellerOrderForm key={spectrum_id} seller={{ kind: "contractor", id: spectrum_id }} />
+        </Suspense>
       </Panel>
     </>
   );

@@ -12,7 +12,7 @@ import styles from "./parts/AccountLinkScreen.module.css";
 import { Welcome } from "./Welcome.tsx";
 
 /** Only an own path: the address bar is anybody's to write. */
-const safePath = (next: string | undefined) => (next && /^\/(?!\/)[^\\]*$/.test(next) ? next : "/market");
+const safePath = (next: string | undefined) => (next && /^\/(?!\/)[^\\]*$/.test(next) ? next : "/dashboard");
 
 /** Links the game account; a newcomer's first sign-in leads here, to the three steps of the welcome. */
 export function AccountLinkScreen() {
@@ -21,6 +21,7 @@ export function AccountLinkScreen() {
   const navigate = useNavigate();
   const { next, welcome } = useSearch({ from: "/accountlink" });
   const [isDone, setDone] = useState(false);
+  const [isRenamed, setRenamed] = useState(false);
   useTitle(t(welcome ? "welcome.title" : "link.title"));
   const isLinked = me?.rsi_confirmed === true;
   const leave = () => navigate({ href: safePath(next), replace: true });
@@ -28,7 +29,8 @@ export function AccountLinkScreen() {
     if (isLinked && next !== undefined && !welcome) void navigate({ href: safePath(next), replace: true });
   }, [isLinked, navigate, next, welcome]);
   if (welcome) return <Welcome onDone={() => void leave()} />;
-  if (isLinked && next === undefined && !isDone) return <Linked username={me.username} />;
+  if (isLinked && next === undefined && !isDone && !isRenamed)
+    return <Linked username={me.username} onRenamed={() => setRenamed(true)} />;
   return (
     <div className={styles.page}>
       <h1>{t("link.title")}</h1>
@@ -44,7 +46,7 @@ export function AccountLinkScreen() {
 }
 
 /** For who comes here with a linked account. */
-function Linked({ username }: { username: string }) {
+function Linked({ username, onRenamed }: { username: string; onRenamed: () => void }) {
   const { t } = useTranslation("people");
   const navigate = useNavigate();
   return (
@@ -55,9 +57,10 @@ function Linked({ username }: { username: string }) {
         title={t("link.isLinked")}
         text={t("link.isLinkedText", { name: username })}
       >
-        <Button variant="main" onClick={() => void navigate({ to: "/market" })}>
+        <Button variant="main" onClick={() => void navigate({ to: "/dashboard" })}>
           {t("link.goOn")}
         </Button>
+        <Button onClick={onRenamed}>{t("link.renamed")}</Button>
         <ButtonLink to="/settings">{t("link.settings")}</ButtonLink>
       </EmptyState>
     </div>

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { query } from "#web/api.ts";
 import * as profiles from "#web/calls/people/profiles.gen.ts";
+import { useSiteLinks } from "#web/site-links.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { CopyCode, useCopy } from "#web/ui/CopyCode.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
@@ -30,6 +31,7 @@ export function LinkForm({ onLinked }: { onLinked: () => unknown }) {
     error: identError,
     refetch,
   } = useQuery({ ...query(profiles.getIdent), staleTime: Number.POSITIVE_INFINITY });
+  const guide = useSiteLinks()?.guide_url;
   const copying = useCopy(t("link.copied"));
   const form = useForm({
     blank: { handle: "", isAccepted: false },
@@ -65,7 +67,14 @@ export function LinkForm({ onLinked }: { onLinked: () => unknown }) {
           </li>
           <li>
             <p className={styles.label}>{t("link.paste")}</p>
-            <p className="dim">{t("link.pasteHelp")}</p>
+            <p className="dim">
+              {t("link.pasteHelp")}{" "}
+              {guide && (
+                <a href={guide} target="_blank" rel="noopener noreferrer" className="link">
+                  {t("link.guide")}
+                </a>
+              )}
+            </p>
             <a
               href={isHandle(handle) ? `${site}/citizens/${encodeURIComponent(handle)}` : site}
               target="_blank"

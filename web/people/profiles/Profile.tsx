@@ -1,14 +1,13 @@
-import { IconShoppingBag } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicProfile } from "#contract/people/profiles.ts";
 import { ProfileListings } from "#web/goods/listings/parts/ProfileListings.tsx";
 import { sellersServicesQuery } from "#web/goods/services/parts/queries.ts";
 import { ServiceCard } from "#web/goods/services/parts/ServiceCard.tsx";
 import { SellerServices } from "#web/goods/services/parts/ServiceStrip.tsx";
-import { buttonClass } from "#web/ui/Button.tsx";
+import { BlockedStrip } from "#web/organisations/blocklist/parts/BlockedStrip.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
@@ -17,11 +16,15 @@ import { TabNav } from "#web/ui/TabNav.tsx";
 import tabStyles from "#web/ui/Tabs.module.css";
 import { useTitle } from "#web/ui/title.ts";
 import { useMe } from "../session/parts/me.ts";
-import { orderSearch } from "./order-search.ts";
 import { ProfileHeader } from "./ProfileHeader.tsx";
 import styles from "./parts/Profile.module.css";
 import { ReviewsTab } from "./parts/ReviewsTab.tsx";
 import { PROFILE_TABS, type ProfileTab } from "./profile-tabs.ts";
+
+/** With the schema library, which most visitors of the page have no use for. */
+const SellerOrderForm = lazy(() =>
+  import("#web/deals/orders/parts/OrderForm.tsx").then((module) => ({ default: module.SellerOrderForm })),
+);
 
 type Props = { user: PublicProfile; tab: ProfileTab; at: "user" | "profile" };
 
@@ -35,6 +38,7 @@ export function Profile({ user, tab, at }: Props) {
   const shown = tabs.includes(tab) ? tab : "recent";
   return (
     <div className={styles.page}>
+      {!isOwn && <BlockedStrip username={user.username} />}
       <ProfileHeader user={user} isOwn={isOwn} />
       <TabNav label={t("tabs.label")}>
         {tabs.map((each) => (
@@ -122,17 +126,10 @@ function OrderTab({ user }: { user: PublicProfile }) {
     <>
       <SellerServices title={t("tabs.services")} seller={{ kind: "user", id: user.username }} />
       <Panel title={t("orderTitle", { name })}>
-        <div className={styles.order}>
-          <p className="dim">{t("orderText", { name })}</p>
-          <Link
-            to="/orders"
-            search={orderSearch(user.username)}
-            className={`${buttonClass("main", "big")} ${styles.sticky}`}
-          >
-            <IconShoppingBag aria-hidden />
-            {t("orderDo")}
-          </Link>
-        </div>
+        <p className="dim">{t("orderText", { name })}</p>
+        <Suspense fallback={<Skeleton count={5} height={44} />}>
+          <SellerOrderForm key={user.username} seller={{ kind: "user", id: user.username }} />
+        </Suspense>
       </Panel>
     </>
   );

@@ -6,9 +6,12 @@ import { LISTING_ID, ORDER_ID, SESSION_ID } from "#contract/platform/examples.ts
 import {
   AuctionOver,
   acceptBid,
+  auctionAgain,
   type BidHistory,
   BidTooLow,
   getBidHistory,
+  NoNextBidder,
+  offerToNext,
   placeBid,
 } from "#contract/trading/auctions.ts";
 import {
@@ -32,6 +35,7 @@ import { open, THAT_DAY } from "#web/testing/page.tsx";
 import { HAULCO, ORLA, permit, TAM, UNVERIFIED } from "#web/testing/people.ts";
 import { AuctionBox } from "./parts/AuctionBox.tsx";
 import { Bids } from "./parts/Bids.tsx";
+import { ReturnedLot } from "./parts/ReturnedLot.tsx";
 
 type Bid = BidHistory["bids"][number];
 const LOT = helmet({ sale_type: "auction", price: 52000 });
@@ -214,7 +218,7 @@ describe("who may bid", () => {
   test("who manages the market of an organisation bids for it", async () => {
     permit("manage_market");
     await openLot({ me: ORLA, acting: HAULCO });
-    await sees("You bid for Haul Company.");
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Haul Company").checked).toBe(true));
     await press("Bid 53,001 aUEC");
     await answer("Bid 53,001 aUEC");
     expect((await sent(placeBid)).body).toMatchObject({ spectrum_id: HAULCO });
@@ -325,5 +329,52 @@ describe("the list of bids", () => {
     await press("Show all 12 bids");
     await sees("Bidder 12");
     expect(button("Show all 12 bids")).toBeNull();
+  });
+});
+
+describe("a lot that came back", () => {
+  const openReturned = () =>
+    open(<ReturnedLot listing_id={LISTING_ID} price={52000} />, {
+      route: "/market/$id",
+      at: `/market/${LISTING_ID}`,
+      now: THAT_DAY,
+      me: ORLA,
+    });
+
+  test("says what its seller can do, and what nobody can", async () => {
+    await openReturned();
+    await sees("The deal was cancelled", "cannot be changed or withdrawn");
+  });
+
+  test("is put up again at a price and an end that its seller sets", async () => {
+    await openReturned();
+    await type("Starting bid", "40000");
+    await type("End of the auction", "2026-03-12T20:00");
+    await press("Put up again");
+    const { params, body } = await sent(auctionAgain);
+    expect(params).toEqual({ listing_id: LISTING_ID });
+    expect(body).toEqual({ price: 40000, end_time: new Date("2026-03-12T20:00").toISOString() });
+    await sees("The auction runs again");
+  });
+
+  test("an end that is past is not sent", async () => {
+    await openReturned();
+    await type("End of the auction", "2026-03-01T20:00");
+    await press("Put up again");
+    expect(network.callsOf(auctionAgain)).toHaveLength(0);
+  });
+
+  test("is offered to the next bidder, whose offer opens", async () => {
+    const { address } = await openReturned();
+    await press("Offer to the next bidder");
+    expect((await sent(offerToNext)).params).toEqual({ listing_id: LISTING_ID });
+    await waitFor(() => expect(address()).toMatch(/^\/offer\//));
+  });
+
+  test("when nobody is left to ask, its seller reads so", async () => {
+    const reason = network.refuse(offerToNext, new NoNextBidder());
+    await openReturned();
+    await press("Offer to the next bidder");
+    await sees(reason);
   });
 });

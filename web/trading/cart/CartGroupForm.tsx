@@ -4,6 +4,8 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
+import { BuyForChoice } from "#web/organisations/acting/parts/BuyForChoice.tsx";
+import { useBuyFor } from "#web/organisations/acting/parts/use-buy-for.ts";
 import { contractorQuery } from "#web/organisations/parts/queries.ts";
 import { OwnHours } from "#web/people/availability/parts/OwnHours.tsx";
 import { userQuery } from "#web/people/profiles/parts/queries.ts";
@@ -32,6 +34,7 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
   const me = useMe();
   const navigate = useNavigate();
   const purchase = usePurchase();
+  const buyFor = useBuyFor("manage_orders");
   const { seller, lines } = group;
   const { loaded, states } = useLineStates([group]);
   const total = totalOf(states);
@@ -48,7 +51,10 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
         return state?.kind === "ready" ? [{ listing_id, quantity: state.quantity }] : [];
       });
       try {
-        return await purchase.run({ body: { items, note: note.trim() || null, offer: (offer ?? total) || null } });
+        const { spectrum_id } = buyFor;
+        return await purchase.run({
+          body: { items, note: note.trim() || null, offer: (offer ?? total) || null, spectrum_id },
+        });
       } catch (refusal) {
         // The stock that the refusal speaks of is asked for again.
         for (const each of loaded) void each.refetch();
@@ -100,7 +106,7 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
           <MarkdownEditor label={t("cart.note")} rows={4} max={LIMITS.note} {...form.field("note")} />
           <SellersTemplate seller={seller} note={values.note} onUse={(template) => change({ note: template })} />
           <Step number={3} title={t("cart.step.availability")} />
-          <OwnHours />
+          <OwnHours spectrum_id={buyFor.spectrum_id} />
           <Step number={4} title={t("cart.step.offer")} />
           <AmountInput
             label={t("cart.offer")}
@@ -114,6 +120,7 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
             }
             onChange={(value) => change({ offer: value === null || value === total ? null : value })}
           />
+          <BuyForChoice buyFor={buyFor} />
           <ErrorNotice failure={form.failure} />
           <div className={styles.actions}>
             <span className="dim">{t("cart.noPayment")}</span>

@@ -63,6 +63,7 @@ describe("the cart", () => {
       items: [{ listing_id: LISTING_ID, quantity: 2 }],
       note: "At Everus Harbor?",
       offer: 80000,
+      spectrum_id: null,
     });
     await waitFor(() => expect(address()).toBe(`/offer/${SESSION_ID}`));
     expect(cart.get()).toEqual([]);

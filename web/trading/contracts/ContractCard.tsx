@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 export function ContractCard({ contract }: { contract: PublicContract }) {
   const { t } = useTranslation("contracts");
   const { t: ui } = useTranslation("ui");
-  const { customer } = contract;
+  const { customer, customer_org } = contract;
   const isNew = Date.now() - Date.parse(contract.timestamp) < DAY_MS;
   return (
     <article className={styles.card}>
@@ -40,10 +40,17 @@ export function ContractCard({ contract }: { contract: PublicContract }) {
         <span className="dim">{ui(`payment.${contract.payment_type}`)}</span>
       </p>
       <div className={styles.foot}>
-        <Link to="/user/$username" params={{ username: customer.username }} className={styles.customer}>
-          <Avatar name={customer.display_name} url={customer.avatar} size={24} />
-          <span>{customer.display_name}</span>
-        </Link>
+        {customer_org ? (
+          <Link to="/contractor/$id" params={{ id: customer_org.spectrum_id }} className={styles.customer}>
+            <Avatar name={customer_org.name} url={customer_org.avatar} size={24} square />
+            <span>{customer_org.name}</span>
+          </Link>
+        ) : (
+          <Link to="/user/$username" params={{ username: customer.username }} className={styles.customer}>
+            <Avatar name={customer.display_name} url={customer.avatar} size={24} />
+            <span>{customer.display_name}</span>
+          </Link>
+        )}
         <span className="numbers nowrap">
           {t("offers", { count: contract.offer_count, amount: formatCount(contract.offer_count) })}
         </span>

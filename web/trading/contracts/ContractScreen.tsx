@@ -6,6 +6,8 @@ import { useTranslation } from "react-i18next";
 import type { PublicContract } from "#contract/trading/contracts.ts";
 import { useWatch } from "#web/live.ts";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
+import { useIsCustomer } from "#web/organisations/acting/parts/use-customer.ts";
+import { CustomerCard } from "#web/organisations/parts/CustomerCard.tsx";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -22,9 +24,7 @@ import { TwoColumns } from "#web/ui/layout/TwoColumns.tsx";
 import { Modal } from "#web/ui/Modal.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
-import { PartyCard } from "#web/ui/PartyCard.tsx";
 import { Price } from "#web/ui/Price.tsx";
-import { userParty } from "#web/ui/party.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { showSuccess } from "#web/ui/toast.ts";
@@ -43,7 +43,8 @@ export function ContractScreen() {
   const { id } = useParams({ from: "/contracts/public/$id" });
   const { data: contract } = useSuspenseQuery(publicContractQuery(id));
   const me = useMe();
-  const isOwn = me?.username === contract.customer.username;
+  const isOwn = useIsCustomer(contract.customer.username, contract.customer_org);
+  const mayOffer = useMayOffer(contract);
   useTitle(contract.title);
   useWatch("contract", id);
   return (
@@ -63,7 +64,7 @@ export function ContractScreen() {
           <>
             {(isOwn || me?.role === "admin") && <Manage contract={contract} />}
             <Panel title={t("customer")}>
-              <PartyCard party={userParty(contract.customer)} />
+              <CustomerCard customer={contract.customer} organisation={contract.customer_org} />
             </Panel>
             <Panel>
               <TermFacts contract={contract} />
@@ -83,7 +84,7 @@ export function ContractScreen() {
         </Panel>
         {me && <ContractOffers contract={contract} isOwn={isOwn || me.role === "admin"} />}
         {isOpen(contract) ? (
-          <OfferPlace key={contract.id} contract={contract} isOwn={isOwn} />
+          <OfferPlace key={contract.id} contract={contract} mayOffer={mayOffer} />
         ) : (
           <Notice tone="warn">{isOwn ? t("closedOwn") : t("closedText")}</Notice>
         )}
@@ -92,16 +93,24 @@ export function ContractScreen() {
   );
 }
 
+/** Nobody offers to themselves, nor to an organisation that they are in; another organisation of theirs may. */
+function useMayOffer({ customer, customer_org }: PublicContract): boolean {
+  const me = useMe();
+  const actor = useActor();
+  const isIn = me?.contractors.some(({ spectrum_id }) => spectrum_id === customer_org?.spectrum_id) === true;
+  if (actor) return actor.spectrum_id !== customer_org?.spectrum_id;
+  return !isIn && (customer_org !== null || me?.username !== customer.username);
+}
+
 /** Beside the terms where there is room; on a phone a sheet of its own, behind a button that stays in reach. */
-function OfferPlace({ contract, isOwn }: { contract: PublicContract; isOwn: boolean }) {
+function OfferPlace({ contract, mayOffer }: { contract: PublicContract; mayOffer: boolean }) {
   const { t } = useTranslation("contracts");
   const { t: ui } = useTranslation("ui");
   const isPhone = useMediaQuery("(max-width: 899px)", false) ?? false;
   const [isShown, setShown] = useState(false);
-  const form = <OfferForm contract={contract} isOwn={isOwn} />;
+  const form = <OfferForm contract={contract} mayOffer={mayOffer} />;
   const me = useMe();
-  const actor = useActor();
-  if (!isPhone || !me || (isOwn && !actor)) return form;
+  if (!isPhone || !me || !mayOffer) return form;
   return (
     <>
       <div className={styles.sticky}>

@@ -23,12 +23,12 @@ import { useOfferOnContract } from "./parts/commands.ts";
 const drafts = makeDrafts("contractoffer", parseOrderValues);
 
 /** Who may offer gets the form, prefilled from the contract; others are told what they lack. */
-export function OfferForm({ contract, isOwn }: { contract: PublicContract; isOwn: boolean }) {
+export function OfferForm({ contract, mayOffer }: { contract: PublicContract; mayOffer: boolean }) {
   const { t } = useTranslation("contracts");
   const me = useMe();
   const actor = useActor();
-  const mayOffer = usePermission(actor?.spectrum_id, "manage_orders");
-  if (me === undefined || (isOwn && !actor)) return null;
+  const mayAct = usePermission(actor?.spectrum_id, "manage_orders");
+  if (me === undefined || !mayOffer) return null;
   if (me === null)
     return (
       <Notice
@@ -41,7 +41,7 @@ export function OfferForm({ contract, isOwn }: { contract: PublicContract; isOwn
         {t("offer.signInText")}
       </Notice>
     );
-  if (actor && !mayOffer) return <Notice tone="warn">{t("offer.noPermission", { name: actor.name })}</Notice>;
+  if (actor && !mayAct) return <Notice tone="warn">{t("offer.noPermission", { name: actor.name })}</Notice>;
   return <Form contract={contract} actor={actor} name={actor?.name ?? me.display_name} />;
 }
 

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { query } from "#web/api.ts";
 import * as catalogue from "#web/calls/catalogue/items.gen.ts";
+import { PictureOption } from "#web/ui/PictureOption.tsx";
 import type { Item } from "./rows.ts";
 
 type Props = { label: string; item: Item | null; candidates: readonly Item[]; onChange: (item: Item | null) => void };
@@ -30,6 +31,13 @@ export function ItemPick({ label, item, candidates, onChange }: Props) {
       aria-label={label}
       placeholder={t("choose")}
       data={choices.map(({ id, name }) => ({ value: id, label: name }))}
+      renderOption={({ option }) => (
+        <PictureOption
+          name={option.label}
+          item_type={choices.find(({ id }) => id === option.value)?.type ?? ""}
+          url={suggested.data?.find(({ id }) => id === option.value)?.image_url}
+        />
+      )}
       filter={({ options }) => options}
       value={item?.id ?? null}
       searchable

@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { ApiError } from "#web/api.ts";
 import { open } from "#web/testing/page.tsx";
 import { ListFrame, type ListProps } from "./ListFrame.tsx";
+import { around, Pager } from "./Pager.tsx";
 
 const READ = { error: null, refetch: () => undefined };
 const draw = (list: Partial<ListProps<string>>) =>
@@ -65,4 +66,24 @@ test("a page behind the last one becomes the last one", async () => {
   expect(said()).toContain("c3–3 of 3");
   await user.click(screen.getByRole("button", { name: "Previous" }));
   expect(said()).toContain("a, b1–2 of 3");
+});
+
+test.each([
+  [0, 0, [0]],
+  [0, 9, [0, 1, 9]],
+  [4, 9, [0, 3, 4, 5, 9]],
+  [9, 9, [0, 8, 9]],
+  [1, 2, [0, 1, 2]],
+])("at page %i of up to %i one chooses among %j", (index, last, expected) => {
+  expect(around(index, last)).toEqual(expected);
+});
+
+test("pages are turned by their number, and the next one is asked for when somebody is about to turn", async () => {
+  const [onTurn, onNear] = [vi.fn(), vi.fn()];
+  const { user } = await open(<Pager index={4} size={10} total={95} onTurn={onTurn} onNear={onNear} />);
+  expect(screen.getByRole("button", { name: "Page 5" }).getAttribute("aria-current")).toBe("page");
+  await user.click(screen.getByRole("button", { name: "Page 10" }));
+  expect(onTurn).toHaveBeenCalledWith(9);
+  await user.hover(screen.getByRole("button", { name: "Next" }));
+  expect(onNear).toHaveBeenCalledWith(5);
 });

@@ -11,6 +11,7 @@ const COLUMNS = [
   "content",
   "reply_to",
   "deleted",
+  "hidden_at",
   "created_at",
   "edited_at",
   "upvotes",
@@ -23,6 +24,7 @@ type CommentRow = {
   content: string;
   reply_to: string | null;
   deleted: boolean;
+  hidden_at: Date | null;
   created_at: Date;
   edited_at: Date | null;
   upvotes: number;
@@ -31,7 +33,7 @@ type CommentRow = {
 
 /** What is said on a post, as a tree, in three queries whatever its shape. Throws `NotFound`. */
 export async function commentTree(context: Context, postId: string): Promise<Comment[]> {
-  if (!(await findPost(context.db, postId))) throw new NotFound();
+  if (!(await findPost(context.db, postId, context.actor.user))) throw new NotFound();
   const rows = await context.db
     .selectFrom("recruiting_comment")
     .select(COLUMNS)
@@ -55,21 +57,24 @@ export async function findComment(context: Context, commentId: string): Promise<
 
 async function commentViews(context: Context, rows: readonly CommentRow[]): Promise<Comment[]> {
   const { db, config } = context;
-  const authors = rows.map(({ author_id, deleted }) => (deleted ? null : author_id));
+  const authors = rows.map(({ author_id, deleted, hidden_at }) => (deleted || hidden_at ? null : author_id));
   const parties = await loadParties(db, authors, config.publicUrl);
   const votes = await ownVotes(context, rows);
   return rows.map((row) => commentView(row, parties, votes.get(row.comment_id)));
 }
 
+/** What staff took out of sight reads as deleted. */
+const isGone = ({ deleted, hidden_at }: CommentRow): boolean => deleted || hidden_at !== null;
+
 const commentView = (row: CommentRow, parties: Parties, upvote: boolean | undefined): Comment => ({
   comment_id: row.comment_id,
-  author: row.deleted ? null : parties.userOrNull(row.author_id),
-  content: row.deleted ? DELETED_TEXT : row.content,
+  author: isGone(row) ? null : parties.userOrNull(row.author_id),
+  content: isGone(row) ? DELETED_TEXT : row.content,
   reply_to: row.reply_to,
   timestamp: row.created_at.toISOString(),
   upvotes: row.upvotes,
   downvotes: row.downvotes,
-  deleted: row.deleted,
+  deleted: isGone(row),
   edited: row.edited_at?.toISOString() ?? null,
   my_vote: upvote === undefined ? null : upvote ? "up" : "down",
   replies: [],

@@ -7,6 +7,7 @@ import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
+import { recordStaff } from "#server/platform/staff-record.ts";
 import { recruitingChanged } from "../../events.ts";
 import { lockPost } from "../save-post.ts";
 
@@ -52,12 +53,13 @@ export function updateComment(context: Context, commentId: string, content: stri
   return context.transaction(async (tx) => {
     const comment = await lockComment(tx, commentId);
     requireAuthor(signedIn(context), comment);
-    if (comment.deleted) throw new CommentDeleted();
+    if (comment.deleted || comment.hidden_at) throw new CommentDeleted();
     await tx
       .updateTable("recruiting_comment")
       .set({ content, edited_at: context.now })
       .where("comment_id", "=", commentId)
       .execute();
+    await recordModeration(tx, context, comment, { comment_id: commentId, action: "comment_changed" });
     await publish(tx, recruitingChanged({ post_id: comment.post_id }));
   });
 }
@@ -72,6 +74,7 @@ export function deleteComment(context: Context, commentId: string): Promise<void
       .set({ deleted: true, content: "" })
       .where("comment_id", "=", commentId)
       .execute();
+    await recordModeration(tx, context, comment, { comment_id: commentId, action: "comment_deleted" });
     await publish(tx, recruitingChanged({ post_id: comment.post_id }));
   });
 }
@@ -81,7 +84,7 @@ export function voteOnComment(context: Context, commentId: string, upvote: boole
   const { user_id } = signedIn(context);
   return context.transaction(async (tx) => {
     const comment = await lockComment(tx, commentId);
-    if (comment.deleted) throw new CommentDeleted();
+    if (comment.deleted || comment.hidden_at) throw new CommentDeleted();
     const before = await tx
       .deleteFrom("comment_vote")
       .where("comment_id", "=", commentId)
@@ -104,12 +107,40 @@ export function voteOnComment(context: Context, commentId: string, upvote: boole
   });
 }
 
-type Locked = { post_id: string; author_id: string | null; deleted: boolean };
+type Locked = {
+  post_id: string;
+  author_id: string | null;
+  content: string;
+  deleted: boolean;
+  hidden_at: Date | null;
+};
+
+type Moderation = { comment_id: string; action: "comment_changed" | "comment_deleted" };
+
+/** Somebody else's words are the staff's to change; that is written down with the words that stood there. */
+async function recordModeration(
+  tx: Tx,
+  context: Context,
+  { author_id, content }: Locked,
+  done: Moderation,
+): Promise<void> {
+  const { user_id } = signedIn(context);
+  if (author_id === user_id) return;
+  await recordStaff(tx, {
+    admin_id: user_id,
+    action: done.action,
+    subject_kind: "comment",
+    subject_id: done.comment_id,
+    subject_name: content,
+    party_id: author_id,
+    before: { content },
+  });
+}
 
 async function lockComment(tx: Tx, commentId: string): Promise<Locked> {
   const comment = await tx
     .selectFrom("recruiting_comment")
-    .select(["post_id", "author_id", "deleted"])
+    .select(["post_id", "author_id", "content", "deleted", "hidden_at"])
     .where("comment_id", "=", commentId)
     .forUpdate()
     .executeTakeFirst();

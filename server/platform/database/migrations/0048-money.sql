@@ -11,6 +11,8 @@ create table ledger_account (
   constraint ledger_party check (party_id = account_id),
   constraint ledger_covered check (party_id is null or balance >= held)
 );
+-- For the staff's list of accounts, by what they have.
+create index ledger_available on ledger_account ((balance - held), account_id);
 create unique index ledger_one_outside on ledger_account ((true)) where party_id is null;
 insert into ledger_account (account_id) values ('00000000-0000-0000-0000-000000000000');
 insert into ledger_account (account_id, party_id) select party_id, party_id from party;
@@ -66,10 +68,6 @@ create table ledger_entry (
 create index entry_account on ledger_entry (account_id, created_at) include (amount, transaction_id);
 comment on table ledger_entry is 'What a completed transaction took from one account and gave to another. Rows are never changed and never deleted.';
 
-create function refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
-end $$;
 create trigger ledger_entry_append_only before update or delete on ledger_entry for each row execute function refuse_change();
 create trigger ledger_entry_no_truncate before truncate on ledger_entry execute function refuse_change();
 create trigger transaction_no_delete before delete on money_transaction for each row execute function refuse_change();

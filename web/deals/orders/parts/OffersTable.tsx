@@ -9,6 +9,11 @@ import { DealTable } from "./DealTable.tsx";
 import { dealPages, otherParty } from "./deal-rows.ts";
 import type { Deals } from "./use-deals.ts";
 
+const TITLES = {
+  received: { own: "list.offersReceived", organisation: "list.offersOfOrg" },
+  sent: { own: "list.offersSent", organisation: "list.offersSentOfOrg" },
+} as const;
+
 export function OffersTable({ deals }: { deals: Deals }) {
   const { t } = useTranslation("orders");
   const { t: ui } = useTranslation("ui");
@@ -27,7 +32,7 @@ export function OffersTable({ deals }: { deals: Deals }) {
   const myTurn = isSelling ? "to-seller" : "to-customer";
   return (
     <DealTable
-      title={t(isSelling ? (deals.isOfOrganisation ? "list.offersOfOrg" : "list.offersReceived") : "list.offersSent")}
+      title={t(TITLES[isSelling ? "received" : "sent"][deals.isOfOrganisation ? "organisation" : "own"])}
       filters={[
         { value: "all", label: t("list.all"), count: counts && all },
         ...OFFER_STATES.map((value) => ({

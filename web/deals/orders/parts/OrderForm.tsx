@@ -1,31 +1,51 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Service } from "#contract/goods/services.ts";
+import { BuyForChoice } from "#web/organisations/acting/parts/BuyForChoice.tsx";
+import { useBuyFor } from "#web/organisations/acting/parts/use-buy-for.ts";
+import { useGate } from "#web/people/session/parts/gate.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import layout from "#web/ui/layout/Form.module.css";
+import type { Party } from "#web/ui/party.ts";
 import { showSuccess } from "#web/ui/toast.ts";
 import { checkOrder } from "./check.ts";
 import { usePlaceOrder } from "./commands.ts";
 import { OrderFields } from "./OrderFields.tsx";
-import { fromService, orderBody, parseOrderValues } from "./order-values.ts";
+import { BLANK_ORDER, fromService, type OrderValues, orderBody, parseOrderValues } from "./order-values.ts";
 
 const drafts = makeDrafts("order", parseOrderValues);
 
-/** Asks the seller of a service. Everything that the seller prepared may be changed; what is typed is kept until it is sent. */
+/** Asks the seller of a service. Everything that the seller prepared may be changed. */
 export function OrderForm({ service }: { service: Service }) {
+  const { service_id, contractor, user } = service;
+  const seller = { contractor: contractor?.spectrum_id ?? null, assigned_to: user?.username ?? null };
+  return <AskForm of={service_id} blank={() => fromService(service)} seller={{ ...seller, service_id }} />;
+}
+
+/** Asks one player or organisation for something that they have no service for. */
+export function SellerOrderForm({ seller: { kind, id } }: { seller: Pick<Party, "kind" | "id"> }) {
+  const seller = kind === "user" ? { contractor: null, assigned_to: id } : { contractor: id, assigned_to: null };
+  return <AskForm of={`${kind}:${id}`} blank={() => BLANK_ORDER} seller={seller} />;
+}
+
+type Asked = { contractor: string | null; assigned_to: string | null; service_id?: string };
+
+/** What is typed is kept until it is sent, for each whom one asks. */
+function AskForm({ of, blank, seller }: { of: string; blank: () => OrderValues; seller: Asked }) {
   const { t } = useTranslation("services");
   const navigate = useNavigate();
   const place = usePlaceOrder();
-  const { service_id } = service;
-  const seller = { contractor: service.contractor?.spectrum_id ?? null, assigned_to: service.user?.username ?? null };
+  const buyFor = useBuyFor("manage_orders");
+  const gate = useGate();
   const form = useForm({
-    blank: () => fromService(service),
+    blank,
     check: checkOrder,
-    draft: drafts(service_id),
-    send: (values) => place.run({ body: { ...orderBody(values), ...seller, service_id } }),
+    draft: drafts(of),
+    gate,
+    send: (values) => place.run({ body: { ...orderBody(values), ...seller, spectrum_id: buyFor.spectrum_id } }),
     onSent: ({ session_id }) => {
       showSuccess(t("order.done"));
       if (session_id) return navigate({ to: "/offer/$id", params: { id: session_id } });
@@ -34,6 +54,7 @@ export function OrderForm({ service }: { service: Service }) {
   return (
     <form {...form.form} className={layout.form}>
       <OrderFields form={form} />
+      <BuyForChoice buyFor={buyFor} />
       <ErrorNotice failure={form.failure} />
       <div className={layout.actions}>
         <span className="dim">{t("order.next")}</span>

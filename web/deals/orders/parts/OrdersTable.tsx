@@ -38,7 +38,7 @@ export function OrdersTable({ deals, withAssigned = false }: { deals: Deals; wit
   };
   return (
     <DealTable
-      title={t(deals.isOfOrganisation ? "list.salesOfOrg" : TITLES[part])}
+      title={t(deals.isOfOrganisation ? (isSelling ? "list.salesOfOrg" : "list.purchasesOfOrg") : TITLES[part])}
       filters={ORDER_FILTERS.map((value) => ({
         value,
         label:

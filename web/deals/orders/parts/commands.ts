@@ -49,7 +49,7 @@ export const useReviewOrder = () =>
     ],
   });
 
-const APPLIED = [orders.getOrder, orders.getPublicOrders] as const;
+const APPLIED = [orders.getOrder, orders.searchOpenOrders] as const;
 export const useApply = () => useCommand(applications.applyForOrder, { refreshes: APPLIED });
 
 const GIVEN = [...APPLIED, orders.searchOrders];

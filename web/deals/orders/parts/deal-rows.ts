@@ -3,11 +3,19 @@ import { contractorParty, type Party, userParty } from "#web/ui/party.ts";
 import { SIZES, type Sort } from "./orders-search.ts";
 import type { Deals } from "./use-deals.ts";
 
-type Sides = { customer: MinimalUser; contractor: MinimalContractor | null; assigned_to: MinimalUser | null };
+type Sides = {
+  customer: MinimalUser;
+  customer_org: MinimalContractor | null;
+  contractor: MinimalContractor | null;
+  assigned_to: MinimalUser | null;
+};
 
 /** With whom it is: who sells sees the customer, who buys sees the seller, whom a public order has not yet. */
-export function otherParty({ customer, contractor, assigned_to }: Sides, isSelling: boolean): Party | null {
-  if (isSelling) return userParty(customer);
+export function otherParty(
+  { customer, customer_org, contractor, assigned_to }: Sides,
+  isSelling: boolean,
+): Party | null {
+  if (isSelling) return customer_org ? contractorParty(customer_org) : userParty(customer);
   if (contractor) return contractorParty(contractor);
   return assigned_to && userParty(assigned_to);
 }

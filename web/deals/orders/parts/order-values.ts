@@ -17,6 +17,18 @@ export type OrderValues = {
   destination: string;
 };
 
+export const BLANK_ORDER: OrderValues = {
+  title: "",
+  kind: "Escort",
+  rush: false,
+  description: "",
+  collateral: null,
+  cost: null,
+  payment_type: "one-time",
+  departure: "",
+  destination: "",
+};
+
 /** An order of a service starts from what its seller prepared. */
 export const fromService = (service: Service): OrderValues => ({
   title: service.title,

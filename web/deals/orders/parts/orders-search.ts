@@ -20,6 +20,8 @@ export type OrdersSearch = {
   /** Whom a new order is for: `anyone`, `user:NAME` or `org:CODE`; and what kind it is of. */
   to?: string;
   kind?: string;
+  /** What the organisation buys, where its sales would be. */
+  side?: "buying";
   view?: "selling" | "assigned" | "board";
   q?: string;
   /** Days, both included. */
@@ -51,6 +53,7 @@ export function parseOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
     to: isNew && parseRecipient(raw.to) ? String(raw.to) : undefined,
     kind: isNew ? textOf(raw.kind, LIMITS.kind) : undefined,
     view: oneOf(raw.view, ["selling", "assigned", "board"] as const),
+    side: oneOf(raw.side, ["buying"] as const),
     q: textOf(raw.q, 100),
     from: dayOf(raw.from),
     until: dayOf(raw.until),

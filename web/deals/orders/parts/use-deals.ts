@@ -4,7 +4,7 @@ import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { useAccess } from "#web/organisations/acting/parts/use-access.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { DEFAULT_SIZE, DEFAULT_STATUS, type OrdersSearch, parseOrdersSearch } from "./orders-search.ts";
-import { assignedTo, type Part, whoseDeals } from "./whose-deals.ts";
+import { assignedTo, boughtByOrganisation, type Part, whoseDeals } from "./whose-deals.ts";
 
 export type Deals = ReturnType<typeof useDealsOf>;
 
@@ -17,7 +17,8 @@ export function useDeals(part: Part, at: "/orders" | "/org/orders" | "/offers/re
   const navigate = useNavigate();
   const go = (patch: Patch, replace: boolean) =>
     void navigate({ to: at, search: parseOrdersSearch({ ...search, ...patch }), replace, resetScroll: false });
-  return useDealsOf(part, search, { change: (patch) => go(patch, true), turn: (patch) => go(patch, false) });
+  const steps = { change: (patch: Patch) => go(patch, true), turn: (patch: Patch) => go(patch, false) };
+  return useDealsOf(part, search, steps, at === "/org/orders");
 }
 
 /** One of several lists on a screen: its filters live as long as the screen does. */
@@ -27,19 +28,23 @@ export function useLocalDeals(part: Part, begin: OrdersSearch): Deals {
   return useDealsOf(part, search, { change, turn: change });
 }
 
-function useDealsOf(part: Part, search: OrdersSearch, steps: Steps) {
+/** `isOrganisations` lists what the acting organisation buys, where the person's own would be. */
+function useDealsOf(part: Part, search: OrdersSearch, steps: Steps, isOrganisations = false) {
   const me = useMe();
   const actor = useActor();
   const access = useAccess("manage_orders");
   const username = me?.username;
-  const who = whoseDeals(part, { username, actor, isManager: access === "granted" });
+  const isBought = isOrganisations && part === "buying" && actor !== null;
+  const who = isBought
+    ? boughtByOrganisation(actor)
+    : whoseDeals(part, { username, actor, isManager: access === "granted" });
   const isOfOrganisation = who.contractor !== undefined && who.assigned === undefined;
   const narrowed = {
     q: search.q,
     from: search.from,
     to: search.until,
     // What is one's own is assigned to oneself anyway.
-    ...(isOfOrganisation ? assignedTo(search.who, username) : {}),
+    ...(isOfOrganisation && !isBought ? assignedTo(search.who, username) : {}),
   };
   // Offers that wait for this side come first.
   const offer = search.offer ?? (part === "selling" ? "to-seller" : "to-customer");

@@ -8,7 +8,12 @@ type Viewer = {
   isManager: boolean;
 };
 
-export type Whose = { customer?: string | undefined; assigned?: string | undefined; contractor?: string };
+export type Whose = {
+  customer?: string | undefined;
+  assigned?: string | undefined;
+  contractor?: string;
+  role?: "buyer";
+};
 
 /**
  * The parties that the server is asked for. Buying is always one's own. The deals of an organisation open only to those who
@@ -19,6 +24,12 @@ export function whoseDeals(part: Part, { username, actor, isManager }: Viewer): 
   const organisation = actor ? { contractor: actor.spectrum_id } : {};
   return part === "selling" && actor && isManager ? organisation : { assigned: username, ...organisation };
 }
+
+/** What the organisation buys, for those who manage its orders. */
+export const boughtByOrganisation = ({ spectrum_id }: { spectrum_id: string }): Whose => ({
+  contractor: spectrum_id,
+  role: "buyer",
+});
 
 /** What the address says of the assignee, as the server takes it. */
 export function assignedTo(who: string | undefined, me: string | undefined) {

@@ -97,7 +97,7 @@ function Wanted({
   quantity: number | null;
 }) {
   const { t } = useTranslation("items");
-  const people = new Set(wanted.map(({ buyer }) => buyer.username)).size;
+  const people = new Set(wanted.map(({ buyer, customer_org }) => customer_org?.spectrum_id ?? buyer.username)).size;
   return (
     <Notice
       title={t("guide.wanted", { count: people })}
@@ -111,7 +111,7 @@ function Wanted({
         {wanted.slice(0, SHOWN).map((order) => (
           <li key={order.buy_order_id}>
             {t("guide.wants", {
-              name: order.buyer.display_name,
+              name: order.customer_org?.name ?? order.buyer.display_name,
               quantity: formatCount(order.quantity),
               price: formatCount(order.price),
             })}

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { query } from "#web/api.ts";
 import * as catalogue from "#web/calls/catalogue/items.gen.ts";
+import { PictureOption } from "#web/ui/PictureOption.tsx";
 import { itemTypeName } from "./item-type-name.ts";
 
 type Props = {
@@ -38,6 +39,11 @@ export function ItemNameSelect({ item_type, value, onChange, isNeeded = false, e
   const names = [...items.map(({ name, type }) => ({ name, type })), ...chosen].filter(
     (item, place, all) => all.findIndex(({ name }) => name === item.name) === place,
   );
+  const typeOf = (wanted: string) => names.find(({ name }) => name === wanted)?.type ?? "";
+  const lookOf = (wanted: string) => ({
+    item_type: typeOf(wanted),
+    url: items.find(({ name }) => name === wanted)?.image_url,
+  });
   return (
     <Select
       label={t("form.itemName")}
@@ -46,10 +52,7 @@ export function ItemNameSelect({ item_type, value, onChange, isNeeded = false, e
       placeholder={t("form.itemNameNone")}
       data={names.map(({ name }) => ({ value: name, label: name }))}
       renderOption={({ option }) => (
-        <span>
-          {option.label}{" "}
-          <span className="dim">{itemTypeName(names.find(({ name }) => name === option.value)?.type ?? "")}</span>
-        </span>
+        <PictureOption name={option.label} note={itemTypeName(typeOf(option.value))} {...lookOf(option.value)} />
       )}
       filter={({ options }) => options}
       value={value}

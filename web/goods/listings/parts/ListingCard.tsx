@@ -1,5 +1,6 @@
 import { IconEyeOff, IconGavel, IconLock, IconStack2 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { SearchResult } from "#contract/goods/search.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
@@ -19,10 +20,10 @@ import { RefreshButton } from "./RefreshButton.tsx";
 const NEW_FOR_MS = 3 * 86_400_000;
 const LAST_HOUR_MS = 3_600_000;
 
-type Props = { listing: SearchResult; eager?: boolean; showOwner?: boolean };
+type Props = { listing: SearchResult; eager?: boolean; showOwner?: boolean; action?: ReactNode };
 
 /** The whole card is one link; the seller's link and the owner's button lie above it. */
-export function ListingCard({ listing, eager = false, showOwner = false }: Props) {
+export function ListingCard({ listing, eager = false, showOwner = false, action }: Props) {
   const { t } = useTranslation("market");
   const now = useNow();
   const me = useMe();
@@ -55,6 +56,7 @@ export function ListingCard({ listing, eager = false, showOwner = false }: Props
           {listing.quantity_available === 0 && <Chip tone="warn">{t("card.soldOut")}</Chip>}
         </div>
         {now - Date.parse(listing.timestamp) < NEW_FOR_MS && <span className={styles.new}>{t("card.new")}</span>}
+        {action && <span className={styles.action}>{action}</span>}
       </div>
       <div className={styles.body}>
         <p className={styles.title}>
@@ -63,7 +65,7 @@ export function ListingCard({ listing, eager = false, showOwner = false }: Props
           </Link>
         </p>
         <div>
-          <Price amount={isAuction ? listing.price : listing.minimum_price} prefix={prefix} size="big" />
+          <Price amount={isAuction ? listing.price : listing.minimum_price} prefix={prefix} size="big" isShortOnPhone />
         </div>
         <div className={styles.seller}>
           <SellerLink listing={listing} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { SearchResult } from "#contract/goods/search.ts";
 import { CardList } from "#web/ui/list/CardList.tsx";
 import type { ListProps } from "#web/ui/list/ListFrame.tsx";
@@ -5,12 +6,17 @@ import { CardSkeleton } from "./CardSkeleton.tsx";
 import { ListingCard } from "./ListingCard.tsx";
 import styles from "./ListingGrid.module.css";
 
-type Props = ListProps<SearchResult> & { skeletons: number; showOwner?: boolean };
+type Props = ListProps<SearchResult> & {
+  skeletons: number;
+  showOwner?: boolean;
+  /** What can be done with a listing at once, in the corner of its picture. */
+  action?: (listing: SearchResult) => ReactNode;
+};
 
 /** How many cards are seen without scrolling: their pictures do not wait. */
 const SEEN_AT_ONCE = 8;
 
-export function ListingGrid({ showOwner = false, ...list }: Props) {
+export function ListingGrid({ showOwner = false, action, ...list }: Props) {
   return (
     <CardList
       {...list}
@@ -18,7 +24,9 @@ export function ListingGrid({ showOwner = false, ...list }: Props) {
       rowKey={({ listing_type, listing_id }) => `${listing_type}${listing_id}`}
       skeleton={<CardSkeleton />}
     >
-      {(listing, index) => <ListingCard listing={listing} eager={index < SEEN_AT_ONCE} showOwner={showOwner} />}
+      {(listing, index) => (
+        <ListingCard listing={listing} eager={index < SEEN_AT_ONCE} showOwner={showOwner} action={action?.(listing)} />
+      )}
     </CardList>
   );
 }

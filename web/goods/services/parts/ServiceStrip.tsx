@@ -24,6 +24,12 @@ export function ServicesOfKind({ kind, ...shown }: Shown & { kind: string }) {
   return <Strip {...shown} services={data?.data} />;
 }
 
+/** The newest of all sellers. */
+export function RecentServices(shown: Shown) {
+  const { data } = useQuery(servicesQuery({ page_size: 10 }));
+  return <Strip {...shown} services={data?.data} />;
+}
+
 /** A second thought of the page: when it fails, or there is none, it is not there. */
 function Strip({ title, services, without = "", max = 6 }: Shown & { services: readonly Service[] | undefined }) {
   const shown = services?.filter(({ service_id }) => service_id !== without).slice(0, max) ?? [];

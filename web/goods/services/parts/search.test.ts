@@ -14,6 +14,9 @@ test("an address says what it means and nothing that goes without saying", () =>
   const search = parseServiceSearch(raw);
   expect(search).toEqual({ query: "haul", kind: "Mining", minCost: 100, maxCost: 900 });
   expect(countServiceFilters(search)).toBe(3);
+  expect(parseServiceSearch({ badge: "hot" })).toEqual({ badge: "hot" });
+  expect(countServiceFilters({ badge: "hot" })).toBe(1);
+  expect(serviceParameters({ badge: "hot" })).toMatchObject({ sellerBadge: "hot" });
 });
 
 test("nonsense in the address counts as not being there", () => {
@@ -22,6 +25,7 @@ test("nonsense in the address counts as not being there", () => {
       minCost: "-4",
       maxCost: "abc",
       paymentType: "gold",
+      badge: "gold",
       sort: "luck",
       index: "x",
       page_size: "7",

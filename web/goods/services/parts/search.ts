@@ -1,3 +1,4 @@
+import { BADGE_NAMES, type Badge } from "#contract/platform/badges.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { PAYMENT_TYPES } from "#web/calls/platform/shapes.gen.ts";
 import { given, oneOf, pageOf, positiveOf, rangeOf, textOf } from "#web/ui/address.ts";
@@ -15,6 +16,8 @@ export type ServiceSearch = {
   paymentType?: (typeof PAYMENT_TYPES)[number];
   /** Least rating of the seller, 0 to 50. */
   rating?: number;
+  /** What the seller has earned. */
+  badge?: Badge;
   sort?: (typeof SERVICE_SORTS)[number];
   index?: number;
   page_size?: number;
@@ -31,6 +34,7 @@ export function parseServiceSearch(raw: Record<string, unknown>): ServiceSearch 
     maxCost: cost.max,
     paymentType: oneOf(raw.paymentType, PAYMENT_TYPES),
     rating: positiveOf(raw.rating, 50),
+    badge: oneOf(raw.badge, BADGE_NAMES),
     sort: oneOf(raw.sort, SERVICE_SORTS, "newest"),
     index: pageOf(raw.index),
     page_size: oneOf(raw.page_size, SERVICE_PAGES, USUAL_PAGE),
@@ -56,10 +60,11 @@ export const serviceParameters = (search: ServiceSearch) => ({
   maxCost: search.maxCost,
   paymentType: search.paymentType,
   sellerRating: search.rating,
+  sellerBadge: search.badge,
   ...SORTED[search.sort ?? "newest"],
 });
 
-const FILTERS = ["query", "kind", "paymentType", "rating"] as const;
+const FILTERS = ["query", "kind", "paymentType", "rating", "badge"] as const;
 export const countServiceFilters = (search: ServiceSearch) =>
   FILTERS.filter((name) => search[name] !== undefined).length +
   (search.minCost !== undefined || search.maxCost !== undefined ? 1 : 0);

@@ -62,7 +62,7 @@ function BlockButton({ username, owner }: { username: string; owner: "me" | Memb
           {t(isBlocked ? "unblockText" : "effect")}
           {!isBlocked && (
             <TextInput
-              label={t("reason")}
+              label={t(owner === "me" ? "reasonMine" : "reason")}
               maxLength={LIMITS.blockReason}
               value={reason}
               onChange={(event) => setReason(event.currentTarget.value)}

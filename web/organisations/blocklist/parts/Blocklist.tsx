@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BlocklistEntry } from "#contract/organisations/blocklist.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
+import { ChatLink } from "#web/people/profiles/parts/ChatLink.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -123,6 +124,7 @@ function Entry({ entry, list }: { entry: BlocklistEntry; list: List }) {
       {entry.blocked_user ? <PartyCard party={userParty(entry.blocked_user)} small /> : <span>{t("gone")}</span>}
       <span className={styles.said}>
         {entry.reason && <span>{entry.reason}</span>}
+        <ChatLink profile={entry.discord_profile} />
         <span className="dim">
           <RelativeTime time={entry.created_at} />
         </span>

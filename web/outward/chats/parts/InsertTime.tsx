@@ -6,6 +6,7 @@ import { localTime } from "#web/deals/meetings/parts/meeting-values.ts";
 import { ownZone } from "#web/people/availability/parts/zone.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dropdown } from "#web/ui/Dropdown.tsx";
+import { FIRST_MOMENT, LAST_MOMENT } from "#web/ui/dates.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import styles from "./Composer.module.css";
 import { formatTag, tagOf } from "./time-tags.ts";
@@ -47,6 +48,8 @@ function Picker({ onPick }: { onPick: (tag: string) => void }) {
     <div className={styles.time}>
       <TextInput
         type="datetime-local"
+        min={FIRST_MOMENT}
+        max={LAST_MOMENT}
         label={t("time.when", { zone: ownZone().name })}
         value={value}
         onChange={(event) => setValue(event.currentTarget.value)}

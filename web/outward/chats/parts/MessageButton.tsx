@@ -7,10 +7,10 @@ import { showFailure } from "#web/ui/toast.ts";
 import { useOpenChat } from "./commands.ts";
 import { nameOf, type Person } from "./people.ts";
 
-type Props = { person: Pick<Person, "username" | "display_name">; size?: "small" | "normal" };
+type Props = { person: Pick<Person, "username" | "display_name">; size?: "small" | "normal"; children?: string };
 
 /** Opens the chat with a person; not with oneself, nor for visitors. */
-export function MessageButton({ person, size = "normal" }: Props) {
+export function MessageButton({ person, size = "normal", children }: Props) {
   const { t } = useTranslation("chats");
   const { t: ui } = useTranslation("ui");
   const me = useMe();
@@ -26,7 +26,7 @@ export function MessageButton({ person, size = "normal" }: Props) {
       isBusy={chat.isPending}
       onClick={() => void open()}
     >
-      {t("message")}
+      {children ?? t("message")}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommand } from "#web/api.ts";
 import * as invites from "#web/calls/organisations/invites.gen.ts";
@@ -21,27 +22,31 @@ export function InviteAnswer({ invite }: { invite: { spectrum_id: string; name: 
   const accept = useCommand(invites.acceptInvite, REFRESHES);
   const decline = useCommand(invites.declineInvite, REFRESHES);
   const { spectrum_id, name, message } = invite;
-  const isBusy = accept.isPending || decline.isPending;
+  const [answer, setAnswer] = useState<"accepted" | "declined">();
   const join = async () => {
+    setAnswer("accepted");
     try {
       await accept.run({ params: { spectrum_id }, body: {} });
       showUndo(t("join.joined", { name }), () => switchTo({ spectrum_id, name }), t("notice.actAs", { name }));
     } catch (failure) {
+      setAnswer(undefined);
       showFailure(failureText(ui, failure));
     }
   };
+  const refuse = async () => {
+    setAnswer("declined");
+    if (!(await run(() => decline.run({ params: { spectrum_id } }), t("notice.declined")))) setAnswer(undefined);
+  };
+  // The answer stands at once; a refusal takes it back.
+  if (answer) return <p className="dim">{answer === "accepted" ? t("join.joined", { name }) : t("notice.declined")}</p>;
   return (
     <>
       {message && <q className={styles.note}>{message}</q>}
       <span className={styles.answers}>
-        <Button variant="main" size="small" isBusy={accept.isPending} disabled={isBusy} onClick={() => void join()}>
+        <Button variant="main" size="small" onClick={() => void join()}>
           {t("notice.accept")}
         </Button>
-        <Button
-          size="small"
-          disabled={isBusy}
-          onClick={() => void run(() => decline.run({ params: { spectrum_id } }), t("notice.declined"))}
-        >
+        <Button size="small" onClick={() => void refuse()}>
           {t("notice.decline")}
         </Button>
       </span>

@@ -4,7 +4,13 @@ import { formatCount } from "#web/ui/format.ts";
 
 export type Row = Answer<typeof listNotifications>["notifications"][number];
 
-export type Sentence = (typeof ACTIONS)[number] | "auction_won" | "buy_order_served" | "unknown";
+export type Sentence =
+  | Exclude<(typeof ACTIONS)[number], "report_handled">
+  | "report_resolved"
+  | "report_dismissed"
+  | "auction_won"
+  | "buy_order_served"
+  | "unknown";
 
 /** An action that this version does not know still gets a row: the badge counts it. */
 export function sentenceOf({ action, actors, entity }: Pick<Row, "action" | "actors" | "entity">): Sentence {
@@ -14,7 +20,9 @@ export function sentenceOf({ action, actors, entity }: Pick<Row, "action" | "act
   const customer = field(entity, "customer");
   if (action === "order_create" && customer !== undefined && actors[0] && actors[0].username !== customer)
     return "buy_order_served";
-  return ACTIONS.find((known) => known === action) ?? "unknown";
+  if (action === "report_handled" && field(entity, "status") === "dismissed") return "report_dismissed";
+  const known = ACTIONS.find((one) => one === action) ?? "unknown";
+  return known === "report_handled" ? "report_resolved" : known;
 }
 
 const field = (entity: unknown, name: string): string | undefined => {
@@ -34,7 +42,8 @@ export type Target =
 export function targetOf({ action, entity }: Row): Target {
   const invitedTo = action === "contractor_invite" ? field(entity, "spectrum_id") : undefined;
   if (invitedTo) return { to: "/contractor/$id", params: { id: invitedTo } };
-  const offer = action.startsWith("offer_") || action.startsWith("counter_offer") ? field(entity, "id") : undefined;
+  const isOffer = ["offer_", "counter_offer", "case_", "partner_"].some((start) => action.startsWith(start));
+  const offer = isOffer ? field(entity, "id") : undefined;
   if (offer) return { to: "/offer/$id", params: { id: offer } };
   const order = field(entity, "order_id");
   if (order && action === "order_message") return { to: "/order/$id/$tab", params: { id: order, tab: "messages" } };
@@ -51,9 +60,16 @@ export const watchOf = ({ entity }: Row) => field(entity, "watch_name") ?? "";
 export const priceOf = ({ entity }: Row) =>
   typeof entity === "object" && "price" in entity ? formatCount(entity.price) : "";
 
-/** Of what the sentence speaks: the order's or alert's own title, or the organisation. */
-export const titleOf = ({ action, entity }: Row) =>
-  field(entity, action === "contractor_invite" ? "name" : "title") ?? "";
+/** Where the words of the sentence come from when they are not the thing's title. */
+const TITLES: Partial<Record<string, string>> = {
+  contractor_invite: "name",
+  report_filed: "reported_url",
+  report_handled: "reported_url",
+  staff_warning: "reason",
+};
+
+/** Of what the sentence speaks: the order's or alert's own title, the organisation, the reported page, why somebody is warned. */
+export const titleOf = ({ action, entity }: Row) => field(entity, TITLES[action] ?? "title") ?? "";
 
 /** The invite that a notification carries, to be answered in place. */
 export function inviteOf({ action, entity }: Row): { spectrum_id: string; name: string; message: string } | null {

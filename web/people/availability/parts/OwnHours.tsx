@@ -8,11 +8,11 @@ import { hoursQuery } from "./queries.ts";
 import { Week } from "./SharedHours.tsx";
 import { ownZone } from "./zone.ts";
 
-/** One's own hours, as the other side of a deal sees them; nothing for strangers, who have none. */
-export function OwnHours() {
+/** One's own hours, as the other side of a deal sees them: those for the organisation that is named. Nothing for strangers, who have none. */
+export function OwnHours({ spectrum_id }: { spectrum_id: string | null }) {
   const { t } = useTranslation("availability");
   const me = useMe();
-  const { data } = useQuery({ ...hoursQuery(null), enabled: Boolean(me) });
+  const { data } = useQuery({ ...hoursQuery(spectrum_id), enabled: Boolean(me) });
   if (!data) return null;
   const zone = ownZone();
   return (
@@ -27,7 +27,7 @@ export function OwnHours() {
         </>
       )}
       <div>
-        <Link to="/availability" className="link">
+        <Link to="/availability" search={spectrum_id ? { for: spectrum_id } : {}} className="link">
           {t(data.selections.length === 0 ? "own.set" : "edit")}
         </Link>
       </div>

@@ -3,7 +3,9 @@ import { IconGavel } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BidHistory } from "#contract/trading/auctions.ts";
-import { useActor, usePermission } from "#web/organisations/acting/parts/actor.ts";
+import { useActor } from "#web/organisations/acting/parts/actor.ts";
+import { BuyForChoice } from "#web/organisations/acting/parts/BuyForChoice.tsx";
+import { useBuyFor } from "#web/organisations/acting/parts/use-buy-for.ts";
 import { signInUrl, useMe } from "#web/people/session/parts/me.ts";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
@@ -26,7 +28,8 @@ export function BidForm({ history, title, lot, isOver }: Props) {
   const { t } = useTranslation("auctions");
   const me = useMe();
   const actor = useActor();
-  const mayBidForActor = usePermission(actor?.spectrum_id, "manage_market");
+  const buyFor = useBuyFor("manage_market");
+  const mayBidForActor = buyFor.organisation !== null;
   const place = usePlaceBid();
   const [confirm, setConfirm] = useState<(() => void) | null>(null);
   const form = useForm({
@@ -37,7 +40,7 @@ export function BidForm({ history, title, lot, isOver }: Props) {
       place
         .run({
           params: { listing_id: history.listing_id },
-          body: { ...bidOf(history, values).body, spectrum_id: actor?.spectrum_id ?? null },
+          body: { ...bidOf(history, values).body, spectrum_id: buyFor.spectrum_id },
         })
         .finally(() => setConfirm(null)),
     onSent: ({ leading, current, least }) => {
@@ -101,11 +104,8 @@ export function BidForm({ history, title, lot, isOver }: Props) {
               error={form.errors.maximum && t("form.atLeast", { amount: formatCount(minimum) })}
             />
           )}
-          {actor && (
-            <p className="dim">
-              {mayBidForActor ? t("form.as", { name: actor.name }) : t("form.mayNot", { name: actor.name })}
-            </p>
-          )}
+          <BuyForChoice buyFor={buyFor} />
+          {actor && !mayBidForActor && <p className="dim">{t("form.mayNot", { name: actor.name })}</p>}
           <ErrorNotice failure={form.failure} title={t("form.failed")} />
         </>
       )}

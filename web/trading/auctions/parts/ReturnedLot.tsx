@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#web/i18n.ts";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { Button } from "#web/ui/Button.tsx";
+import { LAST_MOMENT } from "#web/ui/dates.ts";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -49,6 +50,7 @@ export function ReturnedLot({ listing_id, price }: { listing_id: string; price: 
       <AmountInput label={t("create.startPrice")} name="price" required {...form.field("price")} />
       <TextInput
         type="datetime-local"
+        max={LAST_MOMENT}
         name="end_time"
         label={t("create.end")}
         required

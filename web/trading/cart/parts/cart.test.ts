@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from "vitest";
 import type { Composite } from "#contract/platform/shapes.ts";
 import { lineState, maySend, totalOf } from "../cart-state.ts";
@@ -5,6 +6,7 @@ import {
   addLine,
   type Cart,
   type CartLine,
+  cart,
   cartCount,
   changeGroup,
   parseCart,
@@ -24,6 +26,24 @@ const line = (listing_id: string, quantity = 1): CartLine => ({
   title: listing_id,
   item_type: "Helmet",
   photo: null,
+});
+
+describe("whose cart it is", () => {
+  test("each person who uses the browser has their own, and a guest's goes with who signs in", () => {
+    cart.belongsTo(null);
+    cart.set(addLine([], orla, line("as guest"), 5));
+    cart.belongsTo("0199a1b2-0000-7000-8000-000000000001");
+    expect(quantityOf(cart.get(), "as guest")).toBe(1);
+    cart.set(addLine(cart.get(), haul, line("hers"), 5));
+    cart.belongsTo(null);
+    expect(cart.get()).toEqual([]);
+    cart.belongsTo("0199a1b2-0000-7000-8000-000000000002");
+    expect(cart.get()).toEqual([]);
+    cart.belongsTo("0199a1b2-0000-7000-8000-000000000001");
+    expect([quantityOf(cart.get(), "as guest"), quantityOf(cart.get(), "hers")]).toEqual([1, 1]);
+    cart.set([]);
+    cart.belongsTo(null);
+  });
 });
 
 describe("adding", () => {

@@ -57,16 +57,43 @@ const parseGroup = (value: unknown): CartGroup[] => {
 export const parseCart = (value: unknown): Cart =>
   isRecord(value) && value.version === 1 && Array.isArray(value.groups) ? value.groups.flatMap(parseGroup) : [];
 
-const stored = makeStored<{ version: 1; groups: Cart }>("freeport.cart", (value) => ({
-  version: 1,
-  groups: parseCart(value),
-}));
+type Kept = { version: 1; groups: Cart };
+/** Before anybody has signed in, and what every cart was before carts had owners. */
+const GUEST = "";
+const makeCart = (owner: string) =>
+  makeStored<Kept>(owner === GUEST ? "freeport.cart" : `freeport.cart.${owner}`, (value) => ({
+    version: 1,
+    groups: parseCart(value),
+  }));
+const carts = new Map<string, ReturnType<typeof makeCart>>();
 
-const EMPTY: Cart = [];
+/** Whose cart is shown. Until it is known who is signed in, it is the last one's who was. */
+const owner = makeStored<string>("freeport.cart.owner", (value) => (isText(value) ? value : GUEST));
+
+function cartOf(id: string) {
+  const known = carts.get(id);
+  if (known) return known;
+  const made = makeCart(id);
+  carts.set(id, made);
+  return made;
+}
+
+const keep = (id: string, groups: Cart) => cartOf(id).set(groups.length === 0 ? null : { version: 1, groups });
+
+/** People who share a browser have a cart each. */
 export const cart = {
-  get: (): Cart => stored.get().groups,
-  set: (groups: Cart) => stored.set(groups.length === 0 ? null : { version: 1, groups }),
-  use: (): Cart => stored.use().groups ?? EMPTY,
+  get: (): Cart => cartOf(owner.get()).get().groups,
+  set: (groups: Cart) => keep(owner.get(), groups),
+  use: (): Cart => cartOf(owner.use()).use().groups,
+  /** From now on it is this person's, and a guest's once nobody is signed in. What a guest had put in goes with who signs in. */
+  belongsTo: (user_id: string | null) => {
+    const id = user_id ?? GUEST;
+    if (owner.get() !== id) owner.set(id === GUEST ? null : id);
+    const left = cartOf(GUEST).get().groups;
+    if (id === GUEST || left.length === 0) return;
+    keep(id, putBack(cart.get(), left));
+    keep(GUEST, []);
+  },
 };
 
 /** Leaves the cart as `next`, and says so with a way back. What was put in since stays in. */
