@@ -4,7 +4,7 @@ import { SameAccount } from "#contract/money/transactions.ts";
 import type { User } from "#contract/platform/actor.ts";
 import { NotAllowed } from "#contract/platform/errors.ts";
 import { requireDealing } from "#server/organisations/acting-party.ts";
-import { requireNotBlocked } from "#server/organisations/blocklist.ts";
+import { requireNoneBlocked } from "#server/organisations/blocklist.ts";
 import { getContractorId } from "#server/organisations/by-code.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
@@ -30,7 +30,7 @@ export function createInvoice(context: Context, spectrumId: string | undefined, 
     const issuer = await issuingParty(tx, user, spectrumId);
     const payer = await payerOf(tx, issuer, wanted);
     if (payer === issuer) throw new SameAccount();
-    await requireNotBlocked(tx, issuer, payer);
+    await requireNoneBlocked(tx, [user.user_id, issuer], [payer]);
     const number = await nextNumber(tx, issuer);
     if (wanted.order_id) await requireNotInvoiced(tx, wanted.order_id);
     const invoice_id = newId();
