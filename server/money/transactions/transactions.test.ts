@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -13,6 +16,8 @@ import type { TestContractor, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 import { cancelOldRequests } from "../jobs.ts";
 import { differences, ledgerSums } from "../prove.ts";
+
+const LEDGER = join(import.meta.dirname, "..", "..", "..", "scripts", "ledger.ts");
 
 let site: Site;
 let admin: Trader;
@@ -360,6 +365,29 @@ describe("the ledger", () => {
     );
     await refused(sql`update ledger_account set balance = -1 where account_id = ${bob.user_id}`);
     expect([await has(ann), await has(bob)]).toEqual([6, 4]);
+  });
+
+  test("is proven by npm run ledger, which fails on a database in which somebody changed an entry by hand", async () => {
+    const ann = await rich(900);
+    const prove = () =>
+      promisify(execFile)(process.execPath, [LEDGER], {
+        env: { ...process.env, DATABASE_URL: site.config.databaseUrl },
+      }).then(
+        ({ stdout }) => ({ code: 0, stdout }),
+        ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
+      );
+    expect(await prove()).toMatchObject({ code: 0, stdout: expect.stringContaining("differences: 0") });
+    // As somebody with all rights would do it: past every trigger.
+    const byHand = (change: number) =>
+      site.db.transaction().execute(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        await sql`update ledger_entry set amount = amount + ${change} where account_id = ${ann.user_id}`.execute(tx);
+      });
+    await byHand(1);
+    const { code, stdout } = await prove();
+    expect(code).toBe(1);
+    expect(stdout).toContain(`balance ${ann.user_id}: stored 900, computed 901`);
+    await byHand(-1);
   });
 
   test("whatever many people do at the same moment, sums stay 0, nobody is below 0, and balances are their entries", async () => {
