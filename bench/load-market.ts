@@ -79,13 +79,17 @@ export async function loadMarket(db: Db, { listings, users, contractors, orders 
   await sql`vacuum analyze`.execute(db);
 }
 
-/** Replica mode passed the triggers over that keep members and organisations in the order of their lists. */
+/** Replica mode passed the triggers over that open accounts of the ledger, and keep members, organisations and accounts in the order of their lists. */
 export async function writeWhatTriggersKeep(db: Db): Promise<void> {
   await sql`update contractor_member m set handle = lower(p.handle) from party p where p.party_id = m.user_id`.execute(
     db,
   );
   await sql`select rank_members(array_agg(contractor_id), array_agg(user_id)) from contractor_member`.execute(db);
   await sql`select count(list_contractor(contractor_id)) from contractor`.execute(db);
+  await sql`select count(*) from (select list_account(user_id) from account) listed`.execute(db);
+  await sql`insert into ledger_account (account_id, party_id) select party_id, party_id from party on conflict do nothing`.execute(
+    db,
+  );
 }
 
 /** 3 to 200 members in each organisation, most of them small; the first leads it. */

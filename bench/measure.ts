@@ -56,15 +56,23 @@ const quoted = (text: string) => JSON.stringify(text);
 export type Statement = { sql: string; parameters: readonly unknown[] };
 
 /** Runs the same statements, prepared, on as many connections with pgbench: what HTTP cannot exceed. */
-export async function measureSql(
+export const measureSql = (
   databaseUrl: string,
   statements: readonly Statement[],
   seconds = SECONDS,
+): Promise<Measured> =>
+  measureScript(databaseUrl, statements.map((statement) => `${written(statement)};\n`).join(""), { seconds });
+
+/** Runs a script of pgbench, which may set variables, on connections side by side. */
+export async function measureScript(
+  databaseUrl: string,
+  text: string,
+  { seconds = SECONDS, connections = CONNECTIONS } = {},
 ): Promise<Measured> {
   const directory = mkdtempSync(join(tmpdir(), "freeport bench "));
   const script = join(directory, "statements.sql");
-  writeFileSync(script, statements.map((statement) => `${written(statement)};\n`).join(""));
-  const args = ["-n", "-M", "prepared", "-c", CONNECTIONS, "-j", 1, "-T", seconds, "-f", script, "-l", databaseUrl];
+  writeFileSync(script, text);
+  const args = ["-n", "-M", "prepared", "-c", connections, "-j", 1, "-T", seconds, "-f", script, "-l", databaseUrl];
   const output = await run(tool("PGBENCH"), args.map(String), directory);
   const times = readTimes(directory);
   rmSync(directory, { recursive: true });
@@ -74,13 +82,13 @@ export async function measureSql(
   return { perSecond, p50: at(0.5), p99: at(0.99) };
 }
 
-/** Values stand in the text, as constants. To pgbench a colon begins a variable, so no constant has one. */
-function written({ sql, parameters }: Statement): string {
-  const text = sql.replace(/\$(\d+)/g, (_, place: string) => constant(parameters[Number(place) - 1]));
+/** Values stand in the text, as constants or as what `named` makes of them. To pgbench a colon begins a variable, so no constant has one. */
+export function written({ sql, parameters }: Statement, named: (value: unknown) => string = constant): string {
+  const text = sql.replace(/\$(\d+)/g, (_, place: string) => named(parameters[Number(place) - 1]));
   return text.replace(/\s+/g, " ").trim();
 }
 
-function constant(value: unknown): string {
+export function constant(value: unknown): string {
   if (value === null || value === undefined) return "null";
   if (value instanceof Date) return `to_timestamp(${value.getTime() / 1000})`;
   if (typeof value === "number" || typeof value === "boolean") return String(value);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { AccountFull, NotEnoughMoney } from "#contract/money/transactions.ts";
-import { UnknownContractor } from "#contract/platform/errors.ts";
+import { Unexpected } from "#contract/platform/errors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 
@@ -17,7 +17,8 @@ export async function lockAccounts(tx: Tx, ids: readonly string[]): Promise<(id:
     order by account_id for no key update`.execute(tx);
   return (id) => {
     const account = rows.find(({ account_id }) => account_id === id);
-    if (!account) throw new UnknownContractor();
+    // Each party has one from its beginning.
+    if (!account) throw new Unexpected();
     return account;
   };
 }

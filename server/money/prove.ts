@@ -2,7 +2,12 @@ import { sql } from "kysely";
 import type { Db } from "#server/platform/database/connect.ts";
 
 /** Something in the ledger that is not what its entries say; amounts in whole aUEC. */
-export type Difference = { what: "balance" | "held" | "transaction"; id: string; stored: number; computed: number };
+export type Difference = {
+  what: "balance" | "held" | "transaction" | "month";
+  id: string;
+  stored: number;
+  computed: number;
+};
 
 const MOST = 1000;
 
@@ -18,11 +23,14 @@ export async function differences(db: Db): Promise<Difference[]> {
       select t.transaction_id, case t.status when 'completed' then t.amount else 0 end as stored,
         coalesce(-max(e.amount) filter (where e.account_id = t.from_id), 0) as taken,
         coalesce(max(e.amount) filter (where e.account_id = t.to_id), 0) as given, count(e.entry_id) as entries
-      from money_transaction t left join ledger_entry e using (transaction_id) group by t.transaction_id)
+      from money_transaction t left join ledger_entry e using (transaction_id) group by t.transaction_id),
+    months as (
+      select account_id, sum(came_in - went_out) as stored from ledger_month group by 1)
     select 'balance' as what, account_id as id, balance as stored, computed from balances where balance <> computed
     union all select 'held', account_id, held, computed_held from balances where held <> computed_held
     union all select 'transaction', transaction_id, stored, case when stored <> taken then taken else given end from transactions
       where stored <> taken or stored <> given or entries not in (0, 2)
+    union all select 'month', account_id, m.stored::bigint, computed from balances join months m using (account_id) where m.stored <> computed
     limit ${sql.lit(MOST)}`.execute(db);
   return rows;
 }

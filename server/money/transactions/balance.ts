@@ -19,27 +19,29 @@ const capped = (sum: RawBuilder<unknown>) => sql`least(coalesce(${sum}, 0), ${sq
 
 const MONTHS = 12;
 const COUNTERPARTIES = 8;
+/** Further back nobody is looked for: an account may have a million entries. */
+const NEWEST = 5_000;
 
-/** What came to and went from an account in each of the last twelve months (UTC), and with whom the most went. */
+/** What came to and went from an account in each of the last twelve months (UTC), and with whom the most of the newest entries went. */
 export async function statementOf({ replica, now }: Context, account: string): Promise<Statement> {
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS + 1, 1));
   const [months, counterparties] = await Promise.all([
     sql<Statement["months"][number]>`
-      select to_char(date_trunc('month', created_at at time zone 'UTC'), 'YYYY-MM-DD') as month,
-        ${capped(sql`sum(amount) filter (where amount > 0)`)} as came_in,
-        ${capped(sql`-sum(amount) filter (where amount < 0)`)} as went_out, count(*)::int as count
-      from ledger_entry where account_id = ${account} and created_at >= ${since} group by 1 order by 1`.execute(
+      select to_char(month, 'YYYY-MM-DD') as month, ${capped(sql`came_in`)} as came_in, ${capped(sql`went_out`)} as went_out, entries as count
+      from ledger_month where account_id = ${account} and month >= ${since.toISOString().slice(0, 10)} order by month`.execute(
       replica,
     ),
     sql<Statement["counterparties"][number]>`
-      select case p.kind when 'user' then p.handle end as user, case p.kind when 'contractor' then p.handle end as contractor, side.came_in, side.went_out
-      from (
+      with own as (
+        select transaction_id, amount from ledger_entry where account_id = ${account} and created_at >= ${since}
+        order by created_at desc limit ${sql.lit(NEWEST)}),
+      side as (
         select other.account_id, ${capped(sql`sum(own.amount) filter (where own.amount > 0)`)} as came_in,
           ${capped(sql`-sum(own.amount) filter (where own.amount < 0)`)} as went_out, sum(abs(own.amount)) as moved
-        from ledger_entry own join ledger_entry other on other.transaction_id = own.transaction_id and other.account_id <> own.account_id
-        where own.account_id = ${account} and own.created_at >= ${since} and other.account_id <> ${OUTSIDE}
-        group by 1 order by moved desc, 1 limit ${sql.lit(COUNTERPARTIES)}) side
-      join party p on p.party_id = side.account_id order by side.moved desc, p.party_id`.execute(replica),
+        from own join ledger_entry other on other.transaction_id = own.transaction_id and other.account_id <> ${account}
+        where other.account_id <> ${OUTSIDE} group by 1 order by moved desc, 1 limit ${sql.lit(COUNTERPARTIES)})
+      select case p.kind when 'user' then p.handle end as user, case p.kind when 'contractor' then p.handle end as contractor, side.came_in, side.went_out
+      from side join party p on p.party_id = side.account_id order by side.moved desc, p.party_id`.execute(replica),
   ]);
   return { months: months.rows, counterparties: counterparties.rows };
 }

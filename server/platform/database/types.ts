@@ -445,6 +445,14 @@ export type LedgerEntry = {
   created_at: Timestamp;
 };
 
+export type LedgerMonth = {
+  account_id: string;
+  month: string;
+  came_in: number;
+  went_out: number;
+  entries: number;
+};
+
 export type Listing = {
   listing_id: string;
   sale_type: "sale" | "auction" | "multiple" | "aggregate";
@@ -1037,6 +1045,7 @@ export type DB = {
   invoice: Invoice;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
+  ledger_month: LedgerMonth;
   listing: Listing;
   listing_details: ListingDetails;
   listing_status_log: ListingStatusLog;

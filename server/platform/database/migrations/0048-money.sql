@@ -85,9 +85,23 @@ begin
 end $$;
 create trigger transaction_kept before update on money_transaction for each row execute function keep_transaction();
 
+-- What came to and went from an account in a UTC month, for statements that need not read every entry.
+create table ledger_month (
+  account_id uuid not null references ledger_account,
+  month date not null,
+  came_in numeric(24) not null,
+  went_out numeric(24) not null,
+  entries integer not null,
+  primary key (account_id, month)
+);
+comment on table ledger_month is 'What came to and went from an account in each UTC month. Written by a trigger alone.';
+
 create function keep_balance() returns trigger language plpgsql as $$
 begin
   update ledger_account set balance = balance + new.amount where account_id = new.account_id;
+  insert into ledger_month as m (account_id, month, came_in, went_out, entries)
+  values (new.account_id, date_trunc('month', new.created_at at time zone 'UTC'), greatest(new.amount, 0), greatest(-new.amount, 0), 1)
+  on conflict (account_id, month) do update set came_in = m.came_in + excluded.came_in, went_out = m.went_out + excluded.went_out, entries = m.entries + 1;
   return null;
 end $$;
 create trigger entry_balance after insert on ledger_entry for each row execute function keep_balance();
