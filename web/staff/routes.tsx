@@ -6,44 +6,51 @@ import {
   IconUsersGroup,
 } from "@tabler/icons-react";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { lateTexts } from "#web/i18n.ts";
 import { siteAdmin } from "#web/people/session/parts/guards.ts";
 import { at } from "#web/root.ts";
 import { parseAlerts, parseModeration, parseStaffMarket, parseStaffOrders, parseUsers } from "./parts/search.ts";
+
+/** The texts of these screens come with the first of them. */
+const forStaff = async (entering: Parameters<typeof siteAdmin>[0]) => {
+  await siteAdmin(entering);
+  await lateTexts();
+};
 
 const when = ["site admin"] as const;
 
 const users = createRoute({
   ...at("/admin/users"),
   staticData: { nav: [{ group: "staff", position: 10, key: "adminUsers", icon: IconUsersGroup, when }] },
-  beforeLoad: siteAdmin,
+  beforeLoad: forStaff,
   validateSearch: parseUsers,
   component: lazyRouteComponent(() => import("./users/UsersScreen.tsx"), "UsersScreen"),
 });
 const market = createRoute({
   ...at("/admin/market"),
   staticData: { nav: [{ group: "staff", position: 20, key: "adminMarket", icon: IconBuildingStore, when }] },
-  beforeLoad: siteAdmin,
+  beforeLoad: forStaff,
   validateSearch: parseStaffMarket,
   component: lazyRouteComponent(() => import("./market/StaffMarketScreen.tsx"), "StaffMarketScreen"),
 });
 const orders = createRoute({
   ...at("/admin/orders"),
   staticData: { nav: [{ group: "staff", position: 30, key: "adminOrders", icon: IconChartBar, when }] },
-  beforeLoad: siteAdmin,
+  beforeLoad: forStaff,
   validateSearch: parseStaffOrders,
   component: lazyRouteComponent(() => import("./orders/StaffOrdersScreen.tsx"), "StaffOrdersScreen"),
 });
 const moderation = createRoute({
   ...at("/admin/moderation"),
   staticData: { nav: [{ group: "staff", position: 40, key: "adminModeration", icon: IconShieldCheck, when }] },
-  beforeLoad: siteAdmin,
+  beforeLoad: forStaff,
   validateSearch: parseModeration,
   component: lazyRouteComponent(() => import("./moderation/ModerationScreen.tsx"), "ModerationScreen"),
 });
 const alerts = createRoute({
   ...at("/admin/alerts"),
   staticData: { nav: [{ group: "staff", position: 50, key: "adminAlerts", icon: IconSpeakerphone, when }] },
-  beforeLoad: siteAdmin,
+  beforeLoad: forStaff,
   validateSearch: parseAlerts,
   component: lazyRouteComponent(() => import("./alerts/AlertsScreen.tsx"), "AlertsScreen"),
 });

@@ -38,7 +38,13 @@ export function CaseTable() {
   const columns: readonly Column<cases.CaseRow>[] = [
     { key: "title", name: t("case.deal"), isHead: true, wide: true, cell: ({ title }) => title },
     { key: "reason", name: t("report.reason"), cell: ({ reason }) => t(`case.reasons.${reason}`) },
-    { key: "customer", name: t("case.customer"), cell: ({ customer }) => <PartyLink user={customer} /> },
+    {
+      key: "customer",
+      name: t("case.customer"),
+      cell: ({ customer, customer_org }) => (
+        <PartyLink user={customer_org ? null : customer} contractor={customer_org} />
+      ),
+    },
     {
       key: "seller",
       name: t("case.seller"),
