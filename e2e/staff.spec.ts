@@ -52,7 +52,7 @@ test("a player reports a listing, staff handle it by keys, and the player is tol
   // Others report at the same time: the right one is looked for.
   for (let step = 0; step < 20 && !(await sheet.getByText(stamp).first().isVisible()); step += 1) {
     await staff.keyboard.press("j");
-    await expect(sheet.getByText("Waiting").first().or(sheet.getByText(stamp).first())).toBeVisible();
+    await expect(sheet.getByRole("button", { name: "Save" })).toBeVisible();
   }
   await expect(sheet.getByText(title)).toBeVisible();
   await shot(staff, "staff-report");
@@ -155,7 +155,7 @@ test("an alert reaches its target alone, stands above every page until it is rea
   await form.getByLabel(/^Text/).fill("Look at the **queue**.");
   await form.getByRole("combobox", { name: /^For/ }).click();
   await staff.getByRole("listbox", { name: /^For/ }).getByRole("option", { name: "Site admins" }).click();
-  await form.getByText("Show above every page until it is read").click();
+  await form.getByRole("switch", { name: "Show above every page until it is read" }).click();
   await shot(staff, "staff-alert");
   await form.getByRole("button", { name: "Send" }).click();
   const asking = staff.getByRole("dialog", { name: "Tell them?" });

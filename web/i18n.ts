@@ -77,6 +77,7 @@ async function ensureLate(language: Language) {
 /** The texts of the staff's screens and of cases, for whatever is drawn next, in this language and in each that is chosen later. */
 export async function lateTexts(): Promise<void> {
   isLateWanted = true;
+  await started;
   await ensureLate(languageOf(currentLanguage()));
   if (!i18next.hasResourceBundle("en", "staff")) await ensureLate("en");
 }
@@ -105,7 +106,14 @@ async function fetchOthers(chosen: Language) {
       await ensureLoaded(folder).catch((cause: unknown) => console.warn("language not fetched ahead", cause));
 }
 
-export async function startTexts() {
+let started: Promise<void> | undefined;
+
+export function startTexts(): Promise<void> {
+  started = start();
+  return started;
+}
+
+async function start() {
   let language = detectLanguage();
   const texts = await load(language).catch(() => {
     language = "en";
