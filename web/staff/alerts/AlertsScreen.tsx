@@ -61,7 +61,7 @@ export function AlertsScreen() {
     },
     {
       key: "link",
-      name: t("alerts.link"),
+      name: t("alerts.linkShort"),
       cell: ({ link }) =>
         link ? (
           <a href={link} target="_blank" rel="noreferrer" className={`link ${styles.cut}`}>
