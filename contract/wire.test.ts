@@ -64,7 +64,7 @@ describe("every call", () => {
   );
   const written = new Set(
     [...texts.values()].flatMap((text) =>
-      [...text.matchAll(/`(GET|POST|PUT|PATCH|DELETE) (\/api[^`]*)`/g)].map(([, method, path]) =>
+      [...text.matchAll(/`(GET|POST|PUT|PATCH|DELETE) (\/api[^`]*|\/[^`]*\bcreate)`/g)].map(([, method, path]) =>
         called({ method: method as Endpoint["method"], path: path ?? "" }),
       ),
     ),

@@ -1,7 +1,7 @@
 // Plain JavaScript for Node 18 and newer: this runs on whatever the host has, before the pinned Node is installed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -114,6 +114,17 @@ export async function buildWeb() {
   const { code: finished } = await step("Finishing it", node, finish);
   if (finished !== 0) stop("The site could not be finished: see above");
   writeFileSync(mark, wanted);
+}
+
+/**
+ * The type check keeps what it knows between runs, but does not see that a JSON file has changed (TypeScript 7.0): then it begins anew. Answers its
+ * arguments.
+ */
+export function typeCheck() {
+  const texts = hashOf(filesIn(join(ROOT, "web", "locales")));
+  if (note("texts") !== texts) rmSync(join(ROOT, "node_modules", ".cache", "types.tsbuildinfo"), { force: true });
+  remember("texts", texts);
+  return [join(ROOT, "node_modules", "typescript", "bin", "tsc"), "-p", ROOT];
 }
 
 export function filesIn(directory) {

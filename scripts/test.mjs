@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureChromium } from "./chromium.mjs";
 import { ensureSeeded } from "./e2e-data.mjs";
-import { buildWeb, env, freePort, install, node, ROOT, requireNode, run, step } from "./steps.mjs";
+import { buildWeb, env, freePort, install, node, ROOT, requireNode, run, step, typeCheck } from "./steps.mjs";
 
 requireNode();
 const begun = Date.now();
@@ -19,8 +19,9 @@ const modules = join(ROOT, "node_modules");
 // The checks, the build and the demo data use one core, and the server's tests wait for their database now and then.
 const web = Promise.all([buildWeb(), ensureSeeded()]);
 const [types, style, others] = await Promise.all([
-  check("types", "Checking types", join(modules, "typescript", "bin", "tsc"), ["-p", ROOT]),
-  check("style", "Checking style", join(modules, "@biomejs", "biome", "bin", "biome"), [
+  check("types", "Checking types", typeCheck()),
+  check("style", "Checking style", [
+    join(modules, "@biomejs", "biome", "bin", "biome"),
     "check",
     "--error-on-warnings",
     ROOT,
@@ -44,8 +45,8 @@ console.log(`flaky: ${flaky}`);
 console.log(`total: ${sum((total) => total.passed)} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-async function check(kind, title, file, args) {
-  const { code } = await step(title, node, [file, ...args]);
+async function check(kind, title, args) {
+  const { code } = await step(title, node, args);
   return { kind, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 

@@ -1,5 +1,6 @@
 import * as deals from "./deals/events.ts";
 import * as goods from "./goods/events.ts";
+import * as money from "./money/events.ts";
 import * as organisations from "./organisations/events.ts";
 import * as outward from "./outward/events.ts";
 import type { AnyEvent } from "./platform/events/define.ts";
@@ -8,6 +9,13 @@ import * as staff from "./staff/events.ts";
 import * as trading from "./trading/events.ts";
 
 /** Everything that happens and that somebody else may want to know, room by room. */
-export const EVENTS: readonly AnyEvent[] = [sessions, organisations, goods, deals, trading, outward, staff].flatMap(
-  (room) => Object.values<AnyEvent>(room),
-);
+export const EVENTS: readonly AnyEvent[] = [
+  sessions,
+  organisations,
+  goods,
+  deals,
+  trading,
+  money,
+  outward,
+  staff,
+].flatMap((room) => Object.values<AnyEvent>(room));

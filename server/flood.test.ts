@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { cloneDatabase } from "./platform/testing/database.ts";
 import { depth } from "./platform/testing/depth.ts";
 
-/** Other tests share the machine: `npm run attack` is the one that measures. */
-const SLACK = "5";
+/** Other tests share the machine, and a hosted one may give us a part of it: `npm run attack` is the one that measures. */
+const SLACK = process.env["CI"] ? "20" : "5";
 
 async function attack(...options: string[]): Promise<string> {
   const run = join(import.meta.dirname, "..", "attack", "run.ts");

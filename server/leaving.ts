@@ -1,5 +1,6 @@
 import { dealLeaving } from "./deals/leaving.ts";
 import { goodsLeaving } from "./goods/leaving.ts";
+import { moneyLeaving } from "./money/leaving.ts";
 import { organisationLeaving } from "./organisations/leaving.ts";
 import { outwardLeaving } from "./outward/leaving.ts";
 import { peopleLeaving } from "./people/leaving.ts";
@@ -14,6 +15,7 @@ export const LEAVING: readonly Leaving[] = [
   goodsLeaving,
   dealLeaving,
   tradingLeaving,
+  moneyLeaving,
   outwardLeaving,
   staffLeaving,
 ];

@@ -4,6 +4,7 @@ import { commodityRoutes } from "./commodities/routes.ts";
 import { dealRoutes } from "./deals/routes.ts";
 import { type GoodsDeps, goodsRoutes } from "./goods/routes.ts";
 import { LEAVING } from "./leaving.ts";
+import { moneyRoutes } from "./money/routes.ts";
 import { organisationRoutes } from "./organisations/routes.ts";
 import { outwardRoutes } from "./outward/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
@@ -26,6 +27,7 @@ export function addRoutes(app: FastifyInstance, { outside, ...goods }: RouteDeps
   goodsRoutes(app, goods);
   dealRoutes(app, { accepted: closeContractOf, moved: breakBid });
   tradingRoutes(app);
+  moneyRoutes(app);
   outwardRoutes(app);
   staffRoutes(app, goods.media);
 }

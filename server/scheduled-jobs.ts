@@ -2,6 +2,7 @@ import { commodityJobs } from "./commodities/jobs.ts";
 import { orderJobs } from "./deals/orders/jobs.ts";
 import { marketJobs } from "./goods/listings/jobs.ts";
 import { priceJobs } from "./goods/prices/jobs.ts";
+import { moneyJobs } from "./money/jobs.ts";
 import { auditJobs } from "./organisations/audit/jobs.ts";
 import { recruitingJobs } from "./organisations/recruiting/jobs.ts";
 import { type DeliverDeps, deliverWebhook } from "./outward/webhooks/deliver.ts";
@@ -24,6 +25,7 @@ export const scheduledJobs = ({ db, dataDir, webhooks }: ScheduledJobDeps): read
   ...priceJobs(db),
   ...commodityJobs(db),
   ...orderJobs(db),
+  ...moneyJobs(db),
   ...auditJobs(db),
   ...recruitingJobs(db),
   ...userJobs(db),

@@ -4,6 +4,8 @@ import { EVENTS } from "./events.ts";
 import { wishSubscriber } from "./goods/buy-orders/match-wishes.ts";
 import { itemScreens } from "./goods/items/screens.ts";
 import { watchSubscriber } from "./goods/watches/match-watches.ts";
+import { invoiceSubscriber } from "./money/invoices/order-cancelled.ts";
+import { moneyScreens } from "./money/screens.ts";
 import { memberRooms, ownMemberships } from "./organisations/members/screens.ts";
 import { chatScreens } from "./outward/chats/screens.ts";
 import { systemMessageSubscriber } from "./outward/chats/system-messages.ts";
@@ -31,8 +33,10 @@ export const subscribers = ({ live, webhooks }: SubscriberDeps): readonly Subscr
   screens(live, EVENTS),
   itemScreens(live),
   dealLists(live),
+  moneyScreens(live),
   ownMemberships(live),
   saleSubscriber,
+  invoiceSubscriber,
   webhookSubscriber(webhooks),
   systemMessageSubscriber,
   chatScreens(live),

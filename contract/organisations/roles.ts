@@ -14,6 +14,8 @@ export const PermissionNotYours = problem<{ permission: Permission }>("permissio
 export const DefaultRoleStays = problem("default_role_stays", 403);
 export const OwnerRoleStays = problem("owner_role_stays", 403);
 export const TooManyRoles = problem<{ most: number }>("too_many_roles", 400);
+/** Somebody added, moved or deleted a role meanwhile. */
+export const RolesChanged = problem("roles_changed", 409);
 /** Roles go to members only. */
 export const UnknownMember = problem("unknown_member", 404);
 export const MemberOutOfReach = problem("member_out_of_reach", 403);
@@ -53,6 +55,17 @@ export const updateRole = put("/api/contractors/:spectrum_id/roles/:role_id", {
   scope: "contractors:write",
   params: RoleParams,
   body: RoleChange,
+  reply: wrapped(Done),
+  example: { data: DONE },
+});
+
+/** Ours. All roles that the caller stands above, the most senior first. */
+export const orderRoles = put("/api/contractors/:spectrum_id/roles/order", {
+  summary: "Put the roles below one's own rank into another order.",
+  who: "signed-in",
+  scope: "contractors:write",
+  params: ContractorParams,
+  body: z.object({ role_ids: z.array(Id).min(1).max(LIMITS.roles) }),
   reply: wrapped(Done),
   example: { data: DONE },
 });

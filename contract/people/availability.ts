@@ -27,6 +27,16 @@ export const getContractorAvailability = get("/api/profile/availability/contract
   example: { ...HOURS, contractor: "HAULCO" },
 });
 
+/** Ours: none for who does not show them, as for who has none. */
+export const getUserAvailability = get("/api/profile/user/:username/availability", {
+  summary: "The hours of somebody who shows them to those who sign in.",
+  who: "signed-in",
+  scope: "profile:read",
+  params: z.object({ username: z.string().trim().min(1).max(100) }),
+  reply: raw(Hours),
+  example: HOURS,
+});
+
 /** `finish = start - 1` is how older clients write a single slot; any other end before its beginning is a mistake. */
 const NewSelection = z
   .object({

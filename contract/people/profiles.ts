@@ -67,7 +67,12 @@ export const MyProfile = PublicProfile.extend({
   locale: z.enum(LOCALES),
   official_server_id: z.string().nullable(),
   discord_thread_channel_id: z.string().nullable(),
-  settings: z.object({ discord_order_share: z.boolean(), discord_public: z.boolean() }),
+  settings: z.object({
+    discord_order_share: z.boolean(),
+    discord_public: z.boolean(),
+    /** Ours: whether those who sign in see when one plays. */
+    hours_public: z.boolean(),
+  }),
 });
 export type MyProfile = z.infer<typeof MyProfile>;
 
@@ -104,7 +109,7 @@ const MY_PROFILE = {
   locale: "en",
   official_server_id: null,
   discord_thread_channel_id: null,
-  settings: { discord_order_share: true, discord_public: true },
+  settings: { discord_order_share: true, discord_public: true, hours_public: false },
 };
 
 export const getMyProfile = get("/api/profile", {
@@ -230,11 +235,15 @@ export const refetchUser = post("/api/profile/:username/refetch", {
 });
 
 export const updateSettings = post("/api/profile/settings/update", {
-  summary: "Say who may see one's name on the chat platform; only what is sent changes.",
+  summary: "Say who may see one's name on the chat platform and one's hours; only what is sent changes.",
   who: "signed-in",
   scope: "profile:write",
   body: z
-    .object({ discord_order_share: z.boolean().optional(), discord_public: z.boolean().optional() })
+    .object({
+      discord_order_share: z.boolean().optional(),
+      discord_public: z.boolean().optional(),
+      hours_public: z.boolean().optional(),
+    })
     .refine((settings) => Object.values(settings).some((value) => value !== undefined), "must name a setting"),
   reply: raw(Done),
   example: DONE,

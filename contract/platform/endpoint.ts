@@ -27,6 +27,7 @@ export type RateClass =
   | "comments"
   | "messages"
   | "chats"
+  | "money"
   | "none";
 
 export type Schema = z.ZodType;

@@ -22,6 +22,7 @@ export const RATE_LIMITS: Readonly<Record<Exclude<RateClass, "none">, RateLimit>
   comments: { calls: 20, seconds: 60 },
   messages: { calls: 30, seconds: 60 },
   chats: { calls: 10, seconds: 60 },
+  money: { calls: 30, seconds: 60 },
 };
 
 /**
@@ -142,6 +143,10 @@ export const LIMITS = {
   usersListed: 1000,
   /** Rows of each kind in the copy of one's own data. */
   ownDataRows: 5000,
+  moneyNote: 200,
+  transactionPage: 200,
+  transactionFileRows: 10_000,
+  invoiceLines: 100,
   pastedText: 20_000,
   pastedLines: 200,
   /** Listings changed by one call; and of a stock file the rows given out, the lines and characters taken in, and the lines applied by one call. */
@@ -203,6 +208,10 @@ export const INVITATIONS = { byInviter: { start: 50, trusted: 200 }, toRecipient
 /** Listings that one seller makes within a day. */
 export const NEW_LISTINGS = { start: 200, trusted: 2_000 } as const;
 
+/** Days after which a deposit or withdrawal that nobody settled is cancelled. */
+export const MONEY_REQUEST_LIFE = { deposit: 7, withdrawal: 14 } as const;
+/** Hours between two reminders of one invoice; and days until a new one is due unless its issuer says otherwise. */
+export const INVOICE = { reminderHours: 24, dueDays: 7 } as const;
 /** Reports that one person files, and chats that one person begins, each within a day. */
 export const NEW_REPORTS = { start: 10, trusted: 100 } as const;
 export const NEW_CHATS = { start: 20, trusted: 200 } as const;

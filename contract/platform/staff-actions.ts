@@ -16,6 +16,7 @@ export const STAFF_SUBJECTS = [
   "report",
   "alert",
   "case",
+  "transaction",
 ] as const;
 export type StaffSubject = (typeof STAFF_SUBJECTS)[number];
 
@@ -62,5 +63,7 @@ export const STAFF_ACTIONS = [
   "alert_deleted",
   "case_taken",
   "case_decided",
+  "money_settled",
+  "payment_refunded",
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];

@@ -2,5 +2,5 @@
 export const WATCHABLE = ["offer", "order", "listing", "item", "contract", "contractor", "post"] as const;
 export type WatchableKind = (typeof WATCHABLE)[number];
 
-/** What the socket's `changed` event is about: a thing that a page watches, one's own lists of deals or chats, or oneself. */
-export type ChangedKind = WatchableKind | "deals" | "chats" | "me";
+/** What the socket's `changed` event is about: a thing that a page watches, one's own lists of deals or chats, one's money, or oneself. */
+export type ChangedKind = WatchableKind | "deals" | "chats" | "money" | "me";

@@ -2,11 +2,10 @@ import { sql } from "kysely";
 import { BlockedDealing } from "#contract/organisations/blocklist.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
-/** Refuses a deal between parties of whom one has blocked the other. The message does not say which (wire orders §9.13). */
-export const requireNotBlocked = (db: Db, one: string, other: string): Promise<void> =>
-  requireNoneBlocked(db, [one], [other]);
-
-/** The same of two sides, each with everybody who stands on it. */
+/**
+ * Refuses a deal between two sides, each with everybody who stands on it, when one of either has blocked one of the other. The message
+ * does not say who (wire orders §9.13).
+ */
 export async function requireNoneBlocked(db: Db, side: readonly string[], others: readonly string[]): Promise<void> {
   const [one, other] = [sql`any(${sql.val([...side])}::uuid[])`, sql`any(${sql.val([...others])}::uuid[])`];
   const { rows } = await sql`
@@ -17,8 +16,8 @@ export async function requireNoneBlocked(db: Db, side: readonly string[], others
 }
 
 /**
- * Refuses what somebody sends, for themselves or for an organisation, to parties of whom one has blocked either. In a deal that is open already only this direction
- * counts: who blocked may still bring it to an end.
+ * Refuses what somebody sends, for themselves or for an organisation, to parties of whom one has blocked either. In a deal that is open
+ * already only this direction counts: who blocked may still bring it to an end.
  */
 export async function requireNotBlockedBy(
   db: Db,

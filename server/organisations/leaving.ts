@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { AccountOwnsContractor } from "#contract/people/accounts.ts";
 import { PERMISSIONS } from "#contract/platform/permission-names.ts";
+import { availableMoney } from "#server/people/profiles/available-money.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import type { Leaver, Leaving, Section } from "#server/platform/leaving.ts";
 import { leaveEverywhere } from "./members/membership.ts";
@@ -140,7 +141,7 @@ function copyOf(id: string): readonly Section[] {
     ],
     [
       "Organisations owned",
-      sql`select o.handle as code, o.name, c.description, c.site_url, c.locale, c.size, o.balance, o.created_at
+      sql`select o.handle as code, o.name, c.description, c.site_url, c.locale, c.size, ${availableMoney("o.party_id")} as balance, o.created_at
         from contractor c join party o on o.party_id = c.contractor_id where ${ownerOf(id, sql`c.contractor_id`)}`,
     ],
     [

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { UnknownContractor } from "#contract/platform/errors.ts";
 import { PERMISSIONS } from "#contract/platform/permission-names.ts";
+import { availableMoney } from "#server/people/profiles/available-money.ts";
 import { PARTY_COLUMNS } from "#server/people/profiles/party-view.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
@@ -9,7 +10,7 @@ const contractors = (db: Db) =>
   db
     .selectFrom("contractor")
     .innerJoin("party", "party.party_id", "contractor.contractor_id")
-    .select([...PARTY_COLUMNS, "party.balance", "party.created_at"])
+    .select([...PARTY_COLUMNS, "party.created_at", availableMoney("party.party_id").as("balance")])
     .select([
       "contractor.contractor_id",
       "contractor.kind as contractor_kind",

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { availableMoney } from "#server/people/profiles/available-money.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import type { Leaver, Leaving, Section } from "#server/platform/leaving.ts";
 
@@ -53,10 +54,10 @@ function copyOf(id: string): readonly Section[] {
     [
       "Account",
       sql`select p.handle, a.discord_id, a.discord_username, p.name, a.profile_description as description, p.avatar, a.banner, a.locale,
-        a.role, a.rsi_confirmed, a.spectrum_user_id, p.balance, a.market_order_template, a.official_server_id, a.discord_thread_channel_id, p.created_at
+        a.role, a.rsi_confirmed, a.spectrum_user_id, ${availableMoney("p.party_id")} as balance, a.market_order_template, a.official_server_id, a.discord_thread_channel_id, p.created_at
         from account a join party p on p.party_id = a.user_id where a.user_id = ${id}`,
     ],
-    ["Settings", sql`select discord_public, discord_order_share from account where user_id = ${id}`],
+    ["Settings", sql`select discord_public, discord_order_share, hours_public from account where user_id = ${id}`],
     [
       "API tokens",
       sql`select name, description, scopes, expires_at, last_used_at, usage_count, created_at from api_token where user_id = ${id}`,

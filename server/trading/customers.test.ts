@@ -378,6 +378,21 @@ describe("a deal of an organisation", () => {
     });
   });
 
+  test("counts for nothing when its owner is in one organisation with the seller, whoever acted", async () => {
+    const [head, seller, clerk] = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
+    const crew = await organisation(head, [clerk]);
+    await site.make.contractor(seller, [head]);
+    const isOwnDeal = async (who: Trader) => {
+      const { session_id } = (await buy(clerk, who, { spectrum_id: crew.spectrum_id })).body as { session_id: string };
+      const reply = await answer(who, session_id, "accepted");
+      const { order_id } = (reply.body as { data: { order_id: string } }).data;
+      const { body } = await site.as(who).call(getOrder, { params: { order_id } });
+      return (body as { data: Order }).data.own_deal;
+    };
+    expect(await isOwnDeal(seller)).toBe(true);
+    expect(await isOwnDeal(await site.make.trader())).toBe(false);
+  });
+
   test("keeps the organisation from being archived, and outlasts the account of who acted", async () => {
     const [head, acting] = [await site.make.trader(), await site.make.trader()];
     const crew = await organisation(head, [acting]);

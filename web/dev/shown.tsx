@@ -220,7 +220,7 @@ export const SHOWN: Samples = {
   PictureOption: () => (
     <>
       <PictureOption name="Vanta Helmet" item_type="Helmet" note="Helmet" />
-      <PictureOption name="P4-AR Rifle" item_type="Rifle" url="/nothing.png" />
+      <PictureOption name="P4-AR Rifle" item_type="Rifle" url={PICTURE} />
     </>
   ),
   Photo: () => (

@@ -16,6 +16,7 @@ import { searchListings } from "#contract/goods/search.ts";
 import { createWatch } from "#contract/goods/watches.ts";
 import { getContractor } from "#contract/organisations/contractors.ts";
 import { createChat, createContractorChat } from "#contract/outward/chats.ts";
+import { getUserAvailability } from "#contract/people/availability.ts";
 import { getUserReviews } from "#contract/people/profiles.ts";
 import { NotAllowed } from "#contract/platform/errors.ts";
 import { AGGREGATE_ID, BUY_ORDER, LISTING_ID, MULTIPLE_ID, ORDER_ID } from "#contract/platform/examples.ts";
@@ -83,6 +84,16 @@ describe("a listing", () => {
     await openListing({ me: ORLA });
     await sees("Night patrol helmet");
     expect(button("Message Orla Venn")).toBeNull();
+  });
+
+  test("I see when the seller plays when they show it, and nothing when they do not", async () => {
+    const page = await openListing();
+    await sees("When Orla Venn usually plays");
+    page.unmount();
+    network.answer(getUserAvailability, { contractor: null, selections: [] });
+    await openListing();
+    await waitFor(() => expect(network.callsOf(getUserAvailability)).toHaveLength(2));
+    expect(said()).not.toContain("usually plays");
   });
 
   test("I ask those of an organisation who handle its orders", async () => {

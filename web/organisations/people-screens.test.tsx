@@ -14,7 +14,15 @@ import {
 } from "#contract/organisations/invites.ts";
 import { inviteMembers, kickMember, leaveContractor } from "#contract/organisations/members.ts";
 import { archiveContractor, transferContractor, updateContractor } from "#contract/organisations/organisations.ts";
-import { createRole, deleteRole, giveRole, takeRole, updateRole } from "#contract/organisations/roles.ts";
+import {
+  createRole,
+  deleteRole,
+  giveRole,
+  orderRoles,
+  RolesChanged,
+  takeRole,
+  updateRole,
+} from "#contract/organisations/roles.ts";
 import { searchUsers } from "#contract/people/profiles.ts";
 import { NotAllowed } from "#contract/platform/errors.ts";
 import { BUYER, INVITE_ID, ORDER_ID, ROLE_ID, SESSION_ID, USER } from "#contract/platform/examples.ts";
@@ -241,6 +249,25 @@ describe("the roles of an organisation", () => {
     const row = await screen.findByRole("row", { name: /^Officer/ });
     expect(within(row).getAllByText("allowed")).toHaveLength(1);
     expect(within(await screen.findByRole("row", { name: /^Pilot/ })).queryByText("allowed")).toBeNull();
+  });
+});
+
+describe("the order of roles", () => {
+  test("is changed with the arrow keys, shown at once, and taken back when refused", async () => {
+    rank(1, "manage_roles");
+    const goOn = network.hold(orderRoles);
+    const reason = network.refuse(orderRoles, new RolesChanged());
+    await open(<Roles spectrum_id={HAULCO} />);
+    const handles = await screen.findAllByRole("button", { name: /^Move / });
+    expect(handles.length).toBeGreaterThan(1);
+    const names = () =>
+      screen.getAllByRole("button", { name: /^Move / }).map((each) => each.getAttribute("aria-label"));
+    const before = names();
+    fireEvent.keyDown(handles[0] as HTMLElement, { key: "ArrowDown" });
+    await waitFor(() => expect(names()).toEqual([before[1], before[0], ...before.slice(2)]));
+    goOn();
+    await sees(reason);
+    await waitFor(() => expect(names()).toEqual(before));
   });
 });
 

@@ -310,9 +310,11 @@ describe("my notifications", () => {
       const goOn = network.hold(acceptInvite);
       await open(<NotificationsList onChosen={nothing} />);
       await press("Accept");
-      await sees("You are now a member of Haul Company");
+      await sees("You join Haul Company …");
       expect(button("Decline")).toBeNull();
+      expect(said()).not.toContain("You are now a member");
       goOn();
+      await sees("You are now a member of Haul Company");
     });
 
     test("that cannot be answered any more says why, and can be answered again", async () => {

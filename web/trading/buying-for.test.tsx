@@ -16,6 +16,7 @@ import { CreateOrder } from "#web/deals/create/CreateOrder.tsx";
 import { OfferScreen } from "#web/deals/offers/OfferScreen.tsx";
 import { offerQuery } from "#web/deals/offers/queries.ts";
 import { OrderScreen } from "#web/deals/orders/OrderScreen.tsx";
+import { OrdersScreen } from "#web/deals/orders/OrdersScreen.tsx";
 import { OrgOrdersScreen } from "#web/deals/orders/OrgOrdersScreen.tsx";
 import { OrderForm } from "#web/deals/orders/parts/OrderForm.tsx";
 import { parseOrdersSearch } from "#web/deals/orders/parts/orders-search.ts";
@@ -100,7 +101,14 @@ describe.each(Object.entries(FORMS))("%s", (_, { part, permission, sends, button
     expect(await bodyOf()).toMatchObject({ spectrum_id: null });
   });
 
-  test("is for me, with nothing to choose, when I act for nobody or may not buy for them", async () => {
+  test("is for me when I may not do it for the organisation, and says so", async () => {
+    await open(part, { me: ORLA, acting: HAULCO, now: THAT_DAY });
+    await sees(`You act for ${HAUL.name} but may not do this for it.`);
+    await fill();
+    expect(await bodyOf()).toMatchObject({ spectrum_id: null });
+  });
+
+  test("is for me, with nothing to choose, when I act for nobody", async () => {
     await open(part, { me: ORLA, now: THAT_DAY });
     await fill();
     expect(screen.queryByLabelText("Yourself")).toBeNull();
@@ -153,6 +161,13 @@ describe("a deal of an organisation", () => {
     await open(<ContractScreen />, { ...page, acting: HAULCO });
     await sees(HAUL.name);
     expect(button("Send offer")).toBeNull();
+  });
+
+  test("says in my own list for whom I bought it", async () => {
+    const { items, item_counts } = example(searchOrders);
+    network.answer(searchOrders, { items: items.map((order) => ({ ...order, customer_org })), item_counts });
+    await open(<OrdersScreen />, { route: "/orders", search: parseOrdersSearch, now: THAT_DAY, me: ORLA });
+    await sees(`for ${HAUL.name}`);
   });
 
   test("is listed among what the organisation buys", async () => {

@@ -303,7 +303,7 @@ describe("whole lists", () => {
     expect(await site.as(seller).call(market.getAllListings)).toFailWith("not_allowed");
   });
 
-  test("a seller's figures count what was listed and looked at in the period", async () => {
+  test("a seller's figures count the goods and services that were put up and looked at in the period", async () => {
     const [seller, visitor] = [await site.make.trader(), await site.make.trader()];
     const listing = await site.make.listing(seller);
     await site.make.listing(seller, { created_at: new Date(Date.now() - 40 * 86_400_000) });
@@ -311,10 +311,20 @@ describe("whole lists", () => {
       .insertInto("listing_view")
       .values({ ...listing, visitor: visitor.user_id, seen_at: new Date() })
       .execute();
+    const service = await site.make.service(seller);
+    await site.make.service(seller, { created_at: new Date(Date.now() - 40 * 86_400_000) });
+    const today = new Date().toISOString().slice(0, 10);
+    for (const day of [today, "2020-01-01"])
+      await site.db
+        .insertInto("service_view")
+        .values({ service_id: service.service_id, visitor: visitor.user_id, day })
+        .execute();
     const figures = await site.as(seller).call(market.getSellerAnalytics, { query: { period: "30d" } });
     expect(data(figures)).toMatchObject({
       market_listings: 1,
       total_market_views: 1,
+      services: 1,
+      total_service_views: 1,
       time_period: "30d",
       user_id: seller.username,
     });

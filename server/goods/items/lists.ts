@@ -95,19 +95,24 @@ export const listAll = (context: Context, { page, page_size }: { page: number; p
     true,
   );
 
-/** What the caller listed in the period and how often it was looked at then. */
+/** The goods and services that the caller put up in the period, and how often theirs were looked at then. */
 export async function sellerAnalytics(context: Context, period: "7d" | "30d" | "90d") {
   const { user_id, username } = signedIn(context);
   const since = new Date(context.now.getTime() - daysOf(period) * 86_400_000);
-  const { rows } = await sql<{ listings: number; views: number }>`
+  const { rows } = await sql<{ listings: number; views: number; services: number; service_views: number }>`
     select (select count(*) from listing where seller_id = ${user_id} and created_at > ${since})::int as listings,
       (select count(*) from listing l join listing_view v on v.listing_id = l.listing_id
-        where l.seller_id = ${user_id} and v.seen_at > ${since})::int as views`.execute(context.replica);
+        where l.seller_id = ${user_id} and v.seen_at > ${since})::int as views,
+      (select count(*) from service where owner_id = ${user_id} and created_at > ${since})::int as services,
+      (select count(*) from service s join service_view v on v.service_id = s.service_id
+        where s.owner_id = ${user_id} and v.day > (${since}::timestamptz at time zone 'UTC')::date)::int as service_views`.execute(
+    context.replica,
+  );
   return {
     market_listings: rows[0]?.listings ?? 0,
-    services: 0,
+    services: rows[0]?.services ?? 0,
     total_market_views: rows[0]?.views ?? 0,
-    total_service_views: 0,
+    total_service_views: rows[0]?.service_views ?? 0,
     time_period: period,
     user_id: username,
   };

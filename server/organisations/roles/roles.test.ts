@@ -340,3 +340,53 @@ test("whatever members try, nobody gains more than who gave it had, nor a rank t
   );
   expect(done).toBeGreaterThan(5);
 });
+
+describe("the order of roles", () => {
+  const order = (who: Trader, { spectrum_id }: TestContractor, role_ids: readonly string[]) =>
+    site.as(who).call(roles.orderRoles, { params: { spectrum_id }, body: { role_ids: [...role_ids] } });
+  const standing = async (contractor: TestContractor) =>
+    (await rolesOf(contractor)).map(({ name, position }) => [name, position]);
+
+  test("is changed below one's own rank, and positions are shared out anew", async () => {
+    const { owner, chief, contractor } = await crew();
+    for (const name of ["Pilot", "Gunner"])
+      expect((await create(owner, contractor, { name, position: 7 })).status).toBe(201);
+    const below = (await rolesOf(contractor)).filter(({ position }) => position > 3).map(({ role_id }) => role_id);
+    expect((await order(chief, contractor, below.toReversed())).status).toBe(200);
+    const after = await rolesOf(contractor);
+    expect(after.filter(({ position }) => position > 3).map(({ role_id }) => role_id)).toEqual(below.toReversed());
+    const positions = after.map(({ position }) => position);
+    expect(new Set(positions).size).toBe(positions.length);
+    expect(after.find(({ name }) => name === "Chief")?.position).toBe(3);
+  });
+
+  test("is refused with a role that is missing, twice there, or not below, and to whoever manages no roles", async () => {
+    const { owner, chief, member, contractor, chiefRole } = await crew();
+    await create(owner, contractor, { name: "Pilot", position: 7 });
+    const before = await standing(contractor);
+    const below = (await rolesOf(contractor)).filter(({ position }) => position > 3).map(({ role_id }) => role_id);
+    for (const wrong of [
+      below.slice(1),
+      [...below, chiefRole],
+      [...below.slice(1), below[1] ?? ""],
+      [...below, UNKNOWN],
+    ])
+      if (wrong.length > 0) expect(await order(chief, contractor, wrong)).toFailWith("roles_changed");
+    expect(await order(member, contractor, below)).toFailWith("not_allowed");
+    expect(await order(owner, contractor, below)).toFailWith("roles_changed");
+    expect(await standing(contractor)).toEqual(before);
+  });
+
+  test("of two orders at once one is the last, and no position is lost", async () => {
+    const { owner, contractor } = await crew();
+    for (const name of ["Pilot", "Gunner", "Medic"]) await create(owner, contractor, { name, position: 8 });
+    const movable = (await rolesOf(contractor)).filter(({ position }) => position > 0).map(({ role_id }) => role_id);
+    const replies = await Promise.all([
+      order(owner, contractor, movable),
+      order(owner, contractor, movable.toReversed()),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    const now = (await rolesOf(contractor)).filter(({ position }) => position > 0).map(({ role_id }) => role_id);
+    expect([movable, movable.toReversed()]).toContainEqual(now);
+  });
+});

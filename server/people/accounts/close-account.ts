@@ -47,6 +47,7 @@ async function anonymise(tx: Tx, { id, now }: Leaver): Promise<void> {
       banner: null,
       market_order_template: "",
       discord_public: false,
+      hours_public: false,
       discord_order_share: false,
       official_server_id: null,
       discord_thread_channel_id: null,

@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerOffer, getOffer } from "#contract/deals/offers.ts";
 import { getOrder, placeOrder, updateOrder } from "#contract/deals/orders.ts";
-import { getAvailability, getContractorAvailability, updateAvailability } from "#contract/people/availability.ts";
+import {
+  getAvailability,
+  getContractorAvailability,
+  getUserAvailability,
+  updateAvailability,
+} from "#contract/people/availability.ts";
+import { updateSettings } from "#contract/people/profiles.ts";
 import { normalised, type Span } from "#contract/people/week.ts";
 import { runs } from "#server/platform/testing/depth.ts";
 import type { Trader } from "#server/testing/make.ts";
@@ -111,4 +117,20 @@ test("offers and orders carry the customer's own hours and the assignee's for th
   expect((await site.as(owner).call(updateOrder, assign)).status).toBe(200);
   const order = await site.as(buyer).call(getOrder, { params: { order_id } });
   expect(order.body).toMatchObject({ data: { availability: { customer, assigned: [{ start: 15, finish: 30 }] } } });
+});
+
+test("hours are shown to who signed in when their owner says so, and never those for an organisation", async () => {
+  const [ann, ben] = [await site.make.trader(), await site.make.trader()];
+  const { spectrum_id } = await site.make.contractor(ann);
+  await save(ann, [{ start: 36, finish: 43 }]);
+  await save(ann, [{ start: 100, finish: 110 }], spectrum_id);
+  const look = (who?: Trader, username = ann.username) =>
+    site.as(who).call(getUserAvailability, { params: { username } });
+  expect((await look(ben)).body).toEqual({ contractor: null, selections: [] });
+  expect((await site.as(ann).call(updateSettings, { body: { hours_public: true } })).status).toBe(200);
+  expect((await look(ben)).body).toEqual({ contractor: null, selections: [{ start: 36, finish: 43 }] });
+  expect(await look()).toFailWith("not_signed_in");
+  expect(await look(ben, "nobody_at_all")).toFailWith("unknown_user");
+  await site.as(ann).call(updateSettings, { body: { hours_public: false } });
+  expect((await look(ben)).body).toEqual({ contractor: null, selections: [] });
 });

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { UnknownUser } from "#contract/people/profiles.ts";
 import { normalised, type Span } from "#contract/people/week.ts";
 import type { User } from "#contract/platform/actor.ts";
 import { NotAllowed } from "#contract/platform/errors.ts";
+import { findParty } from "#server/people/profiles/find-party.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
@@ -22,6 +24,21 @@ export async function ownHours(context: Context, spectrumId: string | null) {
   const { spectrum_id, ...scope } = ownScope(signedIn(context), spectrumId);
   const hours = await hoursOf(context.db, [scope]);
   return { contractor: spectrum_id, selections: hours(scope) };
+}
+
+/** The hours that somebody shows to whoever has signed in; none otherwise. Throws `UnknownUser`. */
+export async function shownHours({ replica }: Context, username: string) {
+  const user_id = await findParty(replica, "user", username);
+  if (user_id === undefined) throw new UnknownUser();
+  const shows = await replica
+    .selectFrom("account")
+    .select("user_id")
+    .where("user_id", "=", user_id)
+    .where("hours_public", "=", true)
+    .where("banned", "=", false)
+    .executeTakeFirst();
+  const own = { user_id, contractor_id: null };
+  return { contractor: null, selections: shows ? (await hoursOf(replica, [own]))(own) : [] };
 }
 
 /** Sets the caller's hours anew. Of two saves at once the later one stands whole. */

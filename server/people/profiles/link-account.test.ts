@@ -156,7 +156,11 @@ test("who may see the chat name is the person's own choice", async () => {
   const saved = await person.call("POST", "/api/profile/settings/update", { discord_public: false });
   expect(saved.json()).toEqual({ result: "Success" });
   expect(await chatOf()).toBeUndefined();
-  expect((await person.profile()).settings).toEqual({ discord_public: false, discord_order_share: true });
+  expect((await person.profile()).settings).toEqual({
+    discord_public: false,
+    discord_order_share: true,
+    hours_public: false,
+  });
   expect((await person.call("POST", "/api/profile/settings/update", {})).statusCode).toBe(400);
 });
 

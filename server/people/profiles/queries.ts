@@ -5,6 +5,7 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import type { OrderReview } from "#contract/platform/shapes.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { DB } from "#server/platform/database/types.ts";
+import { availableMoney } from "./available-money.ts";
 import { contractorJson, userJson } from "./party-texts.ts";
 import { PARTY_COLUMNS } from "./party-view.ts";
 
@@ -51,7 +52,7 @@ const profiles = (db: Db) =>
   db
     .selectFrom("account")
     .innerJoin("party", "party.party_id", "account.user_id")
-    .select([...PARTY_COLUMNS, "party.balance", "party.created_at"])
+    .select([...PARTY_COLUMNS, "party.created_at", availableMoney("party.party_id").as("balance")])
     .select([
       "account.user_id",
       "account.discord_id",
@@ -67,6 +68,7 @@ const profiles = (db: Db) =>
       "account.market_order_template",
       "account.discord_order_share",
       "account.discord_public",
+      "account.hours_public",
       "account.official_server_id",
       "account.discord_thread_channel_id",
     ])

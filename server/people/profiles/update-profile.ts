@@ -62,18 +62,19 @@ function newPicture(sent: string | undefined, shown: string): string | null | un
   return sent;
 }
 
-/** Who may see the name on the chat platform. */
+/** Who may see the name on the chat platform, and the hours. */
 export async function updateSettings(
   context: Context,
   settings: Parsed<typeof settingsEndpoint>["body"],
 ): Promise<void> {
-  const { discord_order_share, discord_public } = settings;
+  const { discord_order_share, discord_public, hours_public } = settings;
   await context.transaction((tx) =>
     tx
       .updateTable("account")
       .set({
         ...(discord_order_share === undefined ? {} : { discord_order_share }),
         ...(discord_public === undefined ? {} : { discord_public }),
+        ...(hours_public === undefined ? {} : { hours_public }),
       })
       .where("user_id", "=", signedIn(context).user_id)
       .execute(),

@@ -59,5 +59,9 @@ export const myProfile = (row: ProfileRow, publicUrl: string): MyProfile => ({
   locale: row.locale,
   official_server_id: row.official_server_id,
   discord_thread_channel_id: row.discord_thread_channel_id,
-  settings: { discord_order_share: row.discord_order_share, discord_public: row.discord_public },
+  settings: {
+    discord_order_share: row.discord_order_share,
+    discord_public: row.discord_public,
+    hours_public: row.hours_public,
+  },
 });

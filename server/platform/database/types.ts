@@ -23,6 +23,7 @@ export type Account = {
   official_server_id: string | null;
   discord_thread_channel_id: string | null;
   closed_at: Timestamp | null;
+  hours_public: Generated<boolean>;
   ban_reason: string | null;
   banned_until: Timestamp | null;
   banned_at: Timestamp | null;
@@ -36,7 +37,6 @@ export type AccountList = {
   role: string;
   banned: boolean;
   rsi_confirmed: boolean;
-  balance: number;
   locale: string;
   created_at: Timestamp;
   words: string;
@@ -410,6 +410,41 @@ export type ImageResource = {
   created_at: Generated<Timestamp>;
 };
 
+export type Invoice = {
+  invoice_id: string;
+  number: number;
+  issuer_id: string;
+  payer_id: string;
+  order_id: string | null;
+  title: string;
+  description: Generated<string>;
+  lines: unknown;
+  amount: number;
+  status: Generated<"open" | "paid" | "declined" | "cancelled">;
+  due_at: Timestamp | null;
+  created_by: string;
+  created_at: Timestamp;
+  closed_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  transaction_id: string | null;
+};
+
+export type LedgerAccount = {
+  account_id: string;
+  party_id: string | null;
+  balance: Generated<number>;
+  held: Generated<number>;
+  last_invoice: Generated<number>;
+};
+
+export type LedgerEntry = {
+  entry_id: ColumnType<number, never, never>;
+  transaction_id: string;
+  account_id: string;
+  amount: number;
+  created_at: Timestamp;
+};
+
 export type Listing = {
   listing_id: string;
   sale_type: "sale" | "auction" | "multiple" | "aggregate";
@@ -465,6 +500,23 @@ export type Meeting = {
   starts_at: Timestamp | null;
   reminded_at: Timestamp | null;
   created_at: Timestamp;
+};
+
+export type MoneyTransaction = {
+  transaction_id: string;
+  kind: "payment" | "refund" | "deposit" | "withdrawal";
+  status: "completed" | "pending" | "cancelled";
+  amount: number;
+  from_id: string;
+  to_id: string;
+  note: Generated<string>;
+  created_by: string;
+  created_at: Timestamp;
+  settled_by: string | null;
+  settled_at: Timestamp | null;
+  settled_note: Generated<string>;
+  reverses: string | null;
+  invoice_id: string | null;
 };
 
 export type Multiple = {
@@ -654,7 +706,6 @@ export type Party = {
   handle: string;
   name: string;
   avatar: string | null;
-  balance: Generated<number>;
   total_rating: Generated<number>;
   rating_count: Generated<number>;
   avg_rating: Generated<number>;
@@ -983,11 +1034,15 @@ export type DB = {
   idempotency: Idempotency;
   idempotency_claim: IdempotencyClaim;
   image_resource: ImageResource;
+  invoice: Invoice;
+  ledger_account: LedgerAccount;
+  ledger_entry: LedgerEntry;
   listing: Listing;
   listing_details: ListingDetails;
   listing_status_log: ListingStatusLog;
   listing_view: ListingView;
   meeting: Meeting;
+  money_transaction: MoneyTransaction;
   multiple: Multiple;
   multiple_member: MultipleMember;
   notification: Notification;

@@ -7,6 +7,7 @@ import type {
   searchUsers as searchEndpoint,
   UserSearch,
 } from "#contract/staff/users.ts";
+import { availableMoney } from "#server/people/profiles/available-money.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
 import { DEFAULT_PICTURES, pictureUrl } from "#server/people/profiles/party-view.ts";
 import type { Context } from "#server/platform/context.ts";
@@ -23,7 +24,7 @@ type Row = Omit<AdminUser, "avatar" | "banner" | "created_at" | "balance"> & {
 async function accounts(db: Db, wanted: readonly string[], publicUrl: string): Promise<AdminUser[]> {
   const { rows } = await sql<Row>`
     select a.user_id, a.discord_id, p.handle as username, p.name as display_name, a.profile_description, a.role, a.banned, a.rsi_confirmed,
-      p.avatar, a.banner, p.balance, p.created_at, a.locale, a.official_server_id, a.discord_thread_channel_id, a.market_order_template
+      p.avatar, a.banner, ${availableMoney("p.party_id")} as balance, p.created_at, a.locale, a.official_server_id, a.discord_thread_channel_id, a.market_order_template
     from unnest(${sql.val([...wanted])}::uuid[]) with ordinality as wanted (user_id, place)
     join account a on a.user_id = wanted.user_id join party p on p.party_id = a.user_id order by wanted.place`.execute(
     db,
@@ -46,19 +47,11 @@ export async function adminUser(db: Db, userId: string, publicUrl: string): Prom
 
 /** A page of accounts. Which ones, and in which order, is read from the list that triggers keep. */
 export async function searchUsers(context: Context, search: UserSearch): Promise<Answer<typeof searchEndpoint>> {
-  const { page, page_size, sort_by, sort_order } = search;
+  const { page, page_size, sort_by } = search;
   const where = conditions(search);
-  const direction = sort_order === "asc" ? sql`asc` : sql`desc`;
-  // By their age equals are rare; of all other orders the name is the second key, in the direction in which the index has it.
-  const order =
-    sort_by === "created_at"
-      ? sql`created_at ${direction}, username ${sort_order === "asc" ? sql`desc` : sql`asc`}`
-      : sort_by === "username"
-        ? sql`username ${direction}`
-        : sql`${sql.ref(sort_by)} ${direction}, username ${direction}`;
   const [found, counted] = await Promise.all([
     sql<{ user_id: string }>`
-      select user_id from account_list where ${where} order by ${order} limit ${page_size} offset ${(page - 1) * page_size}`.execute(
+      select user_id from account_list ${sort_by === "balance" ? LEDGER : sql``} where ${where} order by ${orderOf(search)} limit ${page_size} offset ${(page - 1) * page_size}`.execute(
       context.db,
     ),
     sql<{ total: number }>`select count(*)::int as total from account_list where ${where}`.execute(context.db),
@@ -73,6 +66,24 @@ export async function searchUsers(context: Context, search: UserSearch): Promise
     ),
     pagination: { page, page_size, total_users, total_pages, has_next: page < total_pages, has_prev: page > 1 },
   };
+}
+
+/** What somebody has changes with each transfer: it is kept in the ledger alone. */
+const LEDGER = sql`join ledger_account on account_id = user_id`;
+
+/** By their age equals are rare; of all other orders the second key is in the direction in which the index has it. */
+function orderOf({ sort_by, sort_order }: UserSearch): RawBuilder<unknown> {
+  const [direction, opposite] = sort_order === "asc" ? [sql`asc`, sql`desc`] : [sql`desc`, sql`asc`];
+  switch (sort_by) {
+    case "created_at":
+      return sql`created_at ${direction}, username ${opposite}`;
+    case "balance":
+      return sql`(balance - held) ${direction}, account_id ${direction}`;
+    case "username":
+      return sql`username ${direction}`;
+    default:
+      return sql`${sql.ref(sort_by)} ${direction}, username ${direction}`;
+  }
 }
 
 function conditions({ role, banned, rsi_confirmed, search }: UserSearch): RawBuilder<unknown> {

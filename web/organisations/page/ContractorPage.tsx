@@ -180,7 +180,7 @@ function Order({ contractor }: Shown) {
     <>
       <SellerServices title={t("page.services")} seller={{ kind: "contractor", id: spectrum_id }} />
       <Panel title={t("page.orderTitle", { name })}>
-        <p className="dim">{t("page.orderText", { name })}</p>
+        <p className={`dim ${profile.orderLead}`}>{t("page.orderText", { name })}</p>
         <Suspense fallback={<Skeleton count={5} height={44} />}>
           <SellerOrderForm key={spectrum_id} seller={{ kind: "contractor", id: spectrum_id }} />
         </Suspense>

@@ -1,11 +1,12 @@
-import { IconCheck, IconChevronDown, IconCrown, IconMinus } from "@tabler/icons-react";
+import { IconCheck, IconChevronDown, IconCrown, IconGripVertical, IconMinus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Contractor } from "#contract/organisations/contractors.ts";
 import { isAbove } from "#contract/organisations/role-rules.ts";
 import { PERMISSIONS } from "#contract/platform/permission-names.ts";
 import { Chip } from "#web/ui/Chip.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import { contractorQuery } from "../parts/queries.ts";
@@ -13,6 +14,7 @@ import { type Standing, useStanding } from "../parts/standing.ts";
 import { RoleEditor } from "./RoleEditor.tsx";
 import styles from "./Roles.module.css";
 import type { Role } from "./roles.ts";
+import { useOrdering } from "./use-ordering.ts";
 
 /** The roles of an organisation, most senior first; those below one's own rank open for change. */
 export function Roles({ spectrum_id }: { spectrum_id: string }) {
@@ -37,15 +39,7 @@ export function Roles({ spectrum_id }: { spectrum_id: string }) {
         }
       >
         <p className={`dim ${styles.lead}`}>{t("lead")}</p>
-        {view === "matrix" ? (
-          <Matrix roles={data.roles} />
-        ) : (
-          <ul className={styles.roles}>
-            {data.roles.map((role) => (
-              <RoleRow key={role.role_id} organisation={data} role={role} standing={standing} />
-            ))}
-          </ul>
-        )}
+        {view === "matrix" ? <Matrix roles={data.roles} /> : <RoleList organisation={data} standing={standing} />}
       </Panel>
       <Panel title={t("add")}>
         <RoleEditor key={added} organisation={data} standing={standing} onDone={() => setAdded(added + 1)} />
@@ -54,9 +48,41 @@ export function Roles({ spectrum_id }: { spectrum_id: string }) {
   );
 }
 
-type RowProps = { organisation: Contractor; role: Role; standing: Standing };
+/** Those below one's own rank change places: dragged by their handle, or moved by its arrow keys. */
+function RoleList({ organisation, standing }: { organisation: Contractor; standing: Standing }) {
+  const { owner_role, roles, spectrum_id } = organisation;
+  const isMovable = (role: Role) => role.role_id !== owner_role && isAbove(standing.rank, role.position);
+  const movable = roles.filter(isMovable).map(({ role_id }) => role_id);
+  const ordering = useOrdering(spectrum_id, movable);
+  const byId = new Map(roles.map((role) => [role.role_id, role]));
+  const shown = [
+    ...roles.filter((role) => !isMovable(role)),
+    ...ordering.ids.flatMap((role_id) => byId.get(role_id) ?? []),
+  ];
+  const mayMove = standing.permissions.has("manage_roles") && movable.length > 1;
+  return (
+    <ul className={styles.roles}>
+      {shown.map((role) => (
+        <RoleRow
+          key={role.role_id}
+          organisation={organisation}
+          role={role}
+          standing={standing}
+          moving={mayMove && isMovable(role) ? ordering : undefined}
+        />
+      ))}
+    </ul>
+  );
+}
 
-function RoleRow({ organisation, role, standing }: RowProps) {
+type RowProps = {
+  organisation: Contractor;
+  role: Role;
+  standing: Standing;
+  moving: ReturnType<typeof useOrdering> | undefined;
+};
+
+function RoleRow({ organisation, role, standing, moving }: RowProps) {
   const { t } = useTranslation("roles");
   const [isOpen, setOpen] = useState(false);
   const isOwner = role.role_id === organisation.owner_role;
@@ -79,7 +105,12 @@ function RoleRow({ organisation, role, standing }: RowProps) {
     </>
   );
   return (
-    <li>
+    <li
+      className={moving ? styles.movable : undefined}
+      onDragOver={(event) => moving?.dragged && event.preventDefault()}
+      onDrop={() => moving?.drop(role.role_id)}
+    >
+      {moving && <MoveHandle role={role} moving={moving} />}
       {mayEdit ? (
         <button
           type="button"
@@ -100,6 +131,29 @@ function RoleRow({ organisation, role, standing }: RowProps) {
         </div>
       )}
     </li>
+  );
+}
+
+/** Takes hold of a role. */
+function MoveHandle({ role, moving }: { role: Role; moving: ReturnType<typeof useOrdering> }) {
+  const { t } = useTranslation("roles");
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    moving.move(role.role_id, by);
+  };
+  return (
+    <IconButton
+      label={t("move", { name: role.name })}
+      className={styles.handle ?? ""}
+      draggable
+      onDragStart={() => moving.drag(role.role_id)}
+      onDragEnd={() => moving.drag(undefined)}
+      onKeyDown={onKeyDown}
+    >
+      <IconGripVertical />
+    </IconButton>
   );
 }
 

@@ -126,7 +126,7 @@ function OrderTab({ user }: { user: PublicProfile }) {
     <>
       <SellerServices title={t("tabs.services")} seller={{ kind: "user", id: user.username }} />
       <Panel title={t("orderTitle", { name })}>
-        <p className="dim">{t("orderText", { name })}</p>
+        <p className={`dim ${styles.orderLead}`}>{t("orderText", { name })}</p>
         <Suspense fallback={<Skeleton count={5} height={44} />}>
           <SellerOrderForm key={user.username} seller={{ kind: "user", id: user.username }} />
         </Suspense>

@@ -21,6 +21,7 @@ export function PrivacyTab({ me }: { me: Me }) {
         <div className={styles.stack}>
           <Choice me={me} name="discord_public" />
           <Choice me={me} name="discord_order_share" />
+          <Choice me={me} name="hours_public" />
         </div>
       </Panel>
       <Panel title={t("privacy.data")}>
@@ -41,7 +42,7 @@ export function PrivacyTab({ me }: { me: Me }) {
 }
 
 /** Shows the wish while it is being saved, and what is true when that failed. */
-function Choice({ me, name }: { me: Me; name: "discord_public" | "discord_order_share" }) {
+function Choice({ me, name }: { me: Me; name: keyof Me["settings"] }) {
   const { t } = useTranslation("accounts");
   const save = useCommand(profiles.updateSettings, { refreshes: [profiles.getMyProfile, profiles.getUser] });
   const saved = me.settings[name];

@@ -6,7 +6,6 @@ create table account_list (
   role text not null,
   banned boolean not null,
   rsi_confirmed boolean not null,
-  balance bigint not null,
   locale text not null,
   created_at timestamptz not null,
   words text not null
@@ -18,7 +17,6 @@ create index account_list_shown on account_list (display_name, username);
 create index account_list_role on account_list (role, username);
 create index account_list_banned on account_list (banned, username);
 create index account_list_linked on account_list (rsi_confirmed, username);
-create index account_list_balance on account_list (balance, username);
 create index account_list_locale on account_list (locale, username);
 create index account_list_role_age on account_list (role, created_at desc, username);
 create index account_list_banned_age on account_list (banned, created_at desc, username);
@@ -27,12 +25,12 @@ create index account_list_words on account_list using gin (words gin_trgm_ops);
 
 create function list_account(wanted uuid) returns void language sql as $$
   delete from account_list where user_id = wanted and exists (select from account where user_id = wanted and closed_at is not null);
-  insert into account_list (user_id, username, display_name, role, banned, rsi_confirmed, balance, locale, created_at, words)
-  select a.user_id, lower(p.handle), lower(p.name), a.role, a.banned, a.rsi_confirmed, p.balance, a.locale, p.created_at,
+  insert into account_list (user_id, username, display_name, role, banned, rsi_confirmed, locale, created_at, words)
+  select a.user_id, lower(p.handle), lower(p.name), a.role, a.banned, a.rsi_confirmed, a.locale, p.created_at,
     lower(p.handle || ' ' || p.name || ' ' || a.discord_id)
   from account a join party p on p.party_id = a.user_id where a.user_id = wanted and a.closed_at is null
   on conflict (user_id) do update set username = excluded.username, display_name = excluded.display_name, role = excluded.role,
-    banned = excluded.banned, rsi_confirmed = excluded.rsi_confirmed, balance = excluded.balance, locale = excluded.locale,
+    banned = excluded.banned, rsi_confirmed = excluded.rsi_confirmed, locale = excluded.locale,
     created_at = excluded.created_at, words = excluded.words
 $$;
 create function list_account_of_row() returns trigger language plpgsql as $$
@@ -42,7 +40,7 @@ begin
 end $$;
 create trigger account_list_of_account after insert or update of role, banned, rsi_confirmed, locale, closed_at, discord_id on account
   for each row execute function list_account_of_row();
-create trigger account_list_of_party after update of handle, name, balance, created_at on party
+create trigger account_list_of_party after update of handle, name, created_at on party
   for each row when (new.kind = 'user') execute function list_account_of_row();
 select list_account(user_id) from account;
 

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import type { MinimalContractor } from "#contract/platform/shapes.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Chip, type Tone } from "#web/ui/Chip.tsx";
 import { formatCount } from "#web/ui/format.ts";
@@ -24,6 +25,8 @@ type Row = {
   count: number;
   /** Shown where there are no items to count: the service. */
   note: string | null;
+  /** In one's own list: the organisation for which one bought it. */
+  boughtFor?: MinimalContractor | null;
   cost: number;
   time: number | string;
   party: Party | null;
@@ -107,7 +110,13 @@ export function DealTable({ title, filters, filter, onFilter, rows, sort, onSort
 
 function useColumns(): readonly Column<Row>[] {
   const { t } = useTranslation("orders");
-  const aboutOf = ({ count, note }: Row) => (count > 0 ? t("list.items", { count, amount: formatCount(count) }) : note);
+  const aboutOf = ({ count, note, boughtFor }: Row) =>
+    [
+      count > 0 ? t("list.items", { count, amount: formatCount(count) }) : note,
+      boughtFor && t("list.as", { name: boughtFor.name }),
+    ]
+      .filter(Boolean)
+      .join(" · ");
   const columns: Column<Row>[] = [
     {
       key: "title",

@@ -56,6 +56,7 @@ export function OffersTable({ deals }: { deals: Deals }) {
           name: t("offer", { id: shortId(session.id) }),
           count,
           note: service_name,
+          boughtFor: isSelling || deals.isOfOrganisation ? null : session.customer_org,
           cost,
           time: session.timestamp,
           party: otherParty(session, isSelling),

@@ -54,6 +54,7 @@ export function OrdersTable({ deals, withAssigned = false }: { deals: Deals; wit
         name: t("title", { id: shortId(order.order_id) }),
         count: order.count,
         note: order.service_name,
+        boughtFor: isSelling || deals.isOfOrganisation ? null : order.customer_org,
         cost: Number(order.cost),
         time: order.timestamp,
         party: otherParty(order, isSelling),

@@ -3,8 +3,9 @@ import { Segments } from "#web/ui/Segments.tsx";
 import type { BuyFor } from "./use-buy-for.ts";
 
 /** Says for whom the form is sent, and lets who acts for an organisation choose themselves; who acts for none has no choice to make. */
-export function BuyForChoice({ buyFor: { organisation, isOwn, setOwn } }: { buyFor: BuyFor }) {
+export function BuyForChoice({ buyFor: { organisation, refused, isOwn, setOwn } }: { buyFor: BuyFor }) {
   const { t } = useTranslation("organisations");
+  if (refused) return <p className="dim">{t("buyFor.mayNot", { name: refused.name })}</p>;
   if (!organisation) return null;
   return (
     <Segments

@@ -37,8 +37,8 @@ export function InviteAnswer({ invite }: { invite: { spectrum_id: string; name: 
     setAnswer("declined");
     if (!(await run(() => decline.run({ params: { spectrum_id } }), t("notice.declined")))) setAnswer(undefined);
   };
-  // The answer stands at once; a refusal takes it back.
-  if (answer) return <p className="dim">{answer === "accepted" ? t("join.joined", { name }) : t("notice.declined")}</p>;
+  // The answer is taken at once, and a refusal gives the question back. Who leaves the page before it is sent was told nothing untrue.
+  if (answer) return <p className="dim">{t(`notice.${answer}Now`, { name })}</p>;
   return (
     <>
       {message && <q className={styles.note}>{message}</q>}

@@ -104,7 +104,7 @@ export function BidForm({ history, title, lot, isOver }: Props) {
               error={form.errors.maximum && t("form.atLeast", { amount: formatCount(minimum) })}
             />
           )}
-          <BuyForChoice buyFor={buyFor} />
+          {mayBidForActor && <BuyForChoice buyFor={buyFor} />}
           {actor && !mayBidForActor && <p className="dim">{t("form.mayNot", { name: actor.name })}</p>}
           <ErrorNotice failure={form.failure} title={t("form.failed")} />
         </>

@@ -1,0 +1,62 @@
+import { OneRecipient, RecipientFrozen } from "#contract/money/transactions.ts";
+import { UnknownUser } from "#contract/people/profiles.ts";
+import type { User } from "#contract/platform/actor.ts";
+import { NotAllowed, UnknownContractor } from "#contract/platform/errors.ts";
+import { requireDealing } from "#server/organisations/acting-party.ts";
+import { requireNotBlockedBy } from "#server/organisations/blocklist.ts";
+import { getContractorId } from "#server/organisations/by-code.ts";
+import { findParty } from "#server/people/profiles/find-party.ts";
+import type { Db, Tx } from "#server/platform/database/connect.ts";
+
+/** Whether the person handles the organisation's money by a role they hold there. To be a site admin is not enough: money is nobody else's. */
+export const handlesMoney = (user: User, contractorId: string): boolean =>
+  user.memberships.some(
+    ({ contractor_id, permissions }) => contractor_id === contractorId && permissions.has("manage_stock"),
+  );
+
+/** The account that the person acts for: their own, or that of the organisation of this code. Throws `UnknownContractor`, `NotAllowed`. */
+export async function ownAccount(db: Db, user: User, spectrumId: string | undefined): Promise<string> {
+  if (spectrumId === undefined) return user.user_id;
+  const id = await getContractorId(db, spectrumId);
+  if (!handlesMoney(user, id)) throw new NotAllowed();
+  return id;
+}
+
+/** The same for what changes something: an archived organisation does not. Throws `ContractorArchived`, too. */
+export async function actingAccount(tx: Tx, user: User, spectrumId: string | undefined): Promise<string> {
+  const id = await ownAccount(tx, user, spectrumId);
+  if (id !== user.user_id) await requireDealing(tx, id);
+  return id;
+}
+
+type Named = { user: string | null | undefined; contractor: string | null | undefined };
+
+/**
+ * The party of this username or code: exactly one of the two is given. Throws `OneRecipient`, `UnknownUser`, `UnknownContractor`, and what
+ * `requireActive` says.
+ */
+export async function namedParty(tx: Tx, { user, contractor }: Named): Promise<string> {
+  const handle = user || contractor;
+  if (!handle || (user && contractor)) throw new OneRecipient();
+  const id = await findParty(tx, user ? "user" : "contractor", handle.trim());
+  if (id === undefined) throw user ? new UnknownUser() : new UnknownContractor();
+  await requireActive(tx, id);
+  return id;
+}
+
+/** Whoever is suspended or archived neither sends nor receives. Throws `UnknownUser` for a closed account, `RecipientFrozen`, `ContractorArchived`. */
+export async function requireActive(tx: Tx, partyId: string): Promise<void> {
+  const account = await tx
+    .selectFrom("account")
+    .select(["banned", "closed_at"])
+    .where("user_id", "=", partyId)
+    .executeTakeFirst();
+  if (account?.closed_at) throw new UnknownUser();
+  if (account?.banned) throw new RecipientFrozen();
+  if (!account) await requireDealing(tx, partyId);
+}
+
+/** Refuses what the person does for an account towards a party that has blocked either. Throws `BlockedDealing`. */
+export async function requireWelcome(tx: Tx, user: User, account: string, other: string): Promise<void> {
+  await requireNotBlockedBy(tx, [user.user_id, account], [other]);
+}

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from "fastify";
+import { invoiceRoutes } from "./invoices/routes.ts";
+import { transactionRoutes } from "./transactions/routes.ts";
+
+/** The record of in-game money. */
+export function moneyRoutes(app: FastifyInstance): void {
+  transactionRoutes(app);
+  invoiceRoutes(app);
+}
