@@ -20,6 +20,14 @@ const loaders: Record<Language, () => Promise<Texts>> = {
   zh: () => import("./locales/zh.ts"),
 };
 
+/** Texts of screens that few people open; they come with the first of them. */
+const lateLoaders: Record<Language, () => Promise<{ default: Record<string, unknown> }>> = {
+  en: () => import("./locales/en/staff.json"),
+  uk: () => import("./locales/uk/staff.json"),
+  zh: () => import("./locales/zh/staff.json"),
+};
+let isLateWanted = false;
+
 const asLanguage = (code: string): Language | undefined =>
   LANGUAGES.find(({ folder }) => code.toLowerCase().split("-")[0] === folder)?.folder;
 
@@ -55,9 +63,23 @@ async function load(language: Language): Promise<Texts["texts"]> {
 }
 
 async function ensureLoaded(language: Language) {
+  if (isLateWanted) await ensureLate(language);
   if (i18next.hasResourceBundle(language, "ui")) return;
   for (const [domain, texts] of Object.entries(await load(language)))
     i18next.addResourceBundle(language, domain, texts);
+}
+
+async function ensureLate(language: Language) {
+  if (i18next.hasResourceBundle(language, "staff")) return;
+  i18next.addResourceBundle(language, "staff", (await lateLoaders[language]()).default);
+}
+
+/** The texts of the staff's screens and of cases, for whatever is drawn next, in this language and in each that is chosen later. */
+export async function lateTexts(): Promise<void> {
+  isLateWanted = true;
+  await started;
+  await ensureLate(languageOf(currentLanguage()));
+  if (!i18next.hasResourceBundle("en", "staff")) await ensureLate("en");
 }
 
 /** The old language stays on screen until the new one is ready; a failed load keeps it. */
@@ -84,7 +106,14 @@ async function fetchOthers(chosen: Language) {
       await ensureLoaded(folder).catch((cause: unknown) => console.warn("language not fetched ahead", cause));
 }
 
-export async function startTexts() {
+let started: Promise<void> | undefined;
+
+export function startTexts(): Promise<void> {
+  started = start();
+  return started;
+}
+
+async function start() {
   let language = detectLanguage();
   const texts = await load(language).catch(() => {
     language = "en";

@@ -3,8 +3,19 @@ import { Panel } from "../ui/Panel.tsx";
 import { useTitle } from "../ui/title.ts";
 import styles from "./LegalScreen.module.css";
 
-const TERMS = ["what", "game", "deals", "conduct", "content", "moderation", "liability", "changes"] as const;
-const PRIVACY = ["account", "trade", "words", "looks", "technical", "browser", "seen", "shared", "rights"] as const;
+const TERMS = ["what", "game", "deals", "conduct", "content", "moderation", "cases", "liability", "changes"] as const;
+const PRIVACY = [
+  "account",
+  "trade",
+  "words",
+  "looks",
+  "technical",
+  "browser",
+  "seen",
+  "team",
+  "shared",
+  "rights",
+] as const;
 
 export function TermsScreen() {
   const { t } = useTranslation("legal");

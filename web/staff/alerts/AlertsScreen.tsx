@@ -16,7 +16,7 @@ import { useTitle } from "#web/ui/title.ts";
 import { showFailure, showSuccess } from "#web/ui/toast.ts";
 import styles from "../parts/Staff.module.css";
 import { StaffTable } from "../parts/StaffTable.tsx";
-import type { AlertsSearch } from "../parts/search.ts";
+import { type AlertsSearch, parseAlerts } from "../parts/search.ts";
 import { AlertForm } from "./AlertForm.tsx";
 import { useDeleteAlert } from "./commands.ts";
 
@@ -28,7 +28,7 @@ export function AlertsScreen() {
   const { t } = useTranslation("staff");
   const { t: ui } = useTranslation("ui");
   useTitle(t("alerts.title"));
-  const search = route.useSearch();
+  const search = parseAlerts(route.useSearch());
   const navigate = route.useNavigate();
   const { target, state, page = 1, size = 20, alert: open } = search;
   const [removing, setRemoving] = useState<alerts.Alert>();
@@ -61,7 +61,7 @@ export function AlertsScreen() {
     },
     {
       key: "link",
-      name: t("alerts.link"),
+      name: t("alerts.linkShort"),
       cell: ({ link }) =>
         link ? (
           <a href={link} target="_blank" rel="noreferrer" className={`link ${styles.cut}`}>

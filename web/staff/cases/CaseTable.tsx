@@ -11,7 +11,7 @@ import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import type { Column } from "#web/ui/table/table.ts";
 import { PartyLink } from "../parts/PartyLink.tsx";
 import { StaffTable } from "../parts/StaffTable.tsx";
-import type { ModerationSearch } from "../parts/search.ts";
+import { type ModerationSearch, parseModeration } from "../parts/search.ts";
 import { CaseDrawer } from "./CaseDrawer.tsx";
 import { CASE_TONES } from "./parts/CaseBody.tsx";
 
@@ -22,7 +22,7 @@ const SIZES = [10, 20, 50] as const;
 export function CaseTable() {
   const { t } = useTranslation("staff");
   const me = useMe();
-  const search = route.useSearch();
+  const search = parseModeration(route.useSearch());
   const navigate = route.useNavigate();
   const { cases: status = "waiting", owner, page = 1, size = 20, case: open } = search;
   const found = useQuery({
@@ -38,7 +38,13 @@ export function CaseTable() {
   const columns: readonly Column<cases.CaseRow>[] = [
     { key: "title", name: t("case.deal"), isHead: true, wide: true, cell: ({ title }) => title },
     { key: "reason", name: t("report.reason"), cell: ({ reason }) => t(`case.reasons.${reason}`) },
-    { key: "customer", name: t("case.customer"), cell: ({ customer }) => <PartyLink user={customer} /> },
+    {
+      key: "customer",
+      name: t("case.customer"),
+      cell: ({ customer, customer_org }) => (
+        <PartyLink user={customer_org ? null : customer} contractor={customer_org} />
+      ),
+    },
     {
       key: "seller",
       name: t("case.seller"),

@@ -18,7 +18,7 @@ import { PartyLink } from "../parts/PartyLink.tsx";
 import { ReasonDialog } from "../parts/ReasonDialog.tsx";
 import styles from "../parts/Staff.module.css";
 import { StaffTable } from "../parts/StaffTable.tsx";
-import type { StaffMarketSearch } from "../parts/search.ts";
+import { parseStaffMarket, type StaffMarketSearch } from "../parts/search.ts";
 
 const route = getRouteApi("/admin/market");
 const SIZES = [24, 48, 96] as const;
@@ -29,7 +29,7 @@ const TONES: Readonly<Record<string, Tone>> = { active: "good", inactive: "neutr
 export function StaffMarketScreen() {
   const { t } = useTranslation("staff");
   useTitle(t("market.title"));
-  const search = route.useSearch();
+  const search = parseStaffMarket(route.useSearch());
   const navigate = route.useNavigate();
   const { status, type, seller, search: words, sort = "created_at", up, page = 1, size = 48 } = search;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -5,6 +5,7 @@ import { TabNav } from "#web/ui/TabNav.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { CaseTable } from "../cases/CaseTable.tsx";
 import styles from "../parts/Staff.module.css";
+import { parseModeration } from "../parts/search.ts";
 import { ReportTable } from "./ReportTable.tsx";
 
 const route = getRouteApi("/admin/moderation");
@@ -12,7 +13,7 @@ const route = getRouteApi("/admin/moderation");
 /** What people report, and deals with which something is wrong. */
 export function ModerationScreen() {
   const { t } = useTranslation("staff");
-  const { tab = "reports" } = route.useSearch();
+  const { tab = "reports" } = parseModeration(route.useSearch());
   useTitle(t("moderation.title"));
   return (
     <div className={styles.page}>

@@ -13,7 +13,7 @@ import { PartyLink } from "../parts/PartyLink.tsx";
 import { SitePath } from "../parts/SitePath.tsx";
 import styles from "../parts/Staff.module.css";
 import { StaffTable } from "../parts/StaffTable.tsx";
-import type { ModerationSearch } from "../parts/search.ts";
+import { type ModerationSearch, parseModeration } from "../parts/search.ts";
 import { REPORT_TONES } from "./parts/tones.ts";
 import { ReportDrawer } from "./ReportDrawer.tsx";
 
@@ -24,7 +24,7 @@ const SIZES = [10, 20, 50] as const;
 export function ReportTable() {
   const { t } = useTranslation("staff");
   const { t: words } = useTranslation("moderation");
-  const search = route.useSearch();
+  const search = parseModeration(route.useSearch());
   const navigate = route.useNavigate();
   const { status = "pending", kind, reason, sort = "newest", reporter, author, page = 1, size = 20, report } = search;
   const found = useQuery({

@@ -19,7 +19,7 @@ import { PartyLink } from "../parts/PartyLink.tsx";
 import { PeriodChart } from "../parts/PeriodChart.tsx";
 import styles from "../parts/Staff.module.css";
 import { StaffTable } from "../parts/StaffTable.tsx";
-import type { StaffOrdersSearch } from "../parts/search.ts";
+import { parseStaffOrders, type StaffOrdersSearch } from "../parts/search.ts";
 import { Tiles } from "../parts/Tiles.tsx";
 
 const route = getRouteApi("/admin/orders");
@@ -125,7 +125,7 @@ function Ranking({ title, rows }: { title: string; rows: readonly Ranked[] }) {
 function Orders() {
   const { t } = useTranslation("staff");
   const { t: ui } = useTranslation("ui");
-  const search = route.useSearch();
+  const search = parseStaffOrders(route.useSearch());
   const navigate = route.useNavigate();
   const { status, page = 1, size = 25 } = search;
   const found = useQuery({

@@ -35,7 +35,7 @@ export function PeriodChart({ title, legend, rows }: Props) {
         {shown.map(({ date, counts }) => (
           <span key={date} title={`${formatDay(date)}: ${counts.map((count) => formatCount(count)).join(" / ")}`}>
             {counts.map((count, part) => (
-              <i key={legend[part]} data-part={part} style={{ height: `${(count / most) * 100}%` }} />
+              <i key={legend[part]} data-band={part} style={{ height: `${(count / most) * 100}%` }} />
             ))}
           </span>
         ))}
@@ -49,7 +49,7 @@ export function PeriodChart({ title, legend, rows }: Props) {
         <ul className={styles.legend} aria-hidden>
           {legend.map((name, part) => (
             <li key={name}>
-              <i data-part={part} />
+              <i data-band={part} />
               {name}
             </li>
           ))}

@@ -14,14 +14,14 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { PageTable } from "#web/ui/table/PageTable.tsx";
 import type { Column } from "#web/ui/table/table.ts";
 import styles from "../parts/Staff.module.css";
-import type { UsersSearch } from "../parts/search.ts";
+import { parseUsers, type UsersSearch } from "../parts/search.ts";
 
 const route = getRouteApi("/admin/users");
 
 /** What the staff did, newest first. Nobody changes it. */
 export function StaffRecord() {
   const { t } = useTranslation("staff");
-  const search = route.useSearch();
+  const search = parseUsers(route.useSearch());
   const navigate = route.useNavigate();
   const { admin, subject, words } = search;
   const filter = { ...(admin ? { admin } : {}), ...(subject ? { subject } : {}), ...(words ? { search: words } : {}) };

@@ -12,7 +12,7 @@ import type { Column } from "#web/ui/table/table.ts";
 import { PartyLink } from "../parts/PartyLink.tsx";
 import styles from "../parts/Staff.module.css";
 import { StaffTable } from "../parts/StaffTable.tsx";
-import type { UsersSearch } from "../parts/search.ts";
+import { parseUsers, type UsersSearch } from "../parts/search.ts";
 import { UserDrawer } from "./UserDrawer.tsx";
 
 const route = getRouteApi("/admin/users");
@@ -21,7 +21,7 @@ const SIZES = [5, 10, 20, 50, 100] as const;
 /** All accounts that are not closed, sorted and narrowed by the server. */
 export function UserTable() {
   const { t } = useTranslation("staff");
-  const search = route.useSearch();
+  const search = parseUsers(route.useSearch());
   const navigate = route.useNavigate();
   const { search: words, role, state, verified, sort = "created_at", up, page = 1, size = 20, user } = search;
   const found = useQuery({

@@ -4,6 +4,7 @@ import { TabLink } from "#web/ui/TabLink.tsx";
 import { TabNav } from "#web/ui/TabNav.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import styles from "../parts/Staff.module.css";
+import { parseUsers } from "../parts/search.ts";
 import { ExpressVerify } from "./ExpressVerify.tsx";
 import { Growth } from "./Growth.tsx";
 import { StaffRecord } from "./StaffRecord.tsx";
@@ -15,7 +16,7 @@ const TABS = ["people", "growth", "verify", "record"] as const;
 /** Who is here, how many came, and what the staff did. */
 export function UsersScreen() {
   const { t } = useTranslation("staff");
-  const { tab = "people" } = route.useSearch();
+  const { tab = "people" } = parseUsers(route.useSearch());
   useTitle(t("users.title"));
   return (
     <div className={styles.page}>

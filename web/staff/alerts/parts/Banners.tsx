@@ -13,7 +13,7 @@ const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ d
 
 /** What the site's team tells everybody, above every page until it is read. */
 export function Banners() {
-  const { t } = useTranslation("staff");
+  const { t } = useTranslation("shell");
   const me = useMe();
   const { data } = useQuery({ ...query(alerts.getBanners), enabled: Boolean(me) });
   const mark = useCommand(notifications.markNotification, {

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { actOnListings, searchStaffListings } from "#contract/staff/market.ts";
+import { getReport, handleReport, ReportChanged, searchReports } from "#contract/staff/moderation.ts";
+import { changeUser, getUser, searchUsers } from "#contract/staff/users.ts";
+import { answer, press, sees, sent, type } from "#web/testing/acts.ts";
+import { example, network } from "#web/testing/network.ts";
+import { open } from "#web/testing/page.tsx";
+import { SITE_ADMIN } from "#web/testing/people.ts";
+import { StaffMarketScreen } from "./market/StaffMarketScreen.tsx";
+import { ModerationScreen } from "./moderation/ModerationScreen.tsx";
+import { QueueBadge } from "./parts/QueueBadge.tsx";
+import { isSitePath } from "./parts/SitePath.tsx";
+import { UsersScreen } from "./users/UsersScreen.tsx";
+
+const me = SITE_ADMIN;
+const moderation = (at = "/admin/moderation") =>
+  open(<ModerationScreen />, { route: "/admin/moderation", at, me, search: (raw) => raw });
+const REPORT = example(getReport).report;
+const sheetOf = `/admin/moderation?report=${REPORT.report_id}`;
+
+test.each([
+  ["/market/x?tab=bids#a", true],
+  ["/", true],
+  ["//evil.example", false],
+  ["/\\evil.example", false],
+  ["javascript:alert(1)", false],
+  ["https://evil.example/", false],
+  ["/a\nb", false],
+])("%j is a link: %s", (path, isLink) => {
+  expect(isSitePath(path)).toBe(isLink);
+});
+
+test("the queue asks for what waits, and what is chosen stands in the address", async () => {
+  const { address, user } = await moderation();
+  expect((await sent(searchReports)).query).toMatchObject({ status: "pending", sources: "all", page: "1" });
+  await user.selectOptions(await screen.findByLabelText("Order"), "Most people first");
+  await sees("Reports");
+  expect(address()).toContain("sort=weight");
+  expect((await sent(searchReports, 2)).query).toMatchObject({ sort: "weight" });
+});
+
+test("a key opens the first report, another one resolves it with the status that was seen", async () => {
+  const { user, address } = await moderation();
+  await sees(REPORT.reported_url);
+  await user.keyboard("j");
+  expect(address()).toContain(`report=${REPORT.report_id}`);
+  await sees("Night patrol helmet");
+  await user.keyboard("r");
+  expect((await sent(handleReport)).body).toMatchObject({ status: "resolved", seen_status: "pending" });
+});
+
+test("what somebody else handled meanwhile is said, and what was typed stays", async () => {
+  network.refuse(handleReport, new ReportChanged({ status: "resolved", by: "orla_venn" }));
+  await moderation(sheetOf);
+  await type("Notes of the team", "Looks real.");
+  await press("Dismiss");
+  await sees("Failed to update report");
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Notes of the team").value).toBe("Looks real.");
+});
+
+test("keys that are typed into a note do nothing else", async () => {
+  const { user } = await moderation(sheetOf);
+  await user.type(await screen.findByLabelText("Notes of the team"), "rdh");
+  expect(network.callsOf(handleReport)).toEqual([]);
+});
+
+test("somebody is suspended with a reason, and not without one", async () => {
+  const found = example(getUser);
+  network.answer(getUser, { ...found, user: { ...found.user, banned: false }, suspension: null });
+  await open(<UsersScreen />, { route: "/admin/users", at: "/admin/users?user=orla_venn", me, search: (raw) => raw });
+  await press("Suspend");
+  const asking = within(await screen.findByRole("dialog", { name: "Suspend" }));
+  const suspend = () => asking.getByRole<HTMLButtonElement>("button", { name: "Suspend" });
+  expect(suspend().disabled).toBe(true);
+  await type("Reason", "Sold what they do not have.");
+  fireEvent.click(suspend());
+  const call = await sent(changeUser);
+  expect(call.body).toEqual({ banned: true, reason: "Sold what they do not have." });
+});
+
+test("the head of a column sorts on the server", async () => {
+  const { address, user } = await open(<UsersScreen />, { route: "/admin/users", me, search: (raw) => raw });
+  await user.click(await screen.findByRole("button", { name: "Shown name" }));
+  expect((await sent(searchUsers, 2)).query).toMatchObject({ sort_by: "display_name" });
+  expect(address()).toContain("sort=display_name");
+  expect(network.callsOf(changeUser)).toEqual([]);
+});
+
+test("chosen listings are hidden together after one is asked", async () => {
+  const { user } = await open(<StaffMarketScreen />, { route: "/admin/market", me, search: (raw) => raw });
+  const [listing] = example(searchStaffListings).listings;
+  await user.click(await screen.findByRole("checkbox", { name: /Choose “/ }));
+  await press("Hide");
+  await answer("Hide");
+  expect((await sent(actOnListings)).body).toMatchObject({ listing_ids: [listing?.listing_id], action: "hide" });
+});
+
+test("the badge says no more than 99, and nothing to players", async () => {
+  const found = example(searchReports);
+  network.answer(searchReports, { ...found, pagination: { ...found.pagination, total_reports: 120 } });
+  const { unmount } = await open(<QueueBadge />, { me });
+  await sees("99+");
+  unmount();
+  const { container } = await open(<QueueBadge />);
+  expect(container.textContent).toBe("");
+});
