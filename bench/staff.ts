@@ -117,7 +117,7 @@ await db
   .execute();
 const from = performance.now();
 const delivery = deliverAlert(db, alert_id).then(() => Math.round(performance.now() - from) / 1000);
-await printLatencies(url, dataDir, [["market search, alert", search]], { ...load, seconds: 2 });
+await printLatencies(url, dataDir, [["market search, alert", search]], { ...load, seconds: 8 });
 const { told } = await delivery.then(() =>
   db.selectFrom("alert").select("told").where("alert_id", "=", alert_id).executeTakeFirstOrThrow(),
 );

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
@@ -8,8 +9,9 @@ import type { Live } from "#server/platform/live.ts";
 import { alertDue, alertShown } from "../events.ts";
 import { isTarget, type Target } from "./targets.ts";
 
-/** So many people are told in one transaction: long enough to be quick, short enough that nobody waits for it. */
-const BATCH = 1000;
+/** So many people are told in one transaction, and the database rests so long after it: others ask meanwhile, and nobody waits for an alert. */
+const BATCH = 200;
+const REST_MS = 20;
 
 type Delivering = { created_at: Date; told_until: Date; told_after: string | null } & Target;
 
@@ -55,7 +57,7 @@ async function tell(tx: Tx, alert_id: string, people: readonly string[], at: Dat
 
 /** All that is left to tell. Killed in between, it goes on where the last batch ended: each batch says so in its own transaction. */
 export async function deliverAlert(db: Db, alert_id: string): Promise<void> {
-  while ((await deliverBatch(db, alert_id)) === "more");
+  while ((await deliverBatch(db, alert_id)) === "more") await setTimeout(REST_MS);
 }
 
 type Due = { alert_id: string };
