@@ -4,6 +4,7 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tansta
 import { commoditiesRoutes } from "./commodities/routes.tsx";
 import { dealsRoutes } from "./deals/routes.tsx";
 import { goodsRoutes } from "./goods/routes.tsx";
+import { moneyRoutes } from "./money/routes.tsx";
 import { organisationsRoutes } from "./organisations/routes.tsx";
 import { outwardRoutes } from "./outward/routes.tsx";
 import { peopleRoutes } from "./people/routes.tsx";
@@ -68,6 +69,7 @@ const tree = root.addChildren([
   dashboard,
   ...goodsRoutes,
   ...tradingRoutes,
+  ...moneyRoutes,
   ...commoditiesRoutes,
   ...dealsRoutes,
   ...peopleRoutes,

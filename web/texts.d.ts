@@ -19,6 +19,7 @@ import type meetings from "./locales/en/meetings.json";
 import type members from "./locales/en/members.json";
 import type messages from "./locales/en/messages.json";
 import type moderation from "./locales/en/moderation.json";
+import type money from "./locales/en/money.json";
 import type multiples from "./locales/en/multiples.json";
 import type neworder from "./locales/en/neworder.json";
 import type notifications from "./locales/en/notifications.json";
@@ -51,6 +52,7 @@ declare module "i18next" {
       auctions: typeof auctions;
       services: typeof services;
       availability: typeof availability;
+      money: typeof money;
       multiples: typeof multiples;
       "item-types": typeof itemTypes;
       offers: typeof offers;

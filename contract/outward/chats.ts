@@ -29,6 +29,7 @@ export const LINE_KINDS = [
   "order_assigned",
   "order_unassigned",
   "order_status",
+  "invoice_reminder",
   "automatic",
 ] as const;
 

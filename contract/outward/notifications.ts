@@ -51,6 +51,13 @@ const ADDED_ACTIONS = [
   "case_opened",
   "case_changed",
   "case_decided",
+  "money_received",
+  "money_settled",
+  "invoice_received",
+  "invoice_paid",
+  "invoice_declined",
+  "invoice_cancelled",
+  "invoice_reminder",
 ] as const;
 /** The web draws a sentence for each. */
 export const ACTIONS = [...WIRE_ACTIONS, ...ADDED_ACTIONS] as const;
@@ -139,6 +146,25 @@ const CaseEntity = z.object({
   timestamp: Iso,
 });
 
+/** aUEC that came, or a deposit or withdrawal that was settled. `account` is the organisation's code; null is the person's own. */
+const TransactionEntity = z.object({
+  transaction_id: Id,
+  title: z.string(),
+  price: AuecOut,
+  status: z.string(),
+  account: z.string().nullable(),
+  timestamp: Iso,
+});
+
+const InvoiceEntity = z.object({
+  invoice_id: Id,
+  number: z.int(),
+  title: z.string(),
+  price: AuecOut,
+  status: z.string(),
+  timestamp: Iso,
+});
+
 export const NotificationView = z.object({
   notification_id: Id,
   action: NotificationAction,
@@ -158,6 +184,8 @@ export const NotificationView = z.object({
     AlertEntity,
     WarningEntity,
     CaseEntity,
+    TransactionEntity,
+    InvoiceEntity,
     InviteEntity,
   ]),
 });

@@ -4,7 +4,7 @@ import type { Tx } from "#server/platform/database/connect.ts";
 /** Members of the organisation who have this permission. */
 export async function membersWith(
   tx: Tx,
-  permission: "manage_orders" | "manage_market" | "manage_recruiting",
+  permission: "manage_orders" | "manage_market" | "manage_recruiting" | "manage_stock",
   contractorId: string,
 ): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`

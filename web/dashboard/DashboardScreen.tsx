@@ -10,6 +10,7 @@ import { LiveDeals } from "#web/deals/orders/parts/LiveDeals.tsx";
 import { OffersTable } from "#web/deals/orders/parts/OffersTable.tsx";
 import { OrdersTable } from "#web/deals/orders/parts/OrdersTable.tsx";
 import { useLocalDeals } from "#web/deals/orders/parts/use-deals.ts";
+import { DashboardBalance } from "#web/money/parts/DashboardBalance.tsx";
 import { type Membership, useActor } from "#web/organisations/acting/parts/actor.ts";
 import { contractorQuery } from "#web/organisations/parts/queries.ts";
 import { NewestChats } from "#web/outward/chats/parts/NewestChats.tsx";
@@ -66,6 +67,7 @@ function Widgets({ me, actor }: { me: Me; actor: Membership | null }) {
           {!actor && <OrdersTable deals={bought} />}
         </div>
         <aside className={styles.stack}>
+          <DashboardBalance actor={actor} />
           {actor ? <OrganisationTrend actor={actor} /> : <OwnTrend />}
           <Trade owner={actor ? { kind: "contractor", id: actor.spectrum_id } : { kind: "user", id: me.username }} />
           <NewestChats />

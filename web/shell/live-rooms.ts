@@ -1,6 +1,7 @@
 import { dealsLive } from "#web/deals/live.ts";
 import { goodsLive } from "#web/goods/live.ts";
 import type { LiveRoom } from "#web/live.ts";
+import { moneyLive } from "#web/money/live.ts";
 import { organisationsLive } from "#web/organisations/live.ts";
 import { outwardLive } from "#web/outward/live.ts";
 import { peopleLive } from "#web/people/live.ts";
@@ -14,6 +15,7 @@ export const LIVE_ROOMS: readonly LiveRoom[] = [
   goodsLive,
   dealsLive,
   tradingLive,
+  moneyLive,
   outwardLive,
   staffLive,
 ];

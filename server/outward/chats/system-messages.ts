@@ -12,6 +12,7 @@ import {
   orderUnassigned,
 } from "#server/deals/events.ts";
 import { automaticMessage } from "#server/deals/settings/automatic-message.ts";
+import { invoiceReminded } from "#server/money/events.ts";
 import type { Language } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import type { EventOf } from "#server/platform/events/define.ts";
@@ -40,6 +41,15 @@ const WRITERS = byEvent<void>(
   on(STATE_EVENTS, async (tx, event) => {
     const chat = await lockChat(tx, { order_id: event.order_id });
     if (chat) await writeSystemMessage(tx, chat, orderMessage(event), event.at);
+  }),
+  on([invoiceReminded], async (tx, { invoice_id, actor_id, at }) => {
+    const invoice = await tx
+      .selectFrom("invoice")
+      .select("order_id")
+      .where("invoice_id", "=", invoice_id)
+      .executeTakeFirst();
+    const chat = invoice?.order_id ? await lockChat(tx, { order_id: invoice.order_id }) : undefined;
+    if (chat) await writeSystemMessage(tx, chat, systemMessage("invoice_reminder", actor_id), at);
   }),
 );
 

@@ -4,6 +4,7 @@ import { REVIEW_COLUMNS, reviewView } from "#server/deals/reviews/review-view.ts
 import { loadParties } from "#server/people/profiles/party-loader.ts";
 import type { Context } from "#server/platform/context.ts";
 import { alertShown } from "./alert-shown.ts";
+import { invoiceEntities, transactionEntities } from "./money-entities.ts";
 
 export type NotificationRow = {
   notification_id: string;
@@ -36,6 +37,8 @@ export async function loadEntities(context: Context, rows: readonly Notification
     warnings(context, ids("warnings")),
     cases(context, ids("cases")),
     listings(context, ids("listings")),
+    transactionEntities(context, ids("transactions")),
+    invoiceEntities(context, ids("invoices")),
   ]);
   return new Map(found.flat());
 }

@@ -18,7 +18,9 @@ export type Notice = {
     | "reports"
     | "warnings"
     | "cases"
-    | "listings";
+    | "listings"
+    | "transactions"
+    | "invoices";
   entity_id: string;
   /** Nobody, when who did it is not for the recipients to know. */
   actor_id: string | null;
@@ -35,6 +37,8 @@ const SPARED: ReadonlySet<NotificationAction> = new Set([
   "market_item_bid",
   "buy_order_wanted",
   "contractor_invite",
+  "invoice_received",
+  "invoice_reminder",
 ]);
 const MAX_ACTORS = 10;
 

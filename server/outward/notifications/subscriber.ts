@@ -22,6 +22,7 @@ import { byEvent, on, subscriber } from "#server/platform/events/subscriber.ts";
 import { chatMessage } from "../events.ts";
 import { AUCTION_EVENTS, auctionNotices, BID_EVENTS, bidNotices } from "./auction-notices.ts";
 import { messageNotices } from "./chat-notices.ts";
+import { INVOICE_EVENTS, invoiceNotices, MONEY_EVENTS, moneyNotices } from "./money-notices.ts";
 import { type Notice, notify } from "./notify.ts";
 import { SIDE_EVENTS, sideNotices } from "./order-notices.ts";
 import { countUnread } from "./queries.ts";
@@ -65,6 +66,8 @@ const NOTICES = byEvent<Notice[]>(
   on([wishMatched, wishEnded], wishNews),
   on([contractorInvited], (tx, event) => inviteNotices(tx, event)),
   on([chatMessage], messageNotices),
+  on(MONEY_EVENTS, moneyNotices),
+  on(INVOICE_EVENTS, invoiceNotices),
 );
 
 async function offerNotices(tx: Tx, event: EventOf<(typeof OFFER_EVENTS)[number]>): Promise<Notice[]> {

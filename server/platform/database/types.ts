@@ -182,7 +182,7 @@ export type ChatMessage = {
   author_id: string | null;
   content: string;
   sent_at: number;
-  line_kind: "offer_created" | "offer_countered" | "offer_accepted" | "offer_rejected" | "offer_withdrawn" | "order_assigned" | "order_unassigned" | "order_status" | "automatic" | null;
+  line_kind: "offer_created" | "offer_countered" | "offer_accepted" | "offer_rejected" | "offer_withdrawn" | "order_assigned" | "order_unassigned" | "order_status" | "invoice_reminder" | "automatic" | null;
   line_user_id: string | null;
   line_from: "not-started" | "in-progress" | "fulfilled" | "cancelled" | null;
   line_to: "not-started" | "in-progress" | "fulfilled" | "cancelled" | null;

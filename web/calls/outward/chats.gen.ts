@@ -6,7 +6,7 @@ export type * from "#contract/outward/chats.ts";
 
 export const CHAT_KINDS: typeof contract.CHAT_KINDS = ["direct","orders","offers","all"];
 export const CHAT_TOPICS: typeof contract.CHAT_TOPICS = ["recruiting","goods"];
-export const LINE_KINDS: typeof contract.LINE_KINDS = ["offer_created","offer_countered","offer_accepted","offer_rejected","offer_withdrawn","order_assigned","order_unassigned","order_status","automatic"];
+export const LINE_KINDS: typeof contract.LINE_KINDS = ["offer_created","offer_countered","offer_accepted","offer_rejected","offer_withdrawn","order_assigned","order_unassigned","order_status","invoice_reminder","automatic"];
 
 export const countUnreadChats = callOf<typeof contract.countUnreadChats>("GET", "/api/chats/unread", "wrapped");
 export const createChat = callOf<typeof contract.createChat>("POST", "/api/chats", "wrapped");

@@ -20,8 +20,8 @@ import { OrderFields } from "../orders/parts/OrderFields.tsx";
 import { contractBody, orderBody } from "../orders/parts/order-values.ts";
 import { checkNewOrder } from "./check.ts";
 import { BLANK, type NewOrderValues, parseNewOrder } from "./new-order-values.ts";
+import { RecipientPicker } from "./parts/RecipientPicker.tsx";
 import { isForAll, RECIPIENT_KINDS, type Recipient } from "./parts/recipient.ts";
-import { RecipientPicker } from "./RecipientPicker.tsx";
 
 const drafts = makeDrafts("neworder", parseNewOrder);
 

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useWatch } from "#web/live.ts";
+import { OrderMoney } from "#web/money/parts/OrderMoney.tsx";
 import { SwitchStrip } from "#web/organisations/acting/parts/SwitchStrip.tsx";
 import { DealChat, UnreadDot, useChatBeside } from "#web/outward/chats/parts/DealChat.tsx";
 import { SharedHours } from "#web/people/availability/parts/SharedHours.tsx";
@@ -84,6 +85,7 @@ export function OrderScreen() {
       </DealHead>
       <OrderProgress status={order.status} />
       <OrderActions order={order} parts={parts} />
+      <OrderMoney order={order} sides={sides} />
       {order.own_deal && <Notice>{t("ownDeal")}</Notice>}
       {chosen !== "reviews" && <ReviewInvite order={order} sides={sides} />}
       <TwoColumns

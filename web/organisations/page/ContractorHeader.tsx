@@ -2,6 +2,7 @@ import { IconAdjustments, IconExternalLink, IconRefresh, IconShoppingBag, IconWo
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Contractor } from "#contract/organisations/contractors.ts";
+import { SendLink } from "#web/money/parts/SendLink.tsx";
 import { ContractorMessageButton } from "#web/outward/chats/parts/ContractorMessageButton.tsx";
 import profile from "#web/people/profiles/parts/Profile.module.css";
 import { useMe } from "#web/people/session/parts/me.ts";
@@ -141,6 +142,7 @@ function Actions({ contractor }: { contractor: Contractor }) {
           {t("page.message")}
         </ContractorMessageButton>
       )}
+      {!contractor.archived_at && <SendLink to={`org:${spectrum_id}`} />}
       {rank !== undefined && permissions.size > 0 && (
         <ButtonLink to="/org/manage" icon={<IconAdjustments aria-hidden />} onClick={() => chooseActor(spectrum_id)}>
           {t("page.manage")}

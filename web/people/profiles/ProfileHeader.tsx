@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicProfile } from "#contract/people/profiles.ts";
+import { SendLink } from "#web/money/parts/SendLink.tsx";
 import { BlockButtons } from "#web/organisations/blocklist/parts/BlockButtons.tsx";
 import { MessageButton } from "#web/outward/chats/parts/MessageButton.tsx";
 import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
@@ -135,6 +136,7 @@ function Actions({ user, isOwn }: { user: PublicProfile; isOwn: boolean }) {
         </Link>
       )}
       {!isOwn && <MessageButton person={user} />}
+      {!isOwn && <SendLink to={`user:${user.username}`} />}
       <a href={gamePage(user.username)} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
         <IconExternalLink aria-hidden />
         {t("gamePage")}

@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconCoins,
   IconGavel,
   IconMail,
   IconMailOpened,
@@ -25,6 +26,7 @@ const iconOf = (action: string) => {
   if (action.includes("review")) return IconStar;
   if (action.includes("bid")) return IconGavel;
   if (action.includes("invite")) return IconMailOpened;
+  if (action.startsWith("money_") || action.startsWith("invoice_")) return IconCoins;
   if (action.includes("order") || action.includes("offer")) return IconReceipt;
   return IconBell;
 };

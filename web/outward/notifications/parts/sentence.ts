@@ -10,6 +10,8 @@ export type Sentence =
   | "report_dismissed"
   | "auction_won"
   | "buy_order_served"
+  | "money_received_for"
+  | "money_refused"
   | "unknown";
 
 /** An action that this version does not know still gets a row: the badge counts it. */
@@ -21,6 +23,8 @@ export function sentenceOf({ action, actors, entity }: Pick<Row, "action" | "act
   if (action === "order_create" && customer !== undefined && actors[0] && actors[0].username !== customer)
     return "buy_order_served";
   if (action === "report_handled" && field(entity, "status") === "dismissed") return "report_dismissed";
+  if (action === "money_received" && field(entity, "title")) return "money_received_for";
+  if (action === "money_settled" && field(entity, "status") === "cancelled") return "money_refused";
   const known = ACTIONS.find((one) => one === action) ?? "unknown";
   return known === "report_handled" ? "report_resolved" : known;
 }
@@ -39,6 +43,8 @@ export type Target =
   | { to: "/order/$id" | "/offer/$id" | ListingPage; params: { id: string } }
   | { to: "/admin/moderation"; search: { report: string; status: "all" } }
   | { to: "/settings"; search: { tab: "privacy" } }
+  | { to: "/invoices/$id"; params: { id: string } }
+  | { to: "/wallet" | "/org/money"; search: { tx: string } }
   | null;
 
 export function targetOf({ action, entity }: Row): Target {
@@ -50,6 +56,10 @@ export function targetOf({ action, entity }: Row): Target {
   const order = field(entity, "order_id");
   if (order && action === "order_message") return { to: "/order/$id/$tab", params: { id: order, tab: "messages" } };
   if (order) return { to: "/order/$id", params: { id: order } };
+  const invoice = field(entity, "invoice_id");
+  if (invoice) return { to: "/invoices/$id", params: { id: invoice } };
+  const tx = field(entity, "transaction_id");
+  if (tx) return { to: field(entity, "account") === undefined ? "/wallet" : "/org/money", search: { tx } };
   const report = field(entity, "report_id");
   if (report && action === "report_filed") return { to: "/admin/moderation", search: { report, status: "all" } };
   if (report) return { to: "/settings", search: { tab: "privacy" } };

@@ -16,14 +16,18 @@ type Props = {
   value: string | null;
   error: string | undefined;
   onChange: (value: string | null) => void;
+  /** What is typed, also when nothing is chosen. */
+  onTyped?: (text: string) => void;
+  /** Whose name is no choice; one's own unless something else is said. */
+  except?: string | undefined;
 };
 
 /** Finds a player or an organisation by name; before anything is typed, those whom one ordered from last. */
-export function RecipientPicker({ kind, value, error, onChange }: Props) {
+export function RecipientPicker({ kind, value, error, onChange, onTyped, except }: Props) {
   const { t } = useTranslation("neworder");
   const [typed, setTyped] = useState("");
   const [asked] = useDebouncedValue(typed.trim(), WAIT_MS);
-  const { choices, isFetching } = useChoices(kind, asked);
+  const { choices, isFetching } = useChoices(kind, asked, except);
   const shown =
     value === null || choices.some((each) => each.value === value) ? choices : [{ value, label: value }, ...choices];
   return (
@@ -39,13 +43,20 @@ export function RecipientPicker({ kind, value, error, onChange }: Props) {
       error={error}
       filter={({ options }) => options}
       onChange={onChange}
-      onSearchChange={setTyped}
+      onSearchChange={(text) => {
+        setTyped(text);
+        onTyped?.(text);
+      }}
       nothingFoundMessage={t(typed.trim().length < LEAST ? "pick.more" : isFetching ? "pick.searching" : "pick.none")}
     />
   );
 }
 
-function useChoices(kind: Props["kind"], asked: string): { choices: readonly Choice[]; isFetching: boolean } {
+function useChoices(
+  kind: Props["kind"],
+  asked: string,
+  except: string | undefined,
+): { choices: readonly Choice[]; isFetching: boolean } {
   const me = useMe();
   const isAsking = asked.length >= LEAST;
   const users = useQuery({
@@ -68,7 +79,7 @@ function useChoices(kind: Props["kind"], asked: string): { choices: readonly Cho
           ({ spectrum_id, name }) => ({ value: spectrum_id, label: named(name, spectrum_id) }),
         );
   const choices = [...new Map(found.map((each) => [each.value, each])).values()]
-    .filter(({ value }) => value !== me?.username)
+    .filter(({ value }) => value !== (except ?? me?.username))
     .slice(0, SHOWN);
   return { choices, isFetching: users.isFetching || contractors.isFetching };
 }
