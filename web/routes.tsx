@@ -3,6 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { commoditiesRoutes } from "./commodities/routes.tsx";
 import { dealsRoutes } from "./deals/routes.tsx";
+import { fleetRoutes } from "./fleet/routes.tsx";
 import { goodsRoutes } from "./goods/routes.tsx";
 import { organisationsRoutes } from "./organisations/routes.tsx";
 import { outwardRoutes } from "./outward/routes.tsx";
@@ -68,6 +69,7 @@ const tree = root.addChildren([
   dashboard,
   ...goodsRoutes,
   ...tradingRoutes,
+  ...fleetRoutes,
   ...commoditiesRoutes,
   ...dealsRoutes,
   ...peopleRoutes,
