@@ -146,6 +146,15 @@ describe("what becomes of rows", () => {
       .execute();
   }
 
+  async function shareShip({ user_id: owner_id }: Trader, { contractor_id }: TestContractor): Promise<void> {
+    const [ship_id, created_at] = [newId(), now];
+    await site.db
+      .insertInto("ship")
+      .values({ ship_id, owner_id, name: "Gladius", condition: "flight-ready", created_at })
+      .execute();
+    await site.db.insertInto("fleet_ship").values({ contractor_id, ship_id, owner_id, created_at }).execute();
+  }
+
   async function openOrder(customer?: Trader): Promise<string> {
     const body = {
       title: "Move it",
@@ -248,6 +257,7 @@ describe("what becomes of rows", () => {
       .values({ chat_id, participants_key: chat_id, created_at: now, newest_at: now.getTime() })
       .execute();
     await site.db.insertInto("chat_read").values({ chat_id, user_id, read_until: 1 }).execute();
+    await shareShip(ann, joined);
     const copy = await site.as(ann).call(getMyData);
     for (const text of [
       "# Availability",
@@ -295,6 +305,7 @@ describe("what becomes of rows", () => {
       .insertInto("availability")
       .values({ user_id: bob.user_id, contractor_id, start: 1, finish: 2 })
       .execute();
+    await shareShip(bob, contractor);
     await compare(
       contractor_id,
       (rows) => rows.archive,

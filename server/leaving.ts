@@ -1,4 +1,5 @@
 import { dealLeaving } from "./deals/leaving.ts";
+import { fleetLeaving } from "./fleet/leaving.ts";
 import { goodsLeaving } from "./goods/leaving.ts";
 import { moneyLeaving } from "./money/leaving.ts";
 import { organisationLeaving } from "./organisations/leaving.ts";
@@ -16,6 +17,7 @@ export const LEAVING: readonly Leaving[] = [
   dealLeaving,
   tradingLeaving,
   moneyLeaving,
+  fleetLeaving,
   outwardLeaving,
   staffLeaving,
 ];

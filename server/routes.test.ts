@@ -229,6 +229,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
     position: 20,
     ...Object.fromEntries(PERMISSIONS.map((permission) => [permission, false])),
   },
+  "PUT /api/ship/:ship_id": { custom_name: "Mine" },
+  "PUT /api/ship/:ship_id/condition": { condition: "in-repair" },
   "POST /api/chats/:chat_id/messages": { content: "Hello" },
   "PUT /api/chats/:chat_id/read": { until: 1 },
   "PUT /api/tokens/:token_id": { name: "Mine" },

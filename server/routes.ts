@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { commodityRoutes } from "./commodities/routes.ts";
 import { dealRoutes } from "./deals/routes.ts";
+import { fleetRoutes } from "./fleet/routes.ts";
 import { type GoodsDeps, goodsRoutes } from "./goods/routes.ts";
 import { LEAVING } from "./leaving.ts";
 import { moneyRoutes } from "./money/routes.ts";
@@ -28,6 +29,7 @@ export function addRoutes(app: FastifyInstance, { outside, ...goods }: RouteDeps
   dealRoutes(app, { accepted: closeContractOf, moved: breakBid });
   tradingRoutes(app);
   moneyRoutes(app);
+  fleetRoutes(app);
   outwardRoutes(app);
   staffRoutes(app, goods.media);
 }

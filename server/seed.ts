@@ -3,6 +3,7 @@ import { ensureCatalogue } from "./catalogue/built-in.ts";
 import { ensureCommodities } from "./commodities/commodities.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { BUSY, DEMO } from "./demo/size.ts";
+import { ensureHulls } from "./fleet/hulls/hulls.ts";
 import { ensureDefaultPictures } from "./people/profiles/default-pictures.ts";
 import type { Config } from "./platform/config.ts";
 import type { Db } from "./platform/database/connect.ts";
@@ -20,6 +21,7 @@ export async function seed(db: Db, config: Config, say: (line: string) => void):
     try {
       await ensureCatalogue(db);
       await ensureCommodities(db);
+      await ensureHulls(db);
       if (config.seed === "none" || (await isInhabited(db))) return;
       say("Filling the empty site with demo people, listings and pictures (SEED=none leaves it empty)");
       await seedDemo(db, { mediaDir, now: new Date(), size: config.seed === "busy" ? BUSY : DEMO });

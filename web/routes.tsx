@@ -3,6 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { commoditiesRoutes } from "./commodities/routes.tsx";
 import { dealsRoutes } from "./deals/routes.tsx";
+import { fleetRoutes } from "./fleet/routes.tsx";
 import { goodsRoutes } from "./goods/routes.tsx";
 import { moneyRoutes } from "./money/routes.tsx";
 import { organisationsRoutes } from "./organisations/routes.tsx";
@@ -70,6 +71,7 @@ const tree = root.addChildren([
   ...goodsRoutes,
   ...tradingRoutes,
   ...moneyRoutes,
+  ...fleetRoutes,
   ...commoditiesRoutes,
   ...dealsRoutes,
   ...peopleRoutes,

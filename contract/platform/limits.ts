@@ -147,6 +147,13 @@ export const LIMITS = {
   transactionPage: 200,
   transactionFileRows: 10_000,
   invoiceLines: 100,
+  shipName: 50,
+  shipNote: 500,
+  /** Entries of one hangar file; ships of one person; ships that a call names at once; and rows of a fleet's file. */
+  shipFile: 1000,
+  ships: 2000,
+  shipsListed: 2000,
+  fleetFileRows: 20_000,
   pastedText: 20_000,
   pastedLines: 200,
   /** Listings changed by one call; and of a stock file the rows given out, the lines and characters taken in, and the lines applied by one call. */

@@ -207,6 +207,7 @@ async function fillWorld(contractor: TestContractor, customer: Trader, member: T
     .execute();
   const { post_id, comment_id, webhook_id } = await fillRecruiting(contractor, member);
   const code = contractor.spectrum_id;
+  const ship_id = await fillFleet(contractor, member);
   return new Map<string, unknown>(
     Object.entries({
       spectrum_id: code,
@@ -224,6 +225,8 @@ async function fillWorld(contractor: TestContractor, customer: Trader, member: T
       post_id,
       comment_id,
       webhook_id,
+      ship_id,
+      condition: "flight-ready",
       webhook_url: "http://127.0.0.1:9/hook",
       name: "Helmet",
       category: "Armor",
@@ -239,6 +242,17 @@ async function fillWorld(contractor: TestContractor, customer: Trader, member: T
       expiry: new Date(created_at.getTime() + 86_400_000).toISOString(),
     }),
   );
+}
+
+/** A ship that the member shares. */
+async function fillFleet({ contractor_id }: TestContractor, { user_id: owner_id }: Trader): Promise<string> {
+  const [ship_id, created_at] = [newId(), new Date()];
+  await site.db
+    .insertInto("ship")
+    .values({ ship_id, owner_id, name: "Gladius", condition: "flight-ready", created_at })
+    .execute();
+  await site.db.insertInto("fleet_ship").values({ contractor_id, ship_id, owner_id, created_at }).execute();
+  return ship_id;
 }
 
 /** A post with a comment of the member, and the organisation's webhook. */

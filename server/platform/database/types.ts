@@ -359,6 +359,13 @@ export type DisputeStatement = {
   created_at: Timestamp;
 };
 
+export type FleetShip = {
+  contractor_id: string;
+  ship_id: string;
+  owner_id: string;
+  created_at: Timestamp;
+};
+
 export type GameItem = {
   game_item_id: string;
   name: string;
@@ -385,6 +392,19 @@ export type HandOver = {
   nudges: Generated<number>;
   nudged_at: Timestamp | null;
   own_deal: Generated<boolean>;
+};
+
+export type Hull = {
+  hull_code: string;
+  name: string;
+  manufacturer_code: string;
+  manufacturer: string;
+  size: "ground" | "snub" | "small" | "medium" | "large" | "capital";
+  kind: "combat" | "freight" | "refuel" | "repair" | "mining" | "transport" | "exploration";
+  concept: boolean;
+  crew: number | null;
+  cargo: number | null;
+  aliases: Generated<string[]>;
 };
 
 export type Idempotency = {
@@ -899,6 +919,33 @@ export type Session = {
   last_used_at: Timestamp | null;
 };
 
+export type Ship = {
+  ship_id: string;
+  owner_id: string;
+  hull_code: string | null;
+  ship_code: string | null;
+  name: string;
+  pledge_id: string | null;
+  custom_name: string | null;
+  manufacturer: string | null;
+  lti: Generated<boolean>;
+  warbond: Generated<boolean>;
+  condition: "flight-ready" | "in-repair" | "awaiting-repair" | "in-concept";
+  location: string | null;
+  checked_in_at: Timestamp | null;
+  created_at: Timestamp;
+};
+
+export type ShipCheckin = {
+  checkin_id: string;
+  ship_id: string;
+  user_id: string;
+  condition: "flight-ready" | "in-repair" | "awaiting-repair" | "in-concept";
+  location: string | null;
+  note: Generated<string>;
+  created_at: Timestamp;
+};
+
 export type SignInAttempt = {
   state_hash: Buffer;
   browser_hash: Buffer;
@@ -1036,9 +1083,11 @@ export type DB = {
   dispute: Dispute;
   dispute_picture: DisputePicture;
   dispute_statement: DisputeStatement;
+  fleet_ship: FleetShip;
   game_item: GameItem;
   game_item_category: GameItemCategory;
   hand_over: HandOver;
+  hull: Hull;
   idempotency: Idempotency;
   idempotency_claim: IdempotencyClaim;
   image_resource: ImageResource;
@@ -1084,6 +1133,8 @@ export type DB = {
   service_photo: ServicePhoto;
   service_view: ServiceView;
   session: Session;
+  ship: Ship;
+  ship_checkin: ShipCheckin;
   sign_in_attempt: SignInAttempt;
   site_order_day: SiteOrderDay;
   site_order_party: SiteOrderParty;

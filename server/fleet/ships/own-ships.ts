@@ -1,0 +1,59 @@
+import { TooManyShips, UnknownHull } from "#contract/fleet/ships.ts";
+import { NotFound } from "#contract/platform/errors.ts";
+import { LIMITS } from "#contract/platform/limits.ts";
+import { type Context, signedIn } from "#server/platform/context.ts";
+import { loadHulls } from "../hulls/hulls.ts";
+import { hullMatcher } from "../hulls/match-hull.ts";
+import { insertShips, lockHangar } from "./hangar.ts";
+
+/** Adds a ship of a model that the catalogue has, and gives its id. Throws `UnknownHull`, `TooManyShips`. */
+export function addShip(
+  context: Context,
+  { name, custom_name }: { name: string; custom_name?: string | null | undefined },
+): Promise<string> {
+  const { user_id } = signedIn(context);
+  return context.transaction(async (tx) => {
+    const have = await lockHangar(tx, user_id);
+    const hull = hullMatcher(await loadHulls(tx))({ name });
+    if (!hull) throw new UnknownHull({ name });
+    if (have >= LIMITS.ships) throw new TooManyShips({ most: LIMITS.ships, have });
+    const ship = {
+      hull_code: hull.code,
+      ship_code: hull.code,
+      name: hull.name,
+      pledge_id: null,
+      custom_name: custom_name ?? null,
+      manufacturer: hull.manufacturer,
+      lti: false,
+      warbond: false,
+      condition: hull.concept ? ("in-concept" as const) : ("flight-ready" as const),
+    };
+    const [ship_id = ""] = await insertShips(tx, [ship], { user_id, now: context.now });
+    return ship_id;
+  });
+}
+
+/** Gives the caller's ship a name of its own, or takes it away. Throws `NotFound`. */
+export function renameShip(context: Context, ship_id: string, custom_name: string | null): Promise<void> {
+  return context.transaction(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable("ship")
+      .set({ custom_name })
+      .where("ship_id", "=", ship_id)
+      .where("owner_id", "=", signedIn(context).user_id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new NotFound();
+  });
+}
+
+/** Removes the caller's ship, with its reports and from every fleet. Throws `NotFound`. */
+export function removeShip(context: Context, ship_id: string): Promise<void> {
+  return context.transaction(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom("ship")
+      .where("ship_id", "=", ship_id)
+      .where("owner_id", "=", signedIn(context).user_id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new NotFound();
+  });
+}

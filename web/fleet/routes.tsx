@@ -1,0 +1,32 @@
+import { IconPlaneInflight, IconRocket } from "@tabler/icons-react";
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { signedIn } from "#web/people/session/parts/guards.ts";
+import { AS_ONESELF, at } from "#web/root.ts";
+import { parseFleet } from "./organisation/fleet-search.ts";
+import { parseMyFleet } from "./ships/my-fleet-search.ts";
+
+const myFleet = createRoute({
+  ...at("/myfleet"),
+  staticData: {
+    nav: [{ group: "dashboardGroup", position: 55, key: "myfleet", icon: IconRocket, when: AS_ONESELF }],
+  },
+  validateSearch: parseMyFleet,
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(() => import("./ships/MyFleetScreen.tsx"), "MyFleetScreen"),
+});
+const importShips = createRoute({
+  ...at("/myfleet/import"),
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(() => import("./import-ships/ImportShipsScreen.tsx"), "ImportShipsScreen"),
+});
+const orgFleet = createRoute({
+  ...at("/org/fleet"),
+  staticData: {
+    nav: [{ group: "organisation", position: 65, key: "orgfleet", icon: IconPlaneInflight, when: ["acting"] }],
+  },
+  validateSearch: parseFleet,
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(() => import("./organisation/FleetScreen.tsx"), "FleetScreen"),
+});
+
+export const fleetRoutes = [myFleet, importShips, orgFleet] as const;
