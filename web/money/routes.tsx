@@ -32,7 +32,7 @@ const wallet = createRoute({
 const orgMoney = createRoute({
   ...at("/org/money"),
   staticData: {
-    nav: [{ group: "organisation", position: 72, key: "orgmoney", icon: IconWallet, when: AS_STOCK_KEEPER }],
+    nav: [{ group: "organisation", position: 64, key: "orgmoney", icon: IconWallet, when: AS_STOCK_KEEPER }],
   },
   beforeLoad: signedIn,
   validateSearch: parseWalletSearch,
@@ -44,7 +44,7 @@ const invoices = createRoute({
   staticData: {
     nav: [
       { group: "dashboardGroup", position: 46, key: "invoices", icon: IconFileInvoice, when: AS_ONESELF },
-      { group: "organisation", position: 74, key: "invoices", icon: IconFileInvoice, when: ["acting"] },
+      { group: "organisation", position: 66, key: "invoices", icon: IconFileInvoice, when: ["acting"] },
     ],
   },
   beforeLoad: signedIn,
