@@ -1,7 +1,8 @@
-import { IconFileInvoice, IconSend, IconWallet } from "@tabler/icons-react";
+import { IconCoins, IconFileInvoice, IconSend, IconWallet } from "@tabler/icons-react";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { signedIn } from "#web/people/session/parts/guards.ts";
+import { signedIn, siteAdmin } from "#web/people/session/parts/guards.ts";
 import { AS_ONESELF, AS_STOCK_KEEPER, at } from "#web/root.ts";
+import { parseRequestsSearch } from "./admin/requests-search.ts";
 import { parseInvoicesSearch } from "./invoices/invoices-search.ts";
 import { parseNewInvoice } from "./invoices/new-invoice-search.ts";
 import { invoiceQuery } from "./parts/account.ts";
@@ -63,4 +64,12 @@ const invoice = createRoute({
   component: lazyRouteComponent(() => import("./invoices/InvoiceScreen.tsx"), "InvoiceScreen"),
 });
 
-export const moneyRoutes = [send, orgSend, wallet, orgMoney, invoices, newInvoice, invoice] as const;
+const requests = createRoute({
+  ...at("/admin/money"),
+  staticData: { nav: [{ group: "staff", position: 60, key: "adminMoney", icon: IconCoins, when: ["site admin"] }] },
+  beforeLoad: siteAdmin,
+  validateSearch: parseRequestsSearch,
+  component: lazyRouteComponent(() => import("./admin/AdminMoneyScreen.tsx"), "AdminMoneyScreen"),
+});
+
+export const moneyRoutes = [send, orgSend, wallet, orgMoney, invoices, newInvoice, invoice, requests] as const;

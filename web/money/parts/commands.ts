@@ -14,6 +14,7 @@ export const MONEY_READS = [
   transactions.getTransaction,
   transactions.getMyStatement,
   transactions.getContractorStatement,
+  transactions.listMoneyRequests,
 ];
 /** What shows an invoice. */
 export const INVOICE_READS = [
@@ -49,6 +50,10 @@ export function useRequestMoney(of: Account, kind: "deposit" | "withdrawal") {
 
 export const useCancelTransaction = () => useCommand(transactions.cancelTransaction, moved);
 export const useRefund = () => useCommand(transactions.refundTransaction, moved);
+
+/** Confirms or cancels what somebody asked for, as a site admin. */
+export const useSettleRequest = (how: "complete" | "cancel") =>
+  useCommand(how === "complete" ? transactions.completeMoneyRequest : transactions.cancelMoneyRequest, moved);
 
 /** Asks somebody to pay this account. */
 export function useCreateInvoice(of: Account) {
