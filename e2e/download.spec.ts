@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 
 const SITE = "dist/web";
 /** Of all scripts that a first visit waits for, compressed. The schema library alone would be 27,000 more. */
-const MAX_BYTES = 335_000;
+const MAX_BYTES = 350_000;
 const STARTS = { landing: "landing/LandingScreen.tsx", market: "goods/listings/MarketScreen.tsx" };
 
 type Manifest = Readonly<Record<string, { file: string; imports?: readonly string[] }>>;
