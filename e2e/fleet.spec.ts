@@ -25,8 +25,12 @@ const hasNoSideways = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
 async function speaks(page: Page, language: "en" | "uk" | "zh"): Promise<void> {
-  await page.evaluate((chosen) => localStorage.setItem("freeport.language", chosen), language);
-  await page.reload();
+  // What another tab does when a language is chosen there.
+  await page.evaluate(
+    (newValue) => dispatchEvent(new StorageEvent("storage", { key: "freeport.language", newValue })),
+    language,
+  );
+  await expect(page.locator("html")).toHaveAttribute("lang", new RegExp(`^${language}`), { timeout: 8_000 });
 }
 
 test("a pilot imports a hangar file and shares a ship, and the head sees what can fly", async ({ browser }) => {
@@ -80,8 +84,8 @@ test("a pilot imports a hangar file and shares a ship, and the head sees what ca
     ] as const)
       for (const path of paths) {
         await page.goto(path);
-        await speaks(page, language);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await speaks(page, language);
         if (path !== "/myfleet/import") await expect(page.getByText("Second Wind").first()).toBeVisible();
         expect(await serious(page, "main"), `${path} ${language}`).toEqual([]);
         await hasNoSideways(page);
