@@ -14,11 +14,11 @@ const MEMBERS = 500;
 const SHIPS = 10_000;
 const dataDir = resolve(".data/bench");
 
-/** Fills the organisation with the most members up, and shares their ships. */
+/** Fills the first organisation up, as one who has a role there reads it, and shares their ships. */
 async function prepareFleet(db: Db): Promise<{ code: string; user_id: string }> {
   await ensureHulls(db);
   const { rows } = await sql<{ contractor_id: string; handle: string; user_id: string }>`
-    select m.contractor_id, c.handle, m.user_id from contractor_member m join party c on c.party_id = m.contractor_id
+    select m.contractor_id, c.handle, m.user_id from contractor_member_role m join account a on a.user_id = m.user_id and not a.banned join party c on c.party_id = m.contractor_id
     order by m.contractor_id, m.user_id limit 1`.execute(db);
   const first = rows[0];
   if (!first) throw new Error("no organisation was loaded");
