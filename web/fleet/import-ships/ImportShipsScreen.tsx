@@ -148,7 +148,6 @@ function Preview({ rows }: { rows: readonly Row[] }) {
                 <span className="visually-hidden">{t("import.include")}</span>
               </th>
               <th scope="col">{t("form.model")}</th>
-              <th scope="col">{t("form.ownName")}</th>
               <th scope="col">{t("import.insured")}</th>
               <th scope="col">{t("import.state")}</th>
             </tr>
@@ -168,9 +167,9 @@ function Preview({ rows }: { rows: readonly Row[] }) {
                 </td>
                 <td>
                   {row.entry.name}
+                  {row.entry.ship_name && <span className={styles.maker}>{row.entry.ship_name}</span>}
                   <span className={`${styles.maker} dim`}>{row.manufacturer}</span>
                 </td>
-                <td>{row.entry.ship_name ?? "–"}</td>
                 <td>{t(row.entry.lti ? "import.lifetime" : "import.usual")}</td>
                 <td>
                   <RowState row={row} />

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from "@playwright/test";
+import { serious } from "./axe.ts";
+import { actFor, call, newStamp, shot, signedIn } from "./people.ts";
+
+/** A hangar file becomes a fleet: imported by a pilot on a phone, shared, and read by the head of their organisation. */
+
+const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: "dark" } as const;
+const HANGAR = [
+  { name: "Gladius", ship_code: "AEGS_Gladius", ship_name: "Second Wind", lti: true, pledge_cost: "$90.00 USD" },
+  { name: "Carrack Expedition", ship_code: "ANVL_Carrack", lti: false },
+  { name: "Odd One", ship_code: "ODD_One", manufacturer_name: "Odd Works" },
+];
+
+async function found(head: Page, pilot: Page, stamp: string): Promise<string> {
+  const code = `~FLEET${stamp.toUpperCase()}`;
+  const room = `/api/contractors/${encodeURIComponent(code)}`;
+  await call(head, "POST", "/api/contractors/register", { name: `Wing ${stamp}`, identifier: code.slice(1) });
+  await call(head, "POST", `${room}/invites`, { max_uses: 1 });
+  const { data } = await call<{ data: { code: string }[] }>(head, "GET", `${room}/invites`);
+  await call(pilot, "POST", `/api/contractors/invites/${data[0]?.code}/accept`);
+  return code;
+}
+
+const hasNoSideways = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+async function speaks(page: Page, language: "en" | "uk" | "zh"): Promise<void> {
+  // What another tab does when a language is chosen there.
+  await page.evaluate(
+    (newValue) => dispatchEvent(new StorageEvent("storage", { key: "freeport.language", newValue })),
+    language,
+  );
+  await expect(page.locator("html")).toHaveAttribute("lang", new RegExp(`^${language}`), { timeout: 8_000 });
+}
+
+test("a pilot imports a hangar file and shares a ship, and the head sees what can fly", async ({ browser }) => {
+  const stamp = newStamp();
+  const [head, pilot] = await Promise.all([
+    signedIn(browser, `head_${stamp}`, { viewport: { width: 1440, height: 900 }, colorScheme: "light" }),
+    signedIn(browser, `pilot_${stamp}`, PHONE),
+  ]);
+  const code = await found(head, pilot, stamp);
+
+  await pilot.goto("/myfleet");
+  await expect(pilot.getByText("You have no ships here yet")).toBeVisible();
+  await pilot.getByRole("link", { name: "Import ships" }).first().click();
+  const file = { name: "hangar.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(HANGAR)) };
+  await pilot.locator('input[type="file"]').setInputFiles(file);
+  await expect(pilot.getByText("3 ships in the file")).toBeVisible();
+  await expect(pilot.getByText("Unknown model")).toBeVisible();
+  expect(await serious(pilot, "main")).toEqual([]);
+  await hasNoSideways(pilot);
+  await shot(pilot, "fleet-import");
+  await pilot.getByRole("button", { name: "Import 3 ships" }).click();
+  await expect(pilot).toHaveURL(/\/myfleet$/);
+  await expect(pilot.getByRole("heading", { name: "Second Wind" })).toBeVisible();
+
+  await pilot.getByRole("button", { name: "Report the condition of Second Wind" }).click();
+  await pilot.getByRole("textbox", { name: "Place" }).fill("Port Tressler");
+  await pilot.getByRole("button", { name: "Save the report" }).click();
+  await expect(pilot.getByText("Port Tressler")).toBeVisible();
+  await pilot.getByRole("button", { name: "More for Second Wind" }).click();
+  await pilot.getByRole("menuitem", { name: "Share" }).click();
+  await pilot.getByRole("switch", { name: `Wing ${stamp}` }).click();
+  await expect(pilot.getByText(`Shared with ${code}`)).toBeVisible();
+  await pilot.keyboard.press("Escape");
+
+  const hours = { selections: [{ start: 0, finish: 335 }] };
+  await call(pilot, "POST", "/api/profile/availability/update", hours);
+  await actFor(head, code);
+  await head.goto("/org/fleet");
+  await expect(head.getByRole("table").getByText("Second Wind")).toBeVisible();
+  await expect(head.getByRole("table").getByText("Ready now")).toBeVisible();
+  await shot(head, "fleet-organisation");
+  await head.getByRole("link", { name: "Combat" }).click();
+  await expect(head).toHaveURL(/role=combat/);
+  await expect(head.getByRole("table").getByText("Second Wind")).toBeVisible();
+
+  await actFor(pilot, code);
+  for (const language of ["en", "uk", "zh"] as const)
+    for (const [page, paths] of [
+      [pilot, ["/myfleet", "/org/fleet", "/myfleet/import"]],
+      [head, ["/org/fleet"]],
+    ] as const)
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await speaks(page, language);
+        if (path !== "/myfleet/import") await expect(page.getByText("Second Wind").first()).toBeVisible();
+        expect(await serious(page, "main"), `${path} ${language}`).toEqual([]);
+        await hasNoSideways(page);
+        await shot(page, `fleet${path.replaceAll("/", "-")}-${language}-${page === head ? "desk" : "phone"}`);
+      }
+});
