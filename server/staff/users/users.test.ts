@@ -316,7 +316,10 @@ describe("link and role", () => {
     const take = (who: Trader, whom: Trader) =>
       other.as(who).call(changeUser, { params: { username: whom.username }, body: { role: "user" } });
     const replies = await Promise.all([take(one, two), take(two, one)]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    // Who comes second is the last admin, or no admin any more when the call is looked at.
+    const [first, second] = replies.map(({ status }) => status).sort();
+    expect(first).toBe(200);
+    expect([403, 409]).toContain(second);
     expect(await listAdmins(other.db)).toHaveLength(1);
     await other.close();
   });
