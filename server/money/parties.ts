@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { OneRecipient, RecipientFrozen } from "#contract/money/transactions.ts";
 import { UnknownUser } from "#contract/people/profiles.ts";
 import type { User } from "#contract/platform/actor.ts";
@@ -44,15 +45,18 @@ export async function namedParty(tx: Tx, { user, contractor }: Named): Promise<s
   return id;
 }
 
-/** Whoever is suspended or archived neither sends nor receives. Throws `UnknownUser` for a closed account, `RecipientFrozen`, `ContractorArchived`. */
+/**
+ * Whoever is suspended or archived neither sends nor receives, and is neither before the end of this transaction: both wait for it. Throws `UnknownUser`
+ * for a closed account, `RecipientFrozen`, `ContractorArchived`.
+ */
 export async function requireActive(tx: Tx, partyId: string): Promise<void> {
-  const account = await tx
-    .selectFrom("account")
-    .select(["banned", "closed_at"])
-    .where("user_id", "=", partyId)
-    .executeTakeFirst();
-  if (account?.closed_at) throw new UnknownUser();
-  if (account?.banned) throw new RecipientFrozen();
+  const { rows } = await sql<{ closed: boolean; active: boolean }>`
+    select closed_at is not null as closed, may_write(user_id) as active from account where user_id = ${partyId}`.execute(
+    tx,
+  );
+  const account = rows[0];
+  if (account?.closed) throw new UnknownUser();
+  if (account && !account.active) throw new RecipientFrozen();
   if (!account) await requireDealing(tx, partyId);
 }
 
