@@ -1,6 +1,6 @@
 import { useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useActor, usePermission } from "#web/organisations/acting/parts/actor.ts";
+import { useActor, useRolePermission } from "#web/organisations/acting/parts/actor.ts";
 import { ChooseOrganisation } from "#web/organisations/acting/parts/NoAccess.tsx";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { ListHead } from "#web/ui/layout/ListHead.tsx";
@@ -36,7 +36,7 @@ export function OrgSendScreen() {
   const { t } = useTranslation("money");
   const me = useMe();
   const actor = useActor();
-  const maySend = usePermission(actor?.spectrum_id, "manage_stock");
+  const maySend = useRolePermission(actor?.spectrum_id, "manage_stock");
   const search = parseSendSearch(useSearch({ strict: false }));
   useTitle(t("send.title"));
   return (

@@ -2,7 +2,7 @@ import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { type Membership, useActor } from "#web/organisations/acting/parts/actor.ts";
 import { ChooseOrganisation } from "#web/organisations/acting/parts/NoAccess.tsx";
-import { useAccess } from "#web/organisations/acting/parts/use-access.ts";
+import { useRoleAccess } from "#web/organisations/acting/parts/use-access.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { ListHead } from "#web/ui/layout/ListHead.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -22,7 +22,7 @@ import { type ChangeWallet, parseWalletSearch } from "./wallet-search.ts";
 export function WalletScreen() {
   const { t } = useTranslation("money");
   const me = useMe();
-  const access = useAccess("manage_stock");
+  const access = useRoleAccess("manage_stock");
   const search = useSearch({ strict: false });
   useTitle(t("wallet.title"));
   if (access === "granted") return <Navigate to="/org/money" search={search as never} replace />;
@@ -39,7 +39,7 @@ export function WalletScreen() {
 export function OrgMoneyScreen() {
   const { t } = useTranslation("money");
   const actor = useActor();
-  const access = useAccess("manage_stock");
+  const access = useRoleAccess("manage_stock");
   useTitle(t("orgTitle"));
   return (
     <div className={styles.page}>
@@ -51,7 +51,7 @@ export function OrgMoneyScreen() {
   );
 }
 
-function OrganisationMoney({ actor, access }: { actor: Membership; access: ReturnType<typeof useAccess> }) {
+function OrganisationMoney({ actor, access }: { actor: Membership; access: ReturnType<typeof useRoleAccess> }) {
   if (access === "granted") return <Money key={actor.spectrum_id} of={actor.spectrum_id} path="/org/money" />;
   if (access !== "no permission") return null;
   return (
