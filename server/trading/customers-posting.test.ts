@@ -6,7 +6,6 @@ import { cancelBuyOrder, createBuyOrder } from "#contract/goods/buy-orders.ts";
 import { getItemBuyOrders } from "#contract/goods/items.ts";
 import { createListing } from "#contract/goods/listings.ts";
 import { archiveContractor } from "#contract/organisations/organisations.ts";
-import { createRole, giveRole } from "#contract/organisations/roles.ts";
 import { listNotifications } from "#contract/outward/notifications.ts";
 import { acceptBid, getBidHistory, placeBid } from "#contract/trading/auctions.ts";
 import { fulfillBuyOrder } from "#contract/trading/buy-orders.ts";
@@ -19,6 +18,7 @@ import {
   updateContract,
 } from "#contract/trading/contracts.ts";
 import type { TestContractor, Trader } from "#server/testing/make.ts";
+import { organisationWith } from "#server/testing/officers.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
 /** An organisation asks everybody: by public contracts, buy orders and bids. */
@@ -35,25 +35,9 @@ beforeAll(async () => {
   officer = await site.make.trader();
   other = await site.make.trader();
   plain = await site.make.trader();
-  org = await organisation(owner, [officer, other], [plain]);
+  org = await organisationWith(site, owner, [officer, other], [plain]);
 });
 afterAll(() => site.close());
-
-/** An organisation with officers, who manage its orders and its market, and plain members. */
-async function organisation(
-  head: Trader,
-  officers: readonly Trader[],
-  members: readonly Trader[] = [],
-): Promise<TestContractor> {
-  const made = await site.make.contractor(head, [...officers, ...members]);
-  const { spectrum_id } = made;
-  const body = { name: "Officer", manage_orders: true, manage_market: true };
-  const role = await site.as(head).call(createRole, { params: { spectrum_id }, body });
-  const { role_id } = (role.body as { data: { role_id: string } }).data;
-  for (const { username } of officers)
-    await site.as(head).call(giveRole, { params: { spectrum_id, role_id, username } });
-  return made;
-}
 
 const archive = async (head: Trader, { contractor_id, spectrum_id }: TestContractor) => {
   const party = site.db.selectFrom("party").select("name").where("party_id", "=", contractor_id);
@@ -117,7 +101,7 @@ describe("a public contract of an organisation", () => {
 
   test("is taken back with the organisation, and is not put up again", async () => {
     const head = await site.make.trader();
-    const crew = await organisation(head, []);
+    const crew = await organisationWith(site, head, []);
     const contract_id = await posted(head, crew);
     expect((await archive(head, crew)).status).toBe(200);
     const { body } = await site.as().call(getContract, { params: { contract_id } });
@@ -163,7 +147,7 @@ describe("a buy order of an organisation", () => {
 
   test("rings for who manages its market when goods come, and is taken back with the organisation", async () => {
     const [head, acting, seller] = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
-    const crew = await organisation(head, [acting]);
+    const crew = await organisationWith(site, head, [acting]);
     const { game_item_id } = await site.make.item();
     const buy_order_id = await wished(acting, game_item_id, crew);
     const body = { sale_type: "aggregate", game_item_id, price: 800, quantity_available: 3 } as const;
@@ -207,7 +191,10 @@ describe("a bid for an organisation", () => {
   test("is broken by its officer who cancels, not by a site admin", async () => {
     const admin = await site.make.trader({ role: "admin" });
     const cancelled = async (by: Trader) => {
-      const [seller, crew] = [await site.make.trader(), await organisation(await site.make.trader(), [officer, other])];
+      const [seller, crew] = [
+        await site.make.trader(),
+        await organisationWith(site, await site.make.trader(), [officer, other]),
+      ];
       const placed = await bid(officer, await auction(seller), 9000, crew);
       const { bid_id } = (placed.body as { data: { bid_id: string } }).data;
       const ended = await site.as(seller).call(acceptBid, { params: { bid_id } });
@@ -233,7 +220,7 @@ describe("a bid for an organisation", () => {
   test("by whoever stands on both sides, or at one of its own, is refused whatever they bid", async () => {
     const [head, both, stranger] = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
     const selling = await site.make.contractor(head, [both]);
-    const crew = await organisation(await site.make.trader(), [both, stranger], [head]);
+    const crew = await organisationWith(site, await site.make.trader(), [both, stranger], [head]);
     const lots = [await auction(selling), await auction(head), await auction(both), await auction(crew)];
     const cases = fc.record({
       lot: fc.integer({ min: 0, max: lots.length - 1 }),

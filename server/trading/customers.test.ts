@@ -17,7 +17,7 @@ import {
 import { getAudit } from "#contract/organisations/audit.ts";
 import { leaveContractor } from "#contract/organisations/members.ts";
 import { archiveContractor } from "#contract/organisations/organisations.ts";
-import { createRole, giveRole } from "#contract/organisations/roles.ts";
+import { createRole } from "#contract/organisations/roles.ts";
 import { getOfferChat, listChats, sendMessage } from "#contract/outward/chats.ts";
 import { listNotifications } from "#contract/outward/notifications.ts";
 import { closeAccount, getMyData } from "#contract/people/accounts.ts";
@@ -25,6 +25,7 @@ import { createToken } from "#contract/people/tokens.ts";
 import { OPEN_OFFERS } from "#contract/platform/limits.ts";
 import { purchase } from "#contract/trading/purchase.ts";
 import type { TestContractor, Trader } from "#server/testing/make.ts";
+import { organisationWith } from "#server/testing/officers.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
 /** An organisation buys: a member acts for it, and whoever manages its orders stands on the customer's side. */
@@ -41,25 +42,9 @@ beforeAll(async () => {
   officer = await site.make.trader();
   other = await site.make.trader();
   plain = await site.make.trader();
-  org = await organisation(owner, [officer, other], [plain]);
+  org = await organisationWith(site, owner, [officer, other], [plain]);
 });
 afterAll(() => site.close());
-
-/** An organisation with officers, who manage its orders, and plain members. */
-async function organisation(
-  head: Trader,
-  officers: readonly Trader[],
-  members: readonly Trader[] = [],
-): Promise<TestContractor> {
-  const made = await site.make.contractor(head, [...officers, ...members]);
-  const { spectrum_id } = made;
-  const body = { name: "Officer", manage_orders: true, manage_market: true };
-  const role = await site.as(head).call(createRole, { params: { spectrum_id }, body });
-  const { role_id } = (role.body as { data: { role_id: string } }).data;
-  for (const { username } of officers)
-    await site.as(head).call(giveRole, { params: { spectrum_id, role_id, username } });
-  return made;
-}
 
 const buy = async (who: Trader, of: Trader | TestContractor, body: object = { spectrum_id: org.spectrum_id }) =>
   site.as(who).call(purchase, { body: { items: [{ ...(await site.make.listing(of)), quantity: 1 }], ...body } });
@@ -162,7 +147,7 @@ describe("buying for an organisation", () => {
 
   test("goes on at once in two organisations that buy from each other while one changes its roles", async () => {
     const [one, two] = [await site.make.trader(), await site.make.trader()];
-    const [left, right] = [await organisation(one, []), await organisation(two, [])];
+    const [left, right] = [await organisationWith(site, one, []), await organisationWith(site, two, [])];
     const listings = { left: await site.make.listing(left), right: await site.make.listing(right) };
     const order = (who: Trader, of: { listing_id: string }, { spectrum_id }: TestContractor) =>
       site.as(who).call(purchase, { body: { items: [{ ...of, quantity: 1 }], spectrum_id } });
@@ -177,7 +162,7 @@ describe("buying for an organisation", () => {
   test("and archiving it do not both happen", async () => {
     for (let round = 0; round < 4; round++) {
       const head = await site.make.trader();
-      const crew = await organisation(head, []);
+      const crew = await organisationWith(site, head, []);
       const seller = await site.make.trader();
       const party = site.db.selectFrom("party").select("name").where("party_id", "=", crew.contractor_id);
       const { name } = await party.executeTakeFirstOrThrow();
@@ -229,7 +214,7 @@ describe("a deal of an organisation", () => {
 
   test("takes no counter-offer once the organisation is blocked, in either direction", async () => {
     const [head, seller] = [await site.make.trader(), await site.make.trader()];
-    const crew = await organisation(head, []);
+    const crew = await organisationWith(site, head, []);
     const opened = async () =>
       ((await buy(head, seller, { spectrum_id: crew.spectrum_id })).body as { session_id: string }).session_id;
     const terms = { status: "counteroffered", title: "Less", kind: "Delivery", description: "", cost: 1 } as const;
@@ -247,7 +232,7 @@ describe("a deal of an organisation", () => {
 
   test("goes on without who left it, who still had a part before", async () => {
     const [head, gone] = [await site.make.trader(), await site.make.trader()];
-    const crew = await organisation(head, [gone]);
+    const crew = await organisationWith(site, head, [gone]);
     const bought = await buy(gone, await site.make.trader(), { spectrum_id: crew.spectrum_id });
     const { session_id } = bought.body as { session_id: string };
     expect((await read(gone, session_id)).id).toBe(session_id);
@@ -303,7 +288,7 @@ describe("a deal of an organisation", () => {
 
   test("is out of reach of a token that was not granted it, also of who bought it", async () => {
     const [head, second] = [await site.make.trader(), await site.make.trader()];
-    const [crew, side] = [await organisation(head, []), await organisation(head, [second])];
+    const [crew, side] = [await organisationWith(site, head, []), await organisationWith(site, head, [second])];
     const seller = await site.make.trader();
     const scopes = ["offers:read", "offers:write", "market:write"] as const;
     const made = await site
@@ -367,7 +352,7 @@ describe("a deal of an organisation", () => {
   test("counts for nothing when a member of it works for the seller", async () => {
     const [head, both] = [await site.make.trader(), await site.make.trader()];
     const selling = await site.make.contractor(head, [both]);
-    const crew = await organisation(await site.make.trader(), [officer], [both]);
+    const crew = await organisationWith(site, await site.make.trader(), [officer], [both]);
     const { session_id } = (await buy(officer, selling, { spectrum_id: crew.spectrum_id })).body as {
       session_id: string;
     };
@@ -380,7 +365,7 @@ describe("a deal of an organisation", () => {
 
   test("counts for nothing when its owner is in one organisation with the seller, whoever acted", async () => {
     const [head, seller, clerk] = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
-    const crew = await organisation(head, [clerk]);
+    const crew = await organisationWith(site, head, [clerk]);
     await site.make.contractor(seller, [head]);
     const isOwnDeal = async (who: Trader) => {
       const { session_id } = (await buy(clerk, who, { spectrum_id: crew.spectrum_id })).body as { session_id: string };
@@ -395,7 +380,7 @@ describe("a deal of an organisation", () => {
 
   test("keeps the organisation from being archived, and outlasts the account of who acted", async () => {
     const [head, acting] = [await site.make.trader(), await site.make.trader()];
-    const crew = await organisation(head, [acting]);
+    const crew = await organisationWith(site, head, [acting]);
     const { spectrum_id } = crew;
     const seller = await site.make.trader();
     const bought = await buy(acting, seller, { spectrum_id });
