@@ -2,7 +2,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBenchTools } from "./bench-tools.mjs";
-import { env, install, node, ROOT, requireNode, run, stop } from "./steps.mjs";
+import { ensureChromium } from "./chromium.mjs";
+import { buildWeb, env, install, node, ROOT, requireNode, run, stop } from "./steps.mjs";
 
 requireNode();
 await install();
@@ -15,4 +16,8 @@ if (!/^[a-z0-9-]+$/.test(name) || !existsSync(file)) {
   stop(`npm run bench -- <name>, one of: ${names.map((entry) => entry.slice(0, -3)).join(", ") || "none yet"}`);
 }
 Object.assign(env, await ensureBenchTools());
+if (name === "paint") {
+  await buildWeb();
+  env.CHROMIUM = await ensureChromium();
+}
 process.exitCode = await run(node, [file, ...args]);

@@ -1,21 +1,50 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { createServer } from "vite";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import { createServer, type Plugin } from "vite";
+import type { BuiltSite, Screen } from "#server/platform/http/screens.ts";
 
-/** What the server wants beside the built site: the list of its addresses, and its text files compressed. */
+/** What the server wants beside the built site: what each of its screens needs at the start, and its text files compressed. */
 const [site = "dist/web", routes = "web/routes.tsx"] = process.argv.slice(2);
 
 const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 const MIN_BYTES = 1024;
 
-type Routes = { makeRouter: (client: unknown) => { routesByPath: Readonly<Record<string, unknown>> } };
+type Loader = (asked: { context: { client: unknown }; params: unknown; deps: unknown }) => unknown;
+type Route = {
+  options: {
+    component?: { module?: string };
+    staticData?: { isArrival?: boolean };
+    validateSearch?: (raw: object) => object;
+    loaderDeps?: (given: { search: object }) => unknown;
+    loader?: Loader;
+  };
+};
+type Query = { queryFn: (asked: object) => unknown };
+type Routes = { makeRouter: (client: unknown) => { routesByPath: Readonly<Record<string, Route>> } };
+type Manifest = Readonly<
+  Record<string, { file: string; name?: string; imports?: readonly string[]; css?: readonly string[] }>
+>;
 
-/** The addresses that the router itself knows, however its routes are written and in how many files. */
-async function readAddresses(module: string): Promise<string[]> {
+/** Says of each screen that is loaded late which module it is: the router itself knows only how to load it. */
+const namedScreens: Plugin = {
+  name: "named screens",
+  transform: (code, id) =>
+    id.endsWith("/routes.tsx")
+      ? code.replace(/lazyRouteComponent\(\(\) => import\("([^"]+)"\), "\w+"\)/g, (lazily, module: string) => {
+          const path = relative(resolve(dirname(routes)), resolve(dirname(id), module));
+          return `Object.assign(${lazily}, { module: ${JSON.stringify(path)} })`;
+        })
+      : null,
+};
+
+/** What the router itself knows, however its routes are written and in how many files. */
+async function readSite(manifest: Manifest): Promise<BuiltSite> {
   const vite = await createServer({
     appType: "custom",
     logLevel: "error",
+    plugins: [namedScreens],
     // Its own, or `npm run dev` would prepare its packages anew after each build.
     cacheDir: "node_modules/.cache/addresses",
     // Nothing is served, watched or prepared for a browser: only the site map is evaluated.
@@ -23,31 +52,114 @@ async function readAddresses(module: string): Promise<string[]> {
     optimizeDeps: { noDiscovery: true, include: [] },
   });
   try {
-    const { makeRouter } = (await vite.ssrLoadModule(module)) as Routes;
-    const paths = Object.keys(makeRouter(undefined).routesByPath);
-    if (paths.length < 2) throw new Error(`${module} knows ${paths.length} addresses: this cannot be the whole site`);
-    return paths.map((path) => path.replace(/\$(\w+)/g, ":$1").replace(/\$$/, "*"));
+    const { makeRouter } = (await vite.ssrLoadModule(routes)) as Routes;
+    const screens = Object.entries(makeRouter(undefined).routesByPath);
+    if (screens.length < 2)
+      throw new Error(`${routes} knows ${screens.length} addresses: this cannot be the whole site`);
+    const { meQuery } = (await vite.ssrLoadModule(resolve(dirname(routes), "people/session/parts/me.ts"))) as {
+      meQuery: Query;
+    };
+    return {
+      texts: textsOf(manifest),
+      signedIn: recorded((ask) => void ask(meQuery)),
+      screens: screens.map(([path, route]) => screenOf(path, route, manifest)),
+    };
   } finally {
     await vite.close();
   }
 }
 
-/** No request waits for compression. */
-function compress(directory: string): void {
-  for (const name of readdirSync(directory, { recursive: true, encoding: "utf8" })) {
-    const file = join(directory, name);
-    if (!TEXT.test(file) || statSync(file).size < MIN_BYTES) continue;
-    const text = readFileSync(file);
-    writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
-    // 9 of 11: the last two steps take five times as long for two percent.
-    writeFileSync(`${file}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
-  }
+function screenOf(path: string, { options }: Route, manifest: Manifest): Screen {
+  const module = options.component?.module;
+  return {
+    path: path.replace(/\$(\w+)/g, ":$1").replace(/\$$/, "*"),
+    ...(module ? filesOf(module, manifest) : { scripts: [], styles: [] }),
+    texts: options.staticData?.isArrival ? ["first"] : ["first", "more"],
+    calls: callsOf(path, options),
+  };
 }
 
-// Which file needs which is for tests, and no page of the site.
+/** The calls that a screen makes before it is drawn, with the address's own gaps. */
+function callsOf(path: string, { loader, loaderDeps, validateSearch }: Route["options"]): string[] {
+  if (!loader) return [];
+  const search = validateSearch?.({}) ?? {};
+  const params = Object.fromEntries([...path.matchAll(/\$(\w+)/g)].map(([, name = ""]) => [name, `~${name}~`]));
+  const calls = recorded((ask) => {
+    const client = { prefetchQuery: ask, ensureQueryData: ask };
+    void loader({ context: { client }, params, deps: loaderDeps?.({ search }) ?? {} });
+  });
+  return calls.map((address) => address.replace(/(?:~|%7E)(\w+?)(?:~|%7E)/g, ":$1"));
+}
+
+/** The addresses that queries call, on a network that only writes them down. */
+function recorded(act: (ask: (query: Query) => Promise<never>) => void): string[] {
+  const calls: string[] = [];
+  const never = new Promise<never>(() => undefined);
+  const network = (address: string) => {
+    calls.push(address);
+    return never;
+  };
+  // The page of somebody who is signed in, and that nothing came with.
+  const page = { cookie: "freeport_signed_in=1", getElementById: () => null };
+  Object.assign(globalThis, { document: page, fetch: network });
+  act((query) => {
+    void query.queryFn({});
+    return never;
+  });
+  return calls;
+}
+
+/** A module's files and all that they wait for, without those that every page has. */
+function filesOf(module: string, manifest: Manifest, known = reach("index.html", manifest)) {
+  const files = [...reach(keyOf(module, manifest), manifest)].filter((name) => !known.has(name));
+  return {
+    scripts: files.map((name) => `/${manifest[name]?.file}`),
+    styles: [...new Set(files.flatMap((name) => manifest[name]?.css ?? []))].map((file) => `/${file}`),
+  };
+}
+
+/** A module that shares its file with others stands there under the file's name. */
+function keyOf(module: string, manifest: Manifest): string {
+  const name = basename(module, ".tsx");
+  return module in manifest ? module : (Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? module);
+}
+
+function reach(name: string, manifest: Manifest, seen = new Set<string>()): ReadonlySet<string> {
+  const entry = manifest[name];
+  if (!entry) throw new Error(`the build has no ${name}`);
+  if (seen.has(name)) return seen;
+  seen.add(name);
+  for (const each of entry.imports ?? []) reach(each, manifest, seen);
+  return seen;
+}
+
+function textsOf(manifest: Manifest): BuiltSite["texts"] {
+  const file = (name: string) => filesOf(`locales/${name}.ts`, manifest).scripts;
+  const both = (language: string) => ({ first: file(language), more: file(`${language}-more`) });
+  return { en: both("en"), uk: both("uk"), zh: both("zh") };
+}
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+/** No request waits for compression, and each visitor downloads less for the seconds that the smallest files take to make. */
+async function compress(directory: string): Promise<void> {
+  const files = readdirSync(directory, { recursive: true, encoding: "utf8" }).map((name) => join(directory, name));
+  const texts = files.filter((file) => TEXT.test(file) && statSync(file).size >= MIN_BYTES);
+  await Promise.all(
+    texts.map(async (file) => {
+      const text = readFileSync(file);
+      writeFileSync(`${file}.gz`, await gzipped(text, { level: 9 }));
+      writeFileSync(`${file}.br`, await brotlied(text));
+    }),
+  );
+}
+
+// Which file needs which is for the server and tests, and no page of the site.
 renameSync(`${site}/.vite/manifest.json`, `${site}.manifest.json`);
 rmSync(`${site}/.vite`, { recursive: true });
-writeFileSync(`${site}.addresses.json`, JSON.stringify(await readAddresses(routes)));
-compress(site);
+const manifest = JSON.parse(readFileSync(`${site}.manifest.json`, "utf8")) as Manifest;
+writeFileSync(`${site}.screens.json`, JSON.stringify(await readSite(manifest), null, 1));
+await compress(site);
 // What a screen's modules keep open is no reason to stay.
 process.exit(0);

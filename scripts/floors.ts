@@ -25,6 +25,7 @@ const WEB_BASE = [
   "web/theme/",
   "web/locales/",
   "web/api.ts",
+  "web/first-answers.ts",
   "web/call-of.ts",
   "web/i18n.ts",
   "web/jitless.ts",

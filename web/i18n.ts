@@ -12,21 +12,37 @@ export type Language = (typeof LANGUAGES)[number]["folder"];
 export type WireLocale = (typeof LANGUAGES)[number]["locale"];
 
 const STORE = "freeport.language";
-type Texts = { texts: Record<string, Record<string, unknown>> };
 
-const loaders: Record<Language, () => Promise<Texts>> = {
-  en: () => import("./locales/en.ts"),
-  uk: () => import("./locales/uk.ts"),
-  zh: () => import("./locales/zh.ts"),
-};
+/** Texts come in parts: `first` with the page, `more` with the first screen that nobody arrives at, `staff` with screens that few people open. */
+type Part = "first" | "more" | "staff";
+/** By the address of the file, whose name is the domain. */
+type Texts = { texts: Readonly<Record<string, Readonly<Record<string, unknown>>>> };
+type Load = () => Promise<Texts>;
 
-/** Texts of screens that few people open; they come with the first of them. */
-const lateLoaders: Record<Language, () => Promise<{ default: Record<string, unknown> }>> = {
-  en: () => import("./locales/en/staff.json"),
-  uk: () => import("./locales/uk/staff.json"),
-  zh: () => import("./locales/zh/staff.json"),
+const staff =
+  (load: () => Promise<{ default: Record<string, unknown> }>): Load =>
+  async () => ({ texts: { staff: (await load()).default } });
+
+const loaders: Record<Language, Record<Part, Load>> = {
+  en: {
+    first: () => import("./locales/en.ts"),
+    more: () => import("./locales/en-more.ts"),
+    staff: staff(() => import("./locales/en/staff.json")),
+  },
+  uk: {
+    first: () => import("./locales/uk.ts"),
+    more: () => import("./locales/uk-more.ts"),
+    staff: staff(() => import("./locales/uk/staff.json")),
+  },
+  zh: {
+    first: () => import("./locales/zh.ts"),
+    more: () => import("./locales/zh-more.ts"),
+    staff: staff(() => import("./locales/zh/staff.json")),
+  },
 };
-let isLateWanted = false;
+/** What has been asked for so far; each language that is chosen later brings all of it. */
+const wanted = new Set<Part>(["first"]);
+const loaded = new Set<string>();
 
 const asLanguage = (code: string): Language | undefined =>
   LANGUAGES.find(({ folder }) => code.toLowerCase().split("-")[0] === folder)?.folder;
@@ -51,10 +67,10 @@ export const languageOf = (locale: string): Language => asLanguage(locale) ?? "e
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function load(language: Language): Promise<Texts["texts"]> {
+async function load(language: Language, part: Part): Promise<Resource[string]> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return (await loaders[language]()).texts;
+      return byDomain(await loaders[language][part]());
     } catch (cause) {
       if (attempt === 4) throw cause;
       await pause(350 * 2 ** attempt);
@@ -62,24 +78,28 @@ async function load(language: Language): Promise<Texts["texts"]> {
   }
 }
 
+const byDomain = ({ texts }: Texts): Resource[string] =>
+  Object.fromEntries(
+    Object.entries(texts).map(([path, text]) => [path.split("/").at(-1)?.replace(".json", "") ?? path, text]),
+  );
+
 async function ensureLoaded(language: Language) {
-  if (isLateWanted) await ensureLate(language);
-  if (i18next.hasResourceBundle(language, "ui")) return;
-  for (const [domain, texts] of Object.entries(await load(language)))
-    i18next.addResourceBundle(language, domain, texts);
+  await Promise.all([...wanted].map((part) => ensurePart(language, part)));
 }
 
-async function ensureLate(language: Language) {
-  if (i18next.hasResourceBundle(language, "staff")) return;
-  i18next.addResourceBundle(language, "staff", (await lateLoaders[language]()).default);
+async function ensurePart(language: Language, part: Part) {
+  if (loaded.has(`${language} ${part}`)) return;
+  const texts = await load(language, part);
+  for (const [domain, text] of Object.entries(texts)) i18next.addResourceBundle(language, domain, text);
+  loaded.add(`${language} ${part}`);
 }
 
-/** The texts of the staff's screens and of cases, for whatever is drawn next, in this language and in each that is chosen later. */
-export async function lateTexts(): Promise<void> {
-  isLateWanted = true;
+/** The texts of a part, for whatever is drawn next, in this language and in each that is chosen later; at once where they are there. */
+export async function needTexts(part: Exclude<Part, "first">): Promise<void> {
+  wanted.add(part);
   await started;
-  await ensureLate(languageOf(currentLanguage()));
-  if (!i18next.hasResourceBundle("en", "staff")) await ensureLate("en");
+  const language = languageOf(currentLanguage());
+  await ensurePart(language, part).catch(() => ensurePart("en", part));
 }
 
 /** The old language stays on screen until the new one is ready; a failed load keeps it. */
@@ -87,6 +107,9 @@ export async function switchLanguage(language: Language) {
   await ensureLoaded(language);
   await i18next.changeLanguage(language);
   localStorage.setItem(STORE, language);
+  // The server speaks the language, too, and knows which texts the next page wants first.
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we serve
+  document.cookie = `i18next=${language}; path=/; max-age=31536000; samesite=lax`;
   document.documentElement.lang = localeOf(language);
 }
 
@@ -101,6 +124,7 @@ const whenIdle = (act: () => void) =>
 
 async function fetchOthers(chosen: Language) {
   if (isSlowLine() || !navigator.onLine) return;
+  await needTexts("more").catch((cause: unknown) => console.warn("texts not fetched ahead", cause));
   for (const { folder } of LANGUAGES)
     if (folder !== chosen)
       await ensureLoaded(folder).catch((cause: unknown) => console.warn("language not fetched ahead", cause));
@@ -115,16 +139,17 @@ export function startTexts(): Promise<void> {
 
 async function start() {
   let language = detectLanguage();
-  const texts = await load(language).catch(() => {
+  const texts = await load(language, "first").catch(() => {
     language = "en";
-    return load("en");
+    return load("en", "first");
   });
-  const resources: Resource = { [language]: texts as Resource[string] };
+  loaded.clear();
+  loaded.add(`${language} first`);
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: "en",
     supportedLngs: ["en", "uk", "zh"],
-    resources,
+    resources: { [language]: texts },
     defaultNS: "ui",
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
@@ -136,14 +161,27 @@ async function start() {
     const chosen = key === STORE ? asLanguage(newValue ?? "") : undefined;
     if (chosen) void switchLanguage(chosen).catch((cause: unknown) => console.warn("language not loaded", cause));
   });
-  // The other languages are a click away, so they come when the first page is done and the browser has nothing better to do.
+  // Other screens and languages are a click away, so their texts come when the first page is done and the browser has nothing better to do.
   setTimeout(() => whenIdle(() => void fetchOthers(language)), 1000);
 }
 
 // While one works on the site, a changed text stands on the screen at once; without this the page would be loaded again.
-import.meta.hot?.accept(["./locales/en.ts", "./locales/uk.ts", "./locales/zh.ts"], (changed) => {
-  for (const [at, { folder }] of LANGUAGES.entries())
-    for (const [domain, texts] of Object.entries((changed[at] as Texts | undefined)?.texts ?? {}))
-      i18next.addResourceBundle(folder, domain, texts);
-  i18next.emit("languageChanged", i18next.language);
-});
+import.meta.hot?.accept(
+  [
+    "./locales/en.ts",
+    "./locales/uk.ts",
+    "./locales/zh.ts",
+    "./locales/en-more.ts",
+    "./locales/uk-more.ts",
+    "./locales/zh-more.ts",
+  ],
+  (changed) => {
+    for (const [at, texts] of changed.entries()) {
+      const folder = LANGUAGES[at % LANGUAGES.length]?.folder;
+      if (!texts || !folder) continue;
+      for (const [domain, text] of Object.entries(byDomain(texts as unknown as Texts)))
+        i18next.addResourceBundle(folder, domain, text);
+    }
+    i18next.emit("languageChanged", i18next.language);
+  },
+);

@@ -1,10 +1,15 @@
 import type { Icon } from "@tabler/icons-react";
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext } from "@tanstack/react-router";
+import { needTexts } from "./i18n.ts";
 import type texts from "./locales/en/shell.json";
 
 /** The root of the site map. Each room's `routes.tsx` hangs its addresses below it; `web/routes.tsx` gives it its frame. */
-export const root = createRootRouteWithContext<{ client: QueryClient }>()({});
+export const root = createRootRouteWithContext<{ client: QueryClient }>()({
+  beforeLoad: async ({ matches }) => {
+    if (!matches.some(({ staticData }) => staticData.isArrival)) await needTexts("more");
+  },
+});
 
 /** The beginning of a room's route: `createRoute({ ...at("/market"), … })`. */
 export const at = <const P extends string>(path: P) => ({ getParentRoute: () => root, path }) as const;
@@ -56,5 +61,7 @@ export type NavEntry = {
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     nav?: readonly NavEntry[];
+    /** Strangers arrive here: the texts of the first part (`web/i18n.ts`) are all that the screen needs. */
+    isArrival?: true;
   }
 }

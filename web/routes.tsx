@@ -5,6 +5,7 @@ import { commoditiesRoutes } from "./commodities/routes.tsx";
 import { dealsRoutes } from "./deals/routes.tsx";
 import { fleetRoutes } from "./fleet/routes.tsx";
 import { goodsRoutes } from "./goods/routes.tsx";
+import { newGoodsQuery, newServicesQuery, statsQuery } from "./landing/queries.ts";
 import { moneyRoutes } from "./money/routes.tsx";
 import { organisationsRoutes } from "./organisations/routes.tsx";
 import { outwardRoutes } from "./outward/routes.tsx";
@@ -27,8 +28,14 @@ root.update({
 
 const home = createRoute({
   ...at("/"),
+  staticData: { isArrival: true },
   beforeLoad: () => {
     if (brand) throw redirect({ to: "/contractor/$id", params: { id: brand.code }, replace: true });
+  },
+  loader: ({ context: { client } }) => {
+    void client.prefetchQuery(statsQuery);
+    void client.prefetchQuery(newGoodsQuery);
+    void client.prefetchQuery(newServicesQuery);
   },
   component: lazyRouteComponent(() => import("./landing/LandingScreen.tsx"), "LandingScreen"),
 });

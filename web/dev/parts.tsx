@@ -12,7 +12,7 @@ import {
   RouterProvider,
 } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
-import { startTexts } from "../i18n.ts";
+import { needTexts, startTexts } from "../i18n.ts";
 import { ThemeProvider } from "../theme/ThemeProvider.tsx";
 
 const PartsPage = lazyRouteComponent(() => import("./PartsPage.tsx"), "PartsPage");
@@ -24,6 +24,7 @@ const router = createRouter({ routeTree: root.addChildren([home]), history: crea
 const place = document.getElementById("root");
 if (place) {
   await startTexts();
+  await needTexts("more");
   createRoot(place).render(
     <ThemeProvider>
       <QueryClientProvider client={new QueryClient()}>

@@ -56,7 +56,7 @@ const CATEGORIES = [
 const MarketScreen = lazyRouteComponent(() => import("./listings/MarketScreen.tsx"), "MarketScreen");
 const market = createRoute({
   ...at("/market"),
-  staticData: { nav: [{ group: "market", position: 10, key: "everything", icon: IconBuildingStore }] },
+  staticData: { isArrival: true, nav: [{ group: "market", position: 10, key: "everything", icon: IconBuildingStore }] },
   validateSearch: parseMarketSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void context.client.prefetchQuery(marketQuery(deps)),
@@ -64,7 +64,7 @@ const market = createRoute({
 });
 const category = createRoute({
   ...at("/market/category/$name"),
-  staticData: { nav: [...CATEGORIES] },
+  staticData: { isArrival: true, nav: [...CATEGORIES] },
   validateSearch: parseMarketSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, params }) => void context.client.prefetchQuery(marketQuery(inCategory(deps, params.name))),

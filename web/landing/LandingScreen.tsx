@@ -1,11 +1,8 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import * as market from "#web/calls/goods/listings.gen.ts";
 import { ListingStrip } from "#web/goods/listings/parts/ListingStrip.tsx";
-import { stripQuery } from "#web/goods/listings/parts/queries.ts";
 import { RecentServices } from "#web/goods/services/parts/ServiceStrip.tsx";
-import { query } from "../api.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { formatCompact, formatCount } from "../ui/format.ts";
 import { Mark } from "../ui/Mark.tsx";
@@ -13,6 +10,7 @@ import { useTitle } from "../ui/title.ts";
 import { Categories } from "./Categories.tsx";
 import { ForOrganisations } from "./ForOrganisations.tsx";
 import styles from "./LandingScreen.module.css";
+import { newGoodsQuery, statsQuery } from "./queries.ts";
 import { Supporters } from "./Supporters.tsx";
 
 const FEATURES = ["find", "agree", "trust"] as const;
@@ -38,7 +36,7 @@ export function LandingScreen() {
         <Numbers />
       </section>
       <Categories />
-      <ListingStrip title={t("recent")} query={stripQuery({})} />
+      <ListingStrip title={t("recent")} query={newGoodsQuery} />
       <RecentServices title={t("recentServices")} />
       <ul className={styles.features}>
         {FEATURES.map((feature) => (
@@ -66,7 +64,7 @@ export function LandingScreen() {
 /** Hidden when they cannot be had; the week's pair when the week is empty. */
 function Numbers() {
   const { t } = useTranslation("landing");
-  const { data, isPending } = useQuery(query(market.getMarketStats));
+  const { data, isPending } = useQuery(statsQuery);
   if (isPending) return <div className={styles.numbers} aria-hidden />;
   if (!data) return null;
   const shown: [string, string][] = [

@@ -3,12 +3,17 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { needTexts } from "#web/i18n.ts";
 import { useUnreadChats } from "#web/outward/chats/parts/chats-of.ts";
 import { unreadQuery } from "#web/outward/notifications/parts/unread.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import styles from "./BottomBar.module.css";
 
-const PhoneSheet = lazy(() => import("./PhoneSheet.tsx").then((module) => ({ default: module.PhoneSheet })));
+/** With the notifications, whose words come from every room. */
+const PhoneSheet = lazy(async () => {
+  const [module] = await Promise.all([import("./PhoneSheet.tsx"), needTexts("more")]);
+  return { default: module.PhoneSheet };
+});
 
 export function BottomBar() {
   const { t } = useTranslation("shell");

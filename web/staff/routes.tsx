@@ -6,7 +6,7 @@ import {
   IconUsersGroup,
 } from "@tabler/icons-react";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { lateTexts } from "#web/i18n.ts";
+import { needTexts } from "#web/i18n.ts";
 import { siteAdmin } from "#web/people/session/parts/guards.ts";
 import { at } from "#web/root.ts";
 import type {
@@ -22,7 +22,7 @@ import type {
 /** The texts of these screens come with the first of them. */
 const forStaff = async (entering: Parameters<typeof siteAdmin>[0]) => {
   await siteAdmin(entering);
-  await lateTexts();
+  await needTexts("staff");
 };
 
 const when = ["site admin"] as const;

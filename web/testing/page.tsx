@@ -13,7 +13,7 @@ import type { ReactNode } from "react";
 import { vi } from "vitest";
 import { getMyProfile } from "#contract/people/profiles.ts";
 import { NotSignedIn } from "#contract/platform/errors.ts";
-import { lateTexts, startTexts } from "#web/i18n.ts";
+import { needTexts, startTexts } from "#web/i18n.ts";
 import { chooseActor } from "#web/organisations/acting/parts/actor.ts";
 import { type Me, meQuery } from "#web/people/session/parts/me.ts";
 import { parseSearch, stringifySearch } from "#web/root.ts";
@@ -27,7 +27,8 @@ configure({ asyncUtilTimeout: 4_000 });
 /** What a browser has before the site is opened in it. */
 export async function prepareBrowser(): Promise<void> {
   await startTexts();
-  await lateTexts();
+  await needTexts("more");
+  await needTexts("staff");
   // Text areas that grow listen for fonts, which happy-dom does not have.
   if (!document.fonts) Object.defineProperty(document, "fonts", { value: new EventTarget() });
 }

@@ -1,10 +1,16 @@
-import { Modal as MantineModal, type ModalProps } from "@mantine/core";
-import { useTranslation } from "react-i18next";
-import { useFocusReturn } from "./use-focus-return.ts";
+import type { ModalProps } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
 
-/** A dialog over the page. Mantine gives the focus back only when `opened` changes; this one also when it is unmounted. */
+const ModalWindow = lazy(() => import("./ModalWindow.tsx").then((module) => ({ default: module.ModalWindow })));
+
+/** A dialog over the page. What draws it is loaded when the first one opens: a page that nobody acts on needs none. */
 export function Modal(props: ModalProps) {
-  const { t } = useTranslation("ui");
-  useFocusReturn(props.opened);
-  return <MantineModal closeButtonProps={{ "aria-label": t("close") }} {...props} />;
+  const [wasOpened, setWasOpened] = useState(props.opened);
+  if (props.opened && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return null;
+  return (
+    <Suspense>
+      <ModalWindow {...props} />
+    </Suspense>
+  );
 }

@@ -8,17 +8,38 @@ import { SESSION_COOKIE } from "../sessions.ts";
 import { startTestServer, type TestServer } from "../testing/server.ts";
 import { addHealth } from "./health.ts";
 import { addReference } from "./reference.ts";
+import type { BuiltSite, Screen } from "./screens.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "freeport-pages-"));
 const webDirectory = join(directory, "web");
+const screen: Omit<Screen, "path"> = { scripts: [], styles: [], texts: ["first"], calls: [] };
+const files = { first: [], more: [] };
+const site: BuiltSite = {
+  signedIn: ["/api/me"],
+  texts: {
+    en: { first: ["/assets/en.js"], more: ["/assets/en-more.js"] },
+    uk: { first: ["/assets/uk.js"], more: [] },
+    zh: files,
+  },
+  screens: [
+    { ...screen, path: "/" },
+    { ...screen, path: "/market", scripts: ["/assets/market.js"], styles: ["/assets/market.css"] },
+    { ...screen, path: "/market/:id", texts: ["first", "more"], calls: ["/api/things/:id", "/api/broken"] },
+    { ...screen, path: "/market/newest", calls: ["/api/slow"] },
+  ],
+};
 const html = { headers: { accept: "text/html,application/xhtml+xml" } };
+const slow = new Promise<never>(() => undefined);
 let server: TestServer;
 
 beforeAll(async () => {
   mkdirSync(join(webDirectory, "assets"), { recursive: true });
   mkdirSync(join(directory, "media"), { recursive: true });
-  writeFileSync(join(webDirectory, "index.html"), '<!doctype html><html lang="en"><title>Freeport</title>');
-  writeFileSync(`${webDirectory}.addresses.json`, JSON.stringify(["/", "/market", "/market/:id"]));
+  writeFileSync(
+    join(webDirectory, "index.html"),
+    '<!doctype html><html lang="en"><head><title>Freeport</title></head><body></body></html>',
+  );
+  writeFileSync(`${webDirectory}.screens.json`, JSON.stringify(site));
   writeFileSync(join(webDirectory, "assets", "main-1a2b.js"), "start()");
   writeFileSync(join(webDirectory, "assets", "main-1a2b.js.br"), brotliCompressSync("start()"));
   writeFileSync(join(directory, "media", "picture.webp"), "pixels");
@@ -27,6 +48,14 @@ beforeAll(async () => {
     routes: async (app) => {
       addHealth(app);
       await addReference(app);
+      app.get("/api/things/:id", async ({ params, cookies }) => ({
+        ...(params as object),
+        ...cookies,
+        text: "</script>",
+      }));
+      app.get("/api/me", async () => ({ username: "quartz" }));
+      app.get("/api/broken", async (_, reply) => reply.status(500).send({}));
+      app.get("/api/slow", () => slow);
     },
   });
 });
@@ -46,6 +75,41 @@ test("a screen is the app's HTML, never cached; an unknown address is too, with 
     });
   }
   expect(await read("/no-such-screen")).toMatchObject({ status: 404, text: expect.stringContaining("Freeport") });
+});
+
+test("the files of a screen come with its page, its texts in the reader's language", async () => {
+  const filesOf = async (path: string, language = "en") => {
+    const { text } = await read(path, { headers: { ...html.headers, "accept-language": language } as never });
+    return [...text.matchAll(/<link rel="(?:modulepreload|stylesheet)" crossorigin href="([^"]+)">/g)].map(
+      ([, file]) => file,
+    );
+  };
+  expect(await filesOf("/market")).toEqual(["/assets/en.js", "/assets/market.js", "/assets/market.css"]);
+  expect(await filesOf("/market", "uk")).toEqual(["/assets/uk.js", "/assets/market.js", "/assets/market.css"]);
+  expect(await filesOf("/market/some-id")).toEqual(["/assets/en.js", "/assets/en-more.js"]);
+});
+
+test("the answers to a screen's first calls come with its page, as data that no text can break out of", async () => {
+  const answers = async (path: string, headers = {}) => {
+    const { text } = await read(path, { headers: { ...html.headers, ...headers } });
+    const json = /<script type="application\/json" id="first-answers">(.*?)<\/script>/.exec(text)?.[1];
+    return json && JSON.parse(json);
+  };
+  expect(await answers("/market/a7")).toEqual({ "/api/things/a7": { id: "a7", text: "</script>" } });
+  const cookie = `${SESSION_COOKIE}=mine`;
+  expect(await answers("/market/a7", { cookie })).toEqual({
+    "/api/me": { username: "quartz" },
+    "/api/things/a7": { id: "a7", text: "</script>", [SESSION_COOKIE]: "mine" },
+  });
+  // What is searched, what an organisation's hostname shows and what takes long is left to the page.
+  expect(await answers("/market/a7?tab=bids")).toBeUndefined();
+  expect(await answers("/market/a7", { host: "medrunner.localhost:8080" })).toBeUndefined();
+  expect(await answers("/market/newest")).toBeUndefined();
+});
+
+test("a page is compressed where that is understood", async () => {
+  const { headers } = await read("/market", { headers: { ...html.headers, "accept-encoding": "gzip, br" } as never });
+  expect(headers).toMatchObject({ "content-encoding": "br", vary: expect.stringContaining("accept-encoding") });
 });
 
 test("whoever opens page after page is told to wait, and files and calls are not part of it", async () => {

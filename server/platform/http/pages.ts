@@ -1,17 +1,20 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
 import { type Brand, brandOf } from "#contract/platform/brands.ts";
 import { NotFound } from "#contract/platform/errors.ts";
 import { mediaDirectory } from "../media.ts";
 import { envelope } from "./failures.ts";
+import { firstAnswers } from "./first-answers.ts";
 import { languageOf } from "./languages.ts";
 import { isFiltered, LIST_PATHS, listHead } from "./list-heads.ts";
 import { type FoundHead, findHead, type PageHeads, renderHead } from "./page-head.ts";
+import { type BuiltSite, callsOf, type Found, preloads, readSite, screenFinder } from "./screens.ts";
 import { addSitemap, type PathLists } from "./sitemap.ts";
-import { markOlderSession } from "./visit.ts";
+import { isSignedIn, markOlderSession } from "./visit.ts";
 
 export type PagesDeps = {
   /** The built web client; without it the API works alone. */
@@ -60,7 +63,8 @@ export async function addPages(
   });
   const html = readFileSync(join(webDirectory, "index.html"), "utf8");
   const { publicUrl, siteDomain } = app.platform.config;
-  const isRoute = routeMatcher(readAddresses(webDirectory));
+  const site = readSite(webDirectory);
+  const findScreen = site && screenFinder(site);
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split("?")[0] ?? "/";
     if (!wantsPage(request, path)) return refuse(request, reply);
@@ -72,13 +76,18 @@ export async function addPages(
       return {} as FoundHead;
     });
     const head = found.head ?? listHead(path, languageOf(request, undefined));
-    const status = isRoute(path) && !found.isMissing ? 200 : 404;
+    const screen = findScreen?.(path);
+    const status = (screen || !findScreen) && !found.isMissing ? 200 : 404;
     const brand = brandOf(request.hostname, siteDomain);
     const plain = brand ? branded(html, brand, publicUrl) : html;
     const page = status === 200 ? renderHead(plain, path, head, publicUrl, !brand) : plain;
+    const whole = site && screen && status === 200 ? await withStart(request, page, site, screen, !brand) : page;
     if (status === 404 || isFiltered(path, request.url.split("?")[1])) reply.header("x-robots-tag", "noindex");
     markOlderSession(request, reply, app.platform.config);
-    return reply.status(status).header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
+    // With somebody's own answers in it, the page is for nobody between us and them.
+    const cache = isSignedIn(request) ? "private, no-cache" : "no-cache";
+    reply.status(status).header("cache-control", cache).type("text/html; charset=utf-8");
+    return sendCompressed(request, reply, whole);
   };
   addSitemap(app, LIST_PATHS, sitemap);
   // The file server would take it for a directory.
@@ -109,14 +118,22 @@ function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {
   return accept === undefined || accept.includes("text/html") || accept.includes("*/*");
 }
 
-/** Addresses of screens, as the build wrote them down, like `/market/:id`. Others show the not-found screen with its true status. */
-function readAddresses(webDirectory: string): readonly string[] | undefined {
-  const file = `${webDirectory}.addresses.json`;
-  return existsSync(file) ? z.array(z.string()).parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
+const brotli = promisify(brotliCompress);
+/** Of 11: a page is written for one reader, who waits for it. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, page: string): Promise<FastifyReply> {
+  reply.header("vary", "accept-encoding");
+  if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(page);
+  return reply.header("content-encoding", "br").send(await brotli(page, QUICK));
 }
 
-function routeMatcher(routes: readonly string[] | undefined): (path: string) => boolean {
-  if (!routes) return () => true;
-  const patterns = routes.map((route) => new RegExp(`^${route.replace(/:\w+/g, "[^/]+").replace(/\*$/, ".*")}/?$`));
-  return (path) => patterns.some((pattern) => pattern.test(path));
+/** The page with what its screen needs at the start: its files at once, and the answers to its first calls. */
+async function withStart(request: FastifyRequest, page: string, site: BuiltSite, found: Found, isMainSite: boolean) {
+  const files = preloads(site, found, languageOf(request, undefined));
+  // An organisation's hostname asks for its own goods only, and an address that searches asks for others.
+  const calls = isMainSite && !request.url.includes("?") ? callsOf(found) : [];
+  const answers = await firstAnswers(request, [...(isSignedIn(request) ? site.signedIn : []), ...calls]);
+  // Functions, because an answer may hold what `replace` takes for a group.
+  return page.replace("</head>", () => `${files}</head>`).replace("</body>", () => `${answers}</body>`);
 }

@@ -58,9 +58,11 @@ export async function signIn({ context, reply }: Visit, user_id: string): Promis
   reply.setCookie(SESSION_COOKIE, secret, options).setCookie(SIGNED_IN_COOKIE, "1", { ...options, httpOnly: false });
 }
 
+export const isSignedIn = (request: FastifyRequest): boolean => request.cookies[SESSION_COOKIE] !== undefined;
+
 /** Gives the mark to a browser whose session began before there was one: its pages would take their person for a visitor. */
 export function markOlderSession(request: FastifyRequest, reply: FastifyReply, config: Config): void {
-  if (!request.cookies[SESSION_COOKIE] || request.cookies[SIGNED_IN_COOKIE]) return;
+  if (!isSignedIn(request) || request.cookies[SIGNED_IN_COOKIE]) return;
   const options = { ...cookieOptions(config), maxAge: SESSION_DAYS * 86_400, httpOnly: false };
   reply.setCookie(SIGNED_IN_COOKIE, "1", options);
 }

@@ -23,13 +23,16 @@ import { TabNav } from "#web/ui/TabNav.tsx";
 import tabStyles from "#web/ui/Tabs.module.css";
 import { useTitle } from "#web/ui/title.ts";
 import { SwitchStrip } from "../acting/parts/SwitchStrip.tsx";
-import { MembersTable } from "../members/MembersTable.tsx";
 import { contractorReviewsQuery } from "../parts/queries.ts";
 import { postOfQuery } from "../recruiting/queries.ts";
 import { RecruitingTab } from "../recruiting/RecruitingTab.tsx";
 import { ContractorHeader } from "./ContractorHeader.tsx";
 import { CONTRACTOR_TABS, type ContractorTab } from "./contractor-tabs.ts";
 
+/** With the table library, which the other tabs have no use for. */
+const MembersTable = lazy(() =>
+  import("../members/MembersTable.tsx").then((module) => ({ default: module.MembersTable })),
+);
 /** With the schema library, which most visitors of the page have no use for. */
 const SellerOrderForm = lazy(() =>
   import("#web/deals/orders/parts/OrderForm.tsx").then((module) => ({ default: module.SellerOrderForm })),
@@ -48,7 +51,7 @@ const PARTS: Record<ContractorTab, Part> = {
   services: { show: Services, whileDealing: true },
   market: { show: Market, whileDealing: true },
   order: { show: Order, whileDealing: true },
-  members: { show: ({ contractor }) => <MembersTable organisation={contractor} /> },
+  members: { show: Members },
   recruiting: { show: ({ contractor }) => <RecruitingTab spectrum_id={contractor.spectrum_id} />, whileDealing: true },
   reviews: { show: Reviews },
 };
@@ -102,6 +105,14 @@ function TabLink({ id, tab, isChosen }: { id: string; tab: ContractorTab; isChos
 const NEWEST = 25;
 /** Below the strips; the others have a tab. */
 const FEW_REVIEWS = 8;
+
+function Members({ contractor }: Shown) {
+  return (
+    <Suspense fallback={<Skeleton count={5} height={44} />}>
+      <MembersTable organisation={contractor} />
+    </Suspense>
+  );
+}
 
 function About({ contractor }: Shown) {
   const { t } = useTranslation("organisations");

@@ -2,6 +2,7 @@ import { IconBell } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { needTexts } from "#web/i18n.ts";
 import { Dropdown } from "#web/ui/Dropdown.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -9,9 +10,11 @@ import { setUnread } from "#web/ui/title.ts";
 import styles from "./Bell.module.css";
 import { unreadQuery } from "./unread.ts";
 
-const NotificationsList = lazy(() =>
-  import("./NotificationsList.tsx").then((module) => ({ default: module.NotificationsList })),
-);
+/** What is notified of comes from every room, and so do its words. */
+const NotificationsList = lazy(async () => {
+  const [module] = await Promise.all([import("./NotificationsList.tsx"), needTexts("more")]);
+  return { default: module.NotificationsList };
+});
 
 export function NotificationsBell() {
   const { t } = useTranslation("notifications");

@@ -1,8 +1,8 @@
 import { type ComponentProps, lazy, Suspense } from "react";
-import { lateTexts } from "#web/i18n.ts";
+import { needTexts } from "#web/i18n.ts";
 
 const CaseOfDeal = lazy(async () => {
-  const [module] = await Promise.all([import("./CaseOfDeal.tsx"), lateTexts()]);
+  const [module] = await Promise.all([import("./CaseOfDeal.tsx"), needTexts("staff")]);
   return { default: module.CaseOfDeal };
 });
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
-import { lateTexts } from "#web/i18n.ts";
+import { needTexts } from "#web/i18n.ts";
 
 const OwnReportList = lazy(async () => {
-  const [module] = await Promise.all([import("./OwnReportList.tsx"), lateTexts()]);
+  const [module] = await Promise.all([import("./OwnReportList.tsx"), needTexts("staff")]);
   return { default: module.OwnReportList };
 });
 

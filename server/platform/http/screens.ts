@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from "node:fs";
+import { z } from "zod";
+import type { Language } from "../context.ts";
+
+const texts = z.object({ first: z.array(z.string()), more: z.array(z.string()) });
+const screen = z.object({
+  /** `/market/:id`. */
+  path: z.string(),
+  /** Addresses of the files that it needs beside those of every page. */
+  scripts: z.array(z.string()),
+  styles: z.array(z.string()),
+  texts: z.array(z.enum(["first", "more"])),
+  /** The calls that it makes before it is drawn when nothing is searched for: `/api/market/listing/:id`. */
+  calls: z.array(z.string()),
+});
+const builtSite = z.object({
+  /** The calls that every page of somebody who is signed in makes. */
+  signedIn: z.array(z.string()),
+  screens: z.array(screen),
+  texts: z.object({ en: texts, uk: texts, zh: texts }),
+});
+
+export type Screen = z.infer<typeof screen>;
+/** What the build writes down about the site (`scripts/finish-build.ts`). */
+export type BuiltSite = z.infer<typeof builtSite>;
+
+/** A screen and what stands in the gaps of its address. */
+export type Found = { screen: Screen; params: Readonly<Record<string, string>> };
+export type FindScreen = (path: string) => Found | undefined;
+
+/** Nothing where the site was built by hand: then every address may be a screen. */
+export function readSite(webDirectory: string): BuiltSite | undefined {
+  const file = `${webDirectory}.screens.json`;
+  return existsSync(file) ? builtSite.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
+}
+
+/** Finds the screen of an address, like `/market/:id`; the one with the fewest gaps wins. */
+export function screenFinder({ screens }: BuiltSite): FindScreen {
+  const gaps = ({ path }: Screen) => path.match(/[:*]/g)?.length ?? 0;
+  const patterns = screens
+    .toSorted((one, other) => gaps(one) - gaps(other))
+    .map((each) => ({
+      screen: each,
+      pattern: new RegExp(`^${each.path.replace(/:(\w+)/g, "(?<$1>[^/]+)").replace(/\*$/, ".*")}/?$`),
+    }));
+  return (path) => {
+    for (const { screen: found, pattern } of patterns) {
+      const match = pattern.exec(path);
+      if (match) return { screen: found, params: match.groups ?? {} };
+    }
+    return undefined;
+  };
+}
+
+/** What the browser fetches while it reads the page, instead of one after the other as each file names the next. */
+export function preloads({ texts: files }: BuiltSite, { screen: found }: Found, language: Language): string {
+  const scripts = [...found.texts.flatMap((part) => files[language][part]), ...found.scripts];
+  return [
+    ...[...new Set(scripts)].map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+    ...found.styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
+  ].join("");
+}
+
+/** The calls that the screen makes at this address before it is drawn. */
+export const callsOf = ({ screen: { calls }, params }: Found): string[] =>
+  calls.map((call) => call.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ""));

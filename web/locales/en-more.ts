@@ -1,0 +1,11 @@
+const files = import.meta.glob<Record<string, unknown>>(
+  [
+    "./en/*.json",
+    "!./en/{ui,shell,market,item-types,services,watches,landing,chats,notifications,moderation}.json",
+    "!./en/{staff,answers,deal-texts,errors,page-heads,system-messages,webhook-messages}.json",
+  ],
+  { eager: true, import: "default" },
+);
+
+/** Texts by domain: what all other screens say. Those of the staff come with their screens, and some are the server's alone. */
+export const texts = files;
