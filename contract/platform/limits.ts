@@ -154,6 +154,13 @@ export const LIMITS = {
   ships: 2000,
   shipsListed: 2000,
   fleetFileRows: 20_000,
+  deliveryNote: 500,
+  /** Between the first place and the last one; what a call lists; and what is under way at once for one order, and for one carrier. */
+  deliveryStops: 8,
+  deliveriesListed: 200,
+  deliveryUpdates: 100,
+  deliveriesOfOrder: 20,
+  deliveriesOfCarrier: 50,
   pastedText: 20_000,
   pastedLines: 200,
   /** Listings changed by one call; and of a stock file the rows given out, the lines and characters taken in, and the lines applied by one call. */

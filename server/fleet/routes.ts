@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { deliveryRoutes } from "./deliveries/routes.ts";
 import { fleetOfRoutes } from "./organisation/routes.ts";
 import { shipRoutes } from "./ships/routes.ts";
 
@@ -6,4 +7,5 @@ import { shipRoutes } from "./ships/routes.ts";
 export function fleetRoutes(app: FastifyInstance): void {
   shipRoutes(app);
   fleetOfRoutes(app);
+  deliveryRoutes(app);
 }

@@ -22,6 +22,7 @@ import { byEvent, on, subscriber } from "#server/platform/events/subscriber.ts";
 import { chatMessage } from "../events.ts";
 import { AUCTION_EVENTS, auctionNotices, BID_EVENTS, bidNotices } from "./auction-notices.ts";
 import { messageNotices } from "./chat-notices.ts";
+import { DELIVERY_EVENTS, deliveryNotices } from "./delivery-notices.ts";
 import { INVOICE_EVENTS, invoiceNotices, MONEY_EVENTS, moneyNotices } from "./money-notices.ts";
 import { type Notice, notify } from "./notify.ts";
 import { SIDE_EVENTS, sideNotices } from "./order-notices.ts";
@@ -68,6 +69,7 @@ const NOTICES = byEvent<Notice[]>(
   on([chatMessage], messageNotices),
   on(MONEY_EVENTS, moneyNotices),
   on(INVOICE_EVENTS, invoiceNotices),
+  on(DELIVERY_EVENTS, deliveryNotices),
 );
 
 async function offerNotices(tx: Tx, event: EventOf<(typeof OFFER_EVENTS)[number]>): Promise<Notice[]> {

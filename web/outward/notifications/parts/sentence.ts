@@ -1,3 +1,4 @@
+import { DELIVERY_STATUSES, type DeliveryStatus, isLoud } from "#contract/fleet/delivery-status.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { ACTIONS, type listNotifications } from "#web/calls/outward/notifications.gen.ts";
 import { formatCount } from "#web/ui/format.ts";
@@ -25,6 +26,7 @@ export function sentenceOf({ action, actors, entity }: Pick<Row, "action" | "act
   if (action === "report_handled" && field(entity, "status") === "dismissed") return "report_dismissed";
   if (action === "money_received" && field(entity, "title")) return "money_received_for";
   if (action === "money_settled" && field(entity, "status") === "cancelled") return "money_refused";
+  if (action === "delivery_alarm" && !isLoud(field(entity, "status") as DeliveryStatus)) return "delivery_status";
   const known = ACTIONS.find((one) => one === action) ?? "unknown";
   return known === "report_handled" ? "report_resolved" : known;
 }
@@ -74,6 +76,18 @@ export function targetOf({ action, entity }: Row): Target {
 export const watchOf = ({ entity }: Row) => field(entity, "watch_name") ?? "";
 export const priceOf = ({ entity }: Row) =>
   typeof entity === "object" && "price" in entity ? formatCount(entity.price) : "";
+
+/** How a delivery goes, to be named in words. */
+export const deliveryStatusOf = ({ action, entity }: Row): DeliveryStatus | undefined =>
+  action === "delivery_status" || action === "delivery_alarm"
+    ? DELIVERY_STATUSES.find((status) => status === field(entity, "status"))
+    : undefined;
+
+/** Something is wrong now; what was wrong earlier is told as calmly as the rest. */
+export const isAlarm = (row: Row): boolean => {
+  const status = row.action === "delivery_alarm" ? deliveryStatusOf(row) : undefined;
+  return status !== undefined && isLoud(status);
+};
 
 /** Where the words of the sentence come from when they are not the thing's title. */
 const TITLES: Partial<Record<string, string>> = {
