@@ -7,6 +7,8 @@ export const RATE_LIMITS: Readonly<Record<Exclude<RateClass, "none">, RateLimit>
   reads: { calls: 600, seconds: 60 },
   writes: { calls: 120, seconds: 60 },
   outside: { calls: 6, seconds: 60 },
+  /** Asks for places, as one types. */
+  lookups: { calls: 60, seconds: 60 },
   "sign-in": { calls: 20, seconds: 60 },
   reports: { calls: 10, seconds: 3600 },
   scarce: { calls: 30, seconds: 3600 },
