@@ -66,7 +66,7 @@ const DeliveryUpdate = z.object({
 });
 export type DeliveryUpdate = z.infer<typeof DeliveryUpdate>;
 
-/** `carries`: the caller may change it. `closes`: the caller may complete its order, which is open. `updates` are the newest first. */
+/** `carries`: the caller may change it. `closes`: they may complete its order, which is open. `talks`: its order's chat is theirs, too. `updates` are the newest first. */
 export const DeliveryView = DeliveryFields.extend({
   carrier: MinimalUser,
   contractor: MinimalContractor.nullable(),
@@ -74,6 +74,7 @@ export const DeliveryView = DeliveryFields.extend({
   ship_model: z.object({ name: z.string(), manufacturer: z.string().nullable() }).nullable(),
   carries: z.boolean(),
   closes: z.boolean(),
+  talks: z.boolean(),
   updates: z.array(DeliveryUpdate),
 });
 export type DeliveryView = z.infer<typeof DeliveryView>;
@@ -116,6 +117,7 @@ const VIEW = {
   ship_model: { name: "Freelancer MAX", manufacturer: "Musashi (MISC)" },
   carries: true,
   closes: true,
+  talks: true,
   updates: [UPDATE],
 };
 

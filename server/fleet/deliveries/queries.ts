@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Delivery, DeliveryListQuery, DeliveryUpdate, DeliveryView } from "#contract/fleet/deliveries.ts";
 import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
-import { seesAll } from "#server/deals/orders/access.ts";
+import { partsOf, seesAll } from "#server/deals/orders/access.ts";
 import { isCustomerOf } from "#server/organisations/customer.ts";
 import { loadParties } from "#server/people/profiles/party-loader.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
@@ -86,6 +86,7 @@ export async function getDelivery(context: Context, delivery_id: string): Promis
     ship_model,
     carries: carries(user, concerned),
     closes: closesOrder(user, concerned),
+    talks: concerned.order !== null && partsOf(user, concerned.order).length > 0,
     updates,
   };
 }

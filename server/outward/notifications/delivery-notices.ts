@@ -41,5 +41,9 @@ function actionOf(event: DeliveryEvent): NotificationAction | undefined {
   // Its order's own news tell everybody that it is over.
   if (event.type === "delivery.ended") return event.actor_id === null ? undefined : `delivery_${event.ended}`;
   if (event.from === event.status) return undefined;
-  return isLoud(event.status) ? "delivery_alarm" : "delivery_status";
+  return isAlarm(event) ? "delivery_alarm" : "delivery_status";
 }
+
+/** A ship has come under attack or gone offline. */
+export const isAlarm = ({ from, status }: EventOf<typeof deliveryReported>): boolean =>
+  from !== status && isLoud(status);

@@ -45,6 +45,7 @@ export type Target =
   | { to: "/order/$id" | "/offer/$id" | ListingPage; params: { id: string } }
   | { to: "/admin/moderation"; search: { report: string; status: "all" } }
   | { to: "/settings"; search: { tab: "privacy" } }
+  | { to: "/delivery/$id"; params: { id: string } }
   | { to: "/invoices/$id"; params: { id: string } }
   | { to: "/wallet" | "/org/money"; search: { tx: string } }
   | null;
@@ -58,6 +59,8 @@ export function targetOf({ action, entity }: Row): Target {
   const order = field(entity, "order_id");
   if (order && action === "order_message") return { to: "/order/$id/$tab", params: { id: order, tab: "messages" } };
   if (order) return { to: "/order/$id", params: { id: order } };
+  const delivery = field(entity, "delivery_id");
+  if (delivery) return { to: "/delivery/$id", params: { id: delivery } };
   const invoice = field(entity, "invoice_id");
   if (invoice) return { to: "/invoices/$id", params: { id: invoice } };
   const tx = field(entity, "transaction_id");
