@@ -1,4 +1,5 @@
 import * as deals from "./deals/events.ts";
+import * as fleet from "./fleet/events.ts";
 import * as goods from "./goods/events.ts";
 import * as money from "./money/events.ts";
 import * as organisations from "./organisations/events.ts";
@@ -16,6 +17,7 @@ export const EVENTS: readonly AnyEvent[] = [
   deals,
   trading,
   money,
+  fleet,
   outward,
   staff,
 ].flatMap((room) => Object.values<AnyEvent>(room));

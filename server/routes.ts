@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { commodityRoutes } from "./commodities/routes.ts";
+import type { Moved } from "./deals/orders/update-order.ts";
 import { dealRoutes } from "./deals/routes.ts";
+import { endDeliveriesOf } from "./fleet/deliveries/change-delivery.ts";
 import { fleetRoutes } from "./fleet/routes.ts";
 import { type GoodsDeps, goodsRoutes } from "./goods/routes.ts";
 import { LEAVING } from "./leaving.ts";
@@ -18,6 +20,11 @@ import { tradingRoutes } from "./trading/routes.ts";
 
 export type RouteDeps = GoodsDeps & { outside: Outside };
 
+const moved: Moved = async (tx, move) => {
+  await breakBid(tx, move);
+  await endDeliveriesOf(tx, move);
+};
+
 /** Every room's calls; one line each. */
 export function addRoutes(app: FastifyInstance, { outside, ...goods }: RouteDeps): void {
   siteRoutes(app);
@@ -26,7 +33,7 @@ export function addRoutes(app: FastifyInstance, { outside, ...goods }: RouteDeps
   peopleRoutes(app, { outside, media: goods.media, leaving: LEAVING });
   organisationRoutes(app, { gameSite: outside.gameSite, media: goods.media, leaving: LEAVING });
   goodsRoutes(app, goods);
-  dealRoutes(app, { accepted: closeContractOf, moved: breakBid });
+  dealRoutes(app, { accepted: closeContractOf, moved });
   tradingRoutes(app);
   moneyRoutes(app);
   fleetRoutes(app);

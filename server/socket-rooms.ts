@@ -1,5 +1,6 @@
 import { watchableOffers } from "./deals/offers/watching.ts";
 import { watchableOrders } from "./deals/orders/watching.ts";
+import { watchableDeliveries } from "./fleet/deliveries/watching.ts";
 import { watchableListings } from "./goods/listings/watching.ts";
 import { watchableContractors } from "./organisations/members/watching.ts";
 import { readableChats } from "./outward/chats/access.ts";
@@ -13,6 +14,7 @@ export const mayJoin = watchRules({
   listing: watchableListings,
   contractor: watchableContractors,
   item: everybody,
+  delivery: watchableDeliveries,
   contract: everybody,
   post: everybody,
 });

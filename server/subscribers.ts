@@ -1,6 +1,7 @@
 import { saleSubscriber } from "./deals/prices/record-sales.ts";
 import { dealLists, dealRooms } from "./deals/screens.ts";
 import { EVENTS } from "./events.ts";
+import { deliveryRooms, fleetScreens } from "./fleet/screens.ts";
 import { wishSubscriber } from "./goods/buy-orders/match-wishes.ts";
 import { itemScreens } from "./goods/items/screens.ts";
 import { watchSubscriber } from "./goods/watches/match-watches.ts";
@@ -34,6 +35,7 @@ export const subscribers = ({ live, webhooks }: SubscriberDeps): readonly Subscr
   itemScreens(live),
   dealLists(live),
   moneyScreens(live),
+  fleetScreens(live),
   ownMemberships(live),
   saleSubscriber,
   invoiceSubscriber,
@@ -41,6 +43,7 @@ export const subscribers = ({ live, webhooks }: SubscriberDeps): readonly Subscr
   systemMessageSubscriber,
   chatScreens(live),
   dealRooms(live),
+  deliveryRooms(live),
   memberRooms(live),
   signOuts(live),
 ];

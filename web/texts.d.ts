@@ -9,6 +9,7 @@ import type buyorders from "./locales/en/buyorders.json";
 import type chats from "./locales/en/chats.json";
 import type contracts from "./locales/en/contracts.json";
 import type dashboard from "./locales/en/dashboard.json";
+import type deliveries from "./locales/en/deliveries.json";
 import type fleet from "./locales/en/fleet.json";
 import type invites from "./locales/en/invites.json";
 import type itemTypes from "./locales/en/item-types.json";
@@ -61,6 +62,7 @@ declare module "i18next" {
       organisations: typeof organisations;
       orgorders: typeof orgorders;
       dashboard: typeof dashboard;
+      deliveries: typeof deliveries;
       fleet: typeof fleet;
       applicants: typeof applicants;
       people: typeof people;

@@ -58,6 +58,11 @@ const ADDED_ACTIONS = [
   "invoice_declined",
   "invoice_cancelled",
   "invoice_reminder",
+  "delivery_begun",
+  "delivery_status",
+  "delivery_alarm",
+  "delivery_delivered",
+  "delivery_aborted",
 ] as const;
 /** The web draws a sentence for each. */
 export const ACTIONS = [...WIRE_ACTIONS, ...ADDED_ACTIONS] as const;
@@ -165,6 +170,9 @@ const InvoiceEntity = z.object({
   timestamp: Iso,
 });
 
+/** Cargo on its way. `title` is the order's, its own, or where it goes. */
+const DeliveryEntity = z.object({ delivery_id: Id, title: z.string(), status: z.string(), timestamp: Iso });
+
 export const NotificationView = z.object({
   notification_id: Id,
   action: NotificationAction,
@@ -186,6 +194,7 @@ export const NotificationView = z.object({
     CaseEntity,
     TransactionEntity,
     InvoiceEntity,
+    DeliveryEntity,
     InviteEntity,
   ]),
 });

@@ -16,6 +16,7 @@ export type RateClass =
   | "reads"
   | "writes"
   | "outside"
+  | "lookups"
   | "sign-in"
   | "reports"
   | "scarce"

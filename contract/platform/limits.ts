@@ -7,6 +7,8 @@ export const RATE_LIMITS: Readonly<Record<Exclude<RateClass, "none">, RateLimit>
   reads: { calls: 600, seconds: 60 },
   writes: { calls: 120, seconds: 60 },
   outside: { calls: 6, seconds: 60 },
+  /** Asks for places, as one types. */
+  lookups: { calls: 60, seconds: 60 },
   "sign-in": { calls: 20, seconds: 60 },
   reports: { calls: 10, seconds: 3600 },
   scarce: { calls: 30, seconds: 3600 },
@@ -154,6 +156,13 @@ export const LIMITS = {
   ships: 2000,
   shipsListed: 2000,
   fleetFileRows: 20_000,
+  deliveryNote: 500,
+  /** Between the first place and the last one; what a call lists; and what is under way at once for one order, and for one carrier. */
+  deliveryStops: 8,
+  deliveriesListed: 200,
+  deliveryUpdates: 100,
+  deliveriesOfOrder: 20,
+  deliveriesOfCarrier: 50,
   pastedText: 20_000,
   pastedLines: 200,
   /** Listings changed by one call; and of a stock file the rows given out, the lines and characters taken in, and the lines applied by one call. */

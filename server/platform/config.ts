@@ -32,6 +32,8 @@ export type Config = {
   /** Local stand-ins for the chat platform and the game's site. */
   sandbox: boolean;
   gameSiteUrl: string | undefined;
+  /** The star map that is asked for places beside our own; absent, nobody is. */
+  starmapUrl: string | undefined;
   /** The community's own server on the chat platform and the channel of its orders. */
   official: { serverId: string; channelId: string } | undefined;
   /** How people come into that server, and how they let its bot into theirs. */
@@ -138,6 +140,7 @@ const Environment = z.object({
   DISCORD_CLIENT_SECRET: z.string().optional(),
   SANDBOX: flag.optional(),
   GAME_SITE_URL: address.optional(),
+  STARMAP_URL: address.optional(),
   DISCORD_SERVER_ID: snowflake.optional(),
   DISCORD_CHANNEL_ID: snowflake.optional(),
   DISCORD_INVITE_URL: address.optional(),
@@ -222,6 +225,7 @@ function fromEnvironment(env: Environment): Config {
     discord,
     sandbox,
     gameSiteUrl: env.GAME_SITE_URL,
+    starmapUrl: env.STARMAP_URL,
     official: readOfficial(env) ?? (sandbox ? SANDBOX_OFFICIAL : undefined),
     chatInviteUrl: env.DISCORD_INVITE_URL,
     chatBotUrl: env.DISCORD_BOT_URL,

@@ -208,6 +208,7 @@ async function fillWorld(contractor: TestContractor, customer: Trader, member: T
   const { post_id, comment_id, webhook_id } = await fillRecruiting(contractor, member);
   const code = contractor.spectrum_id;
   const ship_id = await fillFleet(contractor, member);
+  const delivery_id = await fillDelivery(order_id ?? "", ship_id, contractor, member);
   return new Map<string, unknown>(
     Object.entries({
       spectrum_id: code,
@@ -226,6 +227,9 @@ async function fillWorld(contractor: TestContractor, customer: Trader, member: T
       comment_id,
       webhook_id,
       ship_id,
+      delivery_id,
+      start: "Lorville",
+      end: "Area18",
       condition: "flight-ready",
       webhook_url: "http://127.0.0.1:9/hook",
       name: "Helmet",
@@ -253,6 +257,22 @@ async function fillFleet({ contractor_id }: TestContractor, { user_id: owner_id 
     .execute();
   await site.db.insertInto("fleet_ship").values({ contractor_id, ship_id, owner_id, created_at }).execute();
   return ship_id;
+}
+
+/** A delivery of the organisation's order, with the ship that the member shares. */
+async function fillDelivery(
+  order_id: string,
+  ship_id: string,
+  { contractor_id }: TestContractor,
+  { user_id: carrier_id }: Trader,
+): Promise<string> {
+  const [delivery_id, created_at, location] = [newId(), new Date(), "Lorville"];
+  const row = { delivery_id, order_id, ship_id, contractor_id, carrier_id, location, created_at };
+  await site.db
+    .insertInto("cargo_delivery")
+    .values({ ...row, ship_name: "Gladius", title: "", stops: [location, "Area18"], updated_at: created_at })
+    .execute();
+  return delivery_id;
 }
 
 /** A post with a comment of the member, and the organisation's webhook. */

@@ -10,6 +10,7 @@ import { LiveDeals } from "#web/deals/orders/parts/LiveDeals.tsx";
 import { OffersTable } from "#web/deals/orders/parts/OffersTable.tsx";
 import { OrdersTable } from "#web/deals/orders/parts/OrdersTable.tsx";
 import { useLocalDeals } from "#web/deals/orders/parts/use-deals.ts";
+import { DashboardDeliveries } from "#web/fleet/parts/DashboardDeliveries.tsx";
 import { DashboardBalance } from "#web/money/parts/DashboardBalance.tsx";
 import { type Membership, useActor } from "#web/organisations/acting/parts/actor.ts";
 import { contractorQuery } from "#web/organisations/parts/queries.ts";
@@ -68,6 +69,7 @@ function Widgets({ me, actor }: { me: Me; actor: Membership | null }) {
         </div>
         <aside className={styles.stack}>
           <DashboardBalance actor={actor} />
+          <DashboardDeliveries spectrum_id={actor?.spectrum_id} />
           {actor ? <OrganisationTrend actor={actor} /> : <OwnTrend />}
           <Trade owner={actor ? { kind: "contractor", id: actor.spectrum_id } : { kind: "user", id: me.username }} />
           <NewestChats />

@@ -2,6 +2,7 @@ import { IconPlaneInflight, IconRocket } from "@tabler/icons-react";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { signedIn } from "#web/people/session/parts/guards.ts";
 import { AS_ONESELF, at } from "#web/root.ts";
+import { deliveryQuery } from "./deliveries/queries.ts";
 import { parseFleet } from "./organisation/fleet-search.ts";
 import { parseMyFleet } from "./ships/my-fleet-search.ts";
 
@@ -29,4 +30,12 @@ const orgFleet = createRoute({
   component: lazyRouteComponent(() => import("./organisation/FleetScreen.tsx"), "FleetScreen"),
 });
 
-export const fleetRoutes = [myFleet, importShips, orgFleet] as const;
+const delivery = createRoute({
+  // A shared link says what it needs; the call decides who may see it.
+  ...at("/delivery/$id"),
+  beforeLoad: signedIn,
+  loader: ({ context, params }) => context.client.ensureQueryData(deliveryQuery(params.id)),
+  component: lazyRouteComponent(() => import("./deliveries/DeliveryScreen.tsx"), "DeliveryScreen"),
+});
+
+export const fleetRoutes = [myFleet, importShips, orgFleet, delivery] as const;

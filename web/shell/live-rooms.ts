@@ -1,4 +1,5 @@
 import { dealsLive } from "#web/deals/live.ts";
+import { fleetLive } from "#web/fleet/live.ts";
 import { goodsLive } from "#web/goods/live.ts";
 import type { LiveRoom } from "#web/live.ts";
 import { moneyLive } from "#web/money/live.ts";
@@ -16,6 +17,7 @@ export const LIVE_ROOMS: readonly LiveRoom[] = [
   dealsLive,
   tradingLive,
   moneyLive,
+  fleetLive,
   outwardLive,
   staffLive,
 ];

@@ -1,3 +1,4 @@
+import { ShipInDelivery } from "#contract/fleet/deliveries.ts";
 import { TooManyShips, UnknownHull } from "#contract/fleet/ships.ts";
 import { NotFound } from "#contract/platform/errors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
@@ -46,14 +47,26 @@ export function renameShip(context: Context, ship_id: string, custom_name: strin
   });
 }
 
-/** Removes the caller's ship, with its reports and from every fleet. Throws `NotFound`. */
+/** Removes the caller's ship, with its reports and from every fleet. Throws `NotFound`, `ShipInDelivery`. */
 export function removeShip(context: Context, ship_id: string): Promise<void> {
   return context.transaction(async (tx) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom("ship")
+    // Whoever begins a delivery holds the ship, so that this waits for them, or they for this.
+    const held = await tx
+      .selectFrom("ship")
+      .select("ship_id")
       .where("ship_id", "=", ship_id)
       .where("owner_id", "=", signedIn(context).user_id)
+      .forUpdate()
       .executeTakeFirst();
-    if (numDeletedRows === 0n) throw new NotFound();
+    if (!held) throw new NotFound();
+    const flies = await tx
+      .selectFrom("cargo_delivery")
+      .select("delivery_id")
+      .where("ship_id", "=", ship_id)
+      .where("ended", "is", null)
+      .limit(1)
+      .executeTakeFirst();
+    if (flies) throw new ShipInDelivery();
+    await tx.deleteFrom("ship").where("ship_id", "=", ship_id).execute();
   });
 }

@@ -4,6 +4,7 @@ import { REVIEW_COLUMNS, reviewView } from "#server/deals/reviews/review-view.ts
 import { loadParties } from "#server/people/profiles/party-loader.ts";
 import type { Context } from "#server/platform/context.ts";
 import { alertShown } from "./alert-shown.ts";
+import { deliveryEntities } from "./delivery-entities.ts";
 import { invoiceEntities, transactionEntities } from "./money-entities.ts";
 
 export type NotificationRow = {
@@ -39,6 +40,7 @@ export async function loadEntities(context: Context, rows: readonly Notification
     listings(context, ids("listings")),
     transactionEntities(context, ids("transactions")),
     invoiceEntities(context, ids("invoices")),
+    deliveryEntities(context, ids("deliveries")),
   ]);
   return new Map(found.flat());
 }

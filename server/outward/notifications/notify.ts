@@ -20,7 +20,8 @@ export type Notice = {
     | "cases"
     | "listings"
     | "transactions"
-    | "invoices";
+    | "invoices"
+    | "deliveries";
   entity_id: string;
   /** Nobody, when who did it is not for the recipients to know. */
   actor_id: string | null;

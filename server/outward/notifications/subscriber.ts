@@ -12,16 +12,18 @@ import {
   orderReview,
   orderStatus,
 } from "#server/deals/events.ts";
+import { deliveryReported } from "#server/fleet/events.ts";
 import { watchHit, wishEnded, wishMatched, wishPlaced } from "#server/goods/events.ts";
 import { customerSide } from "#server/organisations/customer.ts";
 import { contractorInvited } from "#server/organisations/events.ts";
 import { orderManagers } from "#server/organisations/managers.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
-import type { EventOf } from "#server/platform/events/define.ts";
+import type { Delivered, EventOf } from "#server/platform/events/define.ts";
 import { byEvent, on, subscriber } from "#server/platform/events/subscriber.ts";
 import { chatMessage } from "../events.ts";
 import { AUCTION_EVENTS, auctionNotices, BID_EVENTS, bidNotices } from "./auction-notices.ts";
 import { messageNotices } from "./chat-notices.ts";
+import { DELIVERY_EVENTS, deliveryNotices, isAlarm } from "./delivery-notices.ts";
 import { INVOICE_EVENTS, invoiceNotices, MONEY_EVENTS, moneyNotices } from "./money-notices.ts";
 import { type Notice, notify } from "./notify.ts";
 import { SIDE_EVENTS, sideNotices } from "./order-notices.ts";
@@ -45,11 +47,18 @@ export const notificationSubscriber = (emit: Emit) =>
   subscriber("notifications", NOTICES.events, async (tx, event, after) => {
     const told = new Set<string>();
     for (const notice of await NOTICES.make(tx, event)) for (const id of await notify(tx, notice)) told.add(id);
+    const alarm = alarmOf(event);
     const counts = told.size > 0 ? await countUnread(tx, [...told]) : new Map<string, number>();
     after(() => {
-      for (const id of told) emit(`user:${id}`, "notification", { unread_count: counts.get(id) ?? 0 });
+      for (const id of told) emit(`user:${id}`, "notification", { unread_count: counts.get(id) ?? 0, ...alarm });
     });
   });
+
+/** What open pages say aloud, beside the bell. */
+const alarmOf = (event: Delivered) =>
+  event.type === deliveryReported.type && isAlarm(event as EventOf<typeof deliveryReported>)
+    ? { alarm: (event as EventOf<typeof deliveryReported>).status }
+    : {};
 
 const OFFER_EVENTS = [offerCreated, offerCountered, offerRejected, offerNudged] as const;
 const ORDER_EVENTS = [orderCreated, orderAssigned, orderStatus] as const;
@@ -68,6 +77,7 @@ const NOTICES = byEvent<Notice[]>(
   on([chatMessage], messageNotices),
   on(MONEY_EVENTS, moneyNotices),
   on(INVOICE_EVENTS, invoiceNotices),
+  on(DELIVERY_EVENTS, deliveryNotices),
 );
 
 async function offerNotices(tx: Tx, event: EventOf<(typeof OFFER_EVENTS)[number]>): Promise<Notice[]> {

@@ -162,6 +162,39 @@ export type BuyOrderMatch = {
   matched_at: Timestamp;
 };
 
+export type CargoDelivery = {
+  delivery_id: string;
+  order_id: string | null;
+  ship_id: string | null;
+  ship_name: string;
+  carrier_id: string;
+  contractor_id: string | null;
+  title: string;
+  stops: string[];
+  location: string;
+  status: Generated<"OK" | "Damaged" | "Low Fuel" | "Off Course" | "Under Attack" | "Offline">;
+  progress: Generated<number>;
+  eta: Timestamp | null;
+  ended: "delivered" | "aborted" | null;
+  ended_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
+export type CargoUpdate = {
+  delivery_id: string;
+  version: number;
+  user_id: string | null;
+  status: "OK" | "Damaged" | "Low Fuel" | "Off Course" | "Under Attack" | "Offline";
+  location: string;
+  progress: number;
+  eta: Timestamp | null;
+  note: Generated<string>;
+  ended: "delivered" | "aborted" | null;
+  created_at: Timestamp;
+};
+
 export type Chat = {
   chat_id: string;
   order_id: string | null;
@@ -1063,6 +1096,8 @@ export type DB = {
   broken_bid: BrokenBid;
   buy_order: BuyOrder;
   buy_order_match: BuyOrderMatch;
+  cargo_delivery: CargoDelivery;
+  cargo_update: CargoUpdate;
   chat: Chat;
   chat_message: ChatMessage;
   chat_participant: ChatParticipant;

@@ -3,6 +3,7 @@ import Fastify from "fastify";
 import { type Accounts, openAccounts } from "./accounts.ts";
 import { serveChatPlatform } from "./chat-platform.ts";
 import { serveGameSite } from "./game-site.ts";
+import { serveStarmap } from "./starmap.ts";
 import { serveWebhooks } from "./webhooks.ts";
 
 /** What the adapters are given instead of a registered application. The secret guards nothing: the sandbox answers this machine only. */
@@ -42,6 +43,7 @@ export async function startSandbox({ dataDir, production, host, port = 0 }: Sand
   });
   serveChatPlatform(app, accounts, SANDBOX_CLIENT);
   serveGameSite(app, accounts);
+  serveStarmap(app);
   serveWebhooks(app);
   app.get("/pictures/:name", async (_request, reply) => reply.type("image/svg+xml").send(PICTURE));
   const listening = await app.listen({ host: "127.0.0.1", port }).catch((error: NodeJS.ErrnoException) => {

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { OrderDeliveries } from "#web/fleet/parts/OrderDeliveries.tsx";
 import { useWatch } from "#web/live.ts";
 import { OrderMoney } from "#web/money/parts/OrderMoney.tsx";
 import { SwitchStrip } from "#web/organisations/acting/parts/SwitchStrip.tsx";
@@ -113,6 +114,7 @@ export function OrderScreen() {
         side={
           <>
             {isBeside && <DealChat subject={chat} isBeside />}
+            <OrderDeliveries order={order} sides={sides} />
             <HandOver order={order} sides={sides} />
             {!isOpen && <MeetingPanel order={order} sides={sides} />}
             <OrderParties order={order} />

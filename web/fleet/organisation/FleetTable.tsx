@@ -39,7 +39,8 @@ export function FleetTable({ spectrum_id }: { spectrum_id: string }) {
   const { data } = found;
   const go = (patch: FleetSearch, replace = true) =>
     void navigate({ to: "/org/fleet", search: parseFleet({ ...search, ...patch }), replace, resetScroll: !replace });
-  const isNarrowed = Object.keys(parseFleet({ ...search, sort: undefined, down: undefined })).length > 0;
+  const isNarrowed =
+    Object.keys(parseFleet({ ...search, sort: undefined, down: undefined, deliveries: undefined })).length > 0;
   return (
     <Panel
       flush

@@ -3,6 +3,7 @@ import { query } from "#web/api.ts";
 import { SHIP_CONDITIONS, SHIP_KINDS, SHIP_SIZES } from "#web/calls/fleet/hulls.gen.ts";
 import * as fleet from "#web/calls/fleet/organisation.gen.ts";
 import { flagOf, given, oneOf, pageOf, textOf } from "#web/ui/address.ts";
+import { DELIVERY_LISTS, type DeliveryList } from "../parts/queries.ts";
 import type { ShipFilter } from "../parts/ship-filters.tsx";
 
 export type FleetSort = (typeof fleet.FLEET_SORTS)[number];
@@ -13,6 +14,8 @@ export type FleetSearch = ShipFilter & {
   sort?: Exclude<FleetSort, "manufacturer"> | undefined;
   down?: true | undefined;
   page?: number | undefined;
+  /** Which deliveries are listed above the ships. */
+  deliveries?: Exclude<DeliveryList, "true"> | undefined;
 };
 export const FLEET_PAGE = 50;
 
@@ -28,6 +31,7 @@ export const parseFleet = (raw: Record<string, unknown>): FleetSearch =>
     sort: oneOf(raw.sort, fleet.FLEET_SORTS, "manufacturer"),
     down: flagOf(raw.down),
     page: pageOf(raw.page),
+    deliveries: oneOf(raw.deliveries, DELIVERY_LISTS, "true"),
   });
 
 const filterOf = ({ q, condition, size, role, owner, ready }: FleetSearch) => ({

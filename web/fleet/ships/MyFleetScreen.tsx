@@ -14,6 +14,7 @@ import { ListHead } from "#web/ui/layout/ListHead.tsx";
 import { CardList } from "#web/ui/list/CardList.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { useTitle } from "#web/ui/title.ts";
+import { DeliveryPanel } from "../parts/DeliveryPanel.tsx";
 import { myShipsQuery } from "../parts/queries.ts";
 import { useShipFilters } from "../parts/ship-filters.tsx";
 import { Tiles } from "../parts/Tiles.tsx";
@@ -52,9 +53,19 @@ export function MyFleetScreen() {
         <span className={styles.actions}>{actions}</span>
       </ListHead>
       <Summary ships={data} />
+      <DeliveryPanel
+        list={search.deliveries ?? "true"}
+        onList={(list) => change({ deliveries: list === "true" ? undefined : list })}
+        mayBegin
+      />
       {data && data.length > 0 && <Filters search={search} change={change} found={narrowed(data, search).length} />}
       {/* Another search begins with its first cards. */}
-      <Ships key={JSON.stringify(search)} source={source} search={search} actions={actions} />
+      <Ships
+        key={JSON.stringify({ ...search, deliveries: undefined })}
+        source={source}
+        search={search}
+        actions={actions}
+      />
       {isAdding && <AddShip onClose={() => setAdding(false)} />}
     </>
   );

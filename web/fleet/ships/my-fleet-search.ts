@@ -1,11 +1,17 @@
 import type { OwnShip } from "#contract/fleet/ships.ts";
 import { SHIP_CONDITIONS, SHIP_KINDS, SHIP_SIZES } from "#web/calls/fleet/hulls.gen.ts";
 import { given, oneOf, textOf } from "#web/ui/address.ts";
+import { DELIVERY_LISTS, type DeliveryList } from "../parts/queries.ts";
 import type { ShipFilter } from "../parts/ship-filters.tsx";
 
 export const SHIP_SORTS = ["maker", "name", "size", "seen"] as const;
 export type ShipSort = (typeof SHIP_SORTS)[number];
-export type MyFleetSearch = ShipFilter & { q?: string | undefined; sort?: Exclude<ShipSort, "maker"> | undefined };
+export type MyFleetSearch = ShipFilter & {
+  q?: string | undefined;
+  sort?: Exclude<ShipSort, "maker"> | undefined;
+  /** Which deliveries are listed above the ships. */
+  deliveries?: Exclude<DeliveryList, "true"> | undefined;
+};
 
 /** The address of one's own ships; what stands at its default is left out. */
 export const parseMyFleet = (raw: Record<string, unknown>): MyFleetSearch =>
@@ -15,6 +21,7 @@ export const parseMyFleet = (raw: Record<string, unknown>): MyFleetSearch =>
     size: oneOf(raw.size, SHIP_SIZES),
     role: oneOf(raw.role, SHIP_KINDS),
     sort: oneOf(raw.sort, SHIP_SORTS, "maker"),
+    deliveries: oneOf(raw.deliveries, DELIVERY_LISTS, "true"),
   });
 
 const wordsOf = (ship: OwnShip) =>

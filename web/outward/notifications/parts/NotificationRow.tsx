@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconBell,
   IconCoins,
   IconGavel,
@@ -7,6 +8,7 @@ import {
   IconMessage,
   IconReceipt,
   IconStar,
+  IconTruckDelivery,
   IconX,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -19,13 +21,24 @@ import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { showFailure } from "#web/ui/toast.ts";
 import { InviteAnswer } from "./InviteAnswer.tsx";
 import styles from "./Notifications.module.css";
-import { inviteOf, priceOf, type Row, sentenceOf, targetOf, titleOf, watchOf } from "./sentence.ts";
+import {
+  deliveryStatusOf,
+  inviteOf,
+  isAlarm,
+  priceOf,
+  type Row,
+  sentenceOf,
+  targetOf,
+  titleOf,
+  watchOf,
+} from "./sentence.ts";
 
 const iconOf = (action: string) => {
   if (action.includes("message") || action.includes("comment")) return IconMessage;
   if (action.includes("review")) return IconStar;
   if (action.includes("bid")) return IconGavel;
   if (action.includes("invite")) return IconMailOpened;
+  if (action.startsWith("delivery_")) return IconTruckDelivery;
   if (action.startsWith("money_") || action.startsWith("invoice_")) return IconCoins;
   if (action.includes("order") || action.includes("offer")) return IconReceipt;
   return IconBell;
@@ -38,7 +51,8 @@ export function NotificationRow({ row, onChosen, isChosen = false, onChoose }: P
   const { t: ui } = useTranslation("ui");
   const mark = useCommand(notifications.markNotification, { refreshes: [notifications.listNotifications] });
   const remove = useCommand(notifications.deleteNotifications, { refreshes: [notifications.listNotifications] });
-  const Icon = iconOf(row.action);
+  const isLoud = isAlarm(row);
+  const Icon = isLoud ? IconAlertTriangle : iconOf(row.action);
   const target = targetOf(row);
   const invite = inviteOf(row);
   const open = () => {
@@ -55,14 +69,16 @@ export function NotificationRow({ row, onChosen, isChosen = false, onChoose }: P
       .run({ body: { notification_ids: [row.notification_id] } })
       .catch((failure: unknown) => showFailure(failureText(ui, failure)));
   const actor = row.actors[0];
+  const status = deliveryStatusOf(row);
   const words = t(`action.${sentenceOf(row)}`, {
     name: actor?.display_name || actor?.username || t("someone"),
     title: titleOf(row),
     watch: watchOf(row),
     price: priceOf(row),
+    status: status && ui(`deliveryStatus.${status}`),
   });
   return (
-    <li className={row.read ? styles.row : `${styles.row} ${styles.unread}`}>
+    <li className={row.read ? styles.row : `${styles.row} ${styles.unread}`} data-alarm={isLoud || undefined}>
       {onChoose && (
         <input type="checkbox" className={styles.tick} aria-label={words} checked={isChosen} onChange={onChoose} />
       )}

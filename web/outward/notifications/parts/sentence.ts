@@ -1,3 +1,4 @@
+import { DELIVERY_STATUSES, type DeliveryStatus, isLoud } from "#contract/fleet/delivery-status.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { ACTIONS, type listNotifications } from "#web/calls/outward/notifications.gen.ts";
 import { formatCount } from "#web/ui/format.ts";
@@ -25,6 +26,7 @@ export function sentenceOf({ action, actors, entity }: Pick<Row, "action" | "act
   if (action === "report_handled" && field(entity, "status") === "dismissed") return "report_dismissed";
   if (action === "money_received" && field(entity, "title")) return "money_received_for";
   if (action === "money_settled" && field(entity, "status") === "cancelled") return "money_refused";
+  if (action === "delivery_alarm" && !isLoud(field(entity, "status") as DeliveryStatus)) return "delivery_status";
   const known = ACTIONS.find((one) => one === action) ?? "unknown";
   return known === "report_handled" ? "report_resolved" : known;
 }
@@ -43,6 +45,7 @@ export type Target =
   | { to: "/order/$id" | "/offer/$id" | ListingPage; params: { id: string } }
   | { to: "/admin/moderation"; search: { report: string; status: "all" } }
   | { to: "/settings"; search: { tab: "privacy" } }
+  | { to: "/delivery/$id"; params: { id: string } }
   | { to: "/invoices/$id"; params: { id: string } }
   | { to: "/wallet" | "/org/money"; search: { tx: string } }
   | null;
@@ -56,6 +59,8 @@ export function targetOf({ action, entity }: Row): Target {
   const order = field(entity, "order_id");
   if (order && action === "order_message") return { to: "/order/$id/$tab", params: { id: order, tab: "messages" } };
   if (order) return { to: "/order/$id", params: { id: order } };
+  const delivery = field(entity, "delivery_id");
+  if (delivery) return { to: "/delivery/$id", params: { id: delivery } };
   const invoice = field(entity, "invoice_id");
   if (invoice) return { to: "/invoices/$id", params: { id: invoice } };
   const tx = field(entity, "transaction_id");
@@ -74,6 +79,18 @@ export function targetOf({ action, entity }: Row): Target {
 export const watchOf = ({ entity }: Row) => field(entity, "watch_name") ?? "";
 export const priceOf = ({ entity }: Row) =>
   typeof entity === "object" && "price" in entity ? formatCount(entity.price) : "";
+
+/** How a delivery goes, to be named in words. */
+export const deliveryStatusOf = ({ action, entity }: Row): DeliveryStatus | undefined =>
+  action === "delivery_status" || action === "delivery_alarm"
+    ? DELIVERY_STATUSES.find((status) => status === field(entity, "status"))
+    : undefined;
+
+/** Something is wrong now; what was wrong earlier is told as calmly as the rest. */
+export const isAlarm = (row: Row): boolean => {
+  const status = row.action === "delivery_alarm" ? deliveryStatusOf(row) : undefined;
+  return status !== undefined && isLoud(status);
+};
 
 /** Where the words of the sentence come from when they are not the thing's title. */
 const TITLES: Partial<Record<string, string>> = {

@@ -1,0 +1,10 @@
+// Written by `npm run calls` from contract/fleet/starmap.ts.
+import { callOf } from "#web/call-of.ts";
+import type * as contract from "#contract/fleet/starmap.ts";
+
+export type * from "#contract/fleet/starmap.ts";
+
+export const PLACE_TYPES: typeof contract.PLACE_TYPES = ["PLANET","SATELLITE","LANDINGZONE","MANMADE","JUMPPOINT","ASTEROID","ASTEROID_BELT"];
+
+export const listPlaces = callOf<typeof contract.listPlaces>("GET", "/api/starmap/places", "wrapped");
+export const searchStarmap = callOf<typeof contract.searchStarmap>("GET", "/api/starmap/search/:query", "raw");

@@ -1,0 +1,8 @@
+import { getDelivery } from "#web/calls/fleet/deliveries.gen.ts";
+import type { LiveRoom } from "#web/live.ts";
+import { DELIVERY_READS, SHIP_READS } from "./parts/commands.ts";
+
+export const fleetLive: LiveRoom = {
+  stale: { delivery: [getDelivery], fleet: [...DELIVERY_READS, ...SHIP_READS], order: DELIVERY_READS },
+  shown: { delivery: [getDelivery] },
+};
