@@ -42,6 +42,15 @@ export type AccountList = {
   words: string;
 };
 
+export type AccountTally = {
+  tally_id: ColumnType<number, never, never>;
+  day: string;
+  role: string;
+  banned: boolean;
+  rsi_confirmed: boolean;
+  accounts: number;
+};
+
 export type ActiveDay = {
   day: string;
   user_id: string;
@@ -835,6 +844,15 @@ export type Report = {
   weight: Generated<number>;
 };
 
+export type ReportTally = {
+  tally_id: ColumnType<number, never, never>;
+  status: string;
+  kind: string;
+  reason: string;
+  is_noticed: boolean;
+  reports: number;
+};
+
 export type ResponseTracking = {
   order_id: string;
   party_id: string;
@@ -1052,6 +1070,7 @@ export type WrittenWords = {
 export type DB = {
   account: Account;
   account_list: AccountList;
+  account_tally: AccountTally;
   active_day: ActiveDay;
   alert: Alert;
   api_token: ApiToken;
@@ -1126,6 +1145,7 @@ export type DB = {
   recruiting_post: RecruitingPost;
   recruiting_vote: RecruitingVote;
   report: Report;
+  report_tally: ReportTally;
   response_tracking: ResponseTracking;
   search_document: SearchDocument;
   search_row: SearchRow;
