@@ -403,6 +403,16 @@ export type HandOver = {
   own_deal: Generated<boolean>;
 };
 
+export type HiddenPage = {
+  party_id: string;
+  name: string;
+  description: string;
+  avatar: string | null;
+  banner: string | null;
+  site_url: string | null;
+  hidden_at: Timestamp;
+};
+
 export type Hull = {
   hull_code: string;
   name: string;
@@ -562,6 +572,7 @@ export type Multiple = {
   details_id: string;
   default_listing_id: string;
   created_at: Timestamp;
+  hidden_at: Timestamp | null;
 };
 
 export type MultipleMember = {
@@ -1106,6 +1117,7 @@ export type DB = {
   game_item: GameItem;
   game_item_category: GameItemCategory;
   hand_over: HandOver;
+  hidden_page: HiddenPage;
   hull: Hull;
   idempotency: Idempotency;
   idempotency_claim: IdempotencyClaim;
