@@ -46,7 +46,7 @@ export async function oneListing(db: Db): Promise<Case> {
 /** Purchases by fifty people who are signed in, of listings that have some in stock. */
 export async function purchases(db: Db) {
   const { rows: buyers } = await sql<{ user_id: string }>`
-    select user_id from account where not exists (select from listing where seller_id = user_id) limit 50`.execute(db);
+    select user_id from account where not exists (select from listing where seller_id = user_id) limit 200`.execute(db);
   const { rows: goods } = await sql<{ listing_id: string }>`
     select listing_id from listing l join party p on p.party_id = l.seller_id
     where l.sale_type = 'sale' and l.quantity_available > 0 and l.expiration > now() + interval '1 day' and p.kind = 'user' limit 500`.execute(

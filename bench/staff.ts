@@ -56,6 +56,11 @@ async function prepareStaff(db: Db): Promise<string> {
       tx,
     );
     await sql`select list_account(user_id) from account`.execute(tx);
+    await sql`truncate account_tally`.execute(tx);
+    await sql`insert into account_tally (day, role, banned, rsi_confirmed, accounts)
+      select (created_at at time zone 'UTC')::date, role, banned, rsi_confirmed, count(*) from account_list group by 1, 2, 3, 4`.execute(
+      tx,
+    );
   });
   await sql`vacuum analyze`.execute(db);
   return user_id;

@@ -6,12 +6,14 @@ import * as organisations from "./organisations/events.ts";
 import * as outward from "./outward/events.ts";
 import type { AnyEvent } from "./platform/events/define.ts";
 import * as sessions from "./platform/session-events.ts";
+import * as record from "./platform/staff-record-events.ts";
 import * as staff from "./staff/events.ts";
 import * as trading from "./trading/events.ts";
 
 /** Everything that happens and that somebody else may want to know, room by room. */
 export const EVENTS: readonly AnyEvent[] = [
   sessions,
+  record,
   organisations,
   goods,
   deals,

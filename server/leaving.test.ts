@@ -198,6 +198,10 @@ describe("what becomes of rows", () => {
     await site.db.insertInto("availability").values({ user_id, start: 1, finish: 2 }).execute();
     await site.db.insertInto("own_picture").values({ party_id: user_id, kind: "avatar", filename: "a.webp" }).execute();
     await site.db
+      .insertInto("hidden_page")
+      .values({ party_id: user_id, name: "Ann", description: "Bad words", hidden_at: now })
+      .execute();
+    await site.db
       .insertInto("contractor_invite")
       .values({
         invite_id: newId(),

@@ -38,5 +38,5 @@ export function addRoutes(app: FastifyInstance, { outside, ...goods }: RouteDeps
   moneyRoutes(app);
   fleetRoutes(app);
   outwardRoutes(app);
-  staffRoutes(app, goods.media);
+  staffRoutes(app, { media: goods.media, leaving: LEAVING });
 }

@@ -12,6 +12,7 @@ import type { Job } from "./platform/jobs.ts";
 import { mediaDirectory } from "./platform/media.ts";
 import { alertJobs } from "./staff/alerts/deliver-alert.ts";
 import { helpJobs } from "./staff/help/notice-repetition.ts";
+import { tallyJobs } from "./staff/tallies.ts";
 import { userJobs } from "./staff/users/jobs.ts";
 import { auctionJobs } from "./trading/auctions/jobs.ts";
 
@@ -31,5 +32,6 @@ export const scheduledJobs = ({ db, dataDir, webhooks }: ScheduledJobDeps): read
   ...userJobs(db),
   ...alertJobs(db),
   ...helpJobs(db),
+  ...tallyJobs(db),
   deliverWebhook.job({ db, ...webhooks }),
 ];

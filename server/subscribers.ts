@@ -17,6 +17,7 @@ import { screens } from "./platform/events/screens.ts";
 import type { Subscriber } from "./platform/events/subscriber.ts";
 import type { Live } from "./platform/live.ts";
 import { alertScreens, alertSubscriber } from "./staff/alerts/deliver-alert.ts";
+import { staffRecordScreens } from "./staff/audit/screens.ts";
 import { repetitionSubscriber } from "./staff/help/notice-repetition.ts";
 import { staffNotices } from "./staff/notices.ts";
 
@@ -26,6 +27,7 @@ export type SubscriberDeps = { live: Live; webhooks: WebhookSubscriberDeps };
 export const subscribers = ({ live, webhooks }: SubscriberDeps): readonly Subscriber[] => [
   notificationSubscriber(live.emitTo),
   staffNotices(live.emitTo),
+  staffRecordScreens(live.emitTo),
   alertSubscriber(webhooks.jobs),
   alertScreens(live),
   repetitionSubscriber(),

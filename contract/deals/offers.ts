@@ -31,6 +31,11 @@ import { OFFER_STATES, SHOWN_STATUSES } from "./offer-status.ts";
 import { OrderSearch } from "./orders.ts";
 
 /** Refusals of a negotiation. */
+/** One person opens so many negotiations a day. */
+export const TooManyOffers = problem<{ most: number; trusted: number; days: number; hand_overs: number }>(
+  "too_many_offers",
+  429,
+);
 /** Between one customer and one seller. */
 export const TooManyOpenOffers = problem<{ most: number }>("too_many_open_offers", 409);
 export const NotForSaleHere = problem<{ title: string }>("not_for_sale_here", 400);

@@ -231,6 +231,8 @@ export const INVOICE = { reminderHours: 24, dueDays: 7 } as const;
 /** Reports that one person files, and chats that one person begins, each within a day. */
 export const NEW_REPORTS = { start: 10, trusted: 100 } as const;
 export const NEW_CHATS = { start: 20, trusted: 200 } as const;
+/** Negotiations that one person opens within a day, for themselves or for organisations. */
+export const NEW_OFFERS = { start: 100, trusted: 1_000 } as const;
 
 /** The same words, or the same link, in so many different things within a day come before the staff. */
 export const REPEATED_WORDS = { times: 5, words: 4 } as const;

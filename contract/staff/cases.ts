@@ -68,11 +68,23 @@ const CaseMessage = z.object({
   at: Iso,
 });
 
+/** A review of the deal; hidden ones are those that staff took out of sight. */
+const CaseReview = z.object({
+  review_id: Id,
+  author: MinimalUser.nullable(),
+  author_contractor: MinimalContractor.nullable(),
+  rating: z.number(),
+  content: z.string(),
+  hidden: z.boolean(),
+});
+
 export const Case = CaseRow.extend({
   agreed: Agreed,
   statements: z.array(Statement),
   /** The newest 200 of the deal's chat, oldest first. */
   messages: z.array(CaseMessage),
+  /** What the two wrote about each other, for the staff alone: reviews may wait to be shown. */
+  reviews: z.array(CaseReview),
   decision: z.string().nullable(),
   /** What the decision did, as words for the screen. */
   effects: z.object({
@@ -124,6 +136,7 @@ const CASE = {
     },
   ],
   messages: [],
+  reviews: [],
   decision: null,
   effects: { order_status: null, removed_reviews: 0, warned: [], banned: [] },
 };

@@ -16,8 +16,19 @@ export const THING_KINDS = [
 ] as const;
 export type ThingKind = (typeof THING_KINDS)[number];
 
-/** What staff can take out of sight. People and organisations are suspended or archived instead, deals are two sides' own. */
-export const HIDEABLE = ["listing", "service", "post", "comment", "contract", "message", "review"] as const;
+/** What staff can take out of sight: of people and organisations what they say of themselves. Deals are two sides' own. */
+export const HIDEABLE = [
+  "listing",
+  "multiple",
+  "service",
+  "user",
+  "contractor",
+  "post",
+  "comment",
+  "contract",
+  "message",
+  "review",
+] as const;
 export type HideableKind = (typeof HIDEABLE)[number];
 
 const UUID = "([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})";

@@ -2,6 +2,9 @@ import { defineEvent } from "#server/platform/events/define.ts";
 
 export const listingChanged = defineEvent("listing.changed").with<{ listing_id: string }>({ listing: "listing_id" });
 
+/** A service is offered, or its words are others. */
+export const serviceChanged = defineEvent("service.changed").with<{ service_id: string }>();
+
 export const buyOrderChanged = defineEvent("buy_order.changed").with<{ buy_order_id: string; game_item_id: string }>({
   item: "game_item_id",
 });

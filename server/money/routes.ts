@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { earningsRoutes } from "./earnings/routes.ts";
 import { invoiceRoutes } from "./invoices/routes.ts";
 import { transactionRoutes } from "./transactions/routes.ts";
 
@@ -6,4 +7,5 @@ import { transactionRoutes } from "./transactions/routes.ts";
 export function moneyRoutes(app: FastifyInstance): void {
   transactionRoutes(app);
   invoiceRoutes(app);
+  earningsRoutes(app);
 }

@@ -8,4 +8,6 @@ export const contractorChanged = defineEvent("contractor.changed").with<{
 
 export const contractorInvited = defineEvent("contractor.invited").with<{ invite_id: string }>();
 
+/** Somebody said something on a recruiting post, or said it in other words. */
+export const recruitingCommented = defineEvent("recruiting.commented").with<{ comment_id: string }>();
 export const recruitingChanged = defineEvent("recruiting.changed").with<{ post_id: string }>({ post: "post_id" });

@@ -27,6 +27,12 @@ export const peopleLeaving: Leaving = {
       archive: "stays: the page of an archived organisation keeps its logo and banner",
       copy: "left out: the account's avatar and banner name the same pictures",
     },
+    {
+      keys: ["hidden_page.party_id"],
+      close: "goes",
+      archive: "stays: the site's own record",
+      copy: "told",
+    },
     { keys: ["availability.user_id"], close: "goes", archive: "never", copy: "told" },
     {
       keys: ["availability.contractor_id"],
@@ -46,6 +52,7 @@ async function forget(tx: Tx, { id }: Leaver): Promise<void> {
   await tx.deleteFrom("idempotency_claim").where("user_id", "=", id).execute();
   await tx.deleteFrom("active_day").where("user_id", "=", id).execute();
   await tx.deleteFrom("own_picture").where("party_id", "=", id).execute();
+  await tx.deleteFrom("hidden_page").where("party_id", "=", id).execute();
   await tx.deleteFrom("availability").where("user_id", "=", id).execute();
 }
 
@@ -62,6 +69,7 @@ function copyOf(id: string): readonly Section[] {
       "API tokens",
       sql`select name, description, scopes, expires_at, last_used_at, usage_count, created_at from api_token where user_id = ${id}`,
     ],
+    ["Taken out of sight", sql`select name, description, hidden_at from hidden_page where party_id = ${id}`],
     ["Sessions", sql`select user_agent, created_at, last_used_at, expires_at from session where user_id = ${id}`],
     [
       "Availability",

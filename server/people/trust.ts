@@ -13,12 +13,16 @@ export type Lifted = { most: number; trusted: number; days: number; hand_overs: 
  * How many this person may have: more once their game account is linked, their account has some age, and others confirmed hand-overs with
  * them. Holds the account until the end of the transaction, so that of two calls at once the second counts what the first made.
  */
-export async function lockLimit(tx: Tx, user_id: string, { start, trusted }: Growing, now: Date): Promise<Lifted> {
+export async function lockLimit(tx: Tx, user_id: string, limit: Growing, now: Date): Promise<Lifted> {
+  await sql`select from account where user_id = ${user_id} for no key update`.execute(tx);
+  return limitOf(tx, user_id, limit, now);
+}
+
+/** The same without holding the account, for those who hold something else. */
+export async function limitOf(tx: Tx, user_id: string, { start, trusted }: Growing, now: Date): Promise<Lifted> {
   const { rows } = await sql<{ is_trusted: boolean }>`
     select a.rsi_confirmed and p.hand_overs >= ${TRUST.handOvers} and p.created_at <= ${new Date(now.getTime() - TRUST.days * DAY_MS)} as is_trusted
-    from account a join party p on p.party_id = a.user_id where a.user_id = ${user_id} for no key update of a`.execute(
-    tx,
-  );
+    from account a join party p on p.party_id = a.user_id where a.user_id = ${user_id}`.execute(tx);
   return {
     most: rows[0]?.is_trusted ? trusted : start,
     trusted,

@@ -1,6 +1,8 @@
 import type { StaffAction, StaffSubject } from "#contract/platform/staff-actions.ts";
 import type { Tx } from "./database/connect.ts";
+import { publish } from "./events/publish.ts";
 import { newId } from "./ids.ts";
+import { staffRecorded } from "./staff-record-events.ts";
 
 type Values = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -25,12 +27,13 @@ const MAX_NAME = 200;
 export async function recordStaff(tx: Tx, ...deeds: readonly StaffDeed[]): Promise<void> {
   if (deeds.length === 0) return;
   const now = new Date();
+  const ids = deeds.map(() => newId(now.getTime()));
   await tx
     .insertInto("staff_entry")
     .values(
-      deeds.map(({ subject_name, party_id, before, after, reason, ...deed }) => ({
+      deeds.map(({ subject_name, party_id, before, after, reason, ...deed }, index) => ({
         ...deed,
-        entry_id: newId(now.getTime()),
+        entry_id: ids[index] ?? newId(now.getTime()),
         subject_name: subject_name.slice(0, MAX_NAME),
         party_id: party_id ?? null,
         before: JSON.stringify(before ?? {}),
@@ -40,4 +43,5 @@ export async function recordStaff(tx: Tx, ...deeds: readonly StaffDeed[]): Promi
       })),
     )
     .execute();
+  await publish(tx, ...ids.slice(-1).map((entry_id) => staffRecorded({ entry_id })));
 }

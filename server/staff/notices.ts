@@ -17,6 +17,7 @@ import {
   userSuspended,
   userWarned,
 } from "./events.ts";
+import { siteAdmins } from "./site-admins.ts";
 
 /** Who is told of what staff do, and what staff are told. */
 
@@ -53,16 +54,6 @@ const NOTICES = byEvent<Notice[]>(
   on([userSuspended], (tx, event) => partnerNotices(tx, event)),
   on(CASE_EVENTS, (tx, event) => caseNotices(tx, event)),
 );
-
-async function siteAdmins(tx: Tx): Promise<string[]> {
-  const rows = await tx
-    .selectFrom("account")
-    .select("user_id")
-    .where("role", "=", "admin")
-    .where("banned", "=", false)
-    .execute();
-  return rows.map(({ user_id }) => user_id);
-}
 
 /** Of several new reports staff have one line, that of the newest: the queue has all of them. */
 async function filedNotices(tx: Tx, { report_id, at }: EventOf<typeof reportFiled>): Promise<Notice[]> {

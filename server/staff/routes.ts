@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Leaving } from "#server/platform/leaving.ts";
 import type { Media } from "#server/platform/media.ts";
 import { alertRoutes } from "./alerts/routes.ts";
 import { staffAuditRoutes } from "./audit/routes.ts";
@@ -9,8 +10,11 @@ import { numberRoutes } from "./numbers/routes.ts";
 import { userRoutes } from "./users/routes.ts";
 
 /** What staff do, and what people tell them. */
-export function staffRoutes(app: FastifyInstance, media: Media): void {
-  moderationRoutes(app);
+export function staffRoutes(
+  app: FastifyInstance,
+  { media, leaving }: { media: Media; leaving: readonly Leaving[] },
+): void {
+  moderationRoutes(app, leaving);
   userRoutes(app);
   marketRoutes(app);
   numberRoutes(app);

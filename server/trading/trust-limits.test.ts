@@ -5,7 +5,14 @@ import { createListing } from "#contract/goods/listings.ts";
 import { inviteMembers } from "#contract/organisations/members.ts";
 import { registerContractor } from "#contract/organisations/organisations.ts";
 import { createChat } from "#contract/outward/chats.ts";
-import { INVITATIONS, NEW_LISTINGS, OPEN_OFFERS, OWNED_ORGANISATIONS, TRUST } from "#contract/platform/limits.ts";
+import {
+  INVITATIONS,
+  NEW_LISTINGS,
+  NEW_OFFERS,
+  OPEN_OFFERS,
+  OWNED_ORGANISATIONS,
+  TRUST,
+} from "#contract/platform/limits.ts";
 import { purchase } from "#contract/trading/purchase.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
@@ -92,6 +99,32 @@ test("a new chat needs a linked game account", async () => {
   const begin = (who: Trader, to: Trader) => site.as(who).call(createChat, { body: { users: [to.username] } });
   expect(await begin(one, two)).toFailWith("not_verified");
   expect((await begin(two, one)).status).toBe(200);
+});
+
+test("a new buyer opens so many offers a day, at once or one by one, and more once they are trusted", async () => {
+  const buyer = await site.make.trader();
+  const sellers = await Promise.all([1, 2, 3].map(() => site.make.trader()));
+  const buy = async (seller: Trader | undefined) => {
+    const { listing_id } = await site.make.listing(seller ?? buyer);
+    return site.as(buyer).call(purchase, { body: { items: [{ listing_id, quantity: 1 }] } as never });
+  };
+  const first = await buy(sellers[0]);
+  expect(first.status, first.text).toBe(200);
+  const { session_id } = first.body as { session_id: string };
+  // All but one of the day's, as if they had been opened and answered.
+  await sql`
+    with s as (insert into offer_session (session_id, customer_id, assigned_id, status, created_at)
+      select gen_random_uuid(), customer_id, assigned_id, 'closed', created_at from offer_session, generate_series(3, ${NEW_OFFERS.start}::int)
+      where session_id = ${session_id} returning session_id, created_at)
+    insert into offer (offer_id, session_id, actor_id, actor_side, kind, cost, title, description, payment_type, status, created_at)
+    select gen_random_uuid(), s.session_id, o.actor_id, o.actor_side, o.kind, o.cost, o.title, o.description, o.payment_type, 'rejected', s.created_at
+    from s, offer o where o.session_id = ${session_id}`.execute(site.db);
+  const replies = await Promise.all(sellers.map(buy));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+  for (const refused of replies.filter(({ status }) => status === 429))
+    expect(refused).toFailWith("too_many_offers", { most: NEW_OFFERS.start, ...LIFTS, trusted: NEW_OFFERS.trusted });
+  await earnTrust(buyer);
+  expect((await buy(sellers[1])).status).toBe(200);
 });
 
 test("a new seller puts up so many listings a day, and more once they are trusted", async () => {

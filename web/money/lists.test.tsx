@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { getContractorEarnings, getMyEarnings } from "#contract/money/earnings.ts";
 import { listMyInvoices } from "#contract/money/invoices.ts";
 import {
   completeMoneyRequest,
@@ -17,6 +19,7 @@ import { open } from "#web/testing/page.tsx";
 import { SITE_ADMIN, TAM } from "#web/testing/people.ts";
 import { AdminMoneyScreen } from "./admin/AdminMoneyScreen.tsx";
 import { parseRequestsSearch } from "./admin/requests-search.ts";
+import { EarningsPanel } from "./earnings/EarningsPanel.tsx";
 import { InvoicesScreen } from "./invoices/InvoicesScreen.tsx";
 import { parseInvoicesSearch } from "./invoices/invoices-search.ts";
 import { Transactions } from "./wallet/Transactions.tsx";
@@ -101,4 +104,25 @@ test("months and those dealt with most stand beside the list", async () => {
   });
   await open(<WalletScreen />, { route: "/wallet", search: parseWalletSearch, me: TAM });
   await sees("Last twelve months", "500", "Dealt with most", "orla_venn");
+});
+
+test("what one earned is shown by month, item and buyer, and is a file of what is shown", async () => {
+  await open(<EarningsPanel of={null} />, { me: TAM });
+  await sees("Sold 300,000 aUEC", "Mar 2025");
+  const user = userEvent.setup();
+  await user.selectOptions(await screen.findByLabelText("Arranged by"), "By item");
+  await sees("Helmet", "150,000", "What was sold less");
+  await user.selectOptions(screen.getByLabelText("Time"), "All time");
+  await waitFor(() => expect(network.callsOf(getMyEarnings)).toHaveLength(2));
+  expect((await sent(getMyEarnings, 2)).query).toMatchObject({ from: "2000-01-01T00:00:00.000Z" });
+  expect(await leadsTo("CSV file")).toContain("/api/transactions/earnings/export?by=item&from=2000");
+  await user.selectOptions(screen.getByLabelText("Arranged by"), "By buyer");
+  await sees("tam_oyelle");
+});
+
+test("what an organisation earned is read for it, and nothing is said in words", async () => {
+  network.answer(getContractorEarnings, { ...example(getContractorEarnings), months: [], items: [], buyers: [] });
+  await open(<EarningsPanel of="HAULCO" />, { me: TAM });
+  await sees("What it earned", "No completed orders in this time.");
+  expect(await leadsTo("CSV file")).toBe("/api/transactions/earnings/contractor/HAULCO/export?by=month");
 });

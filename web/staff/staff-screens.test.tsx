@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { decideCase, getCase, listCases } from "#contract/staff/cases.ts";
 import { actOnListings, searchStaffListings } from "#contract/staff/market.ts";
-import { getReport, handleReport, ReportChanged, searchReports } from "#contract/staff/moderation.ts";
+import { actOnThing, getReport, handleReport, ReportChanged, searchReports } from "#contract/staff/moderation.ts";
 import { changeUser, getUser, searchUsers } from "#contract/staff/users.ts";
-import { answer, press, sees, sent, type } from "#web/testing/acts.ts";
+import { answer, field, press, sees, sent, type } from "#web/testing/acts.ts";
 import { example, network } from "#web/testing/network.ts";
 import { open } from "#web/testing/page.tsx";
 import { SITE_ADMIN } from "#web/testing/people.ts";
+import { CaseOfDeal } from "./cases/parts/CaseOfDeal.tsx";
 import { StaffMarketScreen } from "./market/StaffMarketScreen.tsx";
 import { ModerationScreen } from "./moderation/ModerationScreen.tsx";
 import { QueueBadge } from "./parts/QueueBadge.tsx";
@@ -58,6 +60,75 @@ test("what somebody else handled meanwhile is said, and what was typed stays", a
   await press("Dismiss");
   await sees("Failed to update report");
   expect(screen.getByLabelText<HTMLTextAreaElement>("Notes of the team").value).toBe("Looks real.");
+});
+
+/** Presses the button in the dialog that asks this, above the sheet. */
+const answerTo = async (title: string, name: string) =>
+  fireEvent.click(within(await screen.findByRole("dialog", { name: title })).getByRole("button", { name }));
+
+/** Chooses from the list of this field; others of the form have the same words. */
+async function pick(label: string, name: string | RegExp): Promise<void> {
+  const input = await field(label);
+  fireEvent.click(input);
+  const list = await screen.findByRole("listbox", { name: label, hidden: true });
+  fireEvent.click(within(list).getByRole("option", { name, hidden: true }));
+}
+
+test("hiding a profile asks about what it says, and archiving an organisation says that it is for good", async () => {
+  const detail = example(getReport);
+  const thing = { ...detail.thing, kind: "user" as const };
+  network.answer(getReport, { ...detail, thing });
+  const { unmount } = await moderation(sheetOf);
+  await press("Hide");
+  await answerTo("Hide what this page says?", "Hide");
+  expect((await sent(actOnThing)).body).toMatchObject({ kind: "user", action: "hide" });
+  unmount();
+  const organisation = {
+    spectrum_id: "NIGHTHAUL",
+    name: "Night Haul",
+    avatar: "",
+    rating: detail.report.reporter?.rating,
+  };
+  network.answer(getReport, {
+    ...detail,
+    thing: { ...thing, kind: "contractor", author: null, author_contractor: organisation as never },
+  });
+  await moderation(sheetOf);
+  await press("Archive");
+  await sees("This cannot be undone.");
+  await answerTo("Archive this organisation?", "Archive");
+  expect((await sent(actOnThing, 2)).body).toMatchObject({ thing_id: "NIGHTHAUL", action: "archive" });
+});
+
+test("a case is decided with the reviews that go, and with the end of a suspension", async () => {
+  const found = example(getCase);
+  const review = {
+    review_id: REPORT.report_id,
+    author: found.seller,
+    author_contractor: null,
+    rating: 1,
+    content: "Liar",
+  };
+  network.answer(getCase, { ...found, reviews: [{ ...review, hidden: false }] });
+  await moderation(`/admin/moderation?tab=cases&case=${found.case_id}`);
+  await type("Decision", "The review is not fair.");
+  await pick("Suspend", found.seller?.username ?? "");
+  await pick("Ends", "In 7 days");
+  await pick("Hide these reviews", /Liar/);
+  await press("Decide");
+  await answerTo("Decide this case?", "Decide");
+  const { body } = await sent(decideCase);
+  expect(body).toMatchObject({ ban: [found.seller?.username], remove_reviews: [review.review_id] });
+  const days = (Date.parse((body as { ban_until: string }).ban_until) - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(7);
+});
+
+test("an order is reported from beside its case", async () => {
+  const order_id = REPORT.report_id;
+  network.answer(listCases, { cases: [] });
+  await open(<CaseOfDeal deal={{ order_id }} />);
+  await press("Report this deal");
+  await sees(`/order/${order_id}`);
 });
 
 test("keys that are typed into a note do nothing else", async () => {

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { TooManyOpenOffers } from "#contract/deals/offers.ts";
-import { OPEN_OFFERS } from "#contract/platform/limits.ts";
+import { TooManyOffers, TooManyOpenOffers } from "#contract/deals/offers.ts";
+import { NEW_OFFERS, OPEN_OFFERS } from "#contract/platform/limits.ts";
 import type { Customer } from "#server/organisations/customer.ts";
+import { limitOf } from "#server/people/trust.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 
 /**
@@ -22,4 +23,17 @@ export async function requireFewOffers(tx: Tx, customer: Customer, sellerId: str
     select count(*)::int as open from offer_session
     where ${own} and status = 'active' and coalesce(contractor_id, assigned_id) = ${sellerId}`.execute(tx);
   if ((rows[0]?.open ?? 0) >= OPEN_OFFERS.most) throw new TooManyOpenOffers({ most: OPEN_OFFERS.most });
+}
+
+/**
+ * Refuses one more negotiation of somebody who opened many within a day; people who are trusted may open more. Holds a lock of the person's
+ * own, not their account: whoever offers on a contract holds the account of its customer, who may do the same the other way round.
+ */
+export async function requireOffersLeft(tx: Tx, user_id: string, now: Date): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`offers of ${user_id}`}, 0))`.execute(tx);
+  const limit = await limitOf(tx, user_id, NEW_OFFERS, now);
+  const { rows } = await sql<{ made: number }>`
+    select count(*)::int as made from offer o join offer_session s on s.session_id = o.session_id and s.created_at = o.created_at
+    where o.actor_id = ${user_id} and o.created_at > ${now}::timestamptz - interval '24 hours'`.execute(tx);
+  if ((rows[0]?.made ?? 0) >= limit.most) throw new TooManyOffers(limit);
 }

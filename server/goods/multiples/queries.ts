@@ -27,7 +27,7 @@ export async function listMultiples(
     .innerJoin("listing_details as d", "d.details_id", "multiple.details_id")
     .innerJoin("party", "party.party_id", "multiple.seller_id")
     .leftJoin("game_item", "game_item.game_item_id", "d.game_item_id")
-    .select(["multiple.multiple_id", "multiple.seller_id", "multiple.default_listing_id"])
+    .select(["multiple.multiple_id", "multiple.seller_id", "multiple.default_listing_id", "multiple.hidden_at"])
     .select([
       "d.details_id",
       "d.item_type",
@@ -49,6 +49,7 @@ export async function listMultiples(
   );
   return rows.flatMap((row) => {
     const isPrivate = seesPrivate(viewer.user, row.seller_id);
+    if (row.hidden_at !== null && !isPrivate) return [];
     const members = (all.get(row.multiple_id) ?? []).filter((member) => isPrivate || isForSale(member));
     const shown = members.find((member) => member.listing.listing_id === row.default_listing_id) ?? members[0];
     if (!shown) return [];

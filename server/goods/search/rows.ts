@@ -169,7 +169,7 @@ const uniqueRows = (ids: readonly string[] | "all") => sql`
 const multipleRows = (ids: readonly string[] | "all") => sql`
   select m.multiple_id as row_id, 'multiple' as row_kind, 'multiple' as sale_type, m.seller_id, m.details_id, d.game_item_id, d.title, d.item_type,
     g.name as item_name, ${firstPhoto("dl.details_id")} as photo, dl.price, c.minimum_price, c.maximum_price, c.quantity_available,
-    c.status, c.internal, c.listed_at, c.expiration, null::timestamptz as auction_end_time, c.view_count,
+    case when m.hidden_at is null then c.status else 'archived' end as status, c.internal, c.listed_at, c.expiration, null::timestamptz as auction_end_time, c.view_count,
     null::float8 as best_total_rating, null::float8 as best_avg_rating, null::float8 as best_assured_rating,
     ${searchWords("d.title", "g.name", "d.description")} || c.words as words, ${NO_PAGE}
   from multiple m

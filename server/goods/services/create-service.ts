@@ -2,7 +2,9 @@ import type { createService as endpoint, NewService } from "#contract/goods/serv
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { DONE } from "#contract/platform/values.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
+import { serviceChanged } from "../events.ts";
 import { setPhotos } from "../photos/photos.ts";
 import { owningParty } from "./services.ts";
 
@@ -21,6 +23,7 @@ export function createService(context: Context, input: NewService): Promise<Answ
       itemImage: null,
       publicUrl: context.config.publicUrl,
     });
+    await publish(tx, serviceChanged({ service_id }));
     return { ...DONE, service_id };
   });
 }

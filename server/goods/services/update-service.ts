@@ -1,6 +1,8 @@
 import type { ServiceChange } from "#contract/goods/services.ts";
 import { TakenDown } from "#contract/platform/errors.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
+import { publish } from "#server/platform/events/publish.ts";
+import { serviceChanged } from "../events.ts";
 import { setPhotos } from "../photos/photos.ts";
 import { lockOwnService } from "./services.ts";
 
@@ -21,5 +23,6 @@ export function updateService(context: Context, serviceId: string, change: Servi
         itemImage: null,
         publicUrl: context.config.publicUrl,
       });
+    await publish(tx, serviceChanged({ service_id: serviceId }));
   });
 }

@@ -3,6 +3,7 @@ import { type updateContractor as endpoint, InvalidSite } from "#contract/organi
 import type { Parsed } from "#contract/platform/endpoint.ts";
 import { BadRequest, ImageHostNotAllowed } from "#contract/platform/errors.ts";
 import { isApprovedImage } from "#contract/platform/images.ts";
+import { requirePageShown } from "#server/people/profiles/hide-page.ts";
 import { forgetPicture } from "#server/people/profiles/own-picture.ts";
 import { DEFAULT_PICTURES, pictureUrl } from "#server/people/profiles/party-view.ts";
 import type { Context } from "#server/platform/context.ts";
@@ -12,17 +13,21 @@ import { record } from "../audit/record.ts";
 import { contractorChanged } from "../events.ts";
 import { lockStanding } from "../standing.ts";
 
+/** What others see of an organisation. */
+const PAGE = ["name", "description", "avatar_url", "banner_url", "site_url"] as const;
+
 type Change = Parsed<typeof endpoint>["body"];
 
 /**
  * Changes what was sent and nothing else; the trail tells which parts. Throws `UnknownContractor`, `NotAllowed`,
- * `ContractorArchived`, `BadRequest` when nothing is sent, `ImageHostNotAllowed`, `InvalidSite`.
+ * `ContractorArchived`, `BadRequest` when nothing is sent, `ImageHostNotAllowed`, `InvalidSite`, `TakenDown`.
  */
 export function updateContractor(context: Context, spectrumId: string, change: Change): Promise<void> {
   const sent = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (sent.length === 0) throw new BadRequest();
   return context.transaction(async (tx) => {
     const { contractor_id, user } = await lockStanding(tx, context, spectrumId, "manage_org_details");
+    if (PAGE.some((field) => change[field] !== undefined)) await requirePageShown(tx, contractor_id);
     await changeParty(tx, context, contractor_id, change);
     await changeContractor(tx, context, contractor_id, change);
     if (change.tags) await changeTags(tx, contractor_id, change.tags);

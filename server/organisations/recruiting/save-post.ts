@@ -27,6 +27,7 @@ export function createPost(context: Context, { contractor, title, body }: NewPos
         action: "post_created",
         details: { title },
       });
+      await publish(tx, recruitingChanged({ post_id: made.post_id }));
       return made;
     }
     const there = await findPostOf(tx, contractor_id, signedIn(context));

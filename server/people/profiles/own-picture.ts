@@ -3,6 +3,7 @@ import type { Context } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import type { Files } from "#server/platform/http/files.ts";
 import type { Media } from "#server/platform/media.ts";
+import { requirePageShown } from "./hide-page.ts";
 
 export type PictureKind = (typeof OWN_PICTURES)[number];
 
@@ -17,12 +18,13 @@ export async function takeInPicture(
   after: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<string> {
   // Decoding takes its time: this look at the rights ends before it, so that nothing is held meanwhile.
-  await context.db.transaction().execute(async (tx) => void (await owner(tx)));
+  await context.db.transaction().execute(async (tx) => requirePageShown(tx, (await owner(tx)).party_id));
   const [stored] = await media.store(await files());
   if (!stored) throw new Error("a call with a file has one");
   try {
     return await context.transaction(async (tx) => {
       const { party_id, of } = await owner(tx);
+      await requirePageShown(tx, party_id);
       await keepPicture(tx, { party_id, kind, filename: `${stored.name}.webp` });
       await showPicture(tx, { party_id, of, kind, picture: stored.url });
       await after(tx);

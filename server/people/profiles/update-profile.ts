@@ -9,6 +9,7 @@ import { isApprovedImage } from "#contract/platform/images.ts";
 import type { Locale } from "#contract/platform/shapes.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { requirePageShown } from "./hide-page.ts";
 import { forgetPicture } from "./own-picture.ts";
 import { DEFAULT_PICTURES, pictureUrl } from "./party-view.ts";
 import { findProfile, type ProfileRow } from "./queries.ts";
@@ -26,12 +27,16 @@ export async function chooseLocale(context: Context, locale: Locale): Promise<vo
   await context.transaction((tx) => tx.updateTable("account").set({ locale }).where("user_id", "=", user_id).execute());
 }
 
-/** Changes what was sent and nothing else. */
+/** What others see of somebody. */
+const PAGE = ["display_name", "about", "avatar_url", "banner_url"] as const;
+
+/** Changes what was sent and nothing else. Throws `TakenDown` while staff keep the page out of sight. */
 export function updateProfile(context: Context, change: Parsed<typeof endpoint>["body"]): Promise<MyProfile> {
   const { user_id } = signedIn(context);
   const { publicUrl } = context.config;
   if (Object.values(change).every((value) => value === undefined)) throw new BadRequest();
   return context.transaction(async (tx) => {
+    if (PAGE.some((field) => change[field] !== undefined)) await requirePageShown(tx, user_id);
     const before = await getOwnProfile(tx, user_id);
     const avatar = newPicture(change.avatar_url, pictureUrl(before.avatar, DEFAULT_PICTURES.user, publicUrl));
     const banner = newPicture(change.banner_url, pictureUrl(before.banner, DEFAULT_PICTURES.banner, publicUrl));

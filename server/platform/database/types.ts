@@ -42,6 +42,15 @@ export type AccountList = {
   words: string;
 };
 
+export type AccountTally = {
+  tally_id: ColumnType<number, never, never>;
+  day: string;
+  role: string;
+  banned: boolean;
+  rsi_confirmed: boolean;
+  accounts: number;
+};
+
 export type ActiveDay = {
   day: string;
   user_id: string;
@@ -427,6 +436,16 @@ export type HandOver = {
   own_deal: Generated<boolean>;
 };
 
+export type HiddenPage = {
+  party_id: string;
+  name: string;
+  description: string;
+  avatar: string | null;
+  banner: string | null;
+  site_url: string | null;
+  hidden_at: Timestamp;
+};
+
 export type Hull = {
   hull_code: string;
   name: string;
@@ -586,6 +605,7 @@ export type Multiple = {
   details_id: string;
   default_listing_id: string;
   created_at: Timestamp;
+  hidden_at: Timestamp | null;
 };
 
 export type MultipleMember = {
@@ -868,6 +888,15 @@ export type Report = {
   weight: Generated<number>;
 };
 
+export type ReportTally = {
+  tally_id: ColumnType<number, never, never>;
+  status: string;
+  kind: string;
+  reason: string;
+  is_noticed: boolean;
+  reports: number;
+};
+
 export type ResponseTracking = {
   order_id: string;
   party_id: string;
@@ -1085,6 +1114,7 @@ export type WrittenWords = {
 export type DB = {
   account: Account;
   account_list: AccountList;
+  account_tally: AccountTally;
   active_day: ActiveDay;
   alert: Alert;
   api_token: ApiToken;
@@ -1122,6 +1152,7 @@ export type DB = {
   game_item: GameItem;
   game_item_category: GameItemCategory;
   hand_over: HandOver;
+  hidden_page: HiddenPage;
   hull: Hull;
   idempotency: Idempotency;
   idempotency_claim: IdempotencyClaim;
@@ -1161,6 +1192,7 @@ export type DB = {
   recruiting_post: RecruitingPost;
   recruiting_vote: RecruitingVote;
   report: Report;
+  report_tally: ReportTally;
   response_tracking: ResponseTracking;
   search_document: SearchDocument;
   search_row: SearchRow;

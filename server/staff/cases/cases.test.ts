@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerOffer } from "#contract/deals/offers.ts";
 import { getOrder, updateOrder } from "#contract/deals/orders.ts";
+import { leaveContractor } from "#contract/organisations/members.ts";
 import { listNotifications } from "#contract/outward/notifications.ts";
 import type { Sent } from "#contract/platform/endpoint.ts";
 import {
@@ -17,8 +18,10 @@ import {
   takeCase,
   withdrawCase,
 } from "#contract/staff/cases.ts";
+import { actOnThing, reportPage, searchReports } from "#contract/staff/moderation.ts";
 import { purchase } from "#contract/trading/purchase.ts";
 import type { Trader } from "#server/testing/make.ts";
+import { organisationWith } from "#server/testing/officers.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
 let site: Site;
@@ -139,6 +142,57 @@ describe("opening", () => {
     for (const reply of replies.filter(({ status }) => status === 409)) expect(reply).toFailWith("case_open");
   });
 
+  test("about what an organisation bought is its officers' as well as the buyer's; other members have no part in it", async () => {
+    const [head, officer, plain] = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
+    const org = await organisationWith(site, head, [officer], [plain]);
+    seller = await site.make.trader();
+    const { listing_id } = await site.make.listing(seller, { price: 700 });
+    const bought = await site.as(officer).call(purchase, {
+      body: { items: [{ listing_id, quantity: 1 }], spectrum_id: org.spectrum_id } as never,
+    });
+    const session_id = idIn(bought.body, "session_id");
+    expect(await open(plain, { session_id })).toFailWith("not_found");
+    const found = await opened(head, { session_id });
+    expect(found).toMatchObject({
+      customer: { username: officer.username },
+      customer_org: { spectrum_id: org.spectrum_id },
+      statements: [{ side: "customer", author: { username: head.username } }],
+    });
+    const { case_id } = found;
+    expect((await say(officer, case_id, "I was there, too.")).status).toBe(200);
+    expect((await say(seller, case_id, "Nobody came.")).status).toBe(200);
+    expect(await read(plain, case_id)).toFailWith("not_found");
+    expect(await heard(officer)).toContain("case_opened");
+    expect((await site.as(head).call(listCases, {})).body).toMatchObject({ data: { cases: [{ case_id }] } });
+    const { body } = await site
+      .as(admin)
+      .call(searchCases, { query: { party: org.spectrum_id.toLowerCase(), status: "all" } });
+    expect(body).toMatchObject({ data: { cases: [{ case_id, customer_org: { spectrum_id: org.spectrum_id } }] } });
+    // Whoever leaves the organisation leaves its cases.
+    await site.as(officer).call(leaveContractor, { params: { spectrum_id: org.spectrum_id } });
+    expect(await read(officer, case_id)).toFailWith("not_found");
+    // Who reports the deal for the organisation reports its seller, not the member who bought.
+    await site.as(head).call(reportPage, { body: { reported_url: `/offer/${session_id}`, report_reason: "scam" } });
+    const queue = await site.as(admin).call(searchReports, { query: { author: seller.username } });
+    const [report] = (queue.body as { data: { reports: { report_id: string }[] } }).data.reports;
+    const warned = await site.as(admin).call(actOnThing, {
+      body: {
+        kind: "offer",
+        thing_id: session_id,
+        action: "warn",
+        reason: "Be fair.",
+        report_id: report?.report_id ?? "",
+      },
+    });
+    expect(warned.status, warned.text).toBe(200);
+    const warnings = await site.db
+      .selectFrom("staff_warning")
+      .select("user_id")
+      .where("reason", "=", "Be fair.")
+      .execute();
+    expect(warnings).toEqual([{ user_id: seller.user_id }]);
+  });
+
   test("is refused to strangers, without one deal, and without words", async () => {
     const order_id = await order();
     const stranger = await site.make.trader();
@@ -206,8 +260,14 @@ describe("deciding", () => {
       })
       .execute();
     expect((await take(admin, case_id)).body).toMatchObject({
-      data: { status: "taken", owner: { username: admin.username } },
+      data: {
+        status: "taken",
+        owner: { username: admin.username },
+        reviews: [{ review_id, rating: 1, hidden: false }],
+      },
     });
+    // It waits for the other side's: until then it is nobody's to read.
+    expect((await read(buyer, case_id)).body).toMatchObject({ data: { reviews: [] } });
     const reply = await decide(admin, case_id, {
       order_status: "cancelled",
       remove_reviews: [review_id],

@@ -102,13 +102,15 @@ export async function readCase(context: Context, caseId: string): Promise<Case> 
   const { rows } = await sql<Whole>`
     select ${COLUMNS}, agreed, decision, effects from dispute where case_id = ${caseId}`.execute(db);
   const found = rows[0];
-  if (!found || sideIn(signedIn(context), found) === undefined) throw new NotFound();
+  const side = found && sideIn(signedIn(context), found);
+  if (!found || side === undefined) throw new NotFound();
   const { agreed, decision, effects, ...row } = found;
   const [view] = await caseRows(db, [row], config.publicUrl);
   if (!view) throw new NotFound();
-  const [statements, messages] = await Promise.all([
+  const [statements, messages, reviews] = await Promise.all([
     listStatements(db, caseId, config.publicUrl),
     listMessages(db, row, config.publicUrl),
+    side === "staff" && row.order_id !== null ? listReviews(db, row.order_id, config.publicUrl) : [],
   ]);
   const { order_status = null, removed_reviews = 0, warned = [], banned = [] } = effects;
   return {
@@ -116,6 +118,7 @@ export async function readCase(context: Context, caseId: string): Promise<Case> 
     agreed,
     statements,
     messages,
+    reviews,
     decision,
     effects: { order_status, removed_reviews, warned, banned },
   };
@@ -165,6 +168,27 @@ async function listMessages(db: Db, { order_id, session_id }: Row, publicUrl: st
     ...row,
     author: parties.userOrNull(author_id),
     at: new Date(sent_at).toISOString(),
+  }));
+}
+
+type ReviewRow = Pick<Case["reviews"][number], "review_id" | "rating" | "content" | "hidden"> & {
+  user_author_id: string | null;
+  contractor_author_id: string | null;
+};
+
+async function listReviews(db: Db, orderId: string, publicUrl: string): Promise<Case["reviews"]> {
+  const { rows } = await sql<ReviewRow>`
+    select review_id, rating::float8 as rating, content, hidden_at is not null as hidden, user_author_id, contractor_author_id
+    from order_review where order_id = ${orderId} order by created_at, review_id limit 2`.execute(db);
+  const parties = await loadParties(
+    db,
+    rows.flatMap((row) => [row.user_author_id, row.contractor_author_id]),
+    publicUrl,
+  );
+  return rows.map(({ user_author_id, contractor_author_id, ...row }) => ({
+    ...row,
+    author: parties.userOrNull(user_author_id),
+    author_contractor: parties.contractorOrNull(contractor_author_id),
   }));
 }
 

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createListing } from "#contract/goods/listings.ts";
+import { createService } from "#contract/goods/services.ts";
+import { commentOnPost } from "#contract/organisations/comments.ts";
+import { createPost } from "#contract/organisations/recruiting.ts";
 import { createChat, sendMessage } from "#contract/outward/chats.ts";
 import { handleReport, type StaffReport, searchReports } from "#contract/staff/moderation.ts";
+import { purchase } from "#contract/trading/purchase.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 import { fingerprintsOf } from "./fingerprints.ts";
@@ -68,6 +72,74 @@ describe("the same words again and again", () => {
     await site.as(admin).call(handleReport, { params, body: { status: "dismissed" } });
     await write(who, "https://evil.example/shop");
     expect((await queue(who)).map(({ status }) => status)).toEqual(["pending", "dismissed"]);
+  });
+
+  test("in comments, posts, services and offers are noticed as in messages", async () => {
+    const who = await site.make.trader();
+    const words = (n: number) => `Come to our shop now${"!".repeat(n)}`;
+    const { spectrum_id } = await site.make.contractor(await site.make.trader());
+    const post = await site.as(admin).call(createPost, {
+      body: { contractor: spectrum_id, title: "Crew wanted now", body: "Join us today" },
+    });
+    const { post_id } = (post.body as { data: { post_id: string } }).data;
+    const service = await site.as(who).call(createService, {
+      body: {
+        service_name: "Cargo",
+        service_description: words(1),
+        title: "Cargo",
+        description: "x",
+        cost: 5,
+        payment_type: "one-time",
+        status: "active",
+        photos: [],
+      } as never,
+    });
+    expect(service.status, service.text).toBeLessThan(300);
+    await write(who, `Cargo ${words(2)}`);
+    expect(await queue(who)).toEqual([]);
+    const said = await site
+      .as(who)
+      .call(commentOnPost, { params: { post_id }, body: { content: `Cargo ${words(3)}` } });
+    expect(said.status, said.text).toBeLessThan(300);
+    await write(who, `Cargo ${words(4)}`);
+    const { listing_id } = await site.make.listing(await site.make.trader());
+    const offered = await site.as(who).call(purchase, {
+      body: { items: [{ listing_id, quantity: 1 }], note: `Cargo ${words(5)}` } as never,
+    });
+    expect(offered.status, offered.text).toBe(200);
+    expect(await queue(who)).toMatchObject([{ noticed: "repeated_text", kind: "offer" }]);
+    // The same again in the same place is said once.
+    const other = await site.make.trader();
+    for (let n = 0; n < 6; n += 1)
+      await site.as(other).call(commentOnPost, { params: { post_id }, body: { content: words(n) } });
+    expect(await queue(other)).toEqual([]);
+  });
+
+  test("in the posts of an organisation are its own", async () => {
+    const owner = await site.make.trader();
+    const { spectrum_id } = await site.make.contractor(owner);
+    const link = "https://evil.example/join";
+    const post = await site
+      .as(owner)
+      .call(createPost, { body: { contractor: spectrum_id, title: "Crew wanted now", body: link } });
+    expect(post.status, post.text).toBeLessThan(300);
+    for (let n = 0; n < 4; n += 1)
+      await site.as(owner).call(createService, {
+        body: {
+          service_name: `Service ${n}`,
+          service_description: link,
+          title: "Cargo",
+          description: "x",
+          cost: 5,
+          payment_type: "one-time",
+          status: "active",
+          photos: [],
+          contractor: spectrum_id,
+        } as never,
+      });
+    await site.deliver();
+    const reply = await site.as(admin).call(searchReports, { query: { author: spectrum_id, sources: "all" } });
+    expect((reply.body as { data: object }).data).toMatchObject({ reports: [{ noticed: "repeated_link" }] });
   });
 
   test("of a day ago count no more, and a greeting is no spam", async () => {

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { REPEATED_WORDS } from "#contract/platform/limits.ts";
 import type { Noticed } from "#contract/staff/moderation.ts";
-import { listingChanged } from "#server/goods/events.ts";
+import { offerCountered, offerCreated } from "#server/deals/events.ts";
+import { listingChanged, serviceChanged } from "#server/goods/events.ts";
+import { recruitingChanged, recruitingCommented } from "#server/organisations/events.ts";
 import { chatMessage } from "#server/outward/events.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
 import { byEvent, on, subscriber } from "#server/platform/events/subscriber.ts";
@@ -17,7 +19,7 @@ import { fingerprintsOf } from "./fingerprints.ts";
 
 type Written = {
   author_id: string;
-  kind: "listing" | "contract" | "message";
+  kind: "listing" | "service" | "post" | "comment" | "contract" | "message" | "offer";
   /** The same words in the same place are said once. */
   place_id: string;
   thing_id: string;
@@ -39,6 +41,39 @@ const WRITTEN = byEvent<Written | undefined>(
       d.title || ' ' || d.description as text
     from listing l join listing_details d on d.details_id = l.details_id
     where l.listing_id = ${listing_id} and l.status = 'active' and l.sale_type <> 'aggregate'`.execute(tx),
+    ),
+  ),
+  on([serviceChanged], (tx, { service_id }) =>
+    one(
+      sql<Written>`
+    select owner_id as author_id, 'service' as kind, service_id as place_id, service_id as thing_id, '/order/service/' || service_id as url,
+      service_name || ' ' || service_description as text
+    from service where service_id = ${service_id} and status = 'active'`.execute(tx),
+    ),
+  ),
+  on([recruitingChanged], (tx, { post_id }) =>
+    one(
+      sql<Written>`
+    select contractor_id as author_id, 'post' as kind, post_id as place_id, post_id as thing_id, '/recruiting/post/' || post_id as url,
+      title || ' ' || body as text
+    from recruiting_post where post_id = ${post_id} and hidden_at is null`.execute(tx),
+    ),
+  ),
+  on([recruitingCommented], (tx, { comment_id }) =>
+    one(
+      sql<Written>`
+    select author_id, 'comment' as kind, post_id as place_id, comment_id as thing_id, '/recruiting/post/' || post_id || '#' || comment_id as url,
+      content as text
+    from recruiting_comment where comment_id = ${comment_id} and not deleted and author_id is not null`.execute(tx),
+    ),
+  ),
+  // A title with a key and the lines are the site's own words.
+  on([offerCreated, offerCountered], (tx, { session_id, offer_id }) =>
+    one(
+      sql<Written>`
+    select actor_id as author_id, 'offer' as kind, session_id as place_id, session_id as thing_id, '/offer/' || session_id as url,
+      case when title_key is null then title || ' ' else '' end || description as text
+    from offer where offer_id = ${offer_id} and session_id = ${session_id} and actor_id is not null`.execute(tx),
     ),
   ),
   on([contractCreated], (tx, { contract_id }) =>

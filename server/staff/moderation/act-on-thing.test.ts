@@ -210,7 +210,8 @@ describe("what staff take out of sight", () => {
     const who = await site.make.trader();
     const { listing_id } = await site.make.listing(who);
     const UNKNOWN = "0199a1b2-0000-7000-8000-00000000ffff";
-    expect(await hide("user", who.username)).toFailWith("not_for_thing");
+    expect(await hide("page", "about")).toFailWith("not_found");
+    expect(await act({ kind: "user", thing_id: who.username, action: "archive" })).toFailWith("not_for_thing");
     expect(await act({ kind: "service", thing_id: UNKNOWN, action: "archive" })).toFailWith("not_for_thing");
     expect(await hide("service", UNKNOWN)).toFailWith("not_found");
     expect(await act({ kind: "user", thing_id: "nobody_here", action: "warn", reason: "x" })).toFailWith("not_found");

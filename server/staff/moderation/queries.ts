@@ -57,17 +57,16 @@ const SORTED: Readonly<Record<ReportSearch["sort"], RawBuilder<unknown>>> = {
   weight: sql`weight desc, created_at desc, report_id`,
 };
 
-/** A page of everybody's reports. */
+/** A page of everybody's reports. Its rows are read when it is known which they are. */
 export async function searchReports(context: Context, search: ReportSearch): Promise<Answer<typeof searchEndpoint>> {
   const { page, page_size, sort } = search;
-  const where = filter(search);
-  const [found, counted] = await Promise.all([
+  const [found, total_reports] = await Promise.all([
     sql<ReportRow>`
-      select ${COLUMNS} from report where ${where} order by ${SORTED[sort]}
-      limit ${page_size} offset ${(page - 1) * page_size}`.execute(context.db),
-    sql<{ total: number }>`select count(*)::int as total from report where ${where}`.execute(context.db),
+      with page as (select report_id as id from report where ${filter(search)} order by ${SORTED[sort]}
+        limit ${page_size} offset ${(page - 1) * page_size})
+      select ${COLUMNS} from page join report on report_id = id order by ${SORTED[sort]}`.execute(context.db),
+    countReports(context.db, search),
   ]);
-  const total_reports = counted.rows[0]?.total ?? 0;
   const total_pages = Math.ceil(total_reports / page_size);
   return {
     reports: await staffReports(context.db, found.rows, context.config.publicUrl),
@@ -75,14 +74,32 @@ export async function searchReports(context: Context, search: ReportSearch): Pro
   };
 }
 
-function filter({ status, reporter_id, sources, kind, reason, author }: ReportSearch): RawBuilder<unknown> {
-  const parts = [sources === "all" ? sql`true` : sql`noticed is null`];
-  if (status !== undefined) parts.push(sql`status = ${status}`);
-  if (kind !== undefined) parts.push(sql`kind = ${kind}`);
-  if (reason !== undefined) parts.push(sql`reason = ${reason}`);
+/** Kept for all that the queue is narrowed by but people; those of one person or about one are few. */
+async function countReports(db: Db, search: ReportSearch): Promise<number> {
+  const ofPeople = search.reporter_id !== undefined || search.author !== undefined;
+  const { rows } = await (ofPeople
+    ? sql<{ total: number }>`select count(*)::int as total from report where ${filter(search)}`
+    : sql<{ total: number }>`
+      select coalesce(sum(reports), 0)::int as total from report_tally
+      where ${search.sources === "all" ? sql`true` : sql`not is_noticed`} and ${sql.join(stateOf(search), sql` and `)}`
+  ).execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+function filter(search: ReportSearch): RawBuilder<unknown> {
+  const { reporter_id, sources, author } = search;
+  const parts = [sources === "all" ? sql`true` : sql`noticed is null`, ...stateOf(search)];
   if (reporter_id !== undefined) parts.push(sql`reporter_id = ${partyNamed(reporter_id, sql`kind = 'user'`)}`);
   if (author !== undefined) parts.push(sql`author_id = ${partyNamed(author, sql`true`)}`);
   return sql.join(parts, sql` and `);
+}
+
+function stateOf({ status, kind, reason }: ReportSearch): RawBuilder<unknown>[] {
+  const parts = [sql`true`];
+  if (status !== undefined) parts.push(sql`status = ${status}`);
+  if (kind !== undefined) parts.push(sql`kind = ${kind}`);
+  if (reason !== undefined) parts.push(sql`reason = ${reason}`);
+  return parts;
 }
 
 /** An id, or a name of that sort. */

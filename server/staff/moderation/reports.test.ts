@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Sent } from "#contract/platform/endpoint.ts";
 import {
@@ -23,13 +24,14 @@ const UNKNOWN = "0199a1b2-0000-7000-8000-00000000ffff";
 let page = 0;
 
 beforeAll(async () => {
-  server = await startTestServer({ loadUser, spend: () => undefined, routes: moderationRoutes });
+  server = await startTestServer({ loadUser, spend: () => undefined, routes: withoutRooms });
   make = maker(server.db);
   [ann, admin] = [await make.trader({ verified: false }), await make.trader({ role: "admin" })];
 });
 afterAll(() => server.close());
 
 type Body = Sent<typeof reportPage>["body"];
+const withoutRooms = (app: FastifyInstance) => moderationRoutes(app, []);
 const somePage = () => `/market/${++page}`;
 const report = (who: Trader | undefined, body: Partial<Body> = {}) =>
   server.as(who).call(reportPage, { body: { reported_url: somePage(), report_reason: "spam", ...body } });
@@ -112,7 +114,7 @@ describe("reporting", () => {
   });
 
   test("the eleventh report within an hour has to wait", async () => {
-    const limited = await startTestServer({ loadUser, spend: rateLimits(), routes: moderationRoutes });
+    const limited = await startTestServer({ loadUser, spend: rateLimits(), routes: withoutRooms });
     const bob = await maker(limited.db).trader();
     const caller = limited.as(bob);
     const send = () => caller.call(reportPage, { body: { reported_url: somePage(), report_reason: "spam" } });

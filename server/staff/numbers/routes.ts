@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import * as numbers from "#contract/staff/numbers.ts";
 import { serve } from "#server/platform/http/serve.ts";
-import { readActivity, readMembership, readOrderAnalytics } from "./queries.ts";
+import { readMembership } from "./members.ts";
+import { readActivity, readOrderAnalytics } from "./queries.ts";
 
 /** What staff count. */
 export function numberRoutes(app: FastifyInstance): void {

@@ -6,6 +6,11 @@ import type { Db } from "#server/platform/database/connect.ts";
 /** A thing of the site: the id of its row, of people and organisations that of their party; and who wrote it. */
 export type Thing = { kind: ThingKind; thing_id: string | null; author_id: string | null };
 
+/** Whoever buys for an organisation, and its members, have the seller on the other side. */
+const otherSide = (asker: string | null) => sql`
+  case when customer_id = ${asker}::uuid or exists (select from contractor_member m where m.contractor_id = customer_org_id and m.user_id = ${asker}::uuid)
+    then coalesce(contractor_id, assigned_id) else customer_id end`;
+
 /** Who wrote a thing. Of a deal that is the other side: whoever is not asking. */
 const AUTHORS: Readonly<Partial<Record<ThingKind, (id: string, asker: string | null) => RawBuilder<unknown>>>> = {
   listing: (id) => sql`select seller_id as author_id from listing where listing_id = ${id}`,
@@ -17,16 +22,8 @@ const AUTHORS: Readonly<Partial<Record<ThingKind, (id: string, asker: string | n
   message: (id) => sql`select author_id from chat_message where message_id = ${id}`,
   review: (id) =>
     sql`select coalesce(contractor_author_id, user_author_id) as author_id from order_review where review_id = ${id}`,
-  offer: (
-    id,
-    asker,
-  ) => sql`select case when customer_id = ${asker}::uuid then coalesce(contractor_id, assigned_id) else customer_id end as author_id
-    from offer_session where session_id = ${id}`,
-  order: (
-    id,
-    asker,
-  ) => sql`select case when customer_id = ${asker}::uuid then coalesce(contractor_id, assigned_id) else customer_id end as author_id
-    from orders where order_id = ${id}`,
+  offer: (id, asker) => sql`select ${otherSide(asker)} as author_id from offer_session where session_id = ${id}`,
+  order: (id, asker) => sql`select ${otherSide(asker)} as author_id from orders where order_id = ${id}`,
 };
 
 /** The thing of this kind and id; of people and organisations the id is their name or code. It may be gone. */

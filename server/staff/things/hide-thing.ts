@@ -3,9 +3,12 @@ import type { StaffAction } from "#contract/platform/staff-actions.ts";
 import type { HideableKind } from "#contract/staff/things.ts";
 import { hideReview } from "#server/deals/reviews/moderate-review.ts";
 import { bringBackListings, takeDownListings } from "#server/goods/listings/moderate-listings.ts";
+import { hideMultiple } from "#server/goods/multiples/moderate-multiple.ts";
 import { hideService } from "#server/goods/services/moderate-service.ts";
+import { hideContractor } from "#server/organisations/details/hide.ts";
 import { hideComment, hidePost } from "#server/organisations/recruiting/moderate.ts";
 import { hideMessage } from "#server/outward/chats/moderate-message.ts";
+import { hidePage } from "#server/people/profiles/hide-page.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import type { Moderated } from "#server/platform/moderated.ts";
 import { recordStaff } from "#server/platform/staff-record.ts";
@@ -20,7 +23,10 @@ const HIDES: Readonly<
     (tx: Tx, id: string, at: Date | null, now: Date) => Promise<Moderated | undefined>
   >
 > = {
+  multiple: hideMultiple,
   service: hideService,
+  user: (tx, id, at) => hidePage(tx, "user", id, at),
+  contractor: hideContractor,
   post: hidePost,
   comment: hideComment,
   contract: hideContract,

@@ -24,7 +24,7 @@ const READS: Readonly<Partial<Record<ThingKind, (id: string) => RawBuilder<unkno
     from listing l join listing_details d on d.details_id = l.details_id where l.listing_id = ${id}`,
   multiple: (id) => sql`
     select d.title, d.description as text, ${photosOf("d.details_id")} as pictures, p.created_at, m.seller_id as author_id, '/market/multiple/' || m.multiple_id as url,
-      'shown' as state
+      case when m.hidden_at is null then 'shown' else 'hidden' end as state
     from multiple m join listing_details d on d.details_id = m.details_id join party p on p.party_id = m.seller_id where m.multiple_id = ${id}`,
   service: (id) => sql`
     select s.service_name as title, s.service_description as text, ${photosOf("s.service_id", "service")} as pictures, s.created_at, s.owner_id as author_id,
@@ -32,13 +32,16 @@ const READS: Readonly<Partial<Record<ThingKind, (id: string) => RawBuilder<unkno
       case when s.hidden_at is not null then 'hidden' when s.status = 'active' then 'shown' else 'closed' end as state
     from service s where s.service_id = ${id}`,
   user: (id) => sql`
-    select p.name as title, a.profile_description as text, array_remove(array[p.avatar, a.banner], null) as pictures, p.created_at, p.party_id as author_id,
-      '/user/' || p.handle as url, case when a.banned then 'closed' else 'shown' end as state
-    from party p join account a on a.user_id = p.party_id where p.party_id = ${id}`,
+    select coalesce(h.name, p.name) as title, coalesce(h.description, a.profile_description) as text,
+      array_remove(array[coalesce(h.avatar, p.avatar), coalesce(h.banner, a.banner)], null) as pictures, p.created_at, p.party_id as author_id,
+      '/user/' || p.handle as url, case when h.party_id is not null then 'hidden' when a.banned then 'closed' else 'shown' end as state
+    from party p join account a on a.user_id = p.party_id left join hidden_page h on h.party_id = p.party_id where p.party_id = ${id}`,
   contractor: (id) => sql`
-    select p.name as title, c.description as text, array_remove(array[p.avatar, c.banner], null) as pictures, p.created_at, p.party_id as author_id,
-      '/contractor/' || p.handle as url, case when c.archived_at is null then 'shown' else 'closed' end as state
-    from party p join contractor c on c.contractor_id = p.party_id where p.party_id = ${id}`,
+    select coalesce(h.name, p.name) as title, coalesce(h.description, c.description) as text,
+      array_remove(array[coalesce(h.avatar, p.avatar), coalesce(h.banner, c.banner)], null) as pictures, p.created_at, p.party_id as author_id,
+      '/contractor/' || p.handle as url,
+      case when h.party_id is not null then 'hidden' when c.archived_at is null then 'shown' else 'closed' end as state
+    from party p join contractor c on c.contractor_id = p.party_id left join hidden_page h on h.party_id = p.party_id where p.party_id = ${id}`,
   post: (id) => sql`
     select title, body as text, null::text[] as pictures, created_at, contractor_id as author_id, '/recruiting/post/' || post_id as url,
       case when hidden_at is null then 'shown' else 'hidden' end as state

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { NotFound } from "#contract/platform/errors.ts";
+import { LIMITS } from "#contract/platform/limits.ts";
 import type {
   AdminUser,
   getUser as detailEndpoint,
   searchUsers as searchEndpoint,
   UserSearch,
 } from "#contract/staff/users.ts";
+import { estimatedTotal, rememberTotal } from "#server/goods/search/total.ts";
 import { availableMoney } from "#server/people/profiles/available-money.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
 import { DEFAULT_PICTURES, pictureUrl } from "#server/people/profiles/party-view.ts";
@@ -47,26 +49,59 @@ export async function adminUser(db: Db, userId: string, publicUrl: string): Prom
 
 /** A page of accounts. Which ones, and in which order, is read from the list that triggers keep. */
 export async function searchUsers(context: Context, search: UserSearch): Promise<Answer<typeof searchEndpoint>> {
-  const { page, page_size, sort_by } = search;
-  const where = conditions(search);
-  const [found, counted] = await Promise.all([
-    sql<{ user_id: string }>`
-      select user_id from account_list ${sort_by === "balance" ? LEDGER : sql``} where ${where} order by ${orderOf(search)} limit ${page_size} offset ${(page - 1) * page_size}`.execute(
-      context.db,
-    ),
-    sql<{ total: number }>`select count(*)::int as total from account_list where ${where}`.execute(context.db),
-  ]);
-  const total_users = counted.rows[0]?.total ?? 0;
+  const { page, page_size } = search;
+  const { ids, total_users } = await (search.search === undefined ? allUsers : usersWithWords)(context.db, search);
   const total_pages = Math.ceil(total_users / page_size);
   return {
-    users: await accounts(
-      context.db,
-      found.rows.map(({ user_id }) => user_id),
-      context.config.publicUrl,
-    ),
+    users: await accounts(context.db, ids, context.config.publicUrl),
     pagination: { page, page_size, total_users, total_pages, has_next: page < total_pages, has_prev: page > 1 },
   };
 }
+
+type Found = { ids: string[]; total_users: number };
+
+/** Along the sort's index; how many there are is kept. */
+async function allUsers(db: Db, search: UserSearch): Promise<Found> {
+  const [ids, counted] = await Promise.all([
+    walk(db, search),
+    sql<{ total: number }>`
+      select coalesce(sum(accounts), 0)::int as total from account_tally where ${sql.join(stateOf(search), sql` and `)}`.execute(
+      db,
+    ),
+  ]);
+  return { ids, total_users: counted.rows[0]?.total ?? 0 };
+}
+
+/** Few matches are gathered and then sorted. Where words match many, the sort's index meets them soon, and their number is an estimate. */
+async function usersWithWords(db: Db, search: UserSearch): Promise<Found> {
+  const { page: _page, page_size: _size, sort_by: _by, sort_order: _order, ...filters } = search;
+  const key = `accounts ${JSON.stringify(filters)}`;
+  const known = estimatedTotal(db, key, () => countMatches(db, search));
+  if (known !== undefined) return { ids: await walk(db, search), total_users: known };
+  const { rows } = await sql<{ total: number; ids: string[] | null }>`
+    with found as materialized (select * from account_list where ${conditions(search)} limit ${sql.lit(LIMITS.exactTotal + 1)})
+    select (select count(*)::int from found) as total, array(select user_id from found ${orderedPage(search)}) as ids`.execute(
+    db,
+  );
+  const total_users = rememberTotal(db, key, rows[0]?.total ?? 0);
+  return { ids: total_users > LIMITS.exactTotal ? await walk(db, search) : (rows[0]?.ids ?? []), total_users };
+}
+
+async function walk(db: Db, search: UserSearch): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from account_list ${orderedPage(search, conditions(search))}`.execute(db);
+  return rows.map(({ user_id }) => user_id);
+}
+
+async function countMatches(db: Db, search: UserSearch): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from account_list where ${conditions(search)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+const orderedPage = (search: UserSearch, where = sql`true`) => sql`
+  ${search.sort_by === "balance" ? LEDGER : sql``} where ${where} order by ${orderOf(search)}
+  limit ${search.page_size} offset ${(search.page - 1) * search.page_size}`;
 
 /** What somebody has changes with each transfer: it is kept in the ledger alone. */
 const LEDGER = sql`join ledger_account on account_id = user_id`;
@@ -86,14 +121,21 @@ function orderOf({ sort_by, sort_order }: UserSearch): RawBuilder<unknown> {
   }
 }
 
-function conditions({ role, banned, rsi_confirmed, search }: UserSearch): RawBuilder<unknown> {
+function conditions(search: UserSearch): RawBuilder<unknown> {
+  const parts = stateOf(search);
+  // What a person types is looked for as it is: wildcards of the database mean themselves.
+  if (search.search !== undefined)
+    parts.push(sql`words like ${`%${search.search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`}`);
+  return sql.join(parts, sql` and `);
+}
+
+/** What is counted by day and state, too. */
+function stateOf({ role, banned, rsi_confirmed }: UserSearch): RawBuilder<unknown>[] {
   const parts = [sql`true`];
   if (role !== undefined) parts.push(sql`role = ${role}`);
   if (banned !== undefined) parts.push(sql`banned = ${banned}`);
   if (rsi_confirmed !== undefined) parts.push(sql`rsi_confirmed = ${rsi_confirmed}`);
-  // What a person types is looked for as it is: wildcards of the database mean themselves.
-  if (search !== undefined) parts.push(sql`words like ${`%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`}`);
-  return sql.join(parts, sql` and `);
+  return parts;
 }
 
 /** The id of an account by its name. Throws `NotFound`. */

@@ -9,7 +9,7 @@ import { isMember } from "#contract/platform/permissions.ts";
 import { DONE } from "#contract/platform/values.ts";
 import { type purchase as endpoint, OwnListing } from "#contract/trading/purchase.ts";
 import { openNegotiation } from "#server/deals/offers/open-negotiation.ts";
-import { requireFewOffers } from "#server/deals/offers/open-offers.ts";
+import { requireFewOffers, requireOffersLeft } from "#server/deals/offers/open-offers.ts";
 import { clip, type Wording } from "#server/deals/wording.ts";
 import { mergeItems, type PurchaseItem } from "#server/goods/listings/rules.ts";
 import { recordBuying } from "#server/organisations/audit/record-buying.ts";
@@ -56,6 +56,7 @@ export function purchase(context: Context, input: Purchase): Promise<Answer<type
     if (!first || items.some((item) => item.seller_id !== first.seller_id)) throw new SeveralSellers();
     await requireNotOneself(tx, customer, [first.seller_id], OwnListing);
     await requireNoBlock(tx, customer, [first.seller_id]);
+    await requireOffersLeft(tx, customer.customer_id, context.now);
     await requireFewOffers(tx, customer, first.seller_id);
     const total = items.reduce((sum, item) => sum + item.price * item.quantity, 0);
     if (total > LIMITS.auec) throw new TooMuchMoney({ most: LIMITS.auec });

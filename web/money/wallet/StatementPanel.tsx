@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Statement } from "#contract/money/transactions.ts";
-import { currentLanguage } from "#web/i18n.ts";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { Panel } from "#web/ui/Panel.tsx";
@@ -9,7 +8,7 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { type Account, statementQuery } from "../parts/account.ts";
 import { HandleLink } from "../parts/HandleLink.tsx";
 import styles from "../parts/Money.module.css";
-import { filled, lastDay, type Month } from "./months.ts";
+import { filled, lastDay, type Month, monthName } from "./months.ts";
 
 type Props = { of: Account; onMonth: (from: string, to: string) => void };
 
@@ -111,8 +110,3 @@ function Counterparties({ counterparties }: Pick<Statement, "counterparties">) {
     </Panel>
   );
 }
-
-const monthName = (month: string) =>
-  new Intl.DateTimeFormat(currentLanguage(), { month: "short", year: "numeric", timeZone: "UTC" }).format(
-    new Date(month),
-  );

@@ -7,6 +7,7 @@ import { useMe } from "#web/people/session/parts/me.ts";
 import { ListHead } from "#web/ui/layout/ListHead.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { useTitle } from "#web/ui/title.ts";
+import { EarningsPanel } from "../earnings/EarningsPanel.tsx";
 import type { Account } from "../parts/account.ts";
 import { BalanceCard } from "../parts/BalanceCard.tsx";
 import styles from "../parts/Money.module.css";
@@ -75,7 +76,10 @@ function Money({ of, path }: { of: Account; path: "/wallet" | "/org/money" }) {
           <PendingRequests of={of} />
           <StatementPanel of={of} onMonth={(from, to) => change({ from, to, page: undefined })} />
         </aside>
-        <Transactions of={of} search={search} change={change} />
+        <div className={styles.stack}>
+          <Transactions of={of} search={search} change={change} />
+          <EarningsPanel of={of} />
+        </div>
       </div>
       <MoneyRecord />
       {search.tx && <TransactionDrawer of={of} id={search.tx} onClose={() => change({ tx: undefined })} />}

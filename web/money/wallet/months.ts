@@ -1,4 +1,5 @@
 import type { Statement } from "#contract/money/transactions.ts";
+import { currentLanguage } from "#web/i18n.ts";
 
 export type Month = Statement["months"][number];
 
@@ -18,3 +19,9 @@ export function lastDay(month: string): string {
   const first = new Date(month);
   return dayText(new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)));
 }
+
+/** A month as people write it, in their language. */
+export const monthName = (month: string) =>
+  new Intl.DateTimeFormat(currentLanguage(), { month: "short", year: "numeric", timeZone: "UTC" }).format(
+    new Date(month),
+  );

@@ -16,7 +16,8 @@ import { useTitle } from "#web/ui/title.ts";
 import { showFailure, showSuccess } from "#web/ui/toast.ts";
 import styles from "../parts/Staff.module.css";
 import { StaffTable } from "../parts/StaffTable.tsx";
-import { type AlertsSearch, parseAlerts } from "../parts/search.ts";
+import { parseAlerts } from "../parts/search.ts";
+import { useStaffSearch } from "../parts/use-staff-search.ts";
 import { AlertForm } from "./AlertForm.tsx";
 import { useDeleteAlert } from "./commands.ts";
 
@@ -29,8 +30,8 @@ export function AlertsScreen() {
   const { t: ui } = useTranslation("ui");
   useTitle(t("alerts.title"));
   const search = parseAlerts(route.useSearch());
-  const navigate = route.useNavigate();
-  const { target, state, page = 1, size = 20, alert: open } = search;
+  const { target, state, alert: open } = search;
+  const { go, narrow, page, size, paging } = useStaffSearch(search, route.useNavigate(), { sizes: SIZES, usual: 20 });
   const [removing, setRemoving] = useState<alerts.Alert>();
   const remove = useDeleteAlert();
   const found = useQuery({
@@ -46,9 +47,6 @@ export function AlertsScreen() {
   });
   const { data } = found;
   const shown = data?.alerts.find(({ alert_id }) => alert_id === open);
-  const go = (change: Partial<Record<keyof AlertsSearch, unknown>>) =>
-    void navigate({ search: { ...search, ...change } as AlertsSearch, replace: true });
-  const narrow = (change: Partial<Record<keyof AlertsSearch, unknown>>) => go({ page: undefined, ...change });
   const columns: readonly Column<alerts.Alert>[] = [
     { key: "title", name: t("alerts.name"), isHead: true, wide: true, cell: ({ title }) => title },
     {
@@ -152,12 +150,8 @@ export function AlertsScreen() {
         source={found}
         rows={data?.alerts}
         rowKey={({ alert_id }) => alert_id}
-        page={page}
-        size={size}
-        sizes={SIZES}
+        paging={paging}
         total={data?.pagination.total}
-        onPage={(next) => go({ page: next === 1 ? undefined : next })}
-        onSize={(next) => narrow({ size: next })}
         empty={{ title: t("alerts.none"), text: t("alerts.noneText") }}
         open={open}
       />

@@ -15,6 +15,7 @@ import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import { useDecideCase, useTakeCase } from "../moderation/parts/staff-commands.ts";
+import { EndChoice, endIn } from "../parts/EndChoice.tsx";
 import styles from "../parts/Staff.module.css";
 import { CaseBody } from "./parts/CaseBody.tsx";
 import { Say } from "./parts/Say.tsx";
@@ -79,6 +80,9 @@ function Take({ found: { case_id, owner } }: { found: cases.Case }) {
   );
 }
 
+/** A review is known by its beginning. */
+const SHOWN_WORDS = 60;
+
 function Decide({ found }: { found: cases.Case }) {
   const { t } = useTranslation("staff");
   const { t: ui } = useTranslation("ui");
@@ -87,15 +91,34 @@ function Decide({ found }: { found: cases.Case }) {
   const [status, setStatus] = useState<OrderStatus | "">("");
   const [warned, setWarned] = useState<string[]>([]);
   const [banned, setBanned] = useState<string[]>([]);
+  const [days, setDays] = useState("");
+  const [removed, setRemoved] = useState<string[]>([]);
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const people = [...new Set([found.customer, found.seller].flatMap((each) => each?.username ?? []))];
+  const reviews = found.reviews
+    .filter(({ hidden }) => !hidden)
+    .map(({ review_id, author, author_contractor, rating, content }) => ({
+      value: review_id,
+      label: t("case.review", {
+        author: author?.username ?? author_contractor?.spectrum_id ?? "",
+        rating,
+        words: content.slice(0, SHOWN_WORDS),
+      }),
+    }));
   const send = async () => {
     setFailure(undefined);
     try {
       await decide.run({
         params: { case_id: found.case_id },
-        body: { decision: decision.trim(), order_status: status || null, warn: warned, ban: banned },
+        body: {
+          decision: decision.trim(),
+          order_status: status || null,
+          remove_reviews: removed,
+          warn: warned,
+          ban: banned,
+          ban_until: banned.length > 0 ? endIn(days) : null,
+        },
       });
       showSuccess(t("case.decided"));
     } catch (cause) {
@@ -137,6 +160,10 @@ function Decide({ found }: { found: cases.Case }) {
       )}
       <MultiSelect label={t("case.warn")} data={people} value={warned} onChange={setWarned} />
       <MultiSelect label={t("case.ban")} data={people} value={banned} onChange={setBanned} />
+      {banned.length > 0 && <EndChoice value={days} onChange={setDays} />}
+      {reviews.length > 0 && (
+        <MultiSelect label={t("case.reviews")} data={reviews} value={removed} onChange={setRemoved} />
+      )}
       <ErrorNotice failure={failure} />
       <div className={styles.actions}>
         <Button type="submit" variant="main" disabled={decision.trim() === ""}>

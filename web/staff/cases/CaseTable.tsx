@@ -11,7 +11,8 @@ import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import type { Column } from "#web/ui/table/table.ts";
 import { PartyLink } from "../parts/PartyLink.tsx";
 import { StaffTable } from "../parts/StaffTable.tsx";
-import { type ModerationSearch, parseModeration } from "../parts/search.ts";
+import { parseModeration } from "../parts/search.ts";
+import { useStaffSearch } from "../parts/use-staff-search.ts";
 import { CaseDrawer } from "./CaseDrawer.tsx";
 import { CASE_TONES } from "./parts/CaseBody.tsx";
 
@@ -23,8 +24,8 @@ export function CaseTable() {
   const { t } = useTranslation("staff");
   const me = useMe();
   const search = parseModeration(route.useSearch());
-  const navigate = route.useNavigate();
-  const { cases: status = "waiting", owner, page = 1, size = 20, case: open } = search;
+  const { cases: status = "waiting", owner, case: open } = search;
+  const { go, narrow, page, size, paging } = useStaffSearch(search, route.useNavigate(), { sizes: SIZES, usual: 20 });
   const found = useQuery({
     ...query(cases.searchCases, {
       query: { page: String(page), page_size: String(size), status, ...(owner ? { owner } : {}) },
@@ -32,9 +33,6 @@ export function CaseTable() {
     placeholderData: keepPreviousData,
   });
   const { data } = found;
-  const go = (change: Partial<Record<keyof ModerationSearch, unknown>>) =>
-    void navigate({ search: { ...search, ...change } as ModerationSearch, replace: true });
-  const narrow = (change: Partial<Record<keyof ModerationSearch, unknown>>) => go({ page: undefined, ...change });
   const columns: readonly Column<cases.CaseRow>[] = [
     { key: "title", name: t("case.deal"), isHead: true, wide: true, cell: ({ title }) => title },
     { key: "reason", name: t("report.reason"), cell: ({ reason }) => t(`case.reasons.${reason}`) },
@@ -105,12 +103,8 @@ export function CaseTable() {
         source={found}
         rows={data?.cases}
         rowKey={({ case_id }) => case_id}
-        page={page}
-        size={size}
-        sizes={SIZES}
+        paging={paging}
         total={data?.pagination.total}
-        onPage={(next) => go({ page: next === 1 ? undefined : next })}
-        onSize={(next) => narrow({ size: next })}
         empty={{ title: t("case.none"), text: t("case.noneText") }}
         open={open}
         onOpen={(id) => go({ case: id })}

@@ -19,6 +19,7 @@ import { ReasonDialog } from "../parts/ReasonDialog.tsx";
 import styles from "../parts/Staff.module.css";
 import { StaffTable } from "../parts/StaffTable.tsx";
 import { parseStaffMarket, type StaffMarketSearch } from "../parts/search.ts";
+import { useStaffSearch } from "../parts/use-staff-search.ts";
 
 const route = getRouteApi("/admin/market");
 const SIZES = [24, 48, 96] as const;
@@ -30,8 +31,13 @@ export function StaffMarketScreen() {
   const { t } = useTranslation("staff");
   useTitle(t("market.title"));
   const search = parseStaffMarket(route.useSearch());
-  const navigate = route.useNavigate();
-  const { status, type, seller, search: words, sort = "created_at", up, page = 1, size = 48 } = search;
+  const { status, type, seller, search: words, sort = "created_at", up } = search;
+  const {
+    narrow: narrowed,
+    page,
+    size,
+    paging,
+  } = useStaffSearch(search, route.useNavigate(), { sizes: SIZES, usual: 48 });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState<market.ListingAction>();
   const act = useCommand(market.actOnListings, { refreshes: [market.searchStaffListings, audit.searchStaffAudit] });
@@ -51,11 +57,9 @@ export function StaffMarketScreen() {
     placeholderData: keepPreviousData,
   });
   const { data } = found;
-  const go = (change: Partial<Record<keyof StaffMarketSearch, unknown>>) =>
-    void navigate({ search: { ...search, ...change } as StaffMarketSearch, replace: true });
   const narrow = (change: Partial<Record<keyof StaffMarketSearch, unknown>>) => {
     setChosen(new Set());
-    go({ page: undefined, ...change });
+    narrowed(change);
   };
   const columns: readonly Column<market.StaffListing>[] = [
     {
@@ -174,12 +178,8 @@ export function StaffMarketScreen() {
         source={found}
         rows={data?.listings}
         rowKey={({ listing_id }) => listing_id}
-        page={page}
-        size={size}
-        sizes={SIZES}
+        paging={paging}
         total={data?.pagination.total}
-        onPage={(next) => go({ page: next === 1 ? undefined : next })}
-        onSize={(next) => narrow({ size: next })}
         sort={{ key: sort, down: !up }}
         onSort={({ key, down }) =>
           narrow({ sort: key === "created_at" ? undefined : key, up: down ? undefined : true })

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
-import { HIDEABLE } from "#contract/staff/things.ts";
+import { HIDEABLE, type ThingKind } from "#contract/staff/things.ts";
 import { query } from "#web/api.ts";
 import * as moderation from "#web/calls/staff/moderation.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -62,6 +62,13 @@ type Detail = NonNullable<ReturnType<typeof useDetail>>;
 const useDetail = (report_id: string) => useQuery(query(moderation.getReport, { params: { report_id } })).data;
 
 type Asking = "warn" | "ban" | "hide" | "archive";
+
+/** What is asked before: of people and organisations something else is hidden and archived. */
+function questionOf(asking: Asking, kind: ThingKind) {
+  const isPage = kind === "user" || kind === "contractor";
+  if (asking === "hide" && isPage) return "hidePage";
+  return asking === "archive" && kind === "contractor" ? "archiveContractor" : asking;
+}
 
 function Detail({ detail, onNext }: { detail: Detail; onNext: (() => void) | undefined }) {
   const { t } = useTranslation("staff");
@@ -165,7 +172,7 @@ function Detail({ detail, onNext }: { detail: Detail; onNext: (() => void) | und
               {t(isHidden ? "act.show" : "act.hide")}
             </Button>
           )}
-          {thing.kind === "listing" && thing.state === "shown" && (
+          {(thing.kind === "listing" || thing.kind === "contractor") && thing.state === "shown" && (
             <Button size="small" onClick={() => setAsking("archive")}>
               {t("act.archive")}
             </Button>
@@ -260,8 +267,8 @@ function Detail({ detail, onNext }: { detail: Detail; onNext: (() => void) | und
       )}
       {asking && (
         <ReasonDialog
-          title={t(`ask.${asking}.title`)}
-          text={t(`ask.${asking}.text`)}
+          title={t(`ask.${questionOf(asking, thing.kind)}.title`)}
+          text={t(`ask.${questionOf(asking, thing.kind)}.text`)}
           action={t(`act.${asking}`)}
           hasEnd={asking === "ban"}
           isNeeded={asking === "ban" || asking === "warn"}

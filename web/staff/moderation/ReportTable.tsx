@@ -13,7 +13,8 @@ import { PartyLink } from "../parts/PartyLink.tsx";
 import { SitePath } from "../parts/SitePath.tsx";
 import styles from "../parts/Staff.module.css";
 import { StaffTable } from "../parts/StaffTable.tsx";
-import { type ModerationSearch, parseModeration } from "../parts/search.ts";
+import { parseModeration } from "../parts/search.ts";
+import { useStaffSearch } from "../parts/use-staff-search.ts";
 import { REPORT_TONES } from "./parts/tones.ts";
 import { ReportDrawer } from "./ReportDrawer.tsx";
 
@@ -25,8 +26,8 @@ export function ReportTable() {
   const { t } = useTranslation("staff");
   const { t: words } = useTranslation("moderation");
   const search = parseModeration(route.useSearch());
-  const navigate = route.useNavigate();
-  const { status = "pending", kind, reason, sort = "newest", reporter, author, page = 1, size = 20, report } = search;
+  const { status = "pending", kind, reason, sort = "newest", reporter, author, report } = search;
+  const { go, narrow, page, size, paging } = useStaffSearch(search, route.useNavigate(), { sizes: SIZES, usual: 20 });
   const found = useQuery({
     ...query(moderation.searchReports, {
       query: {
@@ -44,10 +45,7 @@ export function ReportTable() {
     placeholderData: keepPreviousData,
   });
   const { data } = found;
-  const go = (change: Partial<ModerationSearch>) =>
-    void navigate({ search: { ...search, ...change } as ModerationSearch, replace: true });
-  const narrow = (change: Partial<ModerationSearch>) => go({ page: undefined, ...change } as Partial<ModerationSearch>);
-  const open = (id: string | undefined) => go({ report: id } as Partial<ModerationSearch>);
+  const open = (id: string | undefined) => go({ report: id });
   const ids = data?.reports.map(({ report_id }) => report_id) ?? [];
   const at = report === undefined ? -1 : ids.indexOf(report);
   const columns: readonly Column<moderation.StaffReport>[] = [
@@ -119,9 +117,7 @@ export function ReportTable() {
                 ...moderation.REPORT_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
                 { value: "all" as const, label: t("all") },
               ]}
-              onChange={(value) =>
-                narrow({ status: value === "pending" ? undefined : value } as Partial<ModerationSearch>)
-              }
+              onChange={(value) => narrow({ status: value === "pending" ? undefined : value })}
             />
             <Picker
               label={t("report.kind")}
@@ -130,7 +126,7 @@ export function ReportTable() {
                 { value: "" as const, label: t("report.anyKind") },
                 ...THING_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
               ]}
-              onChange={(value) => narrow({ kind: value || undefined } as Partial<ModerationSearch>)}
+              onChange={(value) => narrow({ kind: value || undefined })}
             />
             <Picker
               label={t("report.reason")}
@@ -139,23 +135,21 @@ export function ReportTable() {
                 { value: "" as const, label: t("report.anyReason") },
                 ...moderation.REPORT_REASONS.map((value) => ({ value, label: words(`reasons.${value}`) })),
               ]}
-              onChange={(value) => narrow({ reason: value || undefined } as Partial<ModerationSearch>)}
+              onChange={(value) => narrow({ reason: value || undefined })}
             />
             <Picker
               label={t("report.sort")}
               value={sort}
               choices={(["newest", "oldest", "weight"] as const).map((value) => ({ value, label: t(`sort.${value}`) }))}
-              onChange={(value) =>
-                narrow({ sort: value === "newest" ? undefined : value } as Partial<ModerationSearch>)
-              }
+              onChange={(value) => narrow({ sort: value === "newest" ? undefined : value })}
             />
             {reporter && (
-              <Button size="small" onClick={() => narrow({ reporter: undefined } as Partial<ModerationSearch>)}>
+              <Button size="small" onClick={() => narrow({ reporter: undefined })}>
                 {t("report.byReporter", { name: reporter })} ×
               </Button>
             )}
             {author && (
-              <Button size="small" onClick={() => narrow({ author: undefined } as Partial<ModerationSearch>)}>
+              <Button size="small" onClick={() => narrow({ author: undefined })}>
                 {t("report.byAuthor", { name: author })} ×
               </Button>
             )}
@@ -165,12 +159,8 @@ export function ReportTable() {
         source={found}
         rows={data?.reports}
         rowKey={({ report_id }) => report_id}
-        page={page}
-        size={size}
-        sizes={SIZES}
+        paging={paging}
         total={data?.pagination.total_reports}
-        onPage={(next) => go({ page: next === 1 ? undefined : next } as Partial<ModerationSearch>)}
-        onSize={(next) => narrow({ size: next } as Partial<ModerationSearch>)}
         empty={{ title: t("report.none"), text: t("report.noneText") }}
         open={report}
         onOpen={open}

@@ -19,8 +19,9 @@ import { PartyLink } from "../parts/PartyLink.tsx";
 import { PeriodChart } from "../parts/PeriodChart.tsx";
 import styles from "../parts/Staff.module.css";
 import { StaffTable } from "../parts/StaffTable.tsx";
-import { parseStaffOrders, type StaffOrdersSearch } from "../parts/search.ts";
+import { parseStaffOrders } from "../parts/search.ts";
 import { Tiles } from "../parts/Tiles.tsx";
+import { useStaffSearch } from "../parts/use-staff-search.ts";
 
 const route = getRouteApi("/admin/orders");
 const SIZES = [10, 25] as const;
@@ -126,8 +127,8 @@ function Orders() {
   const { t } = useTranslation("staff");
   const { t: ui } = useTranslation("ui");
   const search = parseStaffOrders(route.useSearch());
-  const navigate = route.useNavigate();
-  const { status, page = 1, size = 25 } = search;
+  const { status } = search;
+  const { narrow, page, size, paging } = useStaffSearch(search, route.useNavigate(), { sizes: SIZES, usual: 25 });
   const found = useQuery({
     ...query(orders.searchOrders, {
       query: { index: String(page - 1), page_size: String(size), ...(status ? { status } : {}) },
@@ -137,8 +138,6 @@ function Orders() {
   const { data } = found;
   const counts = data?.item_counts;
   const total = counts && (status ? counts[status] : ORDER_STATUSES.reduce((sum, each) => sum + counts[each], 0));
-  const go = (change: Partial<Record<keyof StaffOrdersSearch, unknown>>) =>
-    void navigate({ search: { ...search, ...change } as StaffOrdersSearch, replace: true });
   const columns: readonly Column<orders.OrderStub>[] = [
     {
       key: "title",
@@ -178,19 +177,15 @@ function Orders() {
             { value: "" as const, label: t("all") },
             ...ORDER_STATUSES.map((value) => ({ value, label: ui(`orderStatus.${value}`) })),
           ]}
-          onChange={(value) => go({ status: value || undefined, page: undefined })}
+          onChange={(value) => narrow({ status: value || undefined })}
         />
       }
       columns={columns}
       source={found}
       rows={data?.items}
       rowKey={({ order_id }) => order_id}
-      page={page}
-      size={size}
-      sizes={SIZES}
+      paging={paging}
       total={total}
-      onPage={(next) => go({ page: next === 1 ? undefined : next })}
-      onSize={(next) => go({ size: next, page: undefined })}
       empty={{ title: t("orders.none"), text: t("users.noneText") }}
     />
   );

@@ -1,14 +1,12 @@
-import { Select, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { Button, type ButtonVariant } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Modal } from "#web/ui/Modal.tsx";
+import { EndChoice, endIn } from "./EndChoice.tsx";
 import styles from "./Staff.module.css";
-
-const DAY_MS = 86_400_000;
-const DAYS = [1, 3, 7, 30, 365] as const;
 
 export type Given = { reason: string; until: string | null };
 type Props = {
@@ -35,8 +33,7 @@ export function ReasonDialog(props: Props) {
   const send = async () => {
     setBusy(true);
     try {
-      const until = days === "" ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
-      await run({ reason: reason.trim(), until });
+      await run({ reason: reason.trim(), until: endIn(days) });
       onDone();
     } catch (cause) {
       setFailure(cause);
@@ -66,18 +63,7 @@ export function ReasonDialog(props: Props) {
           data-autofocus
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        {hasEnd && (
-          <Select
-            label={t("reason.until")}
-            allowDeselect={false}
-            value={days}
-            data={[
-              { value: "", label: t("reason.forGood") },
-              ...DAYS.map((count) => ({ value: String(count), label: t("reason.days", { count }) })),
-            ]}
-            onChange={(value) => setDays(value ?? "")}
-          />
-        )}
+        {hasEnd && <EndChoice value={days} onChange={setDays} />}
         <ErrorNotice failure={failure} />
         <div className={styles.actions}>
           <Button onClick={onClose}>{t("cancel")}</Button>

@@ -8,6 +8,7 @@ import { PageTable } from "#web/ui/table/PageTable.tsx";
 import type { Column, Sort } from "#web/ui/table/table.ts";
 import styles from "./Staff.module.css";
 import { useKeys } from "./use-keys.ts";
+import type { StaffPaging } from "./use-staff-search.ts";
 
 type Props<Row extends object> = {
   title: string;
@@ -18,13 +19,8 @@ type Props<Row extends object> = {
   source: UseQueryResult<unknown>;
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** The first page is 1, as the address has it. */
-  page: number;
-  size: number;
-  sizes: readonly number[];
+  paging: StaffPaging;
   total: number | undefined;
-  onPage: (page: number) => void;
-  onSize?: (size: number) => void;
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
   empty: { title: string; text: string };
@@ -37,7 +33,8 @@ type Props<Row extends object> = {
 
 /** The table of all staff screens: filters, rows and pages of one server's list, whose state is in the address. */
 export function StaffTable<Row extends object>(props: Props<Row>) {
-  const { title, aside, filters, columns, source, rows, rowKey, page, size, sizes, total, onPage, onSize } = props;
+  const { title, aside, filters, columns, source, rows, rowKey, total } = props;
+  const { page, size, sizes, onPage, onSize } = props.paging;
   const { sort, onSort, empty, open, onOpen, selection, choosing } = props;
   const keys = rows?.map(rowKey) ?? [];
   const step = (by: number) => {
@@ -61,15 +58,7 @@ export function StaffTable<Row extends object>(props: Props<Row>) {
         paging={
           total === undefined
             ? undefined
-            : {
-                index: page - 1,
-                size,
-                sizes,
-                total,
-                label: title,
-                onTurn: (index) => onPage(index + 1),
-                ...(onSize ? { onSize } : {}),
-              }
+            : { index: page - 1, size, sizes, total, label: title, onTurn: (index) => onPage(index + 1), onSize }
         }
       >
         {(shown) => (

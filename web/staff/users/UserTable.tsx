@@ -12,7 +12,8 @@ import type { Column } from "#web/ui/table/table.ts";
 import { PartyLink } from "../parts/PartyLink.tsx";
 import styles from "../parts/Staff.module.css";
 import { StaffTable } from "../parts/StaffTable.tsx";
-import { parseUsers, type UsersSearch } from "../parts/search.ts";
+import { parseUsers } from "../parts/search.ts";
+import { useStaffSearch } from "../parts/use-staff-search.ts";
 import { UserDrawer } from "./UserDrawer.tsx";
 
 const route = getRouteApi("/admin/users");
@@ -22,8 +23,8 @@ const SIZES = [5, 10, 20, 50, 100] as const;
 export function UserTable() {
   const { t } = useTranslation("staff");
   const search = parseUsers(route.useSearch());
-  const navigate = route.useNavigate();
-  const { search: words, role, state, verified, sort = "created_at", up, page = 1, size = 20, user } = search;
+  const { search: words, role, state, verified, sort = "created_at", up, user } = search;
+  const { go, narrow, page, size, paging } = useStaffSearch(search, route.useNavigate(), { sizes: SIZES, usual: 20 });
   const found = useQuery({
     ...query(users.searchUsers, {
       query: {
@@ -40,9 +41,6 @@ export function UserTable() {
     placeholderData: keepPreviousData,
   });
   const { data } = found;
-  const go = (change: Partial<Record<keyof UsersSearch, unknown>>) =>
-    void navigate({ search: { ...search, ...change } as UsersSearch, replace: true });
-  const narrow = (change: Partial<Record<keyof UsersSearch, unknown>>) => go({ page: undefined, ...change });
   const columns: readonly Column<users.AdminUser>[] = [
     {
       key: "username",
@@ -130,12 +128,8 @@ export function UserTable() {
         source={found}
         rows={data?.users}
         rowKey={({ username }) => username}
-        page={page}
-        size={size}
-        sizes={SIZES}
+        paging={paging}
         total={data?.pagination.total_users}
-        onPage={(next) => go({ page: next === 1 ? undefined : next })}
-        onSize={(next) => narrow({ size: next })}
         sort={{ key: sort, down: !up }}
         onSort={({ key, down }) =>
           narrow({ sort: key === "created_at" ? undefined : key, up: down ? undefined : true })

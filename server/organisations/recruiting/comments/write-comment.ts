@@ -8,7 +8,7 @@ import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
 import { recordStaff } from "#server/platform/staff-record.ts";
-import { recruitingChanged } from "../../events.ts";
+import { recruitingChanged, recruitingCommented } from "../../events.ts";
 import { lockPost } from "../save-post.ts";
 
 /** Says something on a post, or in reply to what stands there. Throws `NotFound`, `UnknownParent`, `TooManyComments`. Answers the id. */
@@ -32,7 +32,7 @@ export function addComment(
       .set({ comment_count: sql`comment_count + 1` })
       .where("post_id", "=", postId)
       .execute();
-    await publish(tx, recruitingChanged({ post_id: postId }));
+    await publish(tx, recruitingChanged({ post_id: postId }), recruitingCommented({ comment_id }));
     return comment_id;
   });
 }
@@ -60,7 +60,7 @@ export function updateComment(context: Context, commentId: string, content: stri
       .where("comment_id", "=", commentId)
       .execute();
     await recordModeration(tx, context, comment, { comment_id: commentId, action: "comment_changed" });
-    await publish(tx, recruitingChanged({ post_id: comment.post_id }));
+    await publish(tx, recruitingChanged({ post_id: comment.post_id }), recruitingCommented({ comment_id: commentId }));
   });
 }
 

@@ -12,6 +12,7 @@ import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Modal } from "#web/ui/Modal.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
+import { ReportButton } from "../../moderation/parts/ReportButton.tsx";
 import styles from "../../parts/Staff.module.css";
 import { CaseBody } from "./CaseBody.tsx";
 import { Say } from "./Say.tsx";
@@ -30,11 +31,16 @@ export function CaseOfDeal({ deal }: { deal: Deal }) {
   return (
     <>
       {newest && <Whole case_id={newest.case_id} />}
-      {!waits && (
-        <Button size="small" variant="quiet" icon={<IconFlag aria-hidden />} onClick={() => setOpening(true)}>
-          {t("case.somethingWrong")}
-        </Button>
-      )}
+      <div className={styles.actions}>
+        {!waits && (
+          <Button size="small" variant="quiet" icon={<IconFlag aria-hidden />} onClick={() => setOpening(true)}>
+            {t("case.somethingWrong")}
+          </Button>
+        )}
+        <ReportButton path={deal.order_id ? `/order/${deal.order_id}` : `/offer/${deal.session_id}`}>
+          {t("case.report")}
+        </ReportButton>
+      </div>
       {isOpening && <OpenDialog deal={deal} onClose={() => setOpening(false)} />}
     </>
   );
