@@ -43,7 +43,7 @@ test("an officer buys for the organisation, and another one agrees on the price"
   await expect(seller.getByRole("link", { name: `by officer_${stamp}` })).toBeVisible();
 
   await head.goto("/org/orders?side=buying");
-  await head.getByRole("link", { name: `Purchase by Crew ${stamp}` }).click();
+  await head.getByRole("link", { name: `Helmet ${stamp}` }).click();
   await expect(head).toHaveURL(/\/offer\//);
   await head.getByRole("button", { name: "Accept", exact: true }).click();
   await head.getByRole("dialog").getByRole("button", { name: "Accept" }).click();

@@ -59,6 +59,8 @@ export const Offer = z.object({
   cost: z.string(),
   title: z.string(),
   description: z.string(),
+  /** Ours: what a person wrote of it. The description of goods has their lines and sums above it. */
+  note: z.string(),
   timestamp: Iso,
   status: z.enum(["active", "counteroffered", "accepted", "rejected"]),
   collateral: z.string(),
@@ -117,7 +119,7 @@ const STUB = {
   timestamp: 1757700251000,
   most_recent_offer: {
     cost: 250000,
-    title: "Purchase by Tam Oyelle",
+    title: "Night patrol helmet",
     payment_type: "one-time",
     count: 3,
     service_name: null,
@@ -134,8 +136,9 @@ export const SESSION = {
       actor_side: "customer",
       kind: "Delivery",
       cost: "250000",
-      title: "Purchase by Tam Oyelle",
+      title: "Night patrol helmet",
       description: "- 3 x Night patrol helmet",
+      note: "Tonight at Everus?",
       timestamp: "2025-09-12T18:04:11.000Z",
       status: "active",
       collateral: "0",
@@ -175,6 +178,8 @@ export const CounterOffer = z.object({
   kind: OrderKind,
   cost: Auec,
   description: markdown(0, LIMITS.description),
+  /** Ours: takes the place of the note below the lines and sums of goods, whatever the description says. */
+  note: markdown(0, LIMITS.description).optional(),
   payment_type: PaymentType,
   /** Left out, the service of the round before stays. */
   service_id: Id.nullable().optional(),

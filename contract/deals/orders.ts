@@ -86,6 +86,8 @@ export const Order = z.object({
   kind: z.string(),
   title: z.string(),
   description: z.string(),
+  /** Ours: what a person wrote of it. The description of goods has their lines and sums above it. */
+  note: z.string(),
   cost: AuecOut,
   collateral: AuecOut,
   payment_type: PaymentType,
@@ -227,7 +229,7 @@ const STUB = {
   timestamp: "2025-09-12T18:04:11.000Z",
   service_name: null,
   cost: "250000",
-  title: "Purchase by Tam Oyelle",
+  title: "Night patrol helmet",
   payment_type: "one-time",
   count: 3,
   kind: "Delivery",

@@ -131,6 +131,7 @@ async function listOffers(context: Context, sessionId: string): Promise<Offer[]>
     kind: row.kind,
     cost: String(row.cost),
     ...worded(readerOf(context), row),
+    note: row.description,
     timestamp: row.created_at.toISOString(),
     status: row.status,
     collateral: String(row.collateral),

@@ -156,6 +156,7 @@ export async function orderViews(context: Context, rows: readonly OrderRow[]): P
     status: row.status,
     kind: row.kind,
     ...worded(readerOf(context), row),
+    note: row.description,
     cost: row.cost,
     collateral: row.collateral,
     payment_type: row.payment_type,

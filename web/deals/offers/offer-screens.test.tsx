@@ -56,7 +56,7 @@ describe("an offer", () => {
   test("shows what is offered for how much, between whom, and the rounds", async () => {
     await openOffer();
     await sees(
-      "Purchase by Tam Oyelle",
+      "Night patrol helmet",
       "250,000",
       "Night patrol helmet",
       "Buyer",
@@ -210,7 +210,7 @@ describe("the rounds of an offer", () => {
       "Orla Venn (Seller) countered with",
       "Price: 250,000 → 200,000",
       "Collateral: 0 → 5,000",
-      "Title: Purchase by Tam Oyelle → Two helmets",
+      "Title: Night patrol helmet → Two helmets",
       "To: - → Lorville",
       "the details were rewritten",
       "it is urgent now",
@@ -319,8 +319,8 @@ describe("offers that I received", () => {
     await openReceived();
     const { query } = await sent(searchOffers);
     expect(query).toMatchObject({ assigned: "orla_venn", status: "to-seller", sort_method: "timestamp" });
-    await sees("Purchase by Tam Oyelle", "250,000", "3 items");
-    expect(await leadsTo("Purchase by Tam Oyelle")).toBe(`/offer/${SESSION_ID}`);
+    await sees("Night patrol helmet", "250,000", "3 items");
+    expect(await leadsTo("Night patrol helmet")).toBe(`/offer/${SESSION_ID}`);
   });
 
   test("I look at those of another state, and the address says which", async () => {

@@ -108,14 +108,14 @@ describe("moving an order on", () => {
 
   test("a stranger sees no such buttons", async () => {
     await openOrder({ me: STRANGER });
-    await sees("Purchase by Tam Oyelle");
+    await sees("Night patrol helmet");
     expect(screen.queryByRole("region", { name: "What you can do" })).toBeNull();
   });
 
   test.each(["fulfilled", "cancelled"] as const)("an order that is %s stays so", async (status) => {
     answerOrder({ status });
     await openOrder();
-    await sees("Purchase by Tam Oyelle");
+    await sees("Night patrol helmet");
     expect(screen.queryByRole("region", { name: "What you can do" })).toBeNull();
   });
 
@@ -154,7 +154,7 @@ describe("the parts of an order", () => {
     page.unmount();
     network.refuse(getOffer, new AlreadyApplied());
     await openOrder({ tab: "negotiation" });
-    await sees("Purchase by Tam Oyelle", "Try again");
+    await sees("Night patrol helmet", "Try again");
   });
 
   test("an order that nobody does yet has applicants, and no things or reviews", async () => {
@@ -262,7 +262,7 @@ describe("the hand-over", () => {
   test("an order that was cancelled has none", async () => {
     answerOrder({ status: "cancelled" });
     await openOrder({ me: TAM });
-    await sees("Purchase by Tam Oyelle");
+    await sees("Night patrol helmet");
     expect(said()).not.toContain("Hand-over");
   });
 });
@@ -459,7 +459,7 @@ describe("who of an organisation does it", () => {
   test("others of the organisation do not choose", async () => {
     answerOrder(OF_HAULCO);
     await openOrder({ acting: HAULCO });
-    await sees("Purchase by Tam Oyelle");
+    await sees("Night patrol helmet");
     expect(said()).not.toContain("Who does it");
   });
 });
@@ -506,7 +506,7 @@ describe("my orders", () => {
 
   test("a heading sorts the list, and again turns it round", async () => {
     const { address } = await openOrders("/orders?tab=offers&view=selling");
-    await sees("Purchase by Tam Oyelle");
+    await sees("Night patrol helmet");
     await press(/^What/);
     await waitFor(() => expect(address()).toContain("offer_sort=title"));
   });
