@@ -28,7 +28,7 @@ import {
   text,
 } from "#contract/platform/values.ts";
 import { OFFER_STATES, SHOWN_STATUSES } from "./offer-status.ts";
-import { OrderSearch } from "./orders.ts";
+import { EndReason, OrderSearch } from "./orders.ts";
 
 /** Refusals of a negotiation. */
 /** Between one customer and one seller. */
@@ -104,6 +104,8 @@ export const OfferSession = OfferSessionStub.extend({
   discord_server_id: z.string().nullable(),
   /** Ours: when the side that waits last reminded the other. */
   nudged_at: Iso.nullable(),
+  /** Ours: why it was rejected or withdrawn, in the words of who did. */
+  end_reason: z.string().nullable(),
   /** Ours: whose name either side's name looks like. */
   looks_like: z.object({ customer: z.string().nullable(), seller: z.string().nullable() }),
 });
@@ -156,6 +158,7 @@ export const SESSION = {
   discord_thread_id: null,
   discord_server_id: null,
   nudged_at: null,
+  end_reason: null,
   looks_like: { customer: null, seller: null },
 };
 
@@ -202,7 +205,11 @@ export const answerOffer = put("/api/offer/:session_id", {
   scope: "offers:write",
   params: SessionParams,
   body: z.discriminatedUnion("status", [
-    z.object({ status: z.enum(["accepted", "rejected", "cancelled"]) }),
+    z.object({
+      status: z.enum(["accepted", "rejected", "cancelled"]),
+      /** Ours: why it is rejected or withdrawn; both sides read it. */
+      reason: EndReason,
+    }),
     CounterOffer,
   ]),
   reply: wrapped(z.object({ order_id: Id.optional(), result: z.string().optional(), status: z.string().optional() })),

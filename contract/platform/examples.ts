@@ -143,6 +143,7 @@ export const ORDER = {
   discord_thread_id: null,
   discord_server_id: null,
   own_deal: false,
+  end_reason: null,
   may_be_reviewed: false,
   hand_over: { customer: null, seller: "2026-03-09T17:20:00.000Z" },
 };

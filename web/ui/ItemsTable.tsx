@@ -52,14 +52,14 @@ export function ItemsTable({ lines, agreed, empty }: Props) {
           <td>{formatCount(total)}</td>
         </tr>
         {agreed !== total && (
-          <tr>
+          <tr className={styles.agreed}>
             <th scope="row" colSpan={3}>
-              {t("items.difference")}
+              {t("items.agreed")}{" "}
+              <span className={agreed < total ? styles.less : styles.more}>
+                {t(agreed < total ? "items.saved" : "items.above", { amount: formatCount(Math.abs(agreed - total)) })}
+              </span>
             </th>
-            <td>
-              {agreed > total ? "+" : "−"}
-              {formatCount(Math.abs(agreed - total))}
-            </td>
+            <td>{formatCount(agreed)}</td>
           </tr>
         )}
       </tfoot>

@@ -49,13 +49,18 @@ export function answerOffer(
       return { order_id };
     }
     if (answer.status === "counteroffered") return counter(tx, context, session, answer);
-    return close(tx, context, session, answer.status === "cancelled");
+    return close(tx, context, session, { withdrawn: answer.status === "cancelled", reason: answer.reason });
   });
 }
 
 /** Cancelling is kept exactly as rejecting is. */
-async function close(tx: Tx, context: Context, session: Locked, withdrawn: boolean) {
-  await closeNegotiation(tx, session, "rejected");
+async function close(
+  tx: Tx,
+  context: Context,
+  session: Locked,
+  { withdrawn, reason }: { withdrawn: boolean; reason: string | undefined },
+) {
+  await closeNegotiation(tx, session, "rejected", reason);
   if (session.sides.length === 0)
     await recordStaff(tx, {
       admin_id: signedIn(context).user_id,

@@ -94,6 +94,7 @@ export async function getNegotiation(context: Context, sessionId: string): Promi
     availability: (await dealHours(context.db, [session]))(session),
     discord_thread_id: session.discord_thread_id,
     discord_server_id: null,
+    end_reason: session.end_reason,
     nudged_at: session.nudged_at?.toISOString() ?? null,
     looks_like: { customer: like.get(buyer) ?? null, seller: like.get(seller) ?? null },
   };

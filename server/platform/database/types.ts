@@ -613,6 +613,7 @@ export type OfferSession = {
   customer_name: Generated<string>;
   nudged_at: Timestamp | null;
   customer_org_id: string | null;
+  end_reason: string | null;
 };
 
 export type OrderApplication = {
@@ -713,6 +714,7 @@ export type Orders = {
   wording: unknown;
   own_deal: Generated<boolean>;
   customer_org_id: string | null;
+  end_reason: string | null;
 };
 
 export type Outbox = {

@@ -135,7 +135,7 @@ export function OfferScreen() {
         )}
         <SharedHours availability={session.availability} customer={session.customer} assigned={session.assigned_to} />
         <Panel title={t("history")}>
-          <Rounds offers={session.offers} />
+          <Rounds session={session} />
         </Panel>
       </TwoColumns>
       {!isBeside && tab === "messages" && <DealChat subject={chat} isBeside={false} />}

@@ -55,14 +55,7 @@ const openOffer = (options: Options = {}) =>
 describe("an offer", () => {
   test("shows what is offered for how much, between whom, and the rounds", async () => {
     await openOffer();
-    await sees(
-      "Night patrol helmet",
-      "250,000",
-      "Night patrol helmet",
-      "Buyer",
-      "Seller",
-      "Tam Oyelle (Buyer) offered",
-    );
+    await sees("Night patrol helmet", "250,000", "Night patrol helmet", "Buyer", "Seller", "Tam Oyelle offered");
   });
 
   test("the seller, whose turn it is, accepts it after a question and comes to the order", async () => {
@@ -196,6 +189,7 @@ describe("the rounds of an offer", () => {
     rush: true,
     title: "Two helmets",
     description: "Fewer",
+    note: "Fewer, then",
     destination: "Lorville",
     market_listings: [{ listing_id: LISTING_ID, quantity: 2, listing: helmet() }],
   };
@@ -207,12 +201,13 @@ describe("the rounds of an offer", () => {
   test("each says what it changed against the one before", async () => {
     await openRounds(SECOND);
     await sees(
-      "Orla Venn (Seller) countered with",
-      "Price: 250,000 → 200,000",
+      "You offered",
+      "Orla Venn asked",
+      "−50,000 (−20%)",
       "Collateral: 0 → 5,000",
       "Title: Night patrol helmet → Two helmets",
       "To: - → Lorville",
-      "the details were rewritten",
+      "Fewer, then",
       "it is urgent now",
       "Night patrol helmet: 3 → 2",
     );
@@ -226,7 +221,7 @@ describe("the rounds of an offer", () => {
 
   test("one that changes nothing says so", async () => {
     await openRounds({ ...FIRST, id: ORDER_ID, actor: ORLA, actor_side: "seller" });
-    await sees("nothing else changed");
+    await sees("same price");
   });
 });
 
