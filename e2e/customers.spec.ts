@@ -39,7 +39,7 @@ test("an officer buys for the organisation, and another one agrees on the price"
   await seller.goto(`/offer/${session}/counteroffer`);
   await seller.getByRole("textbox", { name: "Price", exact: true }).fill("1000");
   await seller.getByRole("button", { name: /^Send/ }).click();
-  await expect(seller.getByText(`Waiting for Crew ${stamp}`)).toBeVisible();
+  await expect(seller.getByText(`Crew ${stamp} has your offer`, { exact: false })).toBeVisible();
   await expect(seller.getByRole("link", { name: `by officer_${stamp}` })).toBeVisible();
 
   await head.goto("/org/orders?side=buying");

@@ -151,7 +151,7 @@ test("the buyer sees the counter-offer at once; sold out is said and changes not
   const offerUrl = `/offer/${session}`;
   await buyer.goto(offerUrl);
   await expect(buyer.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(buyer.getByText("It is your turn.")).toBeHidden();
+  await expect(buyer.getByText("Your turn:")).toBeHidden();
   await call(seller, "PUT", `/api/offer/${session}`, {
     status: "counteroffered",
     title: `Journey ${stamp}`,
@@ -161,7 +161,7 @@ test("the buyer sees the counter-offer at once; sold out is said and changes not
     payment_type: "one-time",
     market_listings: [helmetId, visorId].map((listing_id) => ({ listing_id, quantity: 1 })),
   });
-  await expect(buyer.getByText("It is your turn.")).toBeVisible();
+  await expect(buyer.getByText("Your turn:")).toBeVisible();
   await shot(buyer, "offer-buyer");
   const setStock = (quantity_available: number) =>
     seller.request.post(`/api/market/listing/${helmetId}/update_quantity`, { data: { quantity_available } });

@@ -78,8 +78,8 @@ describeForm("asking one player for work", {
 });
 
 describeForm("answering with a counter-offer", {
-  open: () => open(latest ? <CounterForm session={session} latest={latest} /> : null),
-  typed: { Title: "Half of it", Price: "70000", Details: "Only half." },
+  open: () => open(latest ? <CounterForm session={session} latest={latest} onDone={() => undefined} /> : null),
+  typed: { Title: "Half of it", Price: "70000", Note: "Only half." },
   button: /^Send/,
   sends: answerOffer,
   keepsDraft: true,

@@ -6,17 +6,23 @@ import type { Party } from "#web/ui/party.ts";
 import { Stars } from "#web/ui/Stars.tsx";
 import styles from "./DealSides.module.css";
 
-type Props = { buyer: Party; seller: Party | null; sides: readonly Side[] };
+type Props = {
+  buyer: Party;
+  seller: Party | null;
+  sides: readonly Side[];
+  /** Nothing is agreed yet. */
+  isOpen?: boolean;
+};
 
 /** With whom the deal is, from where whoever looks stands. */
-export function DealSides({ buyer, seller, sides }: Props) {
+export function DealSides({ buyer, seller, sides, isOpen = false }: Props) {
   const { t } = useTranslation("orders");
   const isBuyer = sides.includes("customer");
   const other = isBuyer ? seller : buyer;
   if (sides.length > 0 && other)
     return (
       <p className={styles.sides}>
-        <span>{fill(t(isBuyer ? "sides.from" : "sides.for", { name: "\0" }), [<Name key="o" party={other} />])}</span>
+        <span>{fill(t(wordsOf(isBuyer, isOpen), { name: "\0" }), [<Name key="o" party={other} />])}</span>
         <Stars avg_rating={other.rating.avg_rating} rating_count={other.rating.rating_count} />
       </p>
     );
@@ -27,6 +33,9 @@ export function DealSides({ buyer, seller, sides }: Props) {
     </p>
   );
 }
+
+const wordsOf = (isBuyer: boolean, isOpen: boolean) =>
+  isBuyer ? (isOpen ? "sides.openFrom" : "sides.from") : isOpen ? "sides.openFor" : "sides.for";
 
 /** A sentence with its gaps filled. */
 const fill = (words: string, parts: readonly ReactNode[]): ReactNode[] =>
