@@ -39,11 +39,11 @@ test("an officer buys for the organisation, and another one agrees on the price"
   await seller.goto(`/offer/${session}/counteroffer`);
   await seller.getByRole("textbox", { name: "Price", exact: true }).fill("1000");
   await seller.getByRole("button", { name: /^Send/ }).click();
-  await expect(seller.getByText(`Waiting for Crew ${stamp}`)).toBeVisible();
+  await expect(seller.getByText(`Crew ${stamp} has your offer`, { exact: false })).toBeVisible();
   await expect(seller.getByRole("link", { name: `by officer_${stamp}` })).toBeVisible();
 
   await head.goto("/org/orders?side=buying");
-  await head.getByRole("link", { name: `Purchase by Crew ${stamp}` }).click();
+  await head.getByRole("link", { name: `Helmet ${stamp}` }).click();
   await expect(head).toHaveURL(/\/offer\//);
   await head.getByRole("button", { name: "Accept", exact: true }).click();
   await head.getByRole("dialog").getByRole("button", { name: "Accept" }).click();

@@ -151,7 +151,7 @@ test("the buyer sees the counter-offer at once; sold out is said and changes not
   const offerUrl = `/offer/${session}`;
   await buyer.goto(offerUrl);
   await expect(buyer.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(buyer.getByText("It is your turn.")).toBeHidden();
+  await expect(buyer.getByText("Your turn:")).toBeHidden();
   await call(seller, "PUT", `/api/offer/${session}`, {
     status: "counteroffered",
     title: `Journey ${stamp}`,
@@ -161,7 +161,7 @@ test("the buyer sees the counter-offer at once; sold out is said and changes not
     payment_type: "one-time",
     market_listings: [helmetId, visorId].map((listing_id) => ({ listing_id, quantity: 1 })),
   });
-  await expect(buyer.getByText("It is your turn.")).toBeVisible();
+  await expect(buyer.getByText("Your turn:")).toBeVisible();
   await shot(buyer, "offer-buyer");
   const setStock = (quantity_available: number) =>
     seller.request.post(`/api/market/listing/${helmetId}/update_quantity`, { data: { quantity_available } });
@@ -189,11 +189,10 @@ test("the seller works and completes; both review; the stars on the market follo
   await seller.goto(`/order/${await accepted(seller, await offered(buyer))}`);
   await seller.getByRole("button", { name: "Begin work" }).click();
   await expect(seller.getByText("Work has begun").first()).toBeVisible();
-  await seller.getByRole("button", { name: "Complete order" }).click();
-  await seller.getByRole("dialog").getByRole("button", { name: "Complete" }).click();
-  await expect(seller.getByRole("dialog", { name: "The work is done" })).toBeVisible();
+  await seller.getByRole("button", { name: "I handed everything over" }).click();
+  await seller.getByRole("dialog").getByRole("button", { name: "I handed everything over" }).click();
   await expect(seller.getByText("Fulfilled").first()).toBeVisible();
-  const order = seller.url().replace(/\/order\/([^/?]+).*/, "/order/$1/reviews");
+  const order = seller.url().replace(/\/order\/([^/?]+).*/, "/order/$1");
   for (const [page, words] of [
     [buyer, "Quick and fair."],
     [seller, "Paid at once."],
@@ -202,6 +201,7 @@ test("the seller works and completes; both review; the stars on the market follo
     await page.getByLabel("How did it go?").fill(words);
     const slider = page.getByRole("slider");
     await slider.focus();
+    await page.keyboard.press("End");
     await page.keyboard.press("ArrowLeft");
     const leave = page.getByRole("button", { name: "Leave review" });
     await leave.click();

@@ -109,7 +109,6 @@ const ROUNDS: Record<string, Round> = {
         order: `/order/${order}`,
         talk: `/order/${order}/messages`,
         reviews: `/order/${order}/reviews`,
-        negotiation: `/order/${order}/negotiation`,
         hours: `/order/${order}/availability`,
         orders: "/orders",
         "order-create": "/orders?tab=create",

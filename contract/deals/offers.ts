@@ -28,7 +28,7 @@ import {
   text,
 } from "#contract/platform/values.ts";
 import { OFFER_STATES, SHOWN_STATUSES } from "./offer-status.ts";
-import { OrderSearch } from "./orders.ts";
+import { EndReason, OrderSearch } from "./orders.ts";
 
 /** Refusals of a negotiation. */
 /** One person opens so many negotiations a day. */
@@ -64,6 +64,8 @@ export const Offer = z.object({
   cost: z.string(),
   title: z.string(),
   description: z.string(),
+  /** Ours: what a person wrote of it. The description of goods has their lines and sums above it. */
+  note: z.string(),
   timestamp: Iso,
   status: z.enum(["active", "counteroffered", "accepted", "rejected"]),
   collateral: z.string(),
@@ -107,6 +109,8 @@ export const OfferSession = OfferSessionStub.extend({
   discord_server_id: z.string().nullable(),
   /** Ours: when the side that waits last reminded the other. */
   nudged_at: Iso.nullable(),
+  /** Ours: why it was rejected or withdrawn, in the words of who did. */
+  end_reason: z.string().nullable(),
   /** Ours: whose name either side's name looks like. */
   looks_like: z.object({ customer: z.string().nullable(), seller: z.string().nullable() }),
 });
@@ -122,7 +126,7 @@ const STUB = {
   timestamp: 1757700251000,
   most_recent_offer: {
     cost: 250000,
-    title: "Purchase by Tam Oyelle",
+    title: "Night patrol helmet",
     payment_type: "one-time",
     count: 3,
     service_name: null,
@@ -139,8 +143,9 @@ export const SESSION = {
       actor_side: "customer",
       kind: "Delivery",
       cost: "250000",
-      title: "Purchase by Tam Oyelle",
+      title: "Night patrol helmet",
       description: "- 3 x Night patrol helmet",
+      note: "Tonight at Everus?",
       timestamp: "2025-09-12T18:04:11.000Z",
       status: "active",
       collateral: "0",
@@ -158,6 +163,7 @@ export const SESSION = {
   discord_thread_id: null,
   discord_server_id: null,
   nudged_at: null,
+  end_reason: null,
   looks_like: { customer: null, seller: null },
 };
 
@@ -180,6 +186,8 @@ export const CounterOffer = z.object({
   kind: OrderKind,
   cost: Auec,
   description: markdown(0, LIMITS.description),
+  /** Ours: takes the place of the note below the lines and sums of goods, whatever the description says. */
+  note: markdown(0, LIMITS.description).optional(),
   payment_type: PaymentType,
   /** Left out, the service of the round before stays. */
   service_id: Id.nullable().optional(),
@@ -202,7 +210,11 @@ export const answerOffer = put("/api/offer/:session_id", {
   scope: "offers:write",
   params: SessionParams,
   body: z.discriminatedUnion("status", [
-    z.object({ status: z.enum(["accepted", "rejected", "cancelled"]) }),
+    z.object({
+      status: z.enum(["accepted", "rejected", "cancelled"]),
+      /** Ours: why it is rejected or withdrawn; both sides read it. */
+      reason: EndReason,
+    }),
     CounterOffer,
   ]),
   reply: wrapped(z.object({ order_id: Id.optional(), result: z.string().optional(), status: z.string().optional() })),

@@ -86,6 +86,8 @@ export const Order = z.object({
   kind: z.string(),
   title: z.string(),
   description: z.string(),
+  /** Ours: what a person wrote of it. The description of goods has their lines and sums above it. */
+  note: z.string(),
   cost: AuecOut,
   collateral: AuecOut,
   payment_type: PaymentType,
@@ -116,10 +118,15 @@ export const Order = z.object({
   hand_over: z.object({ customer: Iso.nullable(), seller: Iso.nullable() }),
   /** Ours: the same people stood on both sides when it was agreed, so it counts for no review, figure or price. */
   own_deal: z.boolean(),
+  /** Ours: why it was cancelled, in the words of who did. */
+  end_reason: z.string().nullable(),
   /** Ours: closed, and there is something to speak of. */
   may_be_reviewed: z.boolean(),
 });
 export type Order = z.infer<typeof Order>;
+
+/** Why a deal ends without having happened. */
+export const EndReason = text(1, LIMITS.endReason).optional();
 
 const OrderParams = z.object({ order_id: Id });
 
@@ -172,6 +179,8 @@ export const updateOrder = put("/api/orders/:order_id", {
     order_id: Id.optional(),
     status: z.enum(ORDER_STATUSES).optional(),
     assigned_to: z.string().nullable().optional(),
+    /** Ours: why it is cancelled; both sides read it. */
+    reason: EndReason,
   }),
   reply: raw(z.object({ data: z.object({ result: z.string() }) })),
   example: { data: { result: "Success" } },
@@ -227,7 +236,7 @@ const STUB = {
   timestamp: "2025-09-12T18:04:11.000Z",
   service_name: null,
   cost: "250000",
-  title: "Purchase by Tam Oyelle",
+  title: "Night patrol helmet",
   payment_type: "one-time",
   count: 3,
   kind: "Delivery",

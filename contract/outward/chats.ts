@@ -102,7 +102,7 @@ const SUMMARY = {
   messages: [MESSAGE],
   order_id: ORDER_ID,
   session_id: SESSION_ID,
-  title: "Purchase by Tam Oyelle",
+  title: "Night patrol helmet",
   unread: true,
 };
 const EXAMPLE = { ...SUMMARY, has_older: false, read_until: null, may_write: true, closed: false };

@@ -116,8 +116,9 @@ export const ORDER = {
   order_id: ORDER_ID,
   status: "in-progress",
   kind: "Delivery",
-  title: "Purchase by Tam Oyelle",
+  title: "Night patrol helmet",
   description: "- 2 x Night patrol helmet",
+  note: "Any evening at Everus.",
   cost: 88000,
   collateral: 0,
   payment_type: "one-time",
@@ -143,6 +144,7 @@ export const ORDER = {
   discord_thread_id: null,
   discord_server_id: null,
   own_deal: false,
+  end_reason: null,
   may_be_reviewed: false,
   hand_over: { customer: null, seller: "2026-03-09T17:20:00.000Z" },
 };

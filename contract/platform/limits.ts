@@ -60,6 +60,8 @@ export const LIMITS = {
   itemType: 30,
   note: 2000,
   review: 1000,
+  /** Why an offer is rejected or withdrawn, or an order cancelled. */
+  endReason: 300,
   kind: 30,
   place: 100,
   /** Where a service's or an order's way begins or ends. */

@@ -100,7 +100,7 @@ const ROW = {
   case_id: REPORT_ID,
   order_id: ORDER_ID,
   session_id: null,
-  title: "Purchase by Tam Oyelle",
+  title: "Night patrol helmet",
   reason: "not_delivered",
   status: "open",
   opened_by: BUYER,
@@ -115,7 +115,7 @@ const ROW = {
 const CASE = {
   ...ROW,
   agreed: {
-    title: "Purchase by Tam Oyelle",
+    title: "Night patrol helmet",
     kind: "Delivery",
     status: "in-progress",
     description: "- 2 x Night patrol helmet",

@@ -6,10 +6,10 @@ import { loadTexts } from "#server/platform/http/languages.ts";
 
 /**
  * What the site itself says of a deal: kept as facts, worded in the language of whoever reads. A title with a `title_key` is a name
- * that words stand round; a description with a `wording` is a note below lines and sums. What a person wrote, and rows from before
+ * that words stand round, or that follows the goods; a description with a `wording` is a note below lines and sums. What a person wrote, and rows from before
  * migration 0029, have neither and are read as they are.
  */
-const TITLE_KEYS = ["purchase", "buy_order", "auction"] as const;
+const TITLE_KEYS = ["goods", "buy_order", "auction"] as const;
 export type TitleKey = (typeof TITLE_KEYS)[number];
 
 const Wording = z.object({
@@ -96,21 +96,54 @@ export function wordDescription(
   return body + clip(note, LIMITS.description - body.length);
 }
 
+/** One thing that is dealt in, at its list price. */
+export type Goods = { listing_id: string; title: string; price: number; quantity: number };
+
+/** How a deal about these is called in every language: by the first of them and how many more there are. */
+export function goodsTitle(goods: readonly Pick<Goods, "title">[]): string {
+  const more = goods.length > 1 ? ` + ${goods.length - 1}` : "";
+  return clip(goods[0]?.title ?? "", LIMITS.title - more.length) + more;
+}
+
+/** What is said of goods for which `cost` is offered. */
+export const goodsWording = (goods: readonly Goods[], cost: number): Wording => ({
+  lines: goods.map(({ listing_id, title, price, quantity }) => ({
+    title,
+    path: `/market/${listing_id}`,
+    quantity,
+    price,
+  })),
+  sums: [
+    { key: "list_price", amount: goods.reduce((sum, { price, quantity }) => sum + price * quantity, 0) },
+    { key: "offered", amount: cost },
+  ],
+});
+
 /** What the row says to this reader. */
 export const worded = (reader: Reader, row: Kept): { title: string; description: string } => ({
   title: wordTitle(reader.language, row),
   description: wordDescription(reader, row),
 });
 
-/** Whoever counters and leaves title or description as they read them leaves the facts; what they wrote anew is theirs. */
-export function rewritten(reader: Reader, before: Kept, now: { title: string; description: string }) {
+type Rewrite = { title: string; description: string; note?: string | undefined; cost: number };
+
+/**
+ * Whoever counters and leaves title or description as they read them leaves the facts, which follow the goods and the sum that are
+ * offered now; what they wrote anew is theirs. A note alone takes the place of the note before.
+ */
+export function rewritten(reader: Reader, before: Kept, now: Rewrite, goods: readonly Goods[]) {
   const shown = worded(reader, before);
+  const keepsTitle = now.title === shown.title;
+  const keepsFacts = before.wording !== null && (now.note !== undefined || now.description === shown.description);
   return {
-    ...(now.title === shown.title
-      ? { title: before.title, title_key: before.title_key }
+    ...(keepsTitle
+      ? {
+          title: before.title_key === "goods" && goods.length > 0 ? goodsTitle(goods) : before.title,
+          title_key: before.title_key,
+        }
       : { title: now.title, title_key: null }),
-    ...(now.description === shown.description
-      ? { description: before.description, wording: readWording(before.wording) }
+    ...(keepsFacts
+      ? { description: now.note ?? before.description, wording: goodsWording(goods, now.cost) }
       : { description: now.description, wording: null }),
   };
 }

@@ -61,6 +61,7 @@ export const parties = ({ customer, seller }: Deal) => ({
 export const terms = ({ at, title, cost, description, wording }: Deal) => ({
   kind: "Delivery",
   title,
+  title_key: "goods" as const,
   description,
   wording,
   cost,

@@ -1,3 +1,4 @@
+import { goodsTitle } from "#server/deals/wording.ts";
 import { type Deal, type End, isOrdered, type Line, openBooks } from "./deal.ts";
 import { writeOffers } from "./offers.ts";
 import { writeOrder, writeReviews } from "./orders.ts";
@@ -106,7 +107,7 @@ type NewDeal = Pick<Deal, "at" | "end" | "seller" | "customer" | "lines" | "cost
 const newDeal = (random: Random, given: NewDeal): Deal => ({
   ...given,
   worker: random.pick(managersOf(given.seller)),
-  title: titleOf(given),
+  title: goodsTitle(given.lines.map(({ lot }) => lot)),
   session_id: random.id(),
   offers: [],
   description: "",
@@ -114,11 +115,6 @@ const newDeal = (random: Random, given: NewDeal): Deal => ({
   order: undefined,
   reviews: [],
 });
-
-function titleOf({ lines, customer }: NewDeal): string {
-  const more = lines.length > 1 ? ` and ${lines.length - 1} more` : "";
-  return `${lines[0]?.lot.title ?? "Goods"}${more} for ${customer.name}`.slice(0, 100);
-}
 
 /** Open deals are days old, the rest reaches back a year. */
 function openedAt(random: Random, now: Date, end: End): Date {

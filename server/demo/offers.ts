@@ -1,5 +1,5 @@
-import type { Wording } from "#server/deals/wording.ts";
-import { type Books, type Deal, type Line, later, parties, terms } from "./deal.ts";
+import { goodsWording } from "#server/deals/wording.ts";
+import { type Books, type Deal, later, parties, terms } from "./deal.ts";
 import { roundPrice } from "./prices.ts";
 import type { Random } from "./random.ts";
 import { COUNTERS, NOTES_TO_SELLER } from "./words.ts";
@@ -13,6 +13,7 @@ export function writeOffers(random: Random, now: Date, books: Books, deal: Deal,
   const waits = end === "to-seller" || end === "to-customer";
   const rounds = random.pick(waits ? ROUNDS[end] : ROUNDS.answered);
   const listTotal = lines.reduce((sum, { lot, quantity }) => sum + lot.price * quantity, 0);
+  const goods = lines.map(({ lot, quantity }) => ({ ...lot, quantity }));
   books.offer_session.push({
     session_id,
     ...parties(deal),
@@ -20,14 +21,14 @@ export function writeOffers(random: Random, now: Date, books: Books, deal: Deal,
     created_at: opened.toISOString(),
   });
   let time = opened;
-  deal.wording = wordingOf(lines, listTotal, deal.cost);
+  deal.wording = goodsWording(goods, deal.cost);
   deal.description = random.pick(NOTES_TO_SELLER);
   for (let round = 0; round <= rounds; round += 1) {
     const bySeller = round % 2 === 1;
     if (round > 0) {
       time = later(random, now, time, 0.3, 9);
       deal.cost = roundPrice((deal.cost + listTotal * (bySeller ? 1 : 0.85)) / 2);
-      deal.wording = wordingOf(lines, listTotal, deal.cost);
+      deal.wording = goodsWording(goods, deal.cost);
       deal.description = random.pick(COUNTERS);
     }
     const actor = bySeller ? worker : customer;
@@ -46,16 +47,3 @@ export function writeOffers(random: Random, now: Date, books: Books, deal: Deal,
     deal.offers.push({ actor, at: time });
   }
 }
-
-const wordingOf = (lines: readonly Line[], listTotal: number, cost: number): Wording => ({
-  lines: lines.map(({ lot, quantity }) => ({
-    title: lot.title,
-    path: `/market/${lot.listing_id}`,
-    quantity,
-    price: lot.price,
-  })),
-  sums: [
-    { key: "list_price", amount: listTotal },
-    { key: "offered", amount: cost },
-  ],
-});

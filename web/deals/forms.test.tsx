@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { applyForOrder } from "#contract/deals/applications.ts";
 import { proposeMeeting } from "#contract/deals/meetings.ts";
@@ -78,8 +78,8 @@ describeForm("asking one player for work", {
 });
 
 describeForm("answering with a counter-offer", {
-  open: () => open(latest ? <CounterForm session={session} latest={latest} /> : null),
-  typed: { Title: "Half of it", Price: "70000", Details: "Only half." },
+  open: () => open(latest ? <CounterForm session={session} latest={latest} onDone={() => undefined} /> : null),
+  typed: { Title: "Half of it", Price: "70000", Note: "Only half." },
   button: /^Send/,
   sends: answerOffer,
   keepsDraft: true,
@@ -104,6 +104,7 @@ describeForm("reviewing a deal", {
   // biome-ignore lint/a11y/useValidAriaRole: it is the reviewer's part in the deal
   open: () => open(<ReviewForm order_id={ORDER_ID} role="customer" />),
   typed: { "How did it go?": "Quick and polite." },
+  choose: async () => void fireEvent.change(screen.getByRole("slider"), { target: { value: "4.5" } }),
   button: "Leave review",
   sends: reviewOrder,
   keepsDraft: true,

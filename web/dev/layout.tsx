@@ -21,7 +21,7 @@ export const LAYOUT: Samples = {
     </Crumbs>
   ),
   DealHead: () => (
-    <DealHead title="Purchase by Mara Voss" amount={1_250_000} payment="one-time">
+    <DealHead title="Night patrol helmet + 1" amount={1_250_000} payment="one-time">
       <Chip tone="good">Accepted</Chip>
     </DealHead>
   ),

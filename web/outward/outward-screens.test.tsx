@@ -161,7 +161,7 @@ describe("my conversations", () => {
     await openChat();
     const [first] = await screen.findAllByRole("link", { name: "Tam Oyelle" });
     expect(first?.getAttribute("href")).toBe("/user/tam_oyelle");
-    expect(await leadsTo(/: Purchase by Tam Oyelle$/)).toBe(`/order/${ORDER_ID}`);
+    expect(await leadsTo(/: Night patrol helmet$/)).toBe(`/order/${ORDER_ID}`);
   });
 
   test("what was said before comes when I ask", async () => {

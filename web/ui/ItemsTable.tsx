@@ -5,13 +5,13 @@ import { formatCount } from "./format.ts";
 import styles from "./ItemsTable.module.css";
 import { Photo } from "./Photo.tsx";
 
-type Props = { lines: readonly OfferMarketListing[]; agreed: number; empty: string };
+type Props = { lines: readonly OfferMarketListing[]; agreed: number; empty: string; isOffer?: boolean };
 
 export const totalOfLines = (lines: readonly OfferMarketListing[]) =>
   lines.reduce((sum, { quantity, listing }) => sum + quantity * listing.listing.price, 0);
 
-/** The items of an offer or order at their list prices, and how far the agreed sum is from that. */
-export function ItemsTable({ lines, agreed, empty }: Props) {
+/** The items of an offer or order at their list prices, and how far the sum that is agreed on, or only offered, is from that. */
+export function ItemsTable({ lines, agreed, empty, isOffer = false }: Props) {
   const { t } = useTranslation("ui");
   if (lines.length === 0) return <p className={styles.empty}>{empty}</p>;
   const total = totalOfLines(lines);
@@ -52,14 +52,14 @@ export function ItemsTable({ lines, agreed, empty }: Props) {
           <td>{formatCount(total)}</td>
         </tr>
         {agreed !== total && (
-          <tr>
+          <tr className={styles.agreed}>
             <th scope="row" colSpan={3}>
-              {t("items.difference")}
+              {t(isOffer ? "items.offered" : "items.agreed")}{" "}
+              <span className={agreed < total ? styles.less : styles.more}>
+                {t(agreed < total ? "items.saved" : "items.above", { amount: formatCount(Math.abs(agreed - total)) })}
+              </span>
             </th>
-            <td>
-              {agreed > total ? "+" : "−"}
-              {formatCount(Math.abs(agreed - total))}
-            </td>
+            <td>{formatCount(agreed)}</td>
           </tr>
         )}
       </tfoot>

@@ -8,18 +8,22 @@ const STEP = 0.5;
 const LEAST = 0.5;
 const MOST = 5;
 
-/** Half stars. Under the stars lies a slider, so arrow keys, Home and End work and a screen reader knows it. */
-export function StarInput({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+type Props = { value: number | null; onChange: (value: number) => void };
+
+/** Half stars, none before somebody chose. Under the stars lies a slider, so arrow keys, Home and End work and a screen reader knows it. */
+export function StarInput({ value, onChange }: Props) {
   const { t } = useTranslation("ui");
   const label = useId();
   const [hovered, setHovered] = useState<number | null>(null);
-  const shown = hovered ?? value;
+  const shown = hovered ?? value ?? 0;
   const at = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     return Math.max(LEAST, Math.min(MOST, Math.ceil(((event.clientX - box.left) / box.width) * (MOST / STEP)) * STEP));
   };
   const words = (stars: number) =>
-    t("rating.stars", { count: Math.ceil(stars), stars: stars.toLocaleString(currentLanguage()) });
+    stars === 0
+      ? t("rating.unset")
+      : t("rating.stars", { count: Math.ceil(stars), stars: stars.toLocaleString(currentLanguage()) });
   return (
     <div className={styles.input}>
       <span className={styles.label} id={label}>
@@ -45,9 +49,9 @@ export function StarInput({ value, onChange }: { value: number; onChange: (value
             min={LEAST}
             max={MOST}
             step={STEP}
-            value={value}
+            value={value ?? LEAST}
             aria-labelledby={label}
-            aria-valuetext={words(value)}
+            aria-valuetext={words(value ?? 0)}
             onChange={(event) => onChange(Number(event.currentTarget.value))}
           />
         </div>

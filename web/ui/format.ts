@@ -12,6 +12,10 @@ const numberFormat = (locale: string) => {
 /** Whole numbers, grouped as the language of the page does it, not as the browser does. */
 export const formatCount = (value: number, locale = currentLanguage()) => numberFormat(locale).format(value);
 
+/** A share of one, in whole percent. */
+export const formatPercent = (share: number, locale = currentLanguage()) =>
+  new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(share);
+
 /** Short form for narrow cards: 1.2M. The full number stays in the accessible text. */
 export const formatCompact = (value: number, locale = currentLanguage()) =>
   value < 100_000

@@ -1,4 +1,4 @@
-import type { OfferState } from "#contract/deals/offer-status.ts";
+import { type OfferState, type Side, turnOf } from "#contract/deals/offer-status.ts";
 import type { OrderStatus } from "#contract/deals/order-status.ts";
 import type { DeliveryStatus } from "#contract/fleet/delivery-status.ts";
 import type { Tone } from "./Chip.tsx";
@@ -12,7 +12,14 @@ const TONES: Record<OrderStatus, Tone> = {
 export const orderTone = (status: OrderStatus): Tone => TONES[status];
 
 export const offerTone = (status: OfferState, isMyTurn: boolean): Tone =>
-  status === "accepted" ? "good" : status === "rejected" ? "bad" : isMyTurn ? "warn" : "info";
+  status === "accepted" ? "good" : status === "rejected" ? "bad" : isMyTurn ? "warn" : "neutral";
+
+/** Whose turn it is, as who looks says it: theirs or the other side's. A stranger reads which side it is. */
+export const offerWord = (status: OfferState, side: Side | undefined) => {
+  const turn = turnOf(status);
+  if (turn === undefined || side === undefined) return status;
+  return turn === side ? "yours" : "theirs";
+};
 
 const DELIVERY_TONES: Record<DeliveryStatus, Tone> = {
   OK: "good",

@@ -6,20 +6,27 @@ import {
   NobodyToHandOver,
 } from "#contract/deals/hand-over.ts";
 import { otherSide, type Side } from "#contract/deals/offer-status.ts";
+import { isClosed } from "#contract/deals/order-status.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { DONE } from "#contract/platform/values.ts";
 import { customerParty } from "#server/organisations/customer.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
-import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import { orderHandOver } from "../events.ts";
 import { lockOrder, requireSide } from "../orders/access.ts";
+import { type Moved, moveOrder } from "../orders/update-order.ts";
 
 /**
  * Says for one side that the goods of an order were handed over. What one side says stays a claim until somebody else says it for
- * the other side; then it is a fact that counts for both parties and for what is known of prices.
+ * the other side; then it is a fact that counts for both parties and for what is known of prices. A seller who has handed everything
+ * over is done: the order is fulfilled with it, so that the two never say different things.
  */
-export function confirmHandOver(context: Context, orderId: string, side: Side): Promise<Answer<typeof endpoint>> {
+export function confirmHandOver(
+  context: Context,
+  orderId: string,
+  side: Side,
+  moved: Moved,
+): Promise<Answer<typeof endpoint>> {
   const user = signedIn(context);
   return context.transaction(async (tx) => {
     const { order, parts } = await lockOrder(tx, user, orderId);
@@ -38,14 +45,8 @@ export function confirmHandOver(context: Context, orderId: string, side: Side): 
       .onConflict((conflict) => conflict.column("order_id").doUpdateSet(mine))
       .execute();
     await publish(tx, orderHandOver({ order_id: orderId, side, actor_id: user.user_id }));
+    if (side === "seller" && !isClosed(order.status))
+      await moveOrder(tx, context, { order, parts }, "fulfilled", moved);
     return { ...DONE, order_id: orderId, is_confirmed: said !== undefined };
   });
 }
-
-/** What only one side said of an order that is cancelled was no hand-over; what both said stays a fact. */
-export const dropClaim = (tx: Tx, orderId: string) =>
-  tx
-    .deleteFrom("hand_over")
-    .where("order_id", "=", orderId)
-    .where((eb) => eb.or([eb("customer_at", "is", null), eb("seller_at", "is", null)]))
-    .execute();

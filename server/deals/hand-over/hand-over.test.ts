@@ -125,17 +125,37 @@ test("who does not stand on a side cannot speak for it, nobody speaks twice or f
 
 test("cancelling an order drops a claim, nothing can be said of it any more, and a fact outlives it", async () => {
   const claimed = await anOrder();
-  await confirm(manager, claimed, "seller");
-  await move(buyer, claimed, "cancelled");
+  await confirm(buyer, claimed, "customer");
+  await move(manager, claimed, "cancelled");
   expect(await shown(claimed)).toEqual({ customer: false, seller: false });
-  expect((await confirm(buyer, claimed, "customer")).body).toMatchObject({ code: "hand_over_cancelled" });
+  expect((await confirm(manager, claimed, "seller")).body).toMatchObject({ code: "hand_over_cancelled" });
 
   const certain = await anOrder();
   await confirm(manager, certain, "seller");
   await confirm(buyer, certain, "customer");
-  await move(buyer, certain, "cancelled");
+  const admin = await site.make.trader({ role: "admin" });
+  expect((await move(admin, certain, "cancelled")).status).toBe(200);
   expect(await shown(certain)).toEqual({ customer: true, seller: true });
   expect(await miscounted()).toEqual([]);
+});
+
+test("a seller who has handed everything over is done: the order is fulfilled with it, once, and what the buyer says moves nothing", async () => {
+  const [order_id, other] = [await anOrder(), await anOrder()];
+  const statusOf = async (id: string) => {
+    const { body } = await site.as(buyer).call(getOrder, { params: { order_id: id } });
+    return (body as { data: { status: OrderStatus } }).data.status;
+  };
+  await confirm(buyer, other, "customer");
+  expect(await statusOf(other)).toBe("not-started");
+  const replies = await Promise.all([1, 2, 3].map(() => confirm(manager, order_id, "seller")));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await statusOf(order_id)).toBe("fulfilled");
+  const { rows } = await sql<{ new_status: string }>`
+    select new_status from order_status_history where order_id = ${order_id} and new_status = 'fulfilled'`.execute(
+    site.db,
+  );
+  expect(rows).toHaveLength(1);
+  expect(await actionsOf(buyer, order_id)).toContain("order_status_fulfilled");
 });
 
 test("both sides of many orders who confirm at the same moment, twice each, make each a fact once, and the numbers are a recount", async () => {

@@ -53,10 +53,15 @@ export async function openAccepted(
 }
 
 /** The session takes no more answers. */
-export async function closeNegotiation(tx: Tx, session: Agreed, outcome: "accepted" | "rejected"): Promise<void> {
+export async function closeNegotiation(
+  tx: Tx,
+  session: Agreed,
+  outcome: "accepted" | "rejected",
+  reason?: string,
+): Promise<void> {
   await tx
     .updateTable("offer_session")
-    .set({ status: "closed" })
+    .set({ status: "closed", end_reason: reason ?? null })
     .where("session_id", "=", session.session_id)
     .execute();
   await tx.updateTable("offer").set({ status: outcome }).where("offer_id", "=", session.latest.offer_id).execute();

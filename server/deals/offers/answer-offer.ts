@@ -16,7 +16,7 @@ import { publish } from "#server/platform/events/publish.ts";
 import { requireVerified } from "#server/platform/http/actor.ts";
 import { recordStaff } from "#server/platform/staff-record.ts";
 import { offerCountered, offerRejected } from "../events.ts";
-import { readerOf, rewritten } from "../wording.ts";
+import { type Goods, readerOf, rewritten } from "../wording.ts";
 import { acceptOffer, closeNegotiation } from "./accept-offer.ts";
 import { requireLines } from "./lines.ts";
 import { lockNegotiation } from "./negotiations.ts";
@@ -49,13 +49,18 @@ export function answerOffer(
       return { order_id };
     }
     if (answer.status === "counteroffered") return counter(tx, context, session, answer);
-    return close(tx, context, session, answer.status === "cancelled");
+    return close(tx, context, session, { withdrawn: answer.status === "cancelled", reason: answer.reason });
   });
 }
 
 /** Cancelling is kept exactly as rejecting is. */
-async function close(tx: Tx, context: Context, session: Locked, withdrawn: boolean) {
-  await closeNegotiation(tx, session, "rejected");
+async function close(
+  tx: Tx,
+  context: Context,
+  session: Locked,
+  { withdrawn, reason }: { withdrawn: boolean; reason: string | undefined },
+) {
+  await closeNegotiation(tx, session, "rejected", reason);
   if (session.sides.length === 0)
     await recordStaff(tx, {
       admin_id: signedIn(context).user_id,
@@ -83,6 +88,26 @@ async function requireService(tx: Tx, session: Locked, serviceId: string | null)
   await requireForHire(tx, serviceId, session.contractor_id ?? session.assigned_id);
 }
 
+/** What is offered, in the order in which it was asked for. */
+async function goodsOf(tx: Tx, lines: CounterOffer["market_listings"]): Promise<Goods[]> {
+  if (lines.length === 0) return [];
+  const rows = await tx
+    .selectFrom("listing")
+    .innerJoin("listing_details", "listing_details.details_id", "listing.details_id")
+    .select(["listing.listing_id", "listing.price", "listing_details.title"])
+    .where(
+      "listing.listing_id",
+      "in",
+      lines.map(({ listing_id }) => listing_id),
+    )
+    .execute();
+  const known = new Map(rows.map((row) => [row.listing_id, row]));
+  return lines.flatMap(({ listing_id, quantity }) => {
+    const row = known.get(listing_id);
+    return row ? [{ ...row, quantity }] : [];
+  });
+}
+
 async function counter(tx: Tx, context: Context, session: Locked, answer: CounterOffer) {
   if (answer.session_id !== undefined && answer.session_id !== session.session_id) throw new NegotiationMismatch();
   const user = signedIn(context);
@@ -103,7 +128,7 @@ async function counter(tx: Tx, context: Context, session: Locked, answer: Counte
     actorId: user.user_id,
     side,
     terms: {
-      ...rewritten(readerOf(context), session.latest, answer),
+      ...rewritten(readerOf(context), session.latest, answer, await goodsOf(tx, answer.market_listings)),
       kind: answer.kind,
       cost: answer.cost,
       payment_type: answer.payment_type,

@@ -94,6 +94,7 @@ export async function getNegotiation(context: Context, sessionId: string): Promi
     availability: (await dealHours(context.db, [session]))(session),
     discord_thread_id: session.discord_thread_id,
     discord_server_id: null,
+    end_reason: session.end_reason,
     nudged_at: session.nudged_at?.toISOString() ?? null,
     looks_like: { customer: like.get(buyer) ?? null, seller: like.get(seller) ?? null },
   };
@@ -131,6 +132,7 @@ async function listOffers(context: Context, sessionId: string): Promise<Offer[]>
     kind: row.kind,
     cost: String(row.cost),
     ...worded(readerOf(context), row),
+    note: row.description,
     timestamp: row.created_at.toISOString(),
     status: row.status,
     collateral: String(row.collateral),

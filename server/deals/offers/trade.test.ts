@@ -225,6 +225,32 @@ describe("negotiating", () => {
     expect(await counter({ ...(await site.make.listing(other)), quantity: 1 })).toFailWith("several_sellers");
   });
 
+  test("who rejects an offer or cancels an order may say why, and both sides read it; accepting needs no reason", async () => {
+    const [seller, buyer] = [await site.make.trader(), await site.make.trader()];
+    const listing = await site.make.listing(seller, { quantity: 9 });
+    const reason = "Sold to somebody else";
+    const session_id = await offerFor(buyer, listing);
+    const rejected = { params: { session_id }, body: { status: "rejected" as const, reason } };
+    expect((await site.as(seller).call(answerOffer, rejected)).status).toBe(200);
+    for (const who of [seller, buyer])
+      expect((await site.as(who).call(getOffer, { params: { session_id } })).body).toMatchObject({
+        data: { end_reason: reason },
+      });
+    const order_id = await orderOf(buyer, seller, listing);
+    const cancelled = { params: { order_id }, body: { status: "cancelled" as const, reason } };
+    expect((await site.as(buyer).call(updateOrder, cancelled)).status).toBe(200);
+    expect((await site.as(seller).call(getOrder, { params: { order_id } })).body).toMatchObject({
+      data: { end_reason: reason },
+    });
+    const begun = await orderOf(buyer, seller, listing);
+    await site.as(seller).call(updateOrder, { params: { order_id: begun }, body: { status: "in-progress", reason } });
+    expect((await site.as(seller).call(getOrder, { params: { order_id: begun } })).body).toMatchObject({
+      data: { end_reason: null },
+    });
+    const long = { params: { order_id: begun }, body: { status: "cancelled" as const, reason: "x".repeat(301) } };
+    expect((await site.as(buyer).call(updateOrder, long)).status).toBe(400);
+  });
+
   test("of two answers at once exactly one counts, and the other is told that the session is closed", async () => {
     const [seller, buyer] = [await site.make.trader(), await site.make.trader()];
     const session_id = await offerFor(buyer, await site.make.listing(seller));

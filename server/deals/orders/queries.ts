@@ -156,6 +156,7 @@ export async function orderViews(context: Context, rows: readonly OrderRow[]): P
     status: row.status,
     kind: row.kind,
     ...worded(readerOf(context), row),
+    note: row.description,
     cost: row.cost,
     collateral: row.collateral,
     payment_type: row.payment_type,
@@ -182,6 +183,7 @@ export async function orderViews(context: Context, rows: readonly OrderRow[]): P
     discord_server_id: null,
     hand_over: handOvers(row.order_id),
     own_deal: row.own_deal,
+    end_reason: row.end_reason,
     may_be_reviewed: standings.get(row.order_id) === "open",
   }));
 }

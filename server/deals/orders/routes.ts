@@ -20,7 +20,7 @@ import { type Moved, updateOrder } from "./update-order.ts";
 /** Orders and their reviews. */
 export function orderRoutes(app: FastifyInstance, moved: Moved): void {
   listRoutes(app);
-  serve(app, handOver, ({ context, params, body }) => confirmHandOver(context, params.order_id, body.side));
+  serve(app, handOver, ({ context, params, body }) => confirmHandOver(context, params.order_id, body.side, moved));
   serve(app, orders.createOrderThread, ({ context, params }) => createThread(context, params));
   serve(app, orders.getOrder, ({ context, params }) => getOrder(context, params.order_id));
   serve(app, orders.placeOrder, ({ context, body }) => placeOrder(context, body));

@@ -18,13 +18,13 @@ import { publish } from "#server/platform/events/publish.ts";
 import { recordStaff } from "#server/platform/staff-record.ts";
 import { followParties } from "../conversation.ts";
 import { orderAssigned, orderStatus, orderUnassigned } from "../events.ts";
-import { dropClaim } from "../hand-over/confirm-hand-over.ts";
+import { dropClaim } from "../hand-over/drop-claim.ts";
 import { endMeetings } from "../meetings/end-meetings.ts";
 import { type LockedOrder, lockOrder, partsOf, standsOn } from "./access.ts";
 import { refreshFigures } from "./figures.ts";
 import { returnStock, takeStock } from "./stock.ts";
 
-type Change = { order_id?: string; status?: OrderStatus; assigned_to?: string | null };
+type Change = { order_id?: string; status?: OrderStatus; assigned_to?: string | null; reason?: string };
 
 type Move = { order: LockedOrder; to: OrderStatus; side: Side | null; actorId: string; now: Date };
 /** What rooms above do in the transaction in which an order moves to another status. `side` is null for a site admin who is on neither. */
@@ -42,12 +42,34 @@ export function updateOrder(context: Context, orderId: string, change: Change, m
     const moves = change.status !== undefined && change.status !== order.status;
     const to = change.status ?? order.status;
     if (moves) {
-      await move(tx, context, assigned, parts, to);
-      await moved(tx, { order, to, side: sideOf(user, order), actorId: user.user_id, now: context.now });
+      await moveOrder(tx, context, { order: assigned, parts }, to, moved);
+      if (change.reason) await keepReason(tx, orderId, change.reason);
     }
     if (!moves && assigned !== order) await store(tx, assigned);
   });
 }
+
+/** Moves a locked order, and tells the rooms above in the same transaction. */
+export async function moveOrder(
+  tx: Tx,
+  context: Context,
+  { order, parts }: { order: LockedOrder; parts: readonly OrderPart[] },
+  to: OrderStatus,
+  moved: Moved,
+): Promise<void> {
+  const user = signedIn(context);
+  await move(tx, context, order, parts, to);
+  await moved(tx, { order, to, side: sideOf(user, order), actorId: user.user_id, now: context.now });
+}
+
+/** Why it was cancelled, in the words of who did. */
+const keepReason = (tx: Tx, order_id: string, end_reason: string) =>
+  tx
+    .updateTable("orders")
+    .set({ end_reason })
+    .where("order_id", "=", order_id)
+    .where("status", "=", "cancelled")
+    .execute();
 
 /** Who is on both sides speaks as the customer. What site admins may do for organisations puts them on neither. */
 function sideOf(user: User, order: LockedOrder): Side | null {

@@ -234,7 +234,7 @@ describe("what is sent", () => {
           {
             color: 0x111828,
             author: { name: buyer.username, url: `http://site.test/user/${buyer.username}` },
-            title: `Purchase by ${buyer.username.replaceAll("_", "\\_")}`,
+            title: "Night @\u200beveryone helmet",
             url: `http://site.test/offer/${session_id}`,
             fields: [
               { name: "Offer", value: "1,500 aUEC" },

@@ -641,7 +641,7 @@ export type Offer = {
   status: "active" | "counteroffered" | "accepted" | "rejected";
   created_at: Timestamp;
   service_id: string | null;
-  title_key: "purchase" | "buy_order" | "auction" | null;
+  title_key: "goods" | "buy_order" | "auction" | null;
   wording: unknown;
 };
 
@@ -666,6 +666,7 @@ export type OfferSession = {
   customer_name: Generated<string>;
   nudged_at: Timestamp | null;
   customer_org_id: string | null;
+  end_reason: string | null;
 };
 
 export type OrderApplication = {
@@ -762,10 +763,11 @@ export type Orders = {
   service_id: string | null;
   customer_name: Generated<string>;
   changed_at: Timestamp | null;
-  title_key: "purchase" | "buy_order" | "auction" | null;
+  title_key: "goods" | "buy_order" | "auction" | null;
   wording: unknown;
   own_deal: Generated<boolean>;
   customer_org_id: string | null;
+  end_reason: string | null;
 };
 
 export type Outbox = {

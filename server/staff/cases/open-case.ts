@@ -51,7 +51,7 @@ export function openCase(context: Context, body: Parsed<typeof endpoint>["body"]
 type Deal = CaseParties & {
   offer_id: string | null;
   title: string;
-  title_key: "purchase" | "buy_order" | "auction" | null;
+  title_key: "goods" | "buy_order" | "auction" | null;
   wording: unknown;
   kind: string;
   status: string;

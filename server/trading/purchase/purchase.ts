@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { NotForSaleHere, QuantityTooHigh, SeveralSellers } from "#contract/deals/offers.ts";
 import { ListingGone, UnknownListing } from "#contract/goods/listings.ts";
-import type { User } from "#contract/platform/actor.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { TooMuchMoney } from "#contract/platform/errors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
@@ -10,10 +9,10 @@ import { DONE } from "#contract/platform/values.ts";
 import { type purchase as endpoint, OwnListing } from "#contract/trading/purchase.ts";
 import { openNegotiation } from "#server/deals/offers/open-negotiation.ts";
 import { requireFewOffers, requireOffersLeft } from "#server/deals/offers/open-offers.ts";
-import { clip, type Wording } from "#server/deals/wording.ts";
+import { clip, type Goods, goodsTitle, goodsWording } from "#server/deals/wording.ts";
 import { mergeItems, type PurchaseItem } from "#server/goods/listings/rules.ts";
 import { recordBuying } from "#server/organisations/audit/record-buying.ts";
-import { actingCustomer, type Customer, requireNoBlock, requireNotOneself } from "#server/organisations/customer.ts";
+import { actingCustomer, requireNoBlock, requireNotOneself } from "#server/organisations/customer.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 
@@ -24,8 +23,7 @@ type Purchase = {
   spectrum_id?: string | null;
 };
 
-type Item = { listing_id: string; title: string; price: number; quantity: number };
-type Row = Item & {
+type Row = Goods & {
   seller_id: string;
   seller_kind: string;
   status: string;
@@ -73,10 +71,10 @@ export function purchase(context: Context, input: Purchase): Promise<Answer<type
         payment_type: "one-time",
         cost,
         collateral: 0,
-        title: clip(await customerName(tx, user, customer), LIMITS.title),
-        title_key: "purchase",
+        title: goodsTitle(items),
+        title_key: "goods",
         description: clip(input.note ?? "", LIMITS.description),
-        wording: wordingOf(items, total, cost),
+        wording: goodsWording(items, cost),
       },
       lines: items.map(({ listing_id, quantity }) => ({ listing_id, quantity })),
     });
@@ -84,26 +82,6 @@ export function purchase(context: Context, input: Purchase): Promise<Answer<type
     return { ...DONE, offer_id, session_id, discord_invite: null };
   });
 }
-
-/** What the offer's title says: who buys. */
-async function customerName(tx: Tx, user: User, { customer_org_id }: Customer): Promise<string> {
-  if (customer_org_id === null) return user.display_name;
-  const party = tx.selectFrom("party").select("name").where("party_id", "=", customer_org_id);
-  return (await party.executeTakeFirstOrThrow()).name;
-}
-
-const wordingOf = (items: readonly Item[], total: number, cost: number): Wording => ({
-  lines: items.map(({ listing_id, title, price, quantity }) => ({
-    title,
-    path: `/market/${listing_id}`,
-    quantity,
-    price,
-  })),
-  sums: [
-    { key: "list_price", amount: total },
-    { key: "offered", amount: cost },
-  ],
-});
 
 function requireForSale(row: Row): void {
   if (row.status !== "active" || row.expired) throw new ListingGone({ listing_id: row.listing_id });

@@ -20,16 +20,22 @@ import styles from "./Meetings.module.css";
 import { ProposeMeeting } from "./ProposeMeeting.tsx";
 import { meetingQuery } from "./queries.ts";
 
-type Props = { order: Order; sides: readonly Side[] };
+type Props = {
+  order: Order;
+  sides: readonly Side[];
+  /** Finding a time is what the deal waits for. */
+  isNext?: boolean;
+};
 
 /** When and where both sides of an order meet: proposed by one, taken by the other. */
-export function MeetingPanel({ order, sides }: Props) {
+export function MeetingPanel({ order, sides, isNext = false }: Props) {
   const { t } = useTranslation("meetings");
   const [isProposing, setProposing] = useState(false);
   const { data, error, refetch } = useQuery(meetingQuery(order.order_id));
   const now = useNow();
   const meeting = data?.meeting ?? null;
   const [side] = sides;
+  const isOpen = meeting?.status === "proposed";
   const isAhead = meeting?.status === "agreed" && Date.parse(meeting.starts_at ?? "") > now;
   const mayPropose = side !== undefined && !isClosed(order.status) && !isAhead;
   // Nothing was agreed on, and nobody here can: no panel about nothing.
@@ -44,8 +50,12 @@ export function MeetingPanel({ order, sides }: Props) {
         {mayPropose && isProposing && <ProposeMeeting order={order} side={side} onDone={() => setProposing(false)} />}
         {data && mayPropose && !isProposing && (
           <div>
-            <Button size={meeting?.status === "proposed" ? "small" : "normal"} onClick={() => setProposing(true)}>
-              {meeting?.status === "proposed" ? t("proposeOther") : t("propose")}
+            <Button
+              variant={isNext && !isOpen ? "main" : "plain"}
+              size={isOpen ? "small" : "normal"}
+              onClick={() => setProposing(true)}
+            >
+              {isOpen ? t("proposeOther") : t("propose")}
             </Button>
           </div>
         )}

@@ -1,4 +1,3 @@
-import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Offer, OfferSession } from "#contract/deals/offers.ts";
 import type { ORDER_KINDS } from "#contract/platform/shapes.ts";
@@ -16,19 +15,18 @@ import { useAnswerOffer } from "./commands.ts";
 import { bodyOf, counterDrafts, itemsTotal, valuesOf } from "./counter-values.ts";
 import { ServiceChoice } from "./ServiceChoice.tsx";
 
-type Props = { session: OfferSession; latest: Offer };
+type Props = { session: OfferSession; latest: Offer; onDone: () => void };
 
-export function CounterForm({ session, latest }: Props) {
+export function CounterForm({ session, latest, onDone }: Props) {
   const { t } = useTranslation("offers");
   const { t: ui } = useTranslation("ui");
-  const navigate = useNavigate();
   const answer = useAnswerOffer();
   const form = useForm({
     blank: () => valuesOf(latest),
     check: checkCounterOffer,
     draft: counterDrafts(latest.id),
     send: (values) => {
-      const body = bodyOf(values);
+      const body = bodyOf(values, latest);
       return answer.run({
         params: { session_id: session.id },
         body: { ...body, cost: body.cost ?? 0, kind: body.kind as (typeof ORDER_KINDS)[number] },
@@ -36,10 +34,11 @@ export function CounterForm({ session, latest }: Props) {
     },
     onSent: () => {
       showSuccess(t("done.countered"));
-      return navigate({ to: "/offer/$id", params: { id: session.id } });
+      onDone();
     },
   });
   const { values, change } = form;
+  const isGoods = latest.market_listings.length > 0;
   const total = itemsTotal(values.lines);
   const cost = values.cost ?? 0;
 
@@ -71,16 +70,18 @@ export function CounterForm({ session, latest }: Props) {
       </Panel>
       <Panel title={t("details")}>
         <div className={styles.fields}>
-          <WorkFields form={form}>
+          <WorkFields
+            form={form}
+            labels={{ description: isGoods ? t("counterForm.note") : t("field.description") }}
+            rows={3}
+          >
             <ServiceChoice session={session} values={values} current={latest.service} change={change} />
           </WorkFields>
         </div>
       </Panel>
       <ErrorNotice failure={form.failure} />
       <div className={styles.actions}>
-        <Link to="/offer/$id" params={{ id: session.id }} className="link">
-          {ui("cancel")}
-        </Link>
+        <Button onClick={onDone}>{ui("cancel")}</Button>
         <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
           {t("counterForm.send")}
         </Button>

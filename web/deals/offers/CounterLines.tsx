@@ -12,6 +12,7 @@ import { Photo } from "#web/ui/Photo.tsx";
 import { Stepper } from "#web/ui/Stepper.tsx";
 import styles from "./CounterForm.module.css";
 import type { CounterLine } from "./counter-values.ts";
+import { useOfferSide } from "./use-offer-side.ts";
 
 type Props = {
   session: OfferSession;
@@ -23,6 +24,7 @@ const WAIT_MS = 300;
 /** The items of the offer: change how many, take away, add others of the same seller. */
 export function CounterLines({ session, lines, onChange }: Props) {
   const { t } = useTranslation("offers");
+  const { side } = useOfferSide(session);
   const [typed, setTyped] = useState("");
   const [asked] = useDebouncedValue(typed.trim(), WAIT_MS);
   const seller = session.contractor
@@ -77,7 +79,7 @@ export function CounterLines({ session, lines, onChange }: Props) {
       </ul>
       <div className={styles.add}>
         <Select
-          label={t("counterForm.add")}
+          label={t(side === "seller" ? "counterForm.addOwn" : "counterForm.add")}
           placeholder={t("counterForm.addHint")}
           data={addable.map(({ listing_id, title, price }) => ({
             value: listing_id,

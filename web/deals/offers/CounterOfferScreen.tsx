@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link, Navigate, useParams } from "@tanstack/react-router";
+import { Link, Navigate, useNavigate, useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { mayAnswer } from "#contract/deals/offer-status.ts";
 import { useWatch } from "#web/live.ts";
@@ -18,6 +18,7 @@ export function CounterOfferScreen() {
   const { id } = useParams({ from: "/offer/$id/counteroffer" });
   const { data: session } = useSuspenseQuery(offerQuery(id));
   const me = useMe();
+  const navigate = useNavigate();
   const { side, state } = useOfferSide(session);
   useTitle(t("counterForm.title"));
   useWatch("offer", id);
@@ -41,7 +42,12 @@ export function CounterOfferScreen() {
           {t("counterForm.notYourTurn")}
         </Notice>
       ) : (
-        <CounterForm key={latest.id} session={session} latest={latest} />
+        <CounterForm
+          key={latest.id}
+          session={session}
+          latest={latest}
+          onDone={() => void navigate({ to: "/offer/$id", params: { id } })}
+        />
       )}
     </div>
   );

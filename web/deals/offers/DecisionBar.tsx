@@ -3,18 +3,22 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mayAnswer } from "#contract/deals/offer-status.ts";
-import type { OfferSession } from "#contract/deals/offers.ts";
+import type { Offer, OfferSession } from "#contract/deals/offers.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount } from "#web/ui/format.ts";
+import { totalOfLines } from "#web/ui/ItemsTable.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
+import { EndDialog } from "../parts/EndDialog.tsx";
+import { CounterForm } from "./CounterForm.tsx";
 import { useAnswerOffer } from "./commands.ts";
 import styles from "./DecisionBar.module.css";
+import { InlineCounter } from "./InlineCounter.tsx";
 import { NudgeButton } from "./NudgeButton.tsx";
+import { Difference } from "./Rounds.tsx";
 import type { useOfferSide } from "./use-offer-side.ts";
 
 type Answer = "accepted" | "rejected" | "cancelled";
@@ -26,22 +30,26 @@ export function DecisionBar({ session, standing }: Props) {
   const me = useMe();
   const navigate = useNavigate();
   const answer = useAnswerOffer();
+  const [counter, setCounter] = useState<"price" | "all" | null>(null);
   const [asked, setAsked] = useState<Answer | null>(null);
   const { side, isMyTurn, turn } = standing;
   const isUnverified = me?.rsi_confirmed === false;
   const may = (what: Answer | "counteroffered") => mayAnswer(standing.state, side, what);
   const cost = formatCount(Number(session.offers[0]?.cost ?? 0));
-  const seller = session.contractor?.name ?? session.assigned_to?.display_name ?? "";
-  const customer = session.customer_org?.name ?? session.customer.display_name;
+  const seller = sellerName(session);
+  const customer = buyerName(session);
   const other = turn === "seller" ? seller : customer;
   const short =
     session.offers[0]?.market_listings.filter(
       ({ quantity, listing }) => listing.listing.quantity_available < quantity,
     ) ?? [];
 
-  const give = async (status: Answer) => {
+  const give = async (status: Answer, reason?: string) => {
     try {
-      const { order_id } = await answer.run({ params: { session_id: session.id }, body: { status } });
+      const { order_id } = await answer.run({
+        params: { session_id: session.id },
+        body: { status, ...(reason ? { reason } : {}) },
+      });
       setAsked(null);
       showSuccess(t(`done.${status}`));
       if (order_id) await navigate({ to: "/order/$id", params: { id: order_id } });
@@ -51,13 +59,14 @@ export function DecisionBar({ session, standing }: Props) {
       setAsked(null);
     }
   };
+  const latest = session.offers[0];
   const line =
     turn === undefined
       ? t(`closed.${standing.state === "accepted" ? "accepted" : "rejected"}`)
       : isMyTurn
         ? t("turn.yours")
         : side
-          ? t("turn.theirs", { name: other })
+          ? t("turn.theirs")
           : t("turn.between", { name: other });
 
   return (
@@ -65,10 +74,14 @@ export function DecisionBar({ session, standing }: Props) {
       <div className={styles.bar} data-mine={isMyTurn || undefined}>
         <p className={styles.line} aria-live="polite">
           <b>{line}</b>{" "}
+          {turn && latest && side && <Standing session={session} latest={latest} isMine={isMyTurn} name={other} />}{" "}
           {turn && (
             <span className="dim">
               <RelativeTime time={session.timestamp} />
             </span>
+          )}
+          {session.end_reason && (
+            <span className={styles.reason}>{t("closed.reason", { reason: session.end_reason })}</span>
           )}
         </p>
         <div className={styles.buttons}>
@@ -83,14 +96,10 @@ export function DecisionBar({ session, standing }: Props) {
               {t("reject")}
             </Button>
           )}
-          {may("counteroffered") && !isUnverified && (
-            <ButtonLink
-              to="/offer/$id/counteroffer"
-              params={{ id: session.id }}
-              icon={<IconArrowsExchange aria-hidden />}
-            >
+          {may("counteroffered") && !isUnverified && counter === null && (
+            <Button icon={<IconArrowsExchange aria-hidden />} onClick={() => setCounter("price")}>
               {t("counter")}
-            </ButtonLink>
+            </Button>
           )}
           {may("accepted") && (
             <Button
@@ -124,18 +133,71 @@ export function DecisionBar({ session, standing }: Props) {
         </p>
       )}
       <ErrorNotice failure={answer.error} />
-      {asked && (
+      {counter === "price" && latest && may("counteroffered") && (
+        <InlineCounter
+          key={latest.id}
+          session={session}
+          latest={latest}
+          onMore={() => setCounter("all")}
+          onDone={() => setCounter(null)}
+        />
+      )}
+      {counter === "all" && latest && may("counteroffered") && (
+        <CounterForm key={latest.id} session={session} latest={latest} onDone={() => setCounter(null)} />
+      )}
+      {asked === "accepted" && (
         <ConfirmDialog
-          title={t(`ask.${asked}.title`)}
-          action={t(`ask.${asked}.button`)}
-          variant={asked === "accepted" ? "main" : "danger"}
+          title={t("ask.accepted.title")}
+          action={t("ask.accepted.button")}
+          variant="main"
           isBusy={answer.isPending}
-          onConfirm={() => void give(asked)}
+          onConfirm={() => void give("accepted")}
           onClose={() => setAsked(null)}
         >
-          {t(`ask.${asked}.text`, { cost, name: side === "seller" ? customer : seller })}
+          {t("ask.accepted.text", { cost, name: side === "seller" ? customer : seller })}
         </ConfirmDialog>
+      )}
+      {(asked === "rejected" || asked === "cancelled") && (
+        <EndDialog
+          title={t(`ask.${asked}.title`)}
+          text={t(`ask.${asked}.text`, { name: side === "seller" ? customer : seller })}
+          action={t(`ask.${asked}.button`)}
+          isBusy={answer.isPending}
+          onConfirm={(reason) => void give(asked, reason)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </section>
   );
 }
+
+type StandingProps = { session: OfferSession; latest: Offer; isMine: boolean; name: string };
+
+/** What is on the table, and how far it is from what was there before: the round before, else the list prices. */
+function Standing({ session, latest, isMine, name }: StandingProps) {
+  const { t } = useTranslation("offers");
+  const older = session.offers[1];
+  const list = totalOfLines(latest.market_listings);
+  const before = older ? Number(older.cost) : list;
+  const cost = Number(latest.cost);
+  const from = latest.actor_side === "seller" ? sellerName(session) : buyerName(session);
+  const words = isMine
+    ? t(latest.actor_side === "seller" ? "turn.asks" : "turn.offers", { name: from, cost: formatCount(cost) })
+    : t("turn.has", { name, cost: formatCount(cost) });
+  return (
+    <span>
+      {words}
+      {before > 0 && before !== cost && (
+        <>
+          {" "}
+          <Difference before={before} after={cost} />
+          {!older && <span className="dim"> {t("turn.fromList")}</span>}
+        </>
+      )}
+      .
+    </span>
+  );
+}
+
+const sellerName = ({ contractor, assigned_to }: OfferSession) => contractor?.name ?? assigned_to?.display_name ?? "";
+const buyerName = ({ customer_org, customer }: OfferSession) => customer_org?.name ?? customer.display_name;

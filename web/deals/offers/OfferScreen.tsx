@@ -27,8 +27,9 @@ import { PartyCard } from "#web/ui/PartyCard.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { contractorParty, userParty } from "#web/ui/party.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { offerTone } from "#web/ui/status-tone.ts";
+import { offerTone, offerWord } from "#web/ui/status-tone.ts";
 import { useTitle } from "#web/ui/title.ts";
+import { DealSides } from "../parts/DealSides.tsx";
 import { DecisionBar } from "./DecisionBar.tsx";
 import { offerQuery } from "./queries.ts";
 import { Rounds } from "./Rounds.tsx";
@@ -47,8 +48,12 @@ export function OfferScreen() {
   const isBeside = useChatBeside();
   const { data: session } = useSuspenseQuery(offerQuery(id));
   const standing = useOfferSide(session);
-  useTitle(t("title", { id: shortId(id) }));
+  useTitle(session.most_recent_offer.title);
   useWatch("offer", id);
+  const buyer = session.customer_org ? contractorParty(session.customer_org) : userParty(session.customer);
+  const seller = session.contractor
+    ? contractorParty(session.contractor)
+    : session.assigned_to && userParty(session.assigned_to);
   const [latest] = session.offers;
   // Whoever was in the conversation stays in it.
   if (session.order_id)
@@ -67,8 +72,16 @@ export function OfferScreen() {
         </li>
         <li aria-current="page">{t("title", { id: shortId(id) })}</li>
       </Crumbs>
-      <DealHead title={latest.title} amount={Number(latest.cost)} payment={ui(`payment.${latest.payment_type}`)}>
-        <Chip tone={offerTone(standing.state, standing.isMyTurn)}>{ui(`offerStatus.${standing.state}`)}</Chip>
+      <DealHead
+        title={latest.title}
+        amount={Number(latest.cost)}
+        payment={latest.payment_type === "one-time" ? undefined : ui(`payment.${latest.payment_type}`)}
+        under={<DealSides buyer={buyer} seller={seller} sides={standing.side ? [standing.side] : []} isOpen />}
+      >
+        <Chip tone={offerTone(standing.state, standing.isMyTurn)}>
+          {ui(`offerStatus.${offerWord(standing.state, standing.side)}`)}
+        </Chip>
+        <Chip>{kindName(latest.kind)}</Chip>
         <LooksLike handle={session.looks_like.customer} />
         <LooksLike handle={session.looks_like.seller} />
       </DealHead>
@@ -84,7 +97,6 @@ export function OfferScreen() {
             <Panel>
               <Facts
                 rows={[
-                  [t("field.kind"), kindName(latest.kind)],
                   [t("field.date"), formatDateTime(session.timestamp)],
                   ...(session.contract_id
                     ? [
@@ -116,27 +128,25 @@ export function OfferScreen() {
       >
         {(latest.market_listings.length > 0 || !latest.service) && (
           <Panel title={t("items")} flush>
-            <ItemsTable lines={latest.market_listings} agreed={Number(latest.cost)} empty={t("noItems")} />
+            <ItemsTable lines={latest.market_listings} agreed={Number(latest.cost)} empty={t("noItems")} isOffer />
           </Panel>
         )}
-        <Panel title={t("details")}>
-          <Suspense fallback={<Skeleton count={2} height={18} />}>
-            {latest.description.trim() ? (
-              <Markdown text={latest.description} />
-            ) : (
-              <p className="dim">{t("noDetails")}</p>
-            )}
-          </Suspense>
+        <Panel title={t("history")}>
+          <Rounds session={session} />
         </Panel>
+        {latest.market_listings.length === 0 && latest.description.trim() !== "" && (
+          <Panel title={t("details")}>
+            <Suspense fallback={<Skeleton count={2} height={18} />}>
+              <Markdown text={latest.description} />
+            </Suspense>
+          </Panel>
+        )}
         {latest.service && (
           <Panel title={services("ofOrder")}>
             <ServiceCard service={latest.service} small />
           </Panel>
         )}
         <SharedHours availability={session.availability} customer={session.customer} assigned={session.assigned_to} />
-        <Panel title={t("history")}>
-          <Rounds offers={session.offers} />
-        </Panel>
       </TwoColumns>
       {!isBeside && tab === "messages" && <DealChat subject={chat} isBeside={false} />}
     </>

@@ -30,7 +30,8 @@ export const valuesOf = (offer: Offer): CounterValues => ({
   title: offer.title,
   kind: offer.kind,
   cost: Number(offer.cost),
-  description: offer.description,
+  // Lines and sums of goods follow what is offered; the words below them are all that is written.
+  description: offer.market_listings.length > 0 ? offer.note : offer.description,
   payment_type: offer.payment_type,
   collateral: Number(offer.collateral) || null,
   rush: offer.rush,
@@ -40,8 +41,13 @@ export const valuesOf = (offer: Offer): CounterValues => ({
   lines: offer.market_listings.map(({ listing, quantity }) => lineOf(listing, quantity)),
 });
 
-export const bodyOf = ({ lines, cost, collateral, departure, destination, ...rest }: CounterValues) => ({
+/** `latest` is the round that is answered: its description with lines and sums goes back as it was read, beside the note. */
+export const bodyOf = (
+  { lines, cost, collateral, departure, destination, ...rest }: CounterValues,
+  latest?: Pick<Offer, "description" | "note">,
+) => ({
   ...rest,
+  ...(latest && latest.description !== latest.note ? { description: latest.description, note: rest.description } : {}),
   ...(hasRoute(rest.kind) ? { departure, destination } : { departure: "", destination: "" }),
   collateral: collateral ?? 0,
   status: "counteroffered" as const,

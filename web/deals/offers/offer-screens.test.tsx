@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from "@testing-library/react";
+import { waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import {
   answerOffer,
@@ -55,19 +55,12 @@ const openOffer = (options: Options = {}) =>
 describe("an offer", () => {
   test("shows what is offered for how much, between whom, and the rounds", async () => {
     await openOffer();
-    await sees(
-      "Purchase by Tam Oyelle",
-      "250,000",
-      "Night patrol helmet",
-      "Buyer",
-      "Seller",
-      "Tam Oyelle (Buyer) offered",
-    );
+    await sees("Night patrol helmet", "250,000", "Night patrol helmet", "Buyer", "Seller", "Tam Oyelle offered");
   });
 
   test("the seller, whose turn it is, accepts it after a question and comes to the order", async () => {
     const { address } = await openOffer();
-    await sees("It is your turn.");
+    await sees("Your turn: Tam Oyelle offers 250,000", "+115,000 (+85%) from list price");
     await press("Accept");
     expect((await dialog()).getByText(/You agree with Tam Oyelle on 250,000 aUEC/)).toBeTruthy();
     await answer("Accept");
@@ -80,8 +73,9 @@ describe("an offer", () => {
     network.answer(answerOffer, {});
     await openOffer();
     await press("Reject");
+    await answer("The price does not fit");
     await answer("Reject");
-    expect((await sent(answerOffer)).body).toEqual({ status: "rejected" });
+    expect((await sent(answerOffer)).body).toEqual({ status: "rejected", reason: "The price does not fit" });
     await sees("The offer was rejected");
     await isClosed();
   });
@@ -104,12 +98,12 @@ describe("an offer", () => {
     await answer("Accept");
     await sees(reason);
     await isClosed();
-    expect(await leadsTo("Counter-offer")).toBe(`/offer/${SESSION_ID}/counteroffer`);
+    expect(button("Counter-offer")).toBeTruthy();
   });
 
   test("the buyer waits, and may withdraw it", async () => {
     await openOffer({ me: TAM });
-    await sees("Waiting for Orla Venn.");
+    await sees("Their turn: Orla Venn has your offer of 250,000");
     expect(button("Accept")).toBeNull();
     expect(button("Reject")).toBeNull();
     await press("Withdraw");
@@ -127,7 +121,7 @@ describe("an offer", () => {
   test("who reminded them just now cannot do so again", async () => {
     answerSession({ nudged_at: THAT_DAY });
     await openOffer({ me: TAM });
-    await sees("Waiting for Orla Venn.");
+    await sees("Their turn: Orla Venn has your offer of 250,000");
     expect(button("Remind")).toBeNull();
   });
 
@@ -141,7 +135,7 @@ describe("an offer", () => {
     await openOffer({ me: { ...ORLA, rsi_confirmed: false } });
     expect(await leadsTo("Link your game account to accept or counter.")).toContain("/accountlink?next=");
     expect(button("Accept")?.disabled).toBe(true);
-    expect(screen.queryByRole("link", { name: "Counter-offer" })).toBeNull();
+    expect(button("Counter-offer")).toBeNull();
     expect(button("Reject")?.disabled).toBe(false);
   });
 
@@ -171,7 +165,7 @@ describe("an offer", () => {
     const contractor = { ...ORLA.contractors[0], spectrum_id: HAULCO } as OfferSession["contractor"];
     answerSession({ contractor, assigned_to: null });
     await openOffer({ acting: HAULCO });
-    await sees("It is your turn.");
+    await sees("Your turn:");
     expect(button("Accept")?.disabled).toBe(false);
   });
 
@@ -196,6 +190,7 @@ describe("the rounds of an offer", () => {
     rush: true,
     title: "Two helmets",
     description: "Fewer",
+    note: "Fewer, then",
     destination: "Lorville",
     market_listings: [{ listing_id: LISTING_ID, quantity: 2, listing: helmet() }],
   };
@@ -207,12 +202,13 @@ describe("the rounds of an offer", () => {
   test("each says what it changed against the one before", async () => {
     await openRounds(SECOND);
     await sees(
-      "Orla Venn (Seller) countered with",
-      "Price: 250,000 → 200,000",
+      "You offered",
+      "Orla Venn asked",
+      "−50,000 (−20%)",
       "Collateral: 0 → 5,000",
-      "Title: Purchase by Tam Oyelle → Two helmets",
+      "Title: Night patrol helmet → Two helmets",
       "To: - → Lorville",
-      "the details were rewritten",
+      "Fewer, then",
       "it is urgent now",
       "Night patrol helmet: 3 → 2",
     );
@@ -226,7 +222,54 @@ describe("the rounds of an offer", () => {
 
   test("one that changes nothing says so", async () => {
     await openRounds({ ...FIRST, id: ORDER_ID, actor: ORLA, actor_side: "seller" });
-    await sees("nothing else changed");
+    await sees("same price");
+  });
+});
+
+describe("a counter-offer beside the offer", () => {
+  test("another price with a note is sent, and all else stays as it was", async () => {
+    network.answer(answerOffer, {});
+    await openOffer();
+    await press("Counter-offer");
+    await type("Your price", "200000");
+    await sees("−50,000 (−20%)");
+    await type("Note", "My last word");
+    await press("Send counter-offer");
+    const { body } = await sent(answerOffer);
+    expect(body).toMatchObject({
+      status: "counteroffered",
+      cost: 200000,
+      title: FIRST.title,
+      description: FIRST.description,
+      note: "My last word",
+      market_listings: [{ listing_id: LISTING_ID, quantity: 3 }],
+    });
+    await sees("Your counter-offer was sent");
+    expect(button("Send counter-offer")).toBeNull();
+  });
+
+  test("list price and the middle are a click", async () => {
+    await openOffer();
+    await press("Counter-offer");
+    await press("The middle 192,500");
+    expect((await field("Your price")).value).toBe("192,500");
+    await press("List price 135,000");
+    expect((await field("Your price")).value).toBe("135,000");
+  });
+
+  test("no price is told before anything is sent", async () => {
+    await openOffer();
+    await press("Counter-offer");
+    await press("Send counter-offer");
+    await sees("Fill this in.");
+    expect(network.callsOf(answerOffer)).toHaveLength(0);
+  });
+
+  test("more terms unfold in its place", async () => {
+    await openOffer();
+    await press("Counter-offer");
+    await press("More terms");
+    await sees("Items at list price", "Add another of your items");
   });
 });
 
@@ -282,7 +325,7 @@ describe("a counter-offer", () => {
       })),
     });
     await openCounter();
-    await choose("Add an item of the seller", /Tractor beam/);
+    await choose("Add another of your items", /Tractor beam/);
     await sees("Tractor beam");
     await press("Send counter-offer");
     expect((await sent(answerOffer)).body).toMatchObject({
@@ -319,8 +362,8 @@ describe("offers that I received", () => {
     await openReceived();
     const { query } = await sent(searchOffers);
     expect(query).toMatchObject({ assigned: "orla_venn", status: "to-seller", sort_method: "timestamp" });
-    await sees("Purchase by Tam Oyelle", "250,000", "3 items");
-    expect(await leadsTo("Purchase by Tam Oyelle")).toBe(`/offer/${SESSION_ID}`);
+    await sees("Night patrol helmet", "250,000", "3 items");
+    expect(await leadsTo("Night patrol helmet")).toBe(`/offer/${SESSION_ID}`);
   });
 
   test("I look at those of another state, and the address says which", async () => {

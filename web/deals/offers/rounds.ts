@@ -24,7 +24,9 @@ export function changesOf(older: Offer, newer: Offer): Change[] {
     if (before !== after) changes.push({ kind: "text", field, before, after });
   }
   if (older.rush !== newer.rush) changes.push({ kind: "rush", after: newer.rush });
-  if (older.description !== newer.description) changes.push({ kind: "description" });
+  // The note is shown as it is; the lines and sums above it follow the goods.
+  if (older.description !== newer.description && older.note === newer.note && !newer.market_listings.length)
+    changes.push({ kind: "description" });
   const before = new Map(older.market_listings.map((line) => [line.listing_id, line]));
   for (const line of newer.market_listings) {
     const title = line.listing.details.title;

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { isClosed, type OrderPart } from "#contract/deals/order-status.ts";
+import type { Order } from "#contract/deals/orders.ts";
 import { OrderDeliveries } from "#web/fleet/parts/OrderDeliveries.tsx";
 import { useWatch } from "#web/live.ts";
 import { OrderMoney } from "#web/money/parts/OrderMoney.tsx";
@@ -13,51 +15,46 @@ import { formatCount, shortId } from "#web/ui/format.ts";
 import { kindName } from "#web/ui/kind-name.ts";
 import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
 import { DealHead } from "#web/ui/layout/DealHead.tsx";
+import { Stack } from "#web/ui/layout/Stack.tsx";
 import { TwoColumns } from "#web/ui/layout/TwoColumns.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { orderTone } from "#web/ui/status-tone.ts";
 import { TabLink } from "#web/ui/TabLink.tsx";
 import { TabNav } from "#web/ui/TabNav.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { useCanonical } from "#web/ui/use-canonical.ts";
 import { MeetingPanel } from "../meetings/MeetingPanel.tsx";
+import { DealSides } from "../parts/DealSides.tsx";
 import { Applicants, isOpenOrder } from "./Applicants.tsx";
 import { Assignment } from "./Assignment.tsx";
-import { HandOver } from "./HandOver.tsx";
-import { OrderActions } from "./OrderActions.tsx";
-import { OrderItems, OrderNegotiation, OrderOverview } from "./OrderPanels.tsx";
+import { CancelOpen } from "./CancelOpen.tsx";
+import { OrderNext } from "./OrderNext.tsx";
+import { OrderItems, OrderNote, OrderRounds, OrderTerms } from "./OrderPanels.tsx";
 import { OrderParties } from "./OrderParties.tsx";
-import { OrderProgress } from "./OrderProgress.tsx";
-import { OrderReviews } from "./OrderReviews.tsx";
+import { OrderReviews, OwedReview } from "./OrderReviews.tsx";
+import { isAboutGoods, nextOf } from "./order-steps.ts";
 import { orderQuery } from "./queries.ts";
-import { ReviewInvite } from "./ReviewInvite.tsx";
+import { useOrderSides } from "./use-order-names.ts";
 import { sidesOf, useOrderParts } from "./use-order-parts.ts";
 
-const TABS = ["overview", "messages", "items", "negotiation", "availability", "reviews", "applicants"] as const;
+const TABS = ["overview", "messages", "applicants"] as const;
 
+/** One deal as one instrument: where it stands and what to do now, what it is about, how it came to this, and who is on it. */
 export function OrderScreen() {
   const { t } = useTranslation("orders");
   const { t: ui } = useTranslation("ui");
   const { id = "", tab } = useParams({ strict: false });
   const { data: order } = useSuspenseQuery(orderQuery(id));
   const parts = useOrderParts(order);
-  useTitle(t("title", { id: shortId(id) }));
+  const { buyer, seller } = useOrderSides(order);
+  useTitle(order.title);
   useWatch("order", id);
   const isOpen = isOpenOrder(order);
   const sides = sidesOf(parts);
   const chat = { of: "order", id } as const;
   const hasChat = parts.length > 0 && (order.contractor !== null || order.assigned_to !== null);
   const isBeside = useChatBeside() && hasChat;
-  const hasTab = {
-    overview: true,
-    messages: hasChat && !isBeside,
-    items: !isOpen,
-    negotiation: order.offer_session_id !== null,
-    availability: !isOpen,
-    reviews: !isOpen,
-    applicants: isOpen,
-  };
+  const hasTab = { overview: true, messages: hasChat && !isBeside, applicants: isOpen };
   const tabs = TABS.filter((each) => hasTab[each]);
   const chosen = tabs.find((each) => each === tab) ?? "overview";
   useCanonical(chosen === "overview" ? `/order/${id}` : `/order/${id}/${chosen}`);
@@ -68,75 +65,84 @@ export function OrderScreen() {
         <li>
           <Link to="/orders">{t("list.title")}</Link>
         </li>
-        {order.offer_session_id && (
-          <li>
-            <Link to="/order/$id/$tab" params={{ id, tab: "negotiation" }}>
-              {t("offer", { id: shortId(order.offer_session_id) })}
-            </Link>
-          </li>
-        )}
         <li aria-current="page">{t("title", { id: shortId(id) })}</li>
       </Crumbs>
-      <DealHead title={order.title} amount={order.cost} payment={ui(`payment.${order.payment_type}`)}>
+      <DealHead
+        title={order.title}
+        amount={order.cost}
+        payment={order.payment_type === "one-time" ? undefined : ui(`payment.${order.payment_type}`)}
+        under={<DealSides buyer={buyer} seller={seller} sides={sides} />}
+      >
         <Chip tone={orderTone(order.status)}>{ui(`orderStatus.${order.status}`)}</Chip>
         <Chip>{kindName(order.kind)}</Chip>
-        <span className="dim">
-          {t("updated")} <RelativeTime time={order.updated} />
-        </span>
       </DealHead>
-      <OrderProgress status={order.status} />
-      <OrderActions order={order} parts={parts} />
-      <OrderMoney order={order} sides={sides} />
-      {order.own_deal && <Notice>{t("ownDeal")}</Notice>}
-      {chosen !== "reviews" && <ReviewInvite order={order} sides={sides} />}
+      <Stack>
+        {isOpen ? <CancelOpen order={order} parts={parts} /> : <OrderNext order={order} parts={parts} sides={sides} />}
+        {order.own_deal && <Notice>{t("ownDeal")}</Notice>}
+      </Stack>
       <TwoColumns
         hasChat={isBeside}
         tabs={
-          <TabNav label={t("tabs.label")}>
-            {tabs.map((each) => (
-              <TabLink
-                key={each}
-                to={each === "overview" ? "/order/$id" : "/order/$id/$tab"}
-                params={{ id, tab: each }}
-                resetScroll={false}
-                replace
-                isChosen={each === chosen}
-              >
-                {t(`tabs.${each}`)}
-                {each === "messages" && <UnreadDot subject={chat} />}
-                {each === "applicants" && order.applicants.length > 0 && (
-                  <span className="dim">{formatCount(order.applicants.length)}</span>
-                )}
-              </TabLink>
-            ))}
-          </TabNav>
+          tabs.length > 1 && (
+            <TabNav label={t("tabs.label")}>
+              {tabs.map((each) => (
+                <TabLink
+                  key={each}
+                  to={each === "overview" ? "/order/$id" : "/order/$id/$tab"}
+                  params={{ id, tab: each }}
+                  resetScroll={false}
+                  replace
+                  isChosen={each === chosen}
+                >
+                  {t(`tabs.${each}`)}
+                  {each === "messages" && <UnreadDot subject={chat} />}
+                  {each === "applicants" && order.applicants.length > 0 && (
+                    <span className="dim">{formatCount(order.applicants.length)}</span>
+                  )}
+                </TabLink>
+              ))}
+            </TabNav>
+          )
         }
         side={
           <>
             {isBeside && <DealChat subject={chat} isBeside />}
             <OrderDeliveries order={order} sides={sides} />
-            <HandOver order={order} sides={sides} />
-            {!isOpen && <MeetingPanel order={order} sides={sides} />}
-            <OrderParties order={order} />
             <Assignment order={order} />
+            <OrderParties order={order} />
+            <OrderTerms order={order} />
             {sides.length > 0 && <CasePanel deal={{ order_id: id }} />}
           </>
         }
       >
-        {chosen === "overview" && <OrderOverview order={order} isSelling={sides.includes("seller")} />}
         {chosen === "messages" && <DealChat subject={chat} isBeside={false} />}
-        {chosen === "items" && <OrderItems order={order} />}
-        {chosen === "negotiation" && order.offer_session_id && <OrderNegotiation session_id={order.offer_session_id} />}
-        {chosen === "availability" && (
-          <SharedHours
-            availability={order.availability}
-            customer={order.customer_minimal}
-            assigned={order.assigned_to_minimal}
-          />
-        )}
         {chosen === "applicants" && <Applicants order={order} />}
-        {chosen === "reviews" && <OrderReviews order={order} parts={parts} />}
+        {chosen === "overview" && <Overview order={order} parts={parts} />}
       </TwoColumns>
+    </>
+  );
+}
+
+function Overview({ order, parts }: { order: Order; parts: readonly OrderPart[] }) {
+  const sides = sidesOf(parts);
+  const isOpen = isOpenOrder(order);
+  const isNext = sides.some((side) => nextOf(order, side, null, isAboutGoods(order)) === "meet");
+  return (
+    <>
+      <OwedReview order={order} parts={parts} />
+      {!isOpen && <MeetingPanel order={order} sides={sides} isNext={isNext} />}
+      <OrderItems order={order} />
+      <OrderMoney order={order} sides={sides} />
+      {order.offer_session_id !== null && <OrderRounds session_id={order.offer_session_id} />}
+      <OrderNote order={order} />
+      <OrderReviews order={order} />
+      {!isOpen && !isClosed(order.status) && (
+        <SharedHours
+          availability={order.availability}
+          customer={order.customer_minimal}
+          assigned={order.assigned_to_minimal}
+        />
+      )}
     </>
   );
 }

@@ -40,6 +40,7 @@ import { orderQuery } from "./queries.ts";
 
 const ORDER = example(getOrder);
 const answerOrder = (order: Partial<Order>) => network.answer(getOrder, { ...ORDER, ...order });
+const NOBODY = { customer: null, seller: null };
 /** Nobody does it yet. */
 const OPEN: Partial<Order> = {
   status: "not-started",
@@ -61,7 +62,7 @@ const openOrder = ({ tab, ...rest }: Options = {}) =>
   });
 describe("moving an order on", () => {
   test("whoever does it begins without a question", async () => {
-    answerOrder({ status: "not-started" });
+    answerOrder({ status: "not-started", hand_over: NOBODY });
     await openOrder();
     await press("Begin work");
     const { params, body } = await sent(updateOrder);
@@ -69,53 +70,62 @@ describe("moving an order on", () => {
     await sees("Work has begun");
   });
 
-  test("they complete it after a question", async () => {
+  test("they hand everything over after a question, which completes it", async () => {
+    answerOrder({ hand_over: NOBODY });
     await openOrder();
-    await press("Complete order");
-    expect((await dialog()).getByText(/the goods were handed over/)).toBeTruthy();
-    await answer("Complete");
-    expect((await sent(updateOrder)).body).toMatchObject({ status: "fulfilled" });
-    await sees("The order is complete. Leave a review!");
+    await press("I handed everything over");
+    expect((await dialog()).getByText(/The order is complete then/)).toBeTruthy();
+    await answer("I handed everything over");
+    const { params, body } = await sent(confirmHandOver);
+    expect([params, body]).toEqual([{ order_id: ORDER_ID }, { side: "seller" }]);
+    await sees("Confirmed for your side; the other side is asked");
     await isClosed();
   });
 
-  test("they cancel it from the menu after a question", async () => {
-    answerOrder({ status: "not-started" });
+  test("they cancel it after a question, and say why", async () => {
+    answerOrder({ status: "not-started", hand_over: NOBODY });
     await openOrder();
-    await press("More");
-    fireEvent.click(await screen.findByRole("menuitem", { name: "Cancel order" }));
+    await press("Cancel order");
     expect((await dialog()).getByText(/go back into the seller's stock/)).toBeTruthy();
+    await answer("We find no time to meet");
+    expect((await field("Reason")).value).toBe("We find no time to meet");
     await answer("Cancel order");
-    expect((await sent(updateOrder)).body).toMatchObject({ status: "cancelled" });
+    expect((await sent(updateOrder)).body).toMatchObject({ status: "cancelled", reason: "We find no time to meet" });
+  });
+
+  test("the reason is read by both sides", async () => {
+    answerOrder({ status: "cancelled", end_reason: "Sold elsewhere" });
+    await openOrder({ me: TAM });
+    await sees("The deal is off.", "Reason: Sold elsewhere");
   });
 
   test("when I think better of it nothing is changed", async () => {
     await openOrder();
-    await press("Complete order");
+    await press("Cancel order");
     await answer("Keep it");
     await isClosed();
     expect(network.callsOf(updateOrder)).toHaveLength(0);
   });
 
   test("when it may not move I read why", async () => {
-    const reason = network.refuse(updateOrder, new StatusNotAllowed({ from: "in-progress", to: "fulfilled" }));
+    const reason = network.refuse(updateOrder, new StatusNotAllowed({ from: "in-progress", to: "cancelled" }));
     await openOrder();
-    await press("Complete order");
-    await answer("Complete");
+    await press("Cancel order");
+    await answer("Cancel order");
     await sees(reason);
     await isClosed();
   });
 
   test("a stranger sees no such buttons", async () => {
     await openOrder({ me: STRANGER });
-    await sees("Purchase by Tam Oyelle");
+    await sees("Night patrol helmet");
     expect(screen.queryByRole("region", { name: "What you can do" })).toBeNull();
   });
 
   test.each(["fulfilled", "cancelled"] as const)("an order that is %s stays so", async (status) => {
     answerOrder({ status });
     await openOrder();
-    await sees("Purchase by Tam Oyelle");
+    await sees("Night patrol helmet");
     expect(screen.queryByRole("region", { name: "What you can do" })).toBeNull();
   });
 
@@ -126,38 +136,42 @@ describe("moving an order on", () => {
     expect((await sent(updateOrder)).body).toMatchObject({ status: "not-started" });
   });
 
-  test("the steps show how far it is", async () => {
+  test("the steps show how far it is, for goods and for work", async () => {
+    const page = await openOrder();
+    const now = async () => {
+      const steps = await screen.findByRole("list", { name: "Progress" });
+      return steps.querySelector("[aria-current]")?.textContent;
+    };
+    expect(await now()).toBe("Received");
+    page.unmount();
+    answerOrder({ market_listings: [], hand_over: NOBODY });
     await openOrder();
-    const steps = await screen.findByRole("list", { name: "Progress" });
-    expect(within(steps).getByText("In progress").closest("li")?.getAttribute("aria-current")).toBe("step");
-    expect(within(steps).queryByText("Cancelled")).toBeNull();
+    expect(await now()).toBe("Done");
   });
 });
 
-describe("the parts of an order", () => {
-  test("the first tells what was agreed on", async () => {
+describe("what stands on the page of an order", () => {
+  test("what was agreed on, the things at their list prices, and the note with its round", async () => {
     answerOrder({ collateral: 5000, departure: "Lorville", rush: true });
-    await openOrder();
-    await sees("Agreed price", "88,000", "Collateral", "5,000", "Lorville", "Rush", "2 x Night patrol helmet");
-  });
-
-  test("the things stand in a table of their own", async () => {
-    await openOrder({ tab: "items" });
+    await openOrder({ me: TAM });
+    await sees("bought from Orla Venn", "88,000", "Collateral", "5,000", "Lorville", "Rush");
+    await sees("Agreed price", "2,000 below list price", "Tonight at Everus?");
+    expect(said()).not.toContain("2 x Night patrol helmet");
     const row = await screen.findByRole("row", { name: /Night patrol helmet/ });
     expect(row.textContent).toContain("45,000");
     expect(row.textContent).toContain("90,000");
   });
 
-  test("the negotiation shows its rounds, and its failure leaves the order readable", async () => {
-    const page = await openOrder({ tab: "negotiation" });
-    await sees("Tam Oyelle (Buyer) offered");
+  test("the rounds, whose failure leaves the order readable", async () => {
+    const page = await openOrder();
+    await sees("How it came to this", "Tam Oyelle offered");
     page.unmount();
     network.refuse(getOffer, new AlreadyApplied());
-    await openOrder({ tab: "negotiation" });
-    await sees("Purchase by Tam Oyelle", "Try again");
+    await openOrder();
+    await sees("Night patrol helmet", "Try again");
   });
 
-  test("an order that nobody does yet has applicants, and no things or reviews", async () => {
+  test("an order that nobody does yet has applicants, and no steps or reviews", async () => {
     answerOrder(OPEN);
     await openOrder();
     const parts = await screen.findByRole("navigation", { name: "Parts of the order" });
@@ -166,6 +180,7 @@ describe("the parts of an order", () => {
         .getAllByRole("link")
         .map((each) => each.textContent),
     ).toEqual(["Overview", "Applicants"]);
+    expect(screen.queryByRole("list", { name: "Progress" })).toBeNull();
   });
 });
 
@@ -238,9 +253,9 @@ describe("an order that nobody does yet", () => {
 describe("the hand-over", () => {
   test("the buyer confirms it for their side after a question", async () => {
     await openOrder({ me: TAM });
-    await sees("The other side says that the goods were handed over. Is that so?");
+    await sees("Orla Venn says that everything is handed over.");
     await press("I received everything");
-    await answer("Confirm");
+    await answer("I received everything");
     const { params, body } = await sent(confirmHandOver);
     expect([params, body]).toEqual([{ order_id: ORDER_ID }, { side: "customer" }]);
     await sees("Confirmed for your side; the other side is asked");
@@ -248,7 +263,7 @@ describe("the hand-over", () => {
 
   test("who has confirmed has nothing more to say", async () => {
     await openOrder();
-    await sees("Once the goods have changed hands, each side confirms it for itself.");
+    await sees("You said that everything is handed over. Tam Oyelle is asked to confirm it.");
     expect(button("I handed everything over")).toBeNull();
   });
 
@@ -260,10 +275,10 @@ describe("the hand-over", () => {
   });
 
   test("an order that was cancelled has none", async () => {
-    answerOrder({ status: "cancelled" });
+    answerOrder({ status: "cancelled", hand_over: NOBODY });
     await openOrder({ me: TAM });
-    await sees("Purchase by Tam Oyelle");
-    expect(said()).not.toContain("Hand-over");
+    await sees("The deal is off.");
+    expect(button("I received everything")).toBeNull();
   });
 });
 
@@ -349,8 +364,8 @@ describe("the meeting", () => {
   test("is no matter of strangers when none is agreed on", async () => {
     answerMeetingWith(null);
     await openOrder({ me: STRANGER });
-    await sees("Hand-over");
-    await waitFor(() => expect(said()).not.toContain("Meeting"));
+    await sees("Agreed");
+    await waitFor(() => expect(said()).not.toContain("Agree on a time"));
   });
 });
 
@@ -360,36 +375,44 @@ describe("reviews of an order", () => {
   test("who wrote one is told until when nobody else reads it", async () => {
     const customer_review = { ...REVIEW, hidden_until: "2026-03-16T18:04:11.000Z" };
     answerOrder({ ...DONE, customer_review } as Partial<Order>);
-    await openOrder({ tab: "reviews", me: TAM });
+    await openOrder({ me: TAM });
     await sees("Only your side sees this review.", "Mar 16, 2026");
   });
 
   test("an order that was cancelled before work began has no form for one", async () => {
     answerOrder({ status: "cancelled" });
-    await openOrder({ tab: "reviews", me: TAM });
+    await openOrder({ me: TAM });
     await sees("Work on this order never began, so there is nothing to review.");
     expect(button("Leave review")).toBeNull();
   });
 
   test("a deal with oneself is said to count for nothing", async () => {
     answerOrder({ status: "fulfilled", own_deal: true });
-    await openOrder({ tab: "reviews", me: TAM });
+    await openOrder({ me: TAM });
     await sees("It counts for no review, figure, badge or price.", "Deals between the same people cannot be reviewed.");
   });
 
-  test("its buyer says how it went, in stars and words", async () => {
+  test("its buyer says how it went, in stars that they choose and in words, of which the common ones are a click", async () => {
     answerOrder(DONE);
-    await openOrder({ tab: "reviews", me: TAM });
+    await openOrder({ me: TAM });
+    await sees("How was it with Orla Venn?", "Choose the stars first.");
+    expect(button("Leave review")?.hasAttribute("disabled")).toBe(true);
+    fireEvent.change(await screen.findByRole("slider"), { target: { value: "4.5" } });
     await type("How did it go?", " Fine. ");
+    await press("Quick");
     await press("Leave review");
     const { params, body } = await sent(reviewOrder);
-    expect([params, body]).toEqual([{ order_id: ORDER_ID }, { content: "Fine.", rating: 5, role: "customer" }]);
+    expect([params, body]).toEqual([
+      { order_id: ORDER_ID },
+      { content: "Fine. Quick.", rating: 4.5, role: "customer" },
+    ]);
     await sees("Thank you for the review");
   });
 
   test("a review without words is not sent", async () => {
     answerOrder(DONE);
-    await openOrder({ tab: "reviews", me: TAM });
+    await openOrder({ me: TAM });
+    fireEvent.change(await screen.findByRole("slider"), { target: { value: "4" } });
     await press("Leave review");
     await sees("Fill this in.");
     expect(network.callsOf(reviewOrder)).toHaveLength(0);
@@ -397,21 +420,23 @@ describe("reviews of an order", () => {
 
   test("what was written stands there for all, and nobody writes twice", async () => {
     answerOrder({ ...DONE, customer_review: REVIEW } as Partial<Order>);
-    await openOrder({ tab: "reviews", me: TAM });
-    await sees("Fast and friendly", "No review yet.");
+    await openOrder({ me: TAM });
+    await sees("Fast and friendly");
     expect(button("Leave review")).toBeNull();
   });
 
-  test("who still owes one is invited from the other parts", async () => {
-    answerOrder(DONE);
+  test("nothing interrupts when it is completed: the form stands there, and the next step leads to it", async () => {
+    answerOrder({ ...DONE, hand_over: { customer: THAT_DAY, seller: THAT_DAY } });
     await openOrder({ me: TAM });
-    await sees("This order is done and waits for your review.");
-    expect(await leadsTo("Write a review")).toBe(`/order/${ORDER_ID}/reviews`);
+    await press("Write a review");
+    expect(document.activeElement?.id).toBe("review");
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   test("there are none before it is over", async () => {
-    await openOrder({ tab: "reviews", me: TAM });
-    await sees("Later");
+    await openOrder({ me: TAM });
+    await sees("Agreed");
+    expect(said()).not.toContain("Reviews");
     expect(button("Leave review")).toBeNull();
   });
 });
@@ -459,7 +484,7 @@ describe("who of an organisation does it", () => {
   test("others of the organisation do not choose", async () => {
     answerOrder(OF_HAULCO);
     await openOrder({ acting: HAULCO });
-    await sees("Purchase by Tam Oyelle");
+    await sees("Night patrol helmet");
     expect(said()).not.toContain("Who does it");
   });
 });
@@ -506,7 +531,7 @@ describe("my orders", () => {
 
   test("a heading sorts the list, and again turns it round", async () => {
     const { address } = await openOrders("/orders?tab=offers&view=selling");
-    await sees("Purchase by Tam Oyelle");
+    await sees("Night patrol helmet");
     await press(/^What/);
     await waitFor(() => expect(address()).toContain("offer_sort=title"));
   });

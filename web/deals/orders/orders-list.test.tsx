@@ -13,7 +13,7 @@ const Orders = () => <OrdersTable deals={useDeals("buying")} />;
 describeList("offers", {
   open: () => open(<Offers />, { route: "/orders" }),
   reads: searchOffers,
-  row: "Purchase by Tam Oyelle",
+  row: "Night patrol helmet",
   nothing: { items: [], item_counts: { "to-seller": 0, "to-customer": 0, accepted: 0, rejected: 0 } },
   empty: "No offers here. Put something into your cart and send an offer.",
 });
@@ -21,7 +21,7 @@ describeList("offers", {
 describeList("orders", {
   open: () => open(<Orders />, { route: "/orders" }),
   reads: searchOrders,
-  row: "Purchase by Tam Oyelle",
+  row: "Night patrol helmet",
   nothing: { items: [], item_counts: { fulfilled: 0, "in-progress": 0, "not-started": 0, cancelled: 0 } },
   empty: "No orders here. An accepted offer becomes an order.",
 });

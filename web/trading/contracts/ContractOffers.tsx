@@ -12,7 +12,7 @@ import { Price } from "#web/ui/Price.tsx";
 import { contractorParty, userParty } from "#web/ui/party.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { offerTone } from "#web/ui/status-tone.ts";
+import { offerTone, offerWord } from "#web/ui/status-tone.ts";
 import styles from "./Contracts.module.css";
 import { contractOffersQuery } from "./queries.ts";
 
@@ -60,7 +60,7 @@ function Offer({ session, isOwn }: { session: OfferSessionStub; isOwn: boolean }
         </span>
       </div>
       <Chip tone={offerTone(status, isOwn ? status === "to-customer" : status === "to-seller")}>
-        {ui(`offerStatus.${status}`)}
+        {ui(`offerStatus.${offerWord(status, isOwn ? "customer" : "seller")}`)}
       </Chip>
       <span className={styles.offerPrice}>
         <Price amount={session.most_recent_offer.cost} />

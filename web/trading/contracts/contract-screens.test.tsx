@@ -128,7 +128,7 @@ describe("a public contract", () => {
 describe("my own contract", () => {
   test("shows me all offers, and no form and no report", async () => {
     await openContract({ me: TAM });
-    await sees("Offers you received", "850,000", "Waiting for customer");
+    await sees("Offers you received", "850,000", "Your turn");
     expect(button("Send offer")).toBeNull();
     expect(button("Report this contract")).toBeNull();
   });

@@ -4,7 +4,7 @@ import { OFFER_STATES, stateOfShown } from "#contract/deals/offer-status.ts";
 import { query } from "#web/api.ts";
 import * as offers from "#web/calls/deals/offers.gen.ts";
 import { shortId } from "#web/ui/format.ts";
-import { offerTone } from "#web/ui/status-tone.ts";
+import { offerTone, offerWord } from "#web/ui/status-tone.ts";
 import { DealTable } from "./DealTable.tsx";
 import { dealPages, otherParty } from "./deal-rows.ts";
 import type { Deals } from "./use-deals.ts";
@@ -29,6 +29,7 @@ export function OffersTable({ deals }: { deals: Deals }) {
   });
   const counts = found.data?.item_counts;
   const all = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
+  const side = isSelling ? "seller" : "customer";
   const myTurn = isSelling ? "to-seller" : "to-customer";
   return (
     <DealTable
@@ -37,7 +38,7 @@ export function OffersTable({ deals }: { deals: Deals }) {
         { value: "all", label: t("list.all"), count: counts && all },
         ...OFFER_STATES.map((value) => ({
           value,
-          label: ui(`offerStatus.${value}`),
+          label: ui(`offerStatus.${offerWord(value, side)}`),
           count: counts?.[value],
           isUrgent: value === myTurn,
         })),
@@ -60,7 +61,7 @@ export function OffersTable({ deals }: { deals: Deals }) {
           cost,
           time: session.timestamp,
           party: otherParty(session, isSelling),
-          status: ui(`offerStatus.${status}`),
+          status: ui(`offerStatus.${offerWord(status, side)}`),
           tone: offerTone(status, status === myTurn),
         };
       })}
