@@ -230,6 +230,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
     ...Object.fromEntries(PERMISSIONS.map((permission) => [permission, false])),
   },
   "PUT /api/ship/:ship_id": { custom_name: "Mine" },
+  "PUT /api/delivery/:delivery_id": { status: "OK" },
+  "POST /api/delivery/:delivery_id/abort": {},
   "PUT /api/ship/:ship_id/condition": { condition: "in-repair" },
   "POST /api/chats/:chat_id/messages": { content: "Hello" },
   "PUT /api/chats/:chat_id/read": { until: 1 },
