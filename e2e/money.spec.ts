@@ -148,10 +148,7 @@ for (const [locale, title] of [
 ] as const)
   test(`the screens of money stand whole on a phone in ${locale}`, async ({ browser }) => {
     const player = await signedIn(browser, `speaker_${newStamp()}`, { ...PHONE, colorScheme: "light" });
-    await player.route("**/api/profile", async (route) => {
-      const reply = await route.fetch();
-      await route.fulfill({ response: reply, json: { ...(await reply.json()), locale } });
-    });
+    await player.request.put("/api/profile", { data: { locale } });
     for (const path of PATHS) {
       await player.goto(path);
       await expect(player.locator("main h1")).toBeVisible();
