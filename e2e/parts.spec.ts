@@ -11,6 +11,7 @@ import { shot } from "./people.ts";
 /** Parts that draw nothing by themselves, each with its reason. */
 const NOT_DRAWN: Readonly<Record<string, string>> = {
   TableView: "DataTable and PageTable draw with it",
+  ModalWindow: "Modal draws with it",
 };
 /** Each has a button `Open <name>`. */
 const LAYERS = ["ConfirmDialog", "Drawer", "Dropdown", "FilterSheet", "Modal"];
