@@ -1,10 +1,14 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
+import { LIMITS } from "#contract/platform/limits.ts";
 import { ensureHulls } from "#server/fleet/hulls/hulls.ts";
+import { importShips } from "#server/fleet/ships/import-ships.ts";
+import type { Context } from "#server/platform/context.ts";
 import { connect, type Db } from "#server/platform/database/connect.ts";
 import { startEmbedded } from "#server/platform/database/embedded.ts";
 import { createSession, SESSION_COOKIE } from "#server/platform/sessions.ts";
+import { ownTransactions } from "#server/platform/transaction.ts";
 import { printLatencies } from "./latency.ts";
 import { prepareDatabase } from "./prepare.ts";
 
@@ -51,6 +55,25 @@ async function prepareFleet(db: Db): Promise<{ code: string; user_id: string }> 
   return { code: handle, user_id };
 }
 
+/** A hangar file of the greatest length, taken in by somebody who has no ship yet, and by the same person again. */
+async function importOnce(db: Db): Promise<void> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from account where user_id not in (select owner_id from ship) limit 1`.execute(db);
+  const user = { user_id: rows[0]?.user_id ?? "" };
+  const file = Array.from({ length: LIMITS.shipFile }, (_, n) => ({
+    name: "Gladius",
+    ship_code: "AEGS_Gladius",
+    pledge_id: String(n),
+  }));
+  const context = { ...ownTransactions(db), actor: { user }, now: new Date() } as unknown as Context;
+  for (const time of ["first", "second"]) {
+    const from = performance.now();
+    const { imported } = await importShips(context, file);
+    console.info(`${time} import of ${file.length}: ${imported} new in ${Math.round(performance.now() - from)} ms`);
+  }
+  await sql`delete from ship where owner_id = ${user.user_id}`.execute(db);
+}
+
 function paths(code: string): readonly (readonly [string, string])[] {
   const page = (query: Record<string, string> = {}) => `/api/fleet/${code}?${new URLSearchParams(query)}`;
   return [
@@ -82,6 +105,7 @@ await printLatencies(url, dataDir, paths(encodeURIComponent(code)), {
   headers: { cookie: `${SESSION_COOKIE}=${secret}` },
   seconds: Number(values.seconds),
 });
+await importOnce(db);
 await close();
 await embedded.stop();
 process.exit(0);

@@ -1,8 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
 import { serious } from "./axe.ts";
-import { actFor, call, newStamp, shot, signedIn } from "./people.ts";
+import { accepted, actFor, call, list, newStamp, offerFor, openListening, shot, signedIn } from "./people.ts";
 
-/** A hangar file becomes a fleet: imported by a pilot on a phone, shared, and read by the head of their organisation. */
+/**
+ * A hangar file becomes a fleet: imported by a pilot on a phone, shared, and read by the head of their organisation. Cargo goes from
+ * their order to the buyer, who follows it in another browser.
+ */
 
 const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: "dark" } as const;
 const HANGAR = [
@@ -91,4 +94,79 @@ test("a pilot imports a hangar file and shares a ship, and the head sees what ca
         await hasNoSideways(page);
         await shot(page, `fleet${path.replaceAll("/", "-")}-${language}-${page === head ? "desk" : "phone"}`);
       }
+});
+
+test("the buyer follows a delivery live, hears of an attack, and the pilot completes it into the order", async ({
+  browser,
+}) => {
+  const stamp = newStamp();
+  const [buyer, pilot] = await Promise.all([
+    signedIn(browser, `buyer_${stamp}`, { viewport: { width: 1440, height: 900 }, colorScheme: "light" }),
+    signedIn(browser, `carrier_${stamp}`, PHONE),
+  ]);
+  const title = `Forty crates ${stamp}`;
+  const listing_id = await list(pilot, { title, price: 500, quantity: 5 });
+  const order = await accepted(pilot, await offerFor(buyer, [{ listing_id, quantity: 1 }]));
+  await call(pilot, "POST", "/api/ship", { name: "Freelancer MAX", custom_name: "Long Way Round" });
+
+  await pilot.goto(`/order/${order}`);
+  await pilot.getByRole("button", { name: "Begin a delivery" }).click();
+  await pilot.getByRole("combobox", { name: "Ship" }).click();
+  await pilot.getByRole("option", { name: /Long Way Round/ }).click();
+  await pilot.getByRole("combobox", { name: "From" }).fill("lorv");
+  await pilot.getByRole("option", { name: "Lorville" }).click();
+  await pilot.getByRole("button", { name: "Add a stop" }).click();
+  await pilot.getByRole("combobox", { name: "Stop 1" }).fill("Everus Harbor");
+  await pilot.getByRole("combobox", { name: "To", exact: true }).fill("Area18");
+  await shot(pilot, "delivery-begin-phone");
+  await pilot.getByRole("button", { name: "Begin", exact: true }).click();
+  await expect(pilot).toHaveURL(/\/delivery\//);
+  await expect(pilot.getByText("Now at Lorville")).toBeVisible();
+
+  await openListening(buyer, new URL(pilot.url()).pathname);
+  await expect(buyer.getByRole("button", { name: "Report progress" })).toHaveCount(0);
+  await pilot.getByRole("button", { name: "Report progress" }).click();
+  await pilot.getByRole("combobox", { name: "Place" }).fill("Everus Harbor");
+  await pilot.getByRole("textbox", { name: "Percent of the way" }).fill("40");
+  await pilot.getByRole("textbox", { name: "Note" }).fill("Loaded and off");
+  await shot(pilot, "delivery-report-phone");
+  await pilot.getByRole("button", { name: "Save the report" }).click();
+  await expect(buyer.getByText("Now at Everus Harbor")).toBeVisible();
+  await expect(buyer.getByText("Loaded and off")).toBeVisible();
+  await expect(buyer.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "40");
+  const words = buyer.getByRole("textbox", { name: "Message" });
+  await words.fill("Safe travels");
+  await words.press("Enter");
+  await expect(pilot.getByText("Safe travels")).toBeVisible();
+
+  await pilot.getByRole("button", { name: "Report progress" }).click();
+  await pilot.getByRole("radio", { name: "Under attack" }).check();
+  await pilot.getByRole("button", { name: "Save the report" }).click();
+  await expect(buyer.getByRole("alert").filter({ hasText: "Last seen at Everus Harbor" })).toBeVisible();
+  await expect(buyer.getByText("Alarm in a delivery: Under attack")).toBeVisible();
+  await expect(pilot.getByRole("button", { name: "Mark delivered" })).toHaveCount(0);
+  for (const language of ["uk", "zh", "en"] as const)
+    for (const page of [buyer, pilot]) {
+      await speaks(page, language);
+      expect(await serious(page, "main"), language).toEqual([]);
+      await hasNoSideways(page);
+      await shot(page, `delivery-${language}-${page === buyer ? "desk" : "phone"}`);
+    }
+
+  await pilot.getByRole("button", { name: "Report progress" }).click();
+  await pilot.getByRole("radio", { name: "On its way" }).check();
+  await pilot.getByRole("button", { name: "Save the report" }).click();
+  await pilot.getByRole("button", { name: "Mark delivered" }).click();
+  await pilot.getByRole("dialog").getByRole("button", { name: "Mark delivered" }).click();
+  await pilot.getByRole("dialog").getByRole("button", { name: "Complete the order" }).click();
+  await expect(buyer.getByText("The goods are at Area18.")).toBeVisible();
+  await shot(buyer, "delivery-done-desk");
+  await buyer
+    .getByRole("link", { name: /Purchase by/ })
+    .first()
+    .click();
+  await expect(buyer).toHaveURL(new RegExp(`/order/${order}`));
+  await expect(buyer.getByText("Fulfilled").first()).toBeVisible();
+  await expect(buyer.getByRole("list", { name: "Deliveries" })).toContainText("Delivered");
+  await shot(buyer, "delivery-order-desk");
 });

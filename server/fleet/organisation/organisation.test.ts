@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as fleet from "#contract/fleet/organisation.ts";
 import * as ships from "#contract/fleet/ships.ts";
@@ -92,7 +93,50 @@ describe("sharing", () => {
   });
 });
 
+/** Rows whose kept columns are not what their ship, hull and owner say. */
+const stale = async () => {
+  const { rows } = await sql`
+    select f.ship_id from fleet_ship f join ship s on s.ship_id = f.ship_id join party p on p.party_id = s.owner_id left join hull h on h.hull_code = s.hull_code
+    where (f.maker, f.model, f.kind, f.size, f.condition, f.checked_in_at, f.owner, f.crew, f.cargo, f.words) is distinct from
+      (coalesce(h.manufacturer, s.manufacturer), s.name, h.kind, h.size, s.condition, s.checked_in_at, lower(p.handle), h.crew, h.cargo,
+       lower(concat_ws(' ', s.name, s.custom_name, h.manufacturer, s.manufacturer, p.handle)))`.execute(site.db);
+  return rows;
+};
+
+describe("what a fleet is sorted and counted by", () => {
+  test("follows reports, names, owners and hulls, also when a ship is shared at that moment", async () => {
+    for (let round = 0; round < 5; round++) {
+      await found();
+      const add = await site.as(ann).call(ships.addShip, { body: { name: "Gladius" } });
+      const { ship_id } = data<ships.OwnShip>(add);
+      const params = { ship_id };
+      await Promise.all([
+        share(ann, ship_id),
+        site.as(ann).call(ships.reportCondition, { params, body: { condition: "in-repair" } }),
+        site.as(ann).call(ships.renameShip, { params, body: { custom_name: `Wind ${round}` } }),
+      ]);
+      expect(await stale()).toEqual([]);
+      expect(await names({ q: `wind ${round}`, condition: "in-repair" })).toEqual(["Gladius"]);
+    }
+    await site.db.updateTable("party").set({ handle: "renamed_pilot" }).where("party_id", "=", ann.user_id).execute();
+    expect(await names({ owner: "Renamed_Pilot" })).toEqual(["Gladius"]);
+    await site.db.updateTable("hull").set({ size: "capital" }).where("name", "=", "Gladius").execute();
+    expect(await names({ size: "capital" })).toEqual(["Gladius"]);
+    expect(await stale()).toEqual([]);
+    await ensureHulls(site.db);
+    expect(await names({ size: "small" })).toEqual(["Gladius"]);
+  });
+});
+
 describe("the fleet", () => {
+  test("has the latest report first, and what nobody ever reported at the end", async () => {
+    await found();
+    const [one, , three] = [await shared(ann, "Gladius"), await shared(ann, "Hawk"), await shared(ann, "Arrow")];
+    for (const ship_id of [one, three])
+      await site.as(ann).call(ships.reportCondition, { params: { ship_id }, body: { condition: "in-repair" } });
+    expect(await names({ sort: "checked_in_at", down: "1" })).toEqual(["Arrow", "Gladius", "Hawk"]);
+  });
+
   test("is searched, narrowed, sorted and turned", async () => {
     await found();
     await shared(owner, "Freelancer MAX");

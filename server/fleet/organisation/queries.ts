@@ -22,55 +22,73 @@ const HALF_HOUR = 30;
 const slotOf = (now: Date): number =>
   now.getUTCDay() * DAY_SLOTS + Math.floor((now.getUTCHours() * 60 + now.getUTCMinutes()) / HALF_HOUR);
 
-/** Flight-ready, and its owner can play now: by the hours kept for this organisation, else by their own. */
-const isReady = (id: string, now: Date) => sql<boolean>`(s.condition = 'flight-ready' and s.owner_id in (
-  select a.user_id from availability a join contractor_member m on m.contractor_id = ${id} and m.user_id = a.user_id
-  where ${slotOf(now)} between a.start and a.finish and a.contractor_id is not distinct from (
-    select ${id}::uuid where exists (select from availability b where b.user_id = a.user_id and b.contractor_id = ${id}))))`;
+/** The members who can play now: by the hours that they keep for this organisation, else by their own. A condition on `a`. */
+const playsNow = (
+  id: string,
+  now: Date,
+) => sql<boolean>`${slotOf(now)} between a.start and a.finish and a.contractor_id is not distinct from (
+  select ${id}::uuid where exists (select from availability b where b.user_id = a.user_id and b.contractor_id = ${id}))`;
+const PLAYERS = sql`availability a join contractor_member m on m.user_id = a.user_id`;
 
-const FLEET = sql`fleet_ship f join ${SHIPS} on s.ship_id = f.ship_id`;
+/** Flight-ready, and its owner can play now. */
+const isReady = (id: string, now: Date) => sql<boolean>`(f.condition = 'flight-ready' and f.owner_id in (
+  select a.user_id from ${PLAYERS} where m.contractor_id = ${id} and ${playsNow(id, now)}))`;
 
+/** A condition on `f`, which has all that it asks for. */
 function matches(id: string, filter: FleetFilter, now: Date): RawBuilder<unknown> {
   const { q, condition, size, kind, owner, ready } = filter;
   const words = q?.split(/\s+/).filter((word) => word !== "") ?? [];
   return sql.join(
     [
       sql`f.contractor_id = ${id}`,
-      ...(condition ? [sql`s.condition = ${condition}`] : []),
-      ...(size ? [sql`h.size = ${size}`] : []),
-      ...(kind ? [sql`h.kind = ${kind}`] : []),
-      ...(owner ? [sql`lower(p.handle) = lower(${owner})`] : []),
+      ...(condition ? [sql`f.condition = ${condition}`] : []),
+      ...(size ? [sql`f.size = ${size}`] : []),
+      ...(kind ? [sql`f.kind = ${kind}`] : []),
+      ...(owner ? [sql`f.owner = lower(${owner})`] : []),
       ...(ready ? [isReady(id, now)] : []),
-      ...words.map(
-        (word) =>
-          sql`strpos(lower(concat_ws(' ', s.name, s.custom_name, h.manufacturer, s.manufacturer, p.handle)), lower(${word})) > 0`,
-      ),
+      ...words.map((word) => sql`strpos(f.words, lower(${word})) > 0`),
     ],
     sql` and `,
   );
 }
 
-const MAKER = sql`coalesce(h.manufacturer, s.manufacturer)`;
 const ORDERS: Readonly<Record<(typeof FLEET_SORTS)[number], RawBuilder<unknown>>> = {
-  manufacturer: MAKER,
-  name: sql`s.name`,
-  kind: sql`h.kind`,
-  size: sql`array_position(array['ground', 'snub', 'small', 'medium', 'large', 'capital'], h.size)`,
-  owner: sql`lower(p.handle)`,
-  condition: sql`array_position(array['flight-ready', 'in-repair', 'awaiting-repair', 'in-concept'], s.condition)`,
-  checked_in_at: sql`s.checked_in_at`,
+  manufacturer: sql`f.maker`,
+  name: sql`f.model`,
+  kind: sql`f.kind`,
+  size: sql`f.size_rank`,
+  owner: sql`f.owner`,
+  condition: sql`f.condition_rank`,
+  checked_in_at: sql`coalesce(f.checked_in_at, '-infinity')`,
 };
 
-/** A page of the fleet. */
+/** Along an index either way; what nobody knows stands at the end, or turned around at the beginning. */
+function orderOf(sort: (typeof FLEET_SORTS)[number], down: boolean): RawBuilder<unknown> {
+  const direction = sql.raw(down ? "desc" : "asc");
+  const rest =
+    sort === "manufacturer"
+      ? ["f.model", "f.ship_id"]
+      : sort === "name"
+        ? ["f.maker", "f.ship_id"]
+        : ["f.maker", "f.model", "f.ship_id"];
+  return sql.join(
+    [ORDERS[sort], ...rest.map((column) => sql.ref(column))].map((column) => sql`${column} ${direction}`),
+  );
+}
+
+/** A page of the fleet: found in its own rows, and only then joined to ships and owners. */
 export async function searchFleet(context: Context, id: string, search: FleetSearch) {
   const { sort, down, page, page_size, ...filter } = search;
   const where = matches(id, filter, context.now);
-  const order = sql`${ORDERS[sort]} ${sql.raw(down ? "desc" : "asc")} nulls last, ${MAKER}, s.name, s.ship_id`;
   const [found, count] = await Promise.all([
     sql<ShipRow & { ready: boolean }>`
-      select ${SHIP_COLUMNS}, ${isReady(id, context.now)} as ready from ${FLEET} where ${where}
-      order by ${order} limit ${sql.lit(page_size)} offset ${sql.lit((page - 1) * page_size)}`.execute(context.replica),
-    sql<{ total: number }>`select count(*)::int as total from ${FLEET} where ${where}`.execute(context.replica),
+      with page as (select f.ship_id, f.owner_id, f.condition, row_number() over () as place from (
+        select f.ship_id, f.owner_id, f.condition from fleet_ship f where ${where}
+        order by ${orderOf(sort, down !== undefined)} limit ${sql.lit(page_size)} offset ${sql.lit((page - 1) * page_size)}) f)
+      select ${SHIP_COLUMNS}, f.condition = 'flight-ready' and exists (
+        select from availability a where a.user_id = f.owner_id and ${playsNow(id, context.now)}) as ready
+      from page f join ${SHIPS} on s.ship_id = f.ship_id order by f.place`.execute(context.replica),
+    sql<{ total: number }>`select count(*)::int as total from fleet_ship f where ${where}`.execute(context.replica),
   ]);
   return {
     ships: found.rows.map((row) => ({ ...shipView(row), ready: row.ready })),
@@ -78,41 +96,68 @@ export async function searchFleet(context: Context, id: string, search: FleetSea
   };
 }
 
+const FLEET = sql`fleet_ship f join ${SHIPS} on s.ship_id = f.ship_id`;
+const BY_MAKER = sql`f.maker, f.model, f.ship_id`;
+
 /** The first ships of the fleet, by maker and name. */
 export async function listFleetShips(context: Context, id: string) {
   const { rows } = await sql<ShipRow>`
     select ${SHIP_COLUMNS} from ${FLEET} where f.contractor_id = ${id}
-    order by ${MAKER}, s.name, s.ship_id limit ${sql.lit(LIMITS.shipsListed)}`.execute(context.replica);
+    order by ${BY_MAKER} limit ${sql.lit(LIMITS.shipsListed)}`.execute(context.replica);
   return rows.map(shipView);
 }
 
-type Sums = { ships: number; flight_ready: number; ready: number; members: number; crew: number; cargo: number };
+type Kinds = {
+  kind: string | null;
+  size: string | null;
+  condition: string;
+  ships: number;
+  crew: number;
+  cargo: number;
+};
+type Owner = { owner: string; ships: number; flight_ready: number; plays: boolean };
 type Group = { key: string | null; ships: number };
 const MEMBERS_SHOWN = 20;
 
-/** What the fleet adds up to; of its members those with the most ships. */
+const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((all, row) => all + of(row), 0);
+
+/** How many ships each key has, the most first. */
+function groupsBy<T extends { ships: number }>(rows: readonly T[], keyOf: (row: T) => string | null): Group[] {
+  const groups = [...Map.groupBy(rows, keyOf)].map(([key, those]) => ({
+    key,
+    ships: sum(those, ({ ships }) => ships),
+  }));
+  return groups.sort((one, other) => other.ships - one.ships || String(one.key).localeCompare(String(other.key)));
+}
+
+/** What the fleet adds up to; of its members those with the most ships. Two indexes have all of it, a row for each sort of ship and each owner. */
 export async function summariseFleet({ replica, now }: Context, id: string) {
-  const of = sql`f.contractor_id = ${id}`;
-  const groups = async (key: RawBuilder<unknown>, most = 20): Promise<Group[]> => {
-    const { rows } = await sql<Group>`
-      select ${key} as key, count(*)::int as ships from ${FLEET} where ${of} group by 1 order by 2 desc, 1 nulls last limit ${sql.lit(most)}`.execute(
-      replica,
-    );
-    return rows;
-  };
-  const [sums, kind, size, condition, owner] = await Promise.all([
-    sql<Sums>`
-      select count(*)::int as ships, count(*) filter (where s.condition = 'flight-ready')::int as flight_ready,
-        count(*) filter (where ${isReady(id, now)})::int as ready, count(distinct s.owner_id)::int as members,
-        coalesce(sum(h.crew), 0)::int as crew, coalesce(sum(h.cargo), 0)::float8 as cargo
-      from ${FLEET} where ${of}`.execute(replica),
-    groups(sql`h.kind`),
-    groups(sql`h.size`),
-    groups(sql`s.condition`),
-    groups(sql`p.handle`, MEMBERS_SHOWN),
+  const [kinds, owners] = await Promise.all([
+    sql<Kinds>`
+      select kind, size, condition, count(*)::int as ships, coalesce(sum(crew), 0)::int as crew, coalesce(sum(cargo), 0)::float8 as cargo
+      from fleet_ship f where f.contractor_id = ${id} group by kind, size, condition`.execute(replica),
+    sql<Owner>`
+      select p.handle as owner, o.ships, o.flight_ready, o.owner_id in (
+        select a.user_id from ${PLAYERS} where m.contractor_id = ${id} and ${playsNow(id, now)}) as plays
+      from (
+        select owner_id, count(*)::int as ships, (count(*) filter (where condition = 'flight-ready'))::int as flight_ready
+        from fleet_ship where contractor_id = ${id} group by owner_id) o
+      join party p on p.party_id = o.owner_id`.execute(replica),
   ]);
-  const none = { ships: 0, flight_ready: 0, ready: 0, members: 0, crew: 0, cargo: 0 };
-  return { ...(sums.rows[0] ?? none), by: { kind, size, condition, owner } };
+  return {
+    ships: sum(kinds.rows, ({ ships }) => ships),
+    flight_ready: sum(owners.rows, ({ flight_ready }) => flight_ready),
+    ready: sum(owners.rows, ({ flight_ready, plays }) => (plays ? flight_ready : 0)),
+    members: owners.rows.length,
+    crew: sum(kinds.rows, ({ crew }) => crew),
+    cargo: sum(kinds.rows, ({ cargo }) => cargo),
+    by: {
+      kind: groupsBy(kinds.rows, ({ kind }) => kind),
+      size: groupsBy(kinds.rows, ({ size }) => size),
+      condition: groupsBy(kinds.rows, ({ condition }) => condition),
+      owner: groupsBy(owners.rows, ({ owner }) => owner).slice(0, MEMBERS_SHOWN),
+    },
+  };
 }
 
 const FILE_COLUMNS = ["ship", "own name", "maker", "role", "size", "owner", "condition", "place", "last check-in"];
@@ -121,7 +166,7 @@ const FILE_COLUMNS = ["ship", "own name", "maker", "role", "size", "owner", "con
 export async function exportFleet(context: Context, id: string, filter: FleetFilter): Promise<string> {
   const { rows } = await sql<ShipRow>`
     select ${SHIP_COLUMNS} from ${FLEET} where ${matches(id, filter, context.now)}
-    order by ${MAKER}, s.name, s.ship_id limit ${sql.lit(LIMITS.fleetFileRows)}`.execute(context.replica);
+    order by ${BY_MAKER} limit ${sql.lit(LIMITS.fleetFileRows)}`.execute(context.replica);
   const lines = rows.map((row) => [
     row.name,
     row.custom_name ?? "",

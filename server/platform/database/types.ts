@@ -406,6 +406,18 @@ export type FleetShip = {
   ship_id: string;
   owner_id: string;
   created_at: Timestamp;
+  maker: string | null;
+  model: Generated<string>;
+  kind: string | null;
+  size: string | null;
+  condition: Generated<string>;
+  checked_in_at: Timestamp | null;
+  owner: Generated<string>;
+  words: Generated<string>;
+  crew: number | null;
+  cargo: number | null;
+  size_rank: ColumnType<number | null, never, never>;
+  condition_rank: ColumnType<number | null, never, never>;
 };
 
 export type GameItem = {

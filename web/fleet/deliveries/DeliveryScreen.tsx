@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { DeliveryView } from "#contract/fleet/deliveries.ts";
 import { isLoud, mayArrive } from "#contract/fleet/delivery-status.ts";
 import { useWatch } from "#web/live.ts";
-import { DealChat } from "#web/outward/chats/parts/DealChat.tsx";
+import { DealChat, useChatBeside } from "#web/outward/chats/parts/DealChat.tsx";
 import { Facts } from "#web/ui/Facts.tsx";
 import { formatMoment, shortId } from "#web/ui/format.ts";
 import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
@@ -30,7 +30,8 @@ export function DeliveryScreen() {
   useTitle(t("one", { id: shortId(id) }));
   useWatch("delivery", id);
   const { order, talks } = delivery;
-  const hasChat = order !== null && talks;
+  const chat = order !== null && talks ? ({ of: "order", id: order.order_id } as const) : null;
+  const isBeside = useChatBeside() && chat !== null;
   return (
     <>
       <Way delivery={delivery} />
@@ -44,10 +45,10 @@ export function DeliveryScreen() {
       <Alarm delivery={delivery} />
       <DeliveryActions delivery={delivery} />
       <TwoColumns
-        hasChat={hasChat}
+        hasChat={isBeside}
         side={
           <>
-            {hasChat && <DealChat subject={{ of: "order", id: order.order_id }} isBeside />}
+            {chat && isBeside && <DealChat subject={chat} isBeside />}
             <DeliveryFacts delivery={delivery} />
           </>
         }
@@ -61,6 +62,7 @@ export function DeliveryScreen() {
             </p>
           </div>
         </Panel>
+        {chat && !isBeside && <DealChat subject={chat} isBeside={false} />}
         <Timeline updates={delivery.updates} />
       </TwoColumns>
     </>

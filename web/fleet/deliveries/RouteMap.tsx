@@ -30,7 +30,7 @@ export function RouteMap({ delivery }: { delivery: DeliveryView }) {
               className={styles.planet}
               vectorEffect="non-scaling-stroke"
             />
-            <text x={x} y={y + unit * 9} fontSize={unit * 4.5} textAnchor="middle" className={styles.name}>
+            <text x={x} y={y + unit * 10} fontSize={unit * 5.5} textAnchor="middle" className={styles.name}>
               {name}
             </text>
           </g>

@@ -97,7 +97,7 @@ test("where the cargo is, its way, when it arrives, and each report stand on its
 test("the customer changes nothing", async () => {
   await shown({ carries: false, closes: false });
   await sees("Now at Everus Harbor");
-  for (const name of ["Report", "Mark delivered", "Abort delivery"]) expect(button(name)).toBeNull();
+  for (const name of ["Report progress", "Mark delivered", "Abort delivery"]) expect(button(name)).toBeNull();
 });
 
 test("an attack is said aloud, and goods do not arrive in it", async () => {

@@ -20,8 +20,9 @@ export function FleetTiles({ spectrum_id }: { spectrum_id: string }) {
         { name: t("condition.flight-ready"), value: data?.flight_ready },
         { name: t("tiles.ships"), value: data?.ships },
         { name: t("tiles.members"), value: data?.members },
-        { name: t("tiles.crew"), value: data?.crew },
-        { name: t("tiles.cargo"), value: data?.cargo },
+        // Where the catalogue has no figures, there is nothing to add up.
+        ...(data?.crew ? [{ name: t("tiles.crew"), value: data.crew }] : []),
+        ...(data?.cargo ? [{ name: t("tiles.cargo"), value: data.cargo }] : []),
       ]}
     />
   );
