@@ -59,7 +59,7 @@ export const Invoice = z.object({
   reminded_at: Iso.nullable(),
   transaction_id: Id.nullable(),
   /** On which sides the reader stands, with the right to act there. */
-  may: z.object({ pay: z.boolean(), issue: z.boolean() }),
+  may: z.object({ pay: z.boolean(), decline: z.boolean(), issue: z.boolean() }),
 });
 export type Invoice = z.infer<typeof Invoice>;
 
@@ -80,7 +80,7 @@ const INVOICE = {
   paid_at: "2025-03-03T11:06:40.000Z",
   reminded_at: null,
   transaction_id: TRANSACTION_ID,
-  may: { pay: false, issue: true },
+  may: { pay: false, decline: false, issue: true },
 };
 
 export const INVOICE_DIRECTIONS = ["sent", "received"] as const;

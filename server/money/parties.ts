@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import { OneRecipient, RecipientFrozen } from "#contract/money/transactions.ts";
+import { BlockedDealing } from "#contract/organisations/blocklist.ts";
 import { UnknownUser } from "#contract/people/profiles.ts";
 import type { User } from "#contract/platform/actor.ts";
 import { NotAllowed, UnknownContractor } from "#contract/platform/errors.ts";
 import { requireDealing } from "#server/organisations/acting-party.ts";
-import { requireNotBlockedBy } from "#server/organisations/blocklist.ts";
 import { getContractorId } from "#server/organisations/by-code.ts";
-import { findParty } from "#server/people/profiles/find-party.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
 
 /** Whether the person handles the organisation's money by a role they hold there. To be a site admin is not enough: money is nobody else's. */
@@ -31,18 +30,31 @@ export async function actingAccount(tx: Tx, user: User, spectrumId: string | und
 }
 
 type Named = { user: string | null | undefined; contractor: string | null | undefined };
+type Found = { party_id: string; closed: boolean; active: boolean; refuses: boolean };
 
 /**
- * The party of this username or code: exactly one of the two is given. Throws `OneRecipient`, `UnknownUser`, `UnknownContractor`, and what
- * `requireActive` says.
+ * The party of this username or code: exactly one of the two is given. Of `senders` none may be blocked by it. One query says all of it, since
+ * every transfer asks. Throws `OneRecipient`, `UnknownUser`, `UnknownContractor`, what `requireActive` says, and `BlockedDealing`.
  */
-export async function namedParty(tx: Tx, { user, contractor }: Named): Promise<string> {
+export async function namedParty(
+  tx: Tx,
+  { user, contractor }: Named,
+  senders: readonly string[] = [],
+): Promise<string> {
   const handle = user || contractor;
   if (!handle || (user && contractor)) throw new OneRecipient();
-  const id = await findParty(tx, user ? "user" : "contractor", handle.trim());
-  if (id === undefined) throw user ? new UnknownUser() : new UnknownContractor();
-  await requireActive(tx, id);
-  return id;
+  const { rows } = await sql<Found>`
+    select p.party_id, a.closed_at is not null as closed, case when a.user_id is null then true else may_write(a.user_id) end as active,
+      exists (select from blocklist_entry where owner_id = p.party_id and blocked_id = any(${sql.val([...senders])}::uuid[])) as refuses
+    from party p left join account a on a.user_id = p.party_id
+    where p.kind = ${user ? "user" : "contractor"} and lower(p.handle) = lower(${handle.trim()})`.execute(tx);
+  const [found] = rows;
+  if (!found) throw user ? new UnknownUser() : new UnknownContractor();
+  if (found.closed) throw new UnknownUser();
+  if (!found.active) throw new RecipientFrozen();
+  if (!user) await requireDealing(tx, found.party_id);
+  if (found.refuses) throw new BlockedDealing();
+  return found.party_id;
 }
 
 /**
@@ -58,9 +70,4 @@ export async function requireActive(tx: Tx, partyId: string): Promise<void> {
   if (account?.closed) throw new UnknownUser();
   if (account && !account.active) throw new RecipientFrozen();
   if (!account) await requireDealing(tx, partyId);
-}
-
-/** Refuses what the person does for an account towards a party that has blocked either. Throws `BlockedDealing`. */
-export async function requireWelcome(tx: Tx, user: User, account: string, other: string): Promise<void> {
-  await requireNotBlockedBy(tx, [user.user_id, account], [other]);
 }

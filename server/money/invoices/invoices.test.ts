@@ -164,8 +164,11 @@ describe("settling an invoice", () => {
     const { role_id } = (role.body as { data: { role_id: string } }).data;
     const given = { params: { ...params, role_id, username: clerk.username } };
     expect((await site.as(owner).call(giveRole, given)).status).toBe(200);
-    expect(data(await write(clerk)).may).toEqual({ pay: false, issue: true });
+    expect(data(await write(clerk)).may).toEqual({ pay: false, decline: false, issue: true });
     const bill = data(await ask(ann, { contractor_payer_id: contractor.spectrum_id, amount: 5 }));
+    expect(data(await read(clerk, bill)).may).toEqual({ pay: false, decline: true, issue: false });
+    // A site admin reads everything and keeps nobody's money.
+    expect(data(await read(admin, bill)).may).toEqual({ pay: false, decline: false, issue: false });
     expect((await step(clerk, calls.payInvoice, bill)).status).toBe(403);
     expect(await told(clerk)).toContain("invoice_received");
     data(await step(clerk, calls.declineInvoice, bill));
@@ -190,6 +193,19 @@ test("a reminder comes once a day, also from two at once, and stands in the orde
     site.db,
   );
   data(await step(seller, calls.remindOfInvoice, invoice));
+});
+
+test("the payer is told when an invoice is cancelled, by its issuer or with its order, and nobody tells themselves", async () => {
+  const [seller, buyer] = [await site.make.trader(), await site.make.trader()];
+  data(await step(seller, calls.cancelInvoice, await asked(seller, buyer)));
+  expect((await told(buyer)).filter((action) => action === "invoice_cancelled")).toHaveLength(1);
+  const order_id = await deal(seller, buyer);
+  data(await ask(seller, { order_id, amount: 300 }));
+  const body = { order_id, status: "cancelled" as const };
+  await site.as(seller).call(updateOrder, { params: { order_id }, body });
+  await site.deliver();
+  expect((await told(buyer)).filter((action) => action === "invoice_cancelled")).toHaveLength(2);
+  expect(await told(seller)).not.toContain("invoice_cancelled");
 });
 
 test("an order that is cancelled takes its open invoice along", async () => {

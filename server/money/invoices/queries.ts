@@ -69,6 +69,7 @@ function invoiceView(row: Row, parties: Parties, user: User | undefined, now: Da
     transaction_id: row.transaction_id,
     may: {
       pay: user !== undefined && handles(user, row.payer_id),
+      decline: user !== undefined && issuesFor(user, row.payer_id),
       issue: user !== undefined && issuesFor(user, row.issuer_id),
     },
   };

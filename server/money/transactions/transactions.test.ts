@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as money from "#contract/money/transactions.ts";
 import { createRole, giveRole } from "#contract/organisations/roles.ts";
+import { listNotifications } from "#contract/outward/notifications.ts";
 import { closeAccount } from "#contract/people/accounts.ts";
 import { getMyProfile } from "#contract/people/profiles.ts";
 import { createToken } from "#contract/people/tokens.ts";
@@ -71,6 +72,50 @@ async function company(amount: number): Promise<{ owner: Trader; treasurer: Trad
   expect((await site.as(owner).call(money.sendMoney, { body })).status).toBe(200);
   return { owner, treasurer, contractor };
 }
+
+const told = async (who: Trader): Promise<string[]> => {
+  await site.deliver();
+  const reply = await site.as(who).call(listNotifications, { params: { page: 0 }, query: { kinds: "all" } as never });
+  return (reply.body as { notifications: { action: string }[] }).notifications.map(({ action }) => action);
+};
+
+describe("who is told", () => {
+  test("of a payment and a refund is whoever got them, of an organisation those who keep its money", async () => {
+    const { owner, treasurer, contractor } = await company(500);
+    const [ann, plain] = [await rich(100), await site.make.trader()];
+    await site.db
+      .insertInto("contractor_member")
+      .values({ contractor_id: contractor.contractor_id, user_id: plain.user_id, joined_at: new Date() })
+      .execute();
+    const transaction_id = await sent(ann, owner, 40);
+    expect(await told(owner)).toContain("money_received");
+    expect(await told(ann)).not.toContain("money_received");
+    await refund(owner, transaction_id);
+    expect((await told(ann)).filter((action) => action === "money_received")).toHaveLength(1);
+    const before = (await told(treasurer)).length;
+    await site.as(ann).call(money.sendMoney, { body: { amount: 5, contractor_recipient_id: contractor.spectrum_id } });
+    expect((await told(treasurer)).slice(0, -before || undefined)).toContain("money_received");
+    expect(await told(plain)).not.toContain("money_received");
+  });
+
+  test("of a settled deposit and withdrawal is whoever asked, whether it was done or not; a request that lapsed, too", async () => {
+    const ann = await rich(100);
+    const settled = async () => (await told(ann)).filter((action) => action === "money_settled").length;
+    const before = await settled();
+    expect(before).toBe(1);
+    await complete(admin, await ask(ann, money.requestWithdrawal, 30));
+    expect(await settled()).toBe(before + 1);
+    const rejected = await ask(ann, money.requestDeposit, 30);
+    await site.as(admin).call(money.cancelMoneyRequest, { params: { transaction_id: rejected }, body: {} });
+    expect(await settled()).toBe(before + 2);
+    // Whoever takes back their own request knows it.
+    await cancel(ann, await ask(ann, money.requestDeposit, 30));
+    expect(await settled()).toBe(before + 2);
+    await ask(ann, money.requestDeposit, 30);
+    await cancelOldRequests(site.db, new Date(Date.now() + 30 * 86_400_000));
+    expect(await settled()).toBe(before + 3);
+  });
+});
 
 describe("sending", () => {
   test("takes from one and gives to the other, and both read the same transaction", async () => {

@@ -29,7 +29,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
           {t("invoice.pay")}
         </Button>
       )}
-      {isOpen && may.pay && <Button onClick={() => setAsked("decline")}>{t("invoice.decline")}</Button>}
+      {isOpen && may.decline && <Button onClick={() => setAsked("decline")}>{t("invoice.decline")}</Button>}
       {isOpen && may.issue && (
         <Button
           isBusy={remind.isPending}

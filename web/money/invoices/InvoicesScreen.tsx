@@ -2,8 +2,7 @@ import { IconFileInvoice, IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useActor } from "#web/organisations/acting/parts/actor.ts";
-import { useStanding } from "#web/organisations/parts/standing.ts";
+import { useActor, useRolePermission } from "#web/organisations/acting/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
@@ -27,8 +26,9 @@ export function InvoicesScreen() {
   const { t } = useTranslation("money");
   const me = useMe();
   const actor = useActor();
-  const { permissions } = useStanding(actor?.spectrum_id);
-  const mayLook = !actor || permissions.has("manage_orders") || permissions.has("manage_stock");
+  const keepsOrders = useRolePermission(actor?.spectrum_id, "manage_orders");
+  const keepsMoney = useRolePermission(actor?.spectrum_id, "manage_stock");
+  const mayLook = !actor || keepsOrders || keepsMoney;
   useTitle(t("invoices.title"));
   return (
     <div className={styles.page}>

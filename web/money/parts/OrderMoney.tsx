@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Side } from "#contract/deals/offer-status.ts";
 import type { Order } from "#contract/deals/orders.ts";
-import { useStanding } from "#web/organisations/parts/standing.ts";
+import { useRolePermission } from "#web/organisations/acting/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
@@ -59,10 +59,11 @@ export function OrderMoney({ order, sides }: Props) {
   );
 }
 
-/** The organisation that sells asks through those who keep its orders or money; a person for themselves. */
+/** The organisation that sells asks through those who keep its orders or money by a role there; a person for themselves. */
 function useMayIssue(order: Order): boolean {
   const me = useMe();
-  const { permissions } = useStanding(order.contractor ?? undefined);
+  const keepsOrders = useRolePermission(order.contractor, "manage_orders");
+  const keepsMoney = useRolePermission(order.contractor, "manage_stock");
   if (order.contractor === null) return me !== null && me?.username === order.assigned_to;
-  return permissions.has("manage_orders") || permissions.has("manage_stock");
+  return keepsOrders || keepsMoney;
 }

@@ -13,6 +13,7 @@ import { BalanceCard } from "../parts/BalanceCard.tsx";
 import styles from "../parts/Money.module.css";
 import { MoneyRecord } from "../parts/MoneyRecord.tsx";
 import { WhoToAsk } from "../parts/WhoToAsk.tsx";
+import { OrderMetrics } from "./OrderMetrics.tsx";
 import { PendingRequests } from "./PendingRequests.tsx";
 import { StatementPanel } from "./StatementPanel.tsx";
 import { TransactionDrawer } from "./TransactionDrawer.tsx";
@@ -74,6 +75,7 @@ function Money({ of, path }: { of: Account; path: "/wallet" | "/org/money" }) {
         <aside className={styles.stack}>
           <BalanceCard of={of} />
           <PendingRequests of={of} />
+          {of !== null && <OrderMetrics of={of} />}
           <StatementPanel of={of} onMonth={(from, to) => change({ from, to, page: undefined })} />
         </aside>
         <div className={styles.stack}>
