@@ -67,7 +67,7 @@ test("open pages hear of it: an offer that is withdrawn, a contract that is clos
 
   await customer.goto(`/contracts/public/${contract_id}`);
   const row = customer.getByRole("listitem").filter({ hasText: `heard_seller_${stamp}` });
-  await expect(row.getByText("Their turn")).toBeVisible();
+  await expect(row.getByText("Your turn")).toBeVisible();
   await seller.goto(`/contracts?query=${stamp}`);
   await expect(seller.getByRole("link", { name: title })).toBeVisible();
 
