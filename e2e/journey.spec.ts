@@ -135,8 +135,8 @@ test("the seller is told at once, without reloading, and counters", async ({ bro
   await expect(seller).toHaveURL(offerUrl);
   await expect(seller.getByText("Tonight at Area 18?").first()).toBeVisible();
   await shot(seller, "offer-seller");
-  await seller.getByRole("link", { name: "Counter-offer" }).click();
-  const price = seller.getByRole("textbox", { name: "Price" });
+  await seller.getByRole("button", { name: "Counter-offer" }).click();
+  const price = seller.getByRole("textbox", { name: "Your price" });
   await price.fill("5200");
   await seller.getByRole("button", { name: "Send counter-offer" }).click();
   await expect(seller).toHaveURL(offerUrl);

@@ -42,8 +42,8 @@ test("a service is offered, found by filters, ordered, countered and accepted", 
   await expect(buyer.getByRole("link", { name: `Moon ${word}` })).toBeVisible();
 
   await seller.goto(buyer.url());
-  await seller.getByRole("link", { name: "Counter-offer" }).click();
-  await seller.getByRole("textbox", { name: "Price" }).fill("42000");
+  await seller.getByRole("button", { name: "Counter-offer" }).click();
+  await seller.getByRole("textbox", { name: "Your price" }).fill("42000");
   await seller.getByRole("button", { name: "Send counter-offer" }).click();
   await expect(seller.getByText("Your counter-offer was sent")).toBeVisible();
 

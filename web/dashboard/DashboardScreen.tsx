@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { Rating } from "#contract/platform/shapes.ts";
 import * as orders from "#web/calls/deals/orders.gen.ts";
-import { MetricTiles } from "#web/deals/numbers/parts/MetricTiles.tsx";
 import { ownMetrics, ownTrends } from "#web/deals/numbers/parts/own-numbers.ts";
 import { dataQuery } from "#web/deals/numbers/parts/queries.ts";
 import { TrendChart } from "#web/deals/numbers/parts/TrendChart.tsx";
@@ -20,13 +18,14 @@ import { type Me, useMe } from "#web/people/session/parts/me.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { query } from "../api.ts";
 import { ErrorNotice } from "../ui/ErrorNotice.tsx";
-import { formatCount } from "../ui/format.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { useTitle } from "../ui/title.ts";
 import styles from "./Dashboard.module.css";
 import { Invites } from "./Invites.tsx";
+import { NeedsYou } from "./NeedsYou.tsx";
 import { Setup } from "./Setup.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
+import { Tiles } from "./Tiles.tsx";
 import { Trade } from "./Trade.tsx";
 
 /** What waits for the acting identity, how its orders go, and the ways to what one does most. */
@@ -41,8 +40,8 @@ export function DashboardScreen() {
       <header className={styles.top}>
         <h1>{t("title")}</h1>
         <span className="dim">{t("as", { name: actor?.name ?? me.display_name })}</span>
+        <Shortcuts actor={actor} />
       </header>
-      <Shortcuts actor={actor} />
       {!actor && <Invites />}
       {!actor && <Setup me={me} />}
       {/* Another identity begins anew: nothing of the one before stays in a filter. */}
@@ -52,12 +51,14 @@ export function DashboardScreen() {
 }
 
 function Widgets({ me, actor }: { me: Me; actor: Membership | null }) {
-  const received = useLocalDeals("selling", { offer: "to-seller", size: 5 });
+  // What waits for the other side: the rest stands above, in what needs oneself.
+  const received = useLocalDeals("selling", { offer: "to-customer", size: 5 });
   const assigned = useLocalDeals("assigned", { status: "active", size: 5 });
-  const bought = useLocalDeals("buying", { status: "active", size: 5, offer: "to-customer" });
+  const bought = useLocalDeals("buying", { status: "active", size: 5, offer: "to-seller" });
   return (
     <>
       {actor && <LiveDeals spectrum_id={actor.spectrum_id} />}
+      <NeedsYou me={me} actor={actor} />
       {actor ? <OrganisationTiles actor={actor} /> : <OwnTiles me={me} />}
       <div className={styles.columns}>
         <div className={styles.stack}>
@@ -85,13 +86,12 @@ function Widgets({ me, actor }: { me: Me; actor: Membership | null }) {
 }
 
 function OrganisationTiles({ actor }: { actor: Membership }) {
-  const { data, error, refetch } = useQuery(dataQuery(actor.spectrum_id, false));
+  const { data, error, refetch } = useQuery(dataQuery(actor.spectrum_id, true));
   const contractor = useQuery(contractorQuery(actor.spectrum_id));
   return (
     <>
-      <MetricTiles metrics={data?.metrics} />
+      <Tiles metrics={data?.metrics} trend={data?.metrics.trend_data} rating={contractor.data?.rating} />
       {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
-      <ResponseRate rating={contractor.data?.rating} />
     </>
   );
 }
@@ -101,32 +101,12 @@ const assignedQuery = query(orders.getAssignedOrders);
 
 function OwnTiles({ me }: { me: Me }) {
   const { data, error, refetch } = useQuery(assignedQuery);
+  const now = Date.now();
   return (
     <>
-      <MetricTiles metrics={data && ownMetrics(data, Date.now())} />
+      <Tiles metrics={data && ownMetrics(data, now)} trend={data && ownTrends(data, now)} rating={me.rating} />
       {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
-      <ResponseRate rating={me.rating} />
     </>
-  );
-}
-
-/** Of the orders that came in, how many were begun within a day. */
-function ResponseRate({ rating }: { rating: Rating | undefined }) {
-  const { t } = useTranslation("dashboard");
-  if (!rating) return <Skeleton count={1} height={20} />;
-  if (rating.total_assignments === 0) return <p className="dim">{t("response.none")}</p>;
-  const { response_rate, total_assignments } = rating;
-  return (
-    <p className={styles.rate}>
-      <label htmlFor="response-rate">
-        {t("response.text", {
-          rate: formatCount(response_rate),
-          orders: t("response.orders", { count: total_assignments, amount: formatCount(total_assignments) }),
-        })}
-      </label>
-      <meter id="response-rate" min={0} max={100} low={60} high={90} optimum={100} value={response_rate} />
-      {response_rate < 90 && <span className="dim">{t("response.hint")}</span>}
-    </p>
   );
 }
 

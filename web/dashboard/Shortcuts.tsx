@@ -1,10 +1,10 @@
-import { IconBell, IconClipboardList, IconPlus, IconReceipt, IconShoppingCart, IconTags } from "@tabler/icons-react";
+import { IconClipboardList, IconClipboardText, IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { type Membership, usePermission } from "#web/organisations/acting/parts/actor.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import styles from "./Dashboard.module.css";
 
-/** The ways to what one does most, for the acting identity. */
+/** What one begins most, for the acting identity. */
 export function Shortcuts({ actor }: { actor: Membership | null }) {
   const { t } = useTranslation("dashboard");
   const managesOrders = usePermission(actor?.spectrum_id, "manage_orders");
@@ -18,17 +18,8 @@ export function Shortcuts({ actor }: { actor: Membership | null }) {
           {t("shortcuts.orgOrders")}
         </ButtonLink>
       )}
-      <ButtonLink to="/orders" icon={<IconReceipt aria-hidden />}>
-        {t("shortcuts.orders")}
-      </ButtonLink>
-      <ButtonLink to="/market/me" icon={<IconTags aria-hidden />}>
-        {t("shortcuts.listings")}
-      </ButtonLink>
-      <ButtonLink to="/market/watches" icon={<IconBell aria-hidden />}>
-        {t("shortcuts.watches")}
-      </ButtonLink>
-      <ButtonLink to="/market/cart" icon={<IconShoppingCart aria-hidden />}>
-        {t("shortcuts.cart")}
+      <ButtonLink to="/market/paste" icon={<IconClipboardText aria-hidden />}>
+        {t("shortcuts.paste")}
       </ButtonLink>
     </nav>
   );

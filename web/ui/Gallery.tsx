@@ -22,7 +22,7 @@ export function Gallery({ photos, item_type, title }: Props) {
     event.preventDefault();
   };
   const alt = t("gallery.alt", { title, number: at + 1, count });
-  const shown = <Photo key={photos[at]} url={photos[at]} item_type={item_type} alt={alt} eager fit="contain" />;
+  const shown = <Photo key={photos[at]} url={photos[at]} item_type={item_type} alt={alt} eager />;
   if (count === 0) return <div className={styles.stage}>{shown}</div>;
 
   return (

@@ -65,11 +65,9 @@ function OrgOrders({ actor }: { actor: Membership }) {
       {isBoard ? (
         <Board deals={deals} />
       ) : (
-        <div className={isSelling ? styles.columns : undefined}>
-          <div className={styles.tables}>
-            <OffersTable deals={deals} />
-            <OrdersTable deals={deals} withAssigned={isSelling} />
-          </div>
+        <div className={styles.tables}>
+          <OffersTable deals={deals} />
+          <OrdersTable deals={deals} withAssigned={isSelling} />
           {isSelling && <Figures data={data} isFailed={isFailed} />}
         </div>
       )}
@@ -84,7 +82,7 @@ function Figures({ data, isFailed }: { data: Numbers | undefined; isFailed: bool
   const { t } = useTranslation("orgorders");
   if (isFailed) return null;
   return (
-    <aside className={styles.tables}>
+    <aside className={styles.figures}>
       <Panel title={t("trend.title")}>
         {data?.metrics.trend_data ? (
           <TrendChart trend={data.metrics.trend_data} />

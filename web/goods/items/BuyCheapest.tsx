@@ -6,11 +6,14 @@ import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { formatCount } from "#web/ui/format.ts";
+import { Panel } from "#web/ui/Panel.tsx";
+import { Price } from "#web/ui/Price.tsx";
 import { Stepper } from "#web/ui/Stepper.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
-import { leftOf, withPicks } from "./asks.ts";
+import { leftOf, sellerOfAsk, withPicks } from "./asks.ts";
 import styles from "./BuyCheapest.module.css";
 import { type Ask, cheapest, costOf, countOf } from "./cheapest.ts";
+import { UsualChip } from "./UsualChip.tsx";
 import { useOwnAsk } from "./use-own-ask.ts";
 
 /** Fills the cart with the cheapest so many pieces, from as many sellers as it takes. */
@@ -39,33 +42,61 @@ export function BuyCheapest({ item, asks }: { item: Aggregate; asks: readonly As
   const wished = Math.min(form.values.wished, max);
   const picks = cheapest(left, wished);
   const count = countOf(picks);
-  if (foreign.length === 0) return null;
+  const cost = costOf(picks);
+  if (foreign.length === 0)
+    return (
+      <Panel title={t("cheapest.title")}>
+        <p className="dim">{asks.length === 0 ? t("cheapest.noneText") : t("cheapest.allYours")}</p>
+      </Panel>
+    );
   return (
-    <form {...form.form} className={styles.row}>
-      {max > 0 ? (
-        <>
-          <Stepper
-            label={t("cheapest.label")}
-            value={wished}
-            min={1}
-            max={max}
-            onChange={form.field("wished").onChange}
-          />
-          <Button type="submit" variant="main" icon={<IconShoppingCart aria-hidden />}>
-            {t("cheapest.button", { count, amount: formatCount(count) })}
-          </Button>
-          <span className={styles.sum}>
-            {t("cheapest.sum", { count: picks.length, total: formatCount(costOf(picks)) })}
-          </span>
-        </>
-      ) : (
-        <p className="dim">{t("cheapest.allInCart")}</p>
-      )}
-      {inCart > 0 && (
-        <ButtonLink to="/market/cart" icon={<IconShoppingCartCheck aria-hidden />}>
-          {t("cheapest.inCart", { count: inCart, amount: formatCount(inCart) })}
-        </ButtonLink>
-      )}
-    </form>
+    <Panel title={t("cheapest.title")}>
+      <form {...form.form} className={styles.form}>
+        {max > 0 ? (
+          <>
+            <Stepper
+              label={t("cheapest.label")}
+              value={wished}
+              min={1}
+              max={max}
+              onChange={form.field("wished").onChange}
+            />
+            <ul className={styles.picks}>
+              {picks.slice(0, SHOWN).map(({ ask, quantity }) => (
+                <li key={ask.listing_id}>
+                  <span>
+                    {t("cheapest.from", { amount: formatCount(quantity), name: sellerOfAsk(ask)?.name ?? "" })}
+                  </span>
+                  <b>{formatCount(ask.price * quantity)}</b>
+                </li>
+              ))}
+              {picks.length > SHOWN && <li className="dim">{t("guide.more", { count: picks.length - SHOWN })}</li>}
+            </ul>
+            <p className={styles.total}>
+              <span className="dim">
+                {t("cheapest.each", { amount: formatCount(Math.round(cost / Math.max(count, 1))) })}
+              </span>
+              <Price amount={cost} size="big" />
+            </p>
+            <div className={styles.sticky}>
+              <Button type="submit" variant="main" size="big" icon={<IconShoppingCart aria-hidden />}>
+                {t("cheapest.button", { count, amount: formatCount(count) })}
+              </Button>
+            </div>
+            <p className={styles.note}>{t("cheapest.together", { count: picks.length })}</p>
+            <UsualChip game_item_id={item.aggregate_id} price={cost / Math.max(count, 1)} />
+          </>
+        ) : (
+          <p className="dim">{t("cheapest.allInCart")}</p>
+        )}
+        {inCart > 0 && (
+          <ButtonLink to="/market/cart" icon={<IconShoppingCartCheck aria-hidden />}>
+            {t("cheapest.inCart", { count: inCart, amount: formatCount(inCart) })}
+          </ButtonLink>
+        )}
+      </form>
+    </Panel>
   );
 }
+
+const SHOWN = 4;

@@ -11,25 +11,27 @@ import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
 import type { Column } from "#web/ui/table/table.ts";
 import { BuyOrderActions } from "../buy-orders/BuyOrderActions.tsx";
+import { Depth } from "./Depth.tsx";
+import styles from "./Orders.module.css";
 
 /** Who wants the item, best paid first. */
 export function BuyOrders({ item }: { item: Aggregate }) {
   const { t } = useTranslation("items");
+  const most = Math.max(1, ...item.buy_orders.map(({ quantity }) => quantity));
   const columns: readonly Column<BuyOrder>[] = [
     {
       key: "buyer",
       name: t("buy.buyer"),
       isHead: true,
-      wide: true,
       by: ({ buyer }) => -buyer.rating.assured_rating,
-      cell: ({ buyer }) => <PartyCard party={userParty(buyer)} small />,
-    },
-    {
-      key: "price",
-      name: t("buy.price"),
-      right: true,
-      by: ({ price }) => price,
-      cell: ({ price }) => <Price amount={price} />,
+      cell: ({ buyer, expiry }) => (
+        <span className={styles.stack}>
+          <PartyCard party={userParty(buyer)} small />
+          <span className="dim nowrap">
+            {t("buy.expiry")} <RelativeTime time={expiry} />
+          </span>
+        </span>
+      ),
     },
     {
       key: "quantity",
@@ -39,27 +41,22 @@ export function BuyOrders({ item }: { item: Aggregate }) {
       cell: ({ quantity }) => formatCount(quantity),
     },
     {
-      key: "total",
-      name: t("buy.total"),
+      key: "price",
+      name: t("buy.price"),
       right: true,
-      by: ({ price, quantity }) => price * quantity,
-      cell: ({ price, quantity }) => <Price amount={price * quantity} />,
-    },
-    {
-      key: "expiry",
-      name: t("buy.expiry"),
-      by: ({ expiry }) => expiry,
-      cell: ({ expiry }) => (
-        <span className="dim nowrap">
-          <RelativeTime time={expiry} />
-        </span>
+      by: ({ price }) => price,
+      cell: ({ price, quantity }) => (
+        <Depth share={quantity / most} side="bid">
+          <Price amount={price} />
+        </Depth>
       ),
     },
     {
       key: "act",
-      name: "",
+      name: t("buy.act"),
+      isNameHidden: true,
+      className: styles.act,
       right: true,
-      wide: true,
       cell: (order) => <BuyOrderActions order={order} title={item.details.title} />,
     },
   ];

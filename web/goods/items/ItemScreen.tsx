@@ -6,11 +6,13 @@ import { useWatch } from "#web/live.ts";
 import { Gallery } from "#web/ui/Gallery.tsx";
 import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
+import { Photo } from "#web/ui/Photo.tsx";
 import { ShareLink } from "#web/ui/ShareLink.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { itemTypeName } from "../listings/parts/item-type-name.ts";
 import { WatchButton } from "../watches/parts/WatchButton.tsx";
+import { AskSheet } from "./AskSheet.tsx";
 import { BuyCheapest } from "./BuyCheapest.tsx";
 import { BuyOrders } from "./BuyOrders.tsx";
 import { DepthChart } from "./DepthChart.tsx";
@@ -20,14 +22,8 @@ import { PhotoEditor } from "./PhotoEditor.tsx";
 import { PriceHistory } from "./PriceHistory.tsx";
 import { aggregateQuery } from "./parts/queries.ts";
 import { SellOrders } from "./SellOrders.tsx";
-import { SubNavigation } from "./SubNavigation.tsx";
 
 const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
-// The form brings the schemas along.
-const BuyOrderForm = lazy(() =>
-  import("../buy-orders/BuyOrderForm.tsx").then((module) => ({ default: module.BuyOrderForm })),
-);
-
 /** One game item: who sells it, who wants it, and what it cost. */
 export function ItemScreen() {
   const { t } = useTranslation("items");
@@ -37,47 +33,52 @@ export function ItemScreen() {
   const asks = item.listings.filter(({ quantity_available }) => quantity_available > 0);
   useTitle(details.title);
   useWatch("item", id);
+  const lowest = cheapestOf(asks);
   return (
     <>
       <Breadcrumbs title={details.title} />
-      <div className={styles.top}>
-        <div className={styles.picture}>
-          <Gallery photos={photos} item_type={details.item_type} title={details.title} />
-          <PhotoEditor game_item_id={id} />
+      <div className={styles.head}>
+        <span className={styles.thumb}>
+          <Photo url={photos[0]} item_type={details.item_type} alt="" />
+        </span>
+        <div className={styles.name}>
+          <h1>{details.title}</h1>
+          <span className="dim">{itemTypeName(details.item_type)}</span>
         </div>
-        <div className={styles.about}>
-          <div className={styles.head}>
-            <h1>{details.title}</h1>
-            <span className="dim">{itemTypeName(details.item_type)}</span>
-            <WatchButton target={{ kind: "item", game_item_id: id }} name={details.title} />
-            <ShareLink path={`/market/aggregate/${id}`} />
-          </div>
-          {details.description.trim() && (
-            <Suspense fallback={<Skeleton count={2} height={18} />}>
-              <Markdown text={details.description} />
-            </Suspense>
-          )}
-          <ItemSummary item={item} asks={asks} />
-          <BuyCheapest item={item} asks={asks} />
+        <div className={styles.acts}>
+          <WatchButton target={{ kind: "item", game_item_id: id }} name={details.title} />
+          <AskSheet game_item_id={id} cheapest={lowest} />
+          <ShareLink path={`/market/aggregate/${id}`} />
         </div>
       </div>
-      <SubNavigation />
       <div className={styles.sections}>
-        <section id="sell" tabIndex={-1} aria-label={t("sell.title")}>
-          <SellOrders item={item} asks={asks} />
+        <ItemSummary item={item} asks={asks} />
+        <section id="history" tabIndex={-1} aria-label={t("history.title")} className={styles.desk}>
+          <PriceHistory game_item_id={id} now={lowest} />
+          <BuyCheapest item={item} asks={asks} />
         </section>
-        <section id="buy" tabIndex={-1} aria-label={t("buy.title")} className={styles.pair}>
-          <BuyOrders item={item} />
-          <Panel title={t("create.title")}>
-            <Suspense fallback={<Skeleton count={4} height={44} />}>
-              <BuyOrderForm key={id} game_item_id={id} cheapest={cheapestOf(asks)} />
-            </Suspense>
-          </Panel>
-        </section>
-        <section id="history" tabIndex={-1} aria-label={t("history.title")} className={styles.pair}>
-          <PriceHistory game_item_id={id} />
+        <div className={styles.ladders}>
+          <section id="sell" tabIndex={-1} aria-label={t("sell.title")}>
+            <SellOrders item={item} asks={asks} />
+          </section>
+          <section id="buy" tabIndex={-1} aria-label={t("buy.title")}>
+            <BuyOrders item={item} />
+          </section>
+        </div>
+        <div className={styles.ladders}>
           <DepthChart asks={asks} bids={item.buy_orders} />
-        </section>
+          <Panel title={t("about")}>
+            <div className={styles.about}>
+              {details.description.trim() && (
+                <Suspense fallback={<Skeleton count={2} height={18} />}>
+                  <Markdown text={details.description} />
+                </Suspense>
+              )}
+              <Gallery photos={photos} item_type={details.item_type} title={details.title} />
+              <PhotoEditor game_item_id={id} />
+            </div>
+          </Panel>
+        </div>
       </div>
     </>
   );

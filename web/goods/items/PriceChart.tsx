@@ -7,15 +7,17 @@ import {
   type DeepPartial,
   HistogramSeries,
   type IChartApi,
+  LineStyle,
   type UTCTimestamp,
 } from "lightweight-charts";
 import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import type { ChartPoint } from "#contract/goods/items.ts";
 import { currentLanguage } from "#web/i18n.ts";
 import { formatCompact } from "#web/ui/format.ts";
 import styles from "./Charts.module.css";
 
-type Props = { points: readonly ChartPoint[]; style: "candles" | "line"; label: string };
+type Props = { points: readonly ChartPoint[]; style: "candles" | "line"; label: string; usual: number | undefined };
 
 const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
@@ -36,44 +38,57 @@ const options = (): DeepPartial<ChartOptions> => ({
 });
 
 /** Prices by day over the pieces on offer, in the colours of the theme. */
-export function PriceChart({ points, style, label }: Props) {
+export function PriceChart({ points, style, label, usual }: Props) {
   const box = useRef<HTMLDivElement>(null);
+  const { t } = useTranslation("items");
   const scheme = useComputedColorScheme();
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the scheme the values of the tokens change
   useEffect(() => {
     if (!box.current) return;
     const chart = createChart(box.current, options());
-    draw(chart, points, style);
+    const prices = draw(chart, points, style);
+    if (usual !== undefined)
+      prices.createPriceLine({
+        price: usual,
+        color: token("--dim"),
+        lineWidth: 1,
+        lineStyle: LineStyle.Dashed,
+        title: t("history.usual"),
+      });
     chart.timeScale().fitContent();
     return () => chart.remove();
-  }, [points, style, scheme]);
+  }, [points, style, scheme, usual]);
   return <div ref={box} className={styles.canvas} role="img" aria-label={label} />;
 }
 
 const seconds = ({ timestamp }: ChartPoint) => (timestamp / 1000) as UTCTimestamp;
 
-function draw(chart: IChartApi, points: readonly ChartPoint[], style: Props["style"]): void {
+function draw(chart: IChartApi, points: readonly ChartPoint[], style: Props["style"]) {
+  drawVolume(chart, points);
+  chart.priceScale("right").applyOptions({ scaleMargins: { top: 0.08, bottom: 0.26 } });
   if (style === "candles") {
     const [up, down] = [token("--green"), token("--red")];
-    chart
-      .addSeries(CandlestickSeries, {
-        upColor: up,
-        downColor: down,
-        borderVisible: false,
-        wickUpColor: up,
-        wickDownColor: down,
-      })
-      .setData(points.map((point) => ({ ...point, time: seconds(point) })));
-  } else {
-    chart
-      .addSeries(AreaSeries, {
-        lineColor: token("--green"),
-        topColor: "transparent",
-        bottomColor: "transparent",
-        lineWidth: 2,
-      })
-      .setData(points.map((point) => ({ time: seconds(point), value: point.close })));
+    const candles = chart.addSeries(CandlestickSeries, {
+      upColor: up,
+      downColor: down,
+      borderVisible: false,
+      wickUpColor: up,
+      wickDownColor: down,
+    });
+    candles.setData(points.map((point) => ({ ...point, time: seconds(point) })));
+    return candles;
   }
+  const line = chart.addSeries(AreaSeries, {
+    lineColor: token("--green"),
+    topColor: token("--green-ground"),
+    bottomColor: "transparent",
+    lineWidth: 2,
+  });
+  line.setData(points.map((point) => ({ time: seconds(point), value: point.close })));
+  return line;
+}
+
+function drawVolume(chart: IChartApi, points: readonly ChartPoint[]): void {
   const volume = chart.addSeries(HistogramSeries, {
     priceScaleId: "volume",
     color: token("--line-strong"),
@@ -82,5 +97,4 @@ function draw(chart: IChartApi, points: readonly ChartPoint[], style: Props["sty
   });
   volume.setData(points.map((point) => ({ time: seconds(point), value: point.volume })));
   chart.priceScale("volume").applyOptions({ scaleMargins: { top: 0.8, bottom: 0 } });
-  chart.priceScale("right").applyOptions({ scaleMargins: { top: 0.08, bottom: 0.26 } });
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChartPoint } from "#contract/goods/items.ts";
+import { usualPrice } from "#contract/goods/usual-price.ts";
 import { currentLanguage } from "#web/i18n.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
@@ -9,7 +10,7 @@ import { formatCount } from "#web/ui/format.ts";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
 import styles from "./Charts.module.css";
-import { historyQuery } from "./parts/queries.ts";
+import { historyQuery, pricesQuery } from "./parts/queries.ts";
 
 // The chart library is large and only this panel needs it.
 const PriceChart = lazy(() => import("./PriceChart.tsx").then((module) => ({ default: module.PriceChart })));
@@ -18,13 +19,24 @@ const RANGES = { "30": 30, "90": 90, "365": 365, all: Number.POSITIVE_INFINITY }
 const STYLES = ["candles", "line"] as const;
 const DAY_MS = 86_400_000;
 
-/** The lowest price of each day and how many pieces were on offer. */
-export function PriceHistory({ game_item_id }: { game_item_id: string }) {
+type Props = {
+  game_item_id: string;
+  /** The lowest price asked at this moment, with which the line ends. */
+  now?: number | undefined;
+  title?: string;
+  /** Where it is not what the page is about, nothing is said while nothing is known. */
+  isAside?: boolean;
+};
+
+/** The lowest price of each day and how many pieces were on offer, over what is usually paid. */
+export function PriceHistory({ game_item_id, now, title, isAside = false }: Props) {
   const { t } = useTranslation("items");
   const { data, error, refetch } = useQuery(historyQuery(game_item_id));
   const [range, setRange] = useState<keyof typeof RANGES>("90");
-  const [style, setStyle] = useState<(typeof STYLES)[number]>("candles");
-  const points = (data ?? []).filter(({ timestamp }) => timestamp >= Date.now() - RANGES[range] * DAY_MS);
+  const { data: prices } = useQuery(pricesQuery(game_item_id));
+  const usual = prices && usualPrice(prices);
+  const [style, setStyle] = useState<(typeof STYLES)[number]>("line");
+  const points = untilNow(data ?? [], now).filter(({ timestamp }) => timestamp >= Date.now() - RANGES[range] * DAY_MS);
   const tools = data && data.length > 0 && (
     <span className={styles.tools}>
       <Picker
@@ -41,8 +53,9 @@ export function PriceHistory({ game_item_id }: { game_item_id: string }) {
       />
     </span>
   );
+  if (isAside && data?.length === 0) return null;
   return (
-    <Panel title={t("history.heading")} aside={tools}>
+    <Panel title={title ?? t("history.heading")} aside={tools}>
       {error && !data ? (
         <ErrorNotice failure={error} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -54,7 +67,12 @@ export function PriceHistory({ game_item_id }: { game_item_id: string }) {
       ) : (
         <>
           <Suspense fallback={<div className={styles.skeleton} />}>
-            <PriceChart points={points} style={style} label={t("history.label", { count: points.length })} />
+            <PriceChart
+              points={points}
+              style={style}
+              usual={usual?.median}
+              label={t("history.label", { count: points.length })}
+            />
           </Suspense>
           <p className={styles.credit}>
             {t("history.what")}{" "}
@@ -67,6 +85,16 @@ export function PriceHistory({ game_item_id }: { game_item_id: string }) {
       )}
     </Panel>
   );
+}
+
+/** The days with today's at the end, as the price is now; the days alone while nobody sells. */
+export function untilNow(days: readonly ChartPoint[], now: number | undefined): readonly ChartPoint[] {
+  const last = days.at(-1);
+  if (now === undefined || !last) return days;
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+  const live = { ...last, timestamp: today, close: now, open: now, low: now, high: now };
+  if (last.timestamp < today) return [...days, live];
+  return [...days.slice(0, -1), { ...last, close: now, low: Math.min(last.low, now), high: Math.max(last.high, now) }];
 }
 
 const dayOf = (timestamp: number) =>

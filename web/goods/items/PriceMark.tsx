@@ -16,7 +16,7 @@ export function PriceMark({ game_item_id, price }: { game_item_id: string; price
   const Icon = far === "above" ? IconTrendingUp : IconTrendingDown;
   return (
     <span title={t(`far.${usual.basis}`, { amount: formatCount(usual.median) })}>
-      <Chip tone="warn" icon={<Icon aria-hidden />}>
+      <Chip tone={far === "above" ? "warn" : "good"} icon={<Icon aria-hidden />}>
         {t(`far.${far}`)}
       </Chip>
     </span>

@@ -1,21 +1,20 @@
-import { IconPlus, IconShoppingCartCheck, IconShoppingCartPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { IconPlus, IconShoppingCartCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Aggregate } from "#contract/goods/items.ts";
 import { cart, quantityOf } from "#web/trading/cart/parts/cart.ts";
+import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { formatCount } from "#web/ui/format.ts";
-import { IconButton } from "#web/ui/IconButton.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { PartyCard } from "#web/ui/PartyCard.tsx";
 import { Price } from "#web/ui/Price.tsx";
-import { Stepper } from "#web/ui/Stepper.tsx";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
 import type { Column } from "#web/ui/table/table.ts";
 import { showSuccess } from "#web/ui/toast.ts";
 import { leftOf, sellerOfAsk, withPicks } from "./asks.ts";
 import type { Ask } from "./cheapest.ts";
+import { Depth } from "./Depth.tsx";
 import styles from "./Orders.module.css";
 import { PriceMark } from "./PriceMark.tsx";
 import { useOwnAsk } from "./use-own-ask.ts";
@@ -23,14 +22,21 @@ import { useOwnAsk } from "./use-own-ask.ts";
 /** Who sells the item, cheapest first. */
 export function SellOrders({ item, asks }: { item: Aggregate; asks: readonly Ask[] }) {
   const { t } = useTranslation("items");
+  const most = Math.max(1, ...asks.map(({ quantity_available }) => quantity_available));
   const columns: readonly Column<Ask>[] = [
     {
       key: "seller",
       name: t("sell.seller"),
       isHead: true,
-      wide: true,
       by: (ask) => -(sellerOfAsk(ask)?.rating.assured_rating ?? 0),
       cell: (ask) => <SellerCell ask={ask} />,
+    },
+    {
+      key: "stock",
+      name: t("sell.stock"),
+      right: true,
+      by: (ask) => ask.quantity_available,
+      cell: (ask) => formatCount(ask.quantity_available),
     },
     {
       key: "price",
@@ -40,18 +46,20 @@ export function SellOrders({ item, asks }: { item: Aggregate; asks: readonly Ask
       cell: (ask) => (
         <span className={styles.price}>
           <PriceMark game_item_id={item.aggregate_id} price={ask.price} />
-          <Price amount={ask.price} />
+          <Depth share={ask.quantity_available / most}>
+            <Price amount={ask.price} />
+          </Depth>
         </span>
       ),
     },
     {
-      key: "stock",
-      name: t("sell.stock"),
+      key: "take",
+      name: t("sell.addShort"),
+      isNameHidden: true,
+      className: styles.act,
       right: true,
-      by: (ask) => ask.quantity_available,
-      cell: (ask) => formatCount(ask.quantity_available),
+      cell: (ask) => <TakeCell item={item} ask={ask} />,
     },
-    { key: "take", name: "", right: true, wide: true, cell: (ask) => <TakeCell item={item} ask={ask} /> },
   ];
   const offer = (
     <ButtonLink
@@ -86,15 +94,13 @@ function SellerCell({ ask }: { ask: Ask }) {
   return seller && <PartyCard party={seller} small />;
 }
 
-/** How many of this seller's pieces go into the cart; one's own are managed instead. */
+/** One more of this seller's pieces goes into the cart; one's own are managed instead. */
 function TakeCell({ item, ask }: { item: Aggregate; ask: Ask }) {
   const { t } = useTranslation("items");
   const groups = cart.use();
   const isOwn = useOwnAsk()(ask);
-  const [quantity, setQuantity] = useState(1);
   const left = leftOf(groups, ask);
   const inCart = quantityOf(groups, ask.listing_id);
-  const wanted = Math.min(quantity, Math.max(left, 1));
   if (isOwn)
     return (
       <ButtonLink to="/market_edit/$id" params={{ id: ask.listing_id }} size="small">
@@ -102,25 +108,20 @@ function TakeCell({ item, ask }: { item: Aggregate; ask: Ask }) {
       </ButtonLink>
     );
   const add = () => {
-    cart.set(withPicks(groups, item, [{ ask, quantity: wanted }]));
-    showSuccess(t("cheapest.added", { count: wanted, amount: formatCount(wanted), title: item.details.title }));
-    setQuantity(1);
+    cart.set(withPicks(groups, item, [{ ask, quantity: 1 }]));
+    showSuccess(t("cheapest.added", { count: 1, amount: formatCount(1), title: item.details.title }));
   };
-  const name = sellerOfAsk(ask)?.name ?? "";
   return (
     <span className={styles.take}>
-      {left > 0 && (
-        <Stepper label={t("sell.take", { name })} value={wanted} min={1} max={left} onChange={setQuantity} />
-      )}
-      {left > 0 && (
-        <IconButton label={t("sell.add", { name })} onClick={add}>
-          <IconShoppingCartPlus />
-        </IconButton>
-      )}
       {inCart > 0 && (
-        <ButtonLink to="/market/cart" size="small" icon={<IconShoppingCartCheck aria-hidden />}>
+        <ButtonLink to="/market/cart" size="small" variant="quiet" icon={<IconShoppingCartCheck aria-hidden />}>
           {t("sell.inCart", { amount: formatCount(inCart) })}
         </ButtonLink>
+      )}
+      {left > 0 && (
+        <Button size="small" aria-label={t("sell.add", { name: sellerOfAsk(ask)?.name ?? "" })} onClick={add}>
+          {t("sell.addShort")}
+        </Button>
       )}
     </span>
   );

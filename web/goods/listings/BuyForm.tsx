@@ -1,4 +1,5 @@
 import { IconShoppingCart, IconShoppingCartCheck } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Composite } from "#contract/platform/shapes.ts";
 import { addLine, cart, quantityOf } from "#web/trading/cart/parts/cart.ts";
@@ -14,29 +15,33 @@ import { asSeller, sellerOf } from "./parts/listing.ts";
 export function BuyForm({ composite }: { composite: Composite }) {
   const { t } = useTranslation("market");
   const { listing, details, photos } = composite;
+  const navigate = useNavigate();
   const groups = cart.use();
   const inCart = quantityOf(groups, listing.listing_id);
   const left = listing.quantity_available - inCart;
   const form = useForm({
     blank: { quantity: 1 },
     send: async () => {
-      const seller = sellerOf(composite);
-      if (!seller || left < 1) return;
-      const line = {
-        listing_id: listing.listing_id,
-        quantity: wanted,
-        price: listing.price,
-        title: details.title,
-        item_type: details.item_type,
-        photo: photos[0] ?? null,
-      };
-      cart.set(addLine(groups, asSeller(seller), line, listing.quantity_available));
+      put();
       showSuccess(t("buy.added", { title: details.title, count: wanted }));
     },
     onSent: () => {
       form.reset();
     },
   });
+  const put = () => {
+    const seller = sellerOf(composite);
+    if (!seller || left < 1) return;
+    const line = {
+      listing_id: listing.listing_id,
+      quantity: wanted,
+      price: listing.price,
+      title: details.title,
+      item_type: details.item_type,
+      photo: photos[0] ?? null,
+    };
+    cart.set(addLine(groups, asSeller(seller), line, listing.quantity_available));
+  };
   const wanted = Math.min(form.values.quantity, Math.max(left, 1));
   return (
     <form {...form.form} className={styles.form}>
@@ -67,6 +72,17 @@ export function BuyForm({ composite }: { composite: Composite }) {
           </Button>
         ) : (
           <p className="dim">{t("buy.allInCart")}</p>
+        )}
+        {left > 0 && inCart === 0 && (
+          <Button
+            size="big"
+            onClick={() => {
+              put();
+              void navigate({ to: "/market/cart", hash: `offer-${sellerOf(composite)?.id ?? ""}` });
+            }}
+          >
+            {t("buy.offer")}
+          </Button>
         )}
         {inCart > 0 && (
           <ButtonLink to="/market/cart" size="big" icon={<IconShoppingCartCheck aria-hidden />}>

@@ -11,6 +11,7 @@ import { Panel } from "#web/ui/Panel.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { useCanonical } from "#web/ui/use-canonical.ts";
+import { PriceHistory } from "../items/PriceHistory.tsx";
 import { AllGoods } from "./AllGoods.tsx";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
 import { ListingFacts } from "./ListingFacts.tsx";
@@ -62,6 +63,13 @@ export function ListingScreen() {
             <p className="dim">{t("listing.noText")}</p>
           )}
         </Panel>
+        {details.game_item_id !== null && (
+          <PriceHistory
+            game_item_id={details.game_item_id}
+            isAside
+            title={t("listing.priceOf", { name: details.item_name ?? details.title })}
+          />
+        )}
         {composite.type === "unique" && composite.auction_details && (
           <Bids composite={composite} mayManage={rights.mayManage} />
         )}

@@ -9,7 +9,7 @@ import { useNow } from "#web/ui/now.ts";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { ShareLink } from "#web/ui/ShareLink.tsx";
-import { PriceMark } from "../items/PriceMark.tsx";
+import { UsualChip } from "../items/UsualChip.tsx";
 import { PartOfSet } from "../multiples/PartOfSet.tsx";
 import { WatchButton } from "../watches/parts/WatchButton.tsx";
 import { BuyForm } from "./BuyForm.tsx";
@@ -44,7 +44,7 @@ export function TradeBox({ composite, rights }: Props) {
       ) : (
         <Price amount={listing.price} size="huge" />
       )}
-      {!auction && details.game_item_id && <PriceMark game_item_id={details.game_item_id} price={listing.price} />}
+      {!auction && details.game_item_id && <UsualChip game_item_id={details.game_item_id} price={listing.price} />}
       {!auction && state !== "active" && (
         <Notice tone={state === "sold-out" ? "warn" : "info"}>{t(`state.${state}`)}</Notice>
       )}
@@ -54,13 +54,6 @@ export function TradeBox({ composite, rights }: Props) {
         !auction && state === "active" && <BuyForm composite={composite} />
       )}
       {!rights.isSeller && !auction && <p className={styles.note}>{t("listing.noFee")}</p>}
-      {!rights.isSeller && composite.type === "unique" && listing.status !== "archived" && (
-        <WatchButton
-          target={{ kind: "listing", listing_id: listing.listing_id, price: listing.price }}
-          name={details.title}
-          variant="quiet"
-        />
-      )}
       {!rights.isSeller && rights.mayManage && (
         <ButtonLink
           to="/market_edit/$id"
@@ -71,7 +64,16 @@ export function TradeBox({ composite, rights }: Props) {
           {t("owner.edit")}
         </ButtonLink>
       )}
-      <ShareLink path={`/market/${listing.listing_id}`} />
+      <div className={styles.aside}>
+        {!rights.isSeller && composite.type === "unique" && listing.status !== "archived" && (
+          <WatchButton
+            target={{ kind: "listing", listing_id: listing.listing_id, price: listing.price }}
+            name={details.title}
+            variant="quiet"
+          />
+        )}
+        <ShareLink path={`/market/${listing.listing_id}`} />
+      </div>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
@@ -67,6 +67,7 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
       return navigate({ to: "/offer/$id", params: { id: session_id } });
     },
   });
+  useOfferFocus(seller.id);
   const { values, change } = form;
   const offered = values.offer ?? total;
   const percent = total > 0 ? Math.round(((offered - total) / total) * 100) : 0;
@@ -109,6 +110,7 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
           <OwnHours spectrum_id={buyFor.spectrum_id} />
           <Step number={4} title={t("cart.step.offer")} />
           <AmountInput
+            name={offerField(seller.id)}
             label={t("cart.offer")}
             value={offered}
             description={
@@ -130,6 +132,19 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
       </form>
     </Panel>
   );
+}
+
+const offerField = (seller: string) => `offer-${seller}`;
+
+/** Whoever comes to make an offer begins at its sum. */
+function useOfferFocus(seller: string) {
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    if (hash !== offerField(seller)) return;
+    const field = document.getElementsByName(hash)[0];
+    if (field instanceof HTMLInputElement) field.select();
+    field?.scrollIntoView({ block: "center" });
+  }, [hash, seller]);
 }
 
 /** Where in the checkout the eye is; all of it stays in sight, so nothing has to be remembered. */

@@ -125,7 +125,7 @@ function useColumns(): readonly Column<Row>[] {
       className: styles.what,
       cell: (row) => (
         <>
-          <Link {...row.link} className={styles.link}>
+          <Link {...row.link} className={styles.link} title={row.title}>
             {row.title}
           </Link>
           <span className="dim">{[row.name, aboutOf(row)].filter(Boolean).join(" · ")}</span>

@@ -66,7 +66,7 @@ function Guide({ game_item_id, price, quantity, onConfirmed }: GuideProps) {
 function Known({ prices }: { prices: ItemPrices }) {
   const { t } = useTranslation("items");
   const { deals, asks } = prices;
-  const counted = t("summary.basis", { count: deals.deals, sellers: deals.sellers, days: deals.days });
+  const counted = t("summary.basis", { count: deals.deals, days: deals.days });
   const basis =
     deals.confirmed > 0 ? `${counted}; ${t("summary.confirmed", { amount: formatCount(deals.confirmed) })}` : counted;
   const usual: Usual | undefined = usualPrice(prices);
