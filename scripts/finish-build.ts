@@ -124,13 +124,13 @@ function keyOf(module: string, manifest: Manifest): string {
   return module in manifest ? module : (Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? module);
 }
 
-function reach(name: string, manifest: Manifest, seen = new Set<string>()): ReadonlySet<string> {
+/** A module's files and all that they wait for. What is imported comes first: styles of a screen stand after those of the parts that it uses, and win. */
+function reach(name: string, manifest: Manifest, begun = new Set<string>()): Set<string> {
   const entry = manifest[name];
   if (!entry) throw new Error(`the build has no ${name}`);
-  if (seen.has(name)) return seen;
-  seen.add(name);
-  for (const each of entry.imports ?? []) reach(each, manifest, seen);
-  return seen;
+  if (begun.has(name)) return new Set();
+  begun.add(name);
+  return new Set([...(entry.imports ?? []).flatMap((each) => [...reach(each, manifest, begun)]), name]);
 }
 
 function textsOf(manifest: Manifest): BuiltSite["texts"] {
