@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { buyOrderRoutes } from "./buy-orders/routes.ts";
+import { findRoutes } from "./find/routes.ts";
 import { itemRoutes } from "./items/routes.ts";
 import { type ListingDeps, listingRoutes } from "./listings/routes.ts";
 import { multipleRoutes } from "./multiples/routes.ts";
@@ -19,5 +20,6 @@ export function goodsRoutes(app: FastifyInstance, deps: GoodsDeps): void {
   buyOrderRoutes(app);
   stockRoutes(app);
   watchRoutes(app);
+  findRoutes(app);
   serviceRoutes(app, deps.media);
 }

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createBuyOrder } from "#contract/goods/buy-orders.ts";
+import { type Found, findEverything } from "#contract/goods/find.ts";
+import type { Trader } from "#server/testing/make.ts";
+import { type Site, startSite } from "#server/testing/site.ts";
+
+let site: Site;
+let seller: Trader;
+beforeAll(async () => {
+  site = await startSite();
+  seller = await site.make.trader({ name: "quartz_keeper" });
+});
+afterAll(() => site.close());
+
+async function find(query: string): Promise<Found> {
+  const reply = await site.as().call(findEverything, { query: { query } });
+  expect(reply.status, reply.text).toBe(200);
+  return (reply.body as { data: Found }).data;
+}
+
+test("one word finds the item with what is sold and asked for, listings, services and people", async () => {
+  const { game_item_id } = await site.make.item({ name: "Quartz Shard" });
+  await site.make.listing(seller, {
+    title: "Quartz Shard",
+    game_item_id,
+    sale_type: "aggregate",
+    price: 175,
+    quantity: 40,
+  });
+  await site.make.listing(await site.make.trader(), { game_item_id, sale_type: "aggregate", price: 190, quantity: 10 });
+  const { listing_id } = await site.make.listing(seller, { title: "Polished quartz", price: 900 });
+  const { service_id } = await site.make.service(seller, { service_name: "Quartz mining" });
+  const buyer = await site.make.trader();
+  const asked = await site.as(buyer).call(createBuyOrder, {
+    body: {
+      game_item_id,
+      quantity: 7,
+      price: 150,
+      negotiable: false,
+      expiry: new Date(Date.now() + 86_400_000).toISOString(),
+    },
+  } as never);
+  expect(asked.status, asked.text).toBeLessThan(300);
+
+  const found = await find("quartz");
+  expect(found.items).toEqual([
+    { game_item_id, name: "Quartz Shard", type: "Helmet", image_url: null, lowest_price: 175, quantity: 50, wanted: 7 },
+  ]);
+  expect(found.listings.map((each) => each.listing_id)).toEqual([listing_id]);
+  expect(found.services).toEqual([{ service_id, name: "Quartz mining", seller_name: "quartz_keeper", cost: 45_000 }]);
+  expect(found.people.map(({ username }) => username)).toEqual(["quartz_keeper"]);
+  expect(found.nearest).toEqual([]);
+});
+
+test("organisations are found by name and by code", async () => {
+  const { spectrum_id } = await site.make.contractor(seller);
+  expect((await find(spectrum_id)).organisations.map((each) => each.spectrum_id)).toEqual([spectrum_id]);
+});
+
+test("what is hidden, sold out or switched off is not found", async () => {
+  await site.make.listing(seller, { title: "Ghostly lantern", status: "inactive" });
+  await site.make.listing(seller, { title: "Ghostly lantern", quantity: 0 });
+  await site.make.service(seller, { service_name: "Ghostly escort", status: "inactive" });
+  expect(await find("ghostly")).toMatchObject({ listings: [], services: [] });
+});
+
+test("a slip of the finger is told the nearest names, and nonsense is told none", async () => {
+  await site.make.item({ name: "Taranite Ore" });
+  expect((await find("tarnaite")).nearest).toEqual(["Taranite Ore"]);
+  expect((await find("zzqqxx")).nearest).toEqual([]);
+});
+
+test("letters that the database reads as patterns mean themselves", async () => {
+  for (const query of ["%%", "__", "\\\\", "a'b", "-- x"])
+    expect(await find(query)).toMatchObject({ items: [], organisations: [], people: [] });
+});
+
+test("one letter is too few to search for", async () => {
+  expect(await site.as().call(findEverything, { query: { query: "q" } })).toFailWith("invalid_input");
+});
