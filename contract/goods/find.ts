@@ -23,6 +23,7 @@ const FoundListing = z.object({
   listing_id: Id,
   listing_type: z.enum(["unique", "multiple"]),
   title: z.string(),
+  item_type: z.string(),
   photo: z.string().nullable(),
   price: AuecOut,
 });
@@ -66,7 +67,14 @@ export const findEverything = get("/api/find", {
         },
       ],
       listings: [
-        { listing_id: LISTING_ID, listing_type: "unique", title: "Night patrol helmet", photo: null, price: 45000 },
+        {
+          listing_id: LISTING_ID,
+          listing_type: "unique",
+          title: "Night patrol helmet",
+          item_type: "Helmet",
+          photo: null,
+          price: 45000,
+        },
       ],
       services: [{ service_id: SERVICE_ID, name: "Helmet repair", seller_name: "Orla Venn", cost: 900 }],
       organisations: [{ spectrum_id: "HELM", name: "Helmsmen", avatar: "https://i.imgur.com/a1.png" }],

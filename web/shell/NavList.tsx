@@ -1,47 +1,19 @@
 import { IconExternalLink } from "@tabler/icons-react";
 import { Link, type LinkProps, useRouterState } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useActor } from "#web/organisations/acting/parts/actor.ts";
-import { useStanding } from "#web/organisations/parts/standing.ts";
-import { useMe } from "#web/people/session/parts/me.ts";
 import { QueueBadge } from "#web/staff/parts/QueueBadge.tsx";
-import type { Condition, NavEntry, NavSubmenu } from "../root.ts";
+import type { NavSubmenu } from "../root.ts";
 import { brand, mainSite } from "../theme/brand.ts";
 import styles from "./NavList.module.css";
 import { NavSubmenuList } from "./NavSubmenuList.tsx";
-import { ADMIN_PERMISSIONS, BRANDED_WHEN_ACTING, STOCK_PERMISSIONS, useNavigation } from "./navigation.ts";
-
-/** What holds now, of what entries may ask for. */
-function useConditions(): Record<Condition, boolean> {
-  const me = useMe();
-  const actor = useActor();
-  const { permissions } = useStanding(actor?.spectrum_id);
-  return {
-    "signed in": Boolean(me),
-    "as oneself": actor === null,
-    acting: actor !== null,
-    "organisation admin": ADMIN_PERMISSIONS.some((permission) => permissions.has(permission)),
-    "site admin": me?.role === "admin",
-    "keeps stock": STOCK_PERMISSIONS.some((permission) => permissions.has(permission)),
-    "main site": brand === null,
-  };
-}
+import type { Placed } from "./navigation.ts";
+import { useShownNavigation } from "./shown-navigation.ts";
 
 /** The places of the site, in the sidebar and in the phone's "me" sheet. */
 export function NavList({ onChosen }: { onChosen?: () => void }) {
   const { t } = useTranslation("shell");
-  const holds = useConditions();
   const here = useRouterState({ select: ({ location }) => location.pathname });
-  const groups = useNavigation()
-    .map(({ key, entries }) => ({
-      key,
-      entries: entries.filter(
-        (entry) =>
-          (entry.when ?? []).every((condition) => holds[condition]) ||
-          (brand !== null && holds.acting && BRANDED_WHEN_ACTING.includes(entry.key)),
-      ),
-    }))
-    .filter(({ entries }) => entries.length > 0);
+  const groups = useShownNavigation();
   return (
     <>
       {groups.map(({ key, entries }) => (
@@ -75,8 +47,6 @@ export function NavList({ onChosen }: { onChosen?: () => void }) {
     </>
   );
 }
-
-type Placed = NavEntry & { to: string };
 
 /** Neighbours of one submenu together, in the order of the entries. */
 function inSubmenus(entries: readonly Placed[]): [NavSubmenu | undefined, Placed[]][] {

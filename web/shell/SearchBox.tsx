@@ -1,34 +1,17 @@
-import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch, IconX } from "@tabler/icons-react";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { query } from "#web/api.ts";
-import * as catalogue from "#web/calls/catalogue/items.gen.ts";
 import { parseMarketSearch } from "#web/goods/listings/parts/search.ts";
 import { IconButton } from "../ui/IconButton.tsx";
-import { rememberSearch, useRecentSearches } from "./recent-searches.ts";
+import type { FindKeys } from "./find/FindPanel.tsx";
+import { rememberSearch } from "./recent-searches.ts";
 import styles from "./SearchBox.module.css";
 
 /** The market as a whole, or one of its categories. */
 const isMarket = () => /^\/market(\/category\/[^/]+)?\/?$/.test(window.location.pathname);
 
-const WAIT_MS = 250;
-const MIN_LETTERS = 2;
-
-/** What was searched for before, and, once a few letters are there, names of items. */
-function useSuggestions(draft: string): readonly string[] {
-  const recent = useRecentSearches();
-  const [asked] = useDebouncedValue(draft.trim(), WAIT_MS);
-  const { data = [] } = useQuery({
-    ...query(catalogue.suggestItems, { query: { query: asked } }),
-    enabled: asked.length >= MIN_LETTERS,
-    placeholderData: keepPreviousData,
-  });
-  const names = asked.length >= MIN_LETTERS ? data.map(({ name }) => name) : [];
-  return [...new Set([...recent, ...names])];
-}
+const FindPanel = lazy(() => import("./find/FindPanel.tsx").then((module) => ({ default: module.FindPanel })));
 
 /** The text in the address is the truth; what is typed and not yet sent is only a draft of it. */
 export function SearchBox() {
@@ -39,18 +22,37 @@ export function SearchBox() {
   const inAddress = here.query ?? "";
   const [draft, setDraft] = useState(inAddress);
   useEffect(() => setDraft(inAddress), [inAddress]);
-  const suggestions = useSuggestions(draft);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState<string>();
+  const keys = useRef<FindKeys>(null);
   const search = (words: string) =>
     // Filters of the market stay when the words change; from elsewhere the search starts fresh.
     navigate({
       to: isMarket() ? "." : "/market",
       search: parseMarketSearch({ ...(isMarket() ? here : {}), query: words, index: undefined }),
     });
+  const searchFor = (words: string) => {
+    rememberSearch(words);
+    setDraft(words);
+    void search(words);
+  };
+  const leave = () => {
+    setOpen(false);
+    field.current?.blur();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    rememberSearch(draft);
-    void search(draft);
-    field.current?.blur();
+    searchFor(draft);
+    leave();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && isOpen) setOpen(false);
+    else if (!keys.current?.take(event.key)) {
+      if (event.key === "ArrowDown") setOpen(true);
+      return;
+    }
+    // The browser would empty the field, or send it.
+    event.preventDefault();
   };
   const clear = () => {
     setDraft("");
@@ -67,24 +69,34 @@ export function SearchBox() {
         type="search"
         enterKeyHint="search"
         autoComplete="off"
-        list="site-search-words"
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls="site-search-found"
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen ? active : undefined}
         maxLength={200}
         aria-label={t("top.search")}
         placeholder={t("top.search")}
         value={draft}
-        onChange={(event) => setDraft(event.currentTarget.value)}
+        onChange={(event) => {
+          setDraft(event.currentTarget.value);
+          setOpen(true);
+        }}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={onKey}
       />
-      <datalist id="site-search-words">
-        {suggestions.map((words) => (
-          <option key={words} value={words} />
-        ))}
-      </datalist>
       {draft ? (
         <IconButton label={t("top.clearSearch")} className={styles.clear ?? ""} onClick={clear}>
           <IconX />
         </IconButton>
       ) : (
         <kbd aria-hidden>/</kbd>
+      )}
+      {isOpen && (
+        <Suspense>
+          <FindPanel ref={keys} words={draft} onActive={setActive} onSearch={searchFor} onDone={leave} />
+        </Suspense>
       )}
     </form>
   );

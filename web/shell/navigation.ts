@@ -26,7 +26,8 @@ const GROUPS: readonly NavGroup[] = [
 /** What an organisation's hostname offers only to who acts for one. */
 export const BRANDED_WHEN_ACTING: readonly NavEntry["key"][] = ["dashboard", "contracts"];
 
-type Placed = NavEntry & { to: string };
+/** An entry and the address that it leads to. */
+export type Placed = NavEntry & { to: string };
 
 /** The entries that the routes declare, by group and in their order. */
 export function useNavigation(): readonly { key: NavGroup; entries: readonly Placed[] }[] {

@@ -3,6 +3,7 @@ import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterContextProvider } from "@tanstack/react-router";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { findEverything } from "#contract/goods/find.ts";
 import { getMarketStats } from "#contract/goods/listings.ts";
 import { searchListings } from "#contract/goods/search.ts";
 import { getUserServices } from "#contract/goods/services.ts";
@@ -173,12 +174,55 @@ describe("the search box", () => {
     await waitFor(() => expect(address()).toBe("/market?query=night+helmet"));
   });
 
-  test("suggests what I searched for before, and names of items", async () => {
+  const NOTHING = { items: [], listings: [], services: [], organisations: [], people: [], nearest: [] };
+  const options = () => screen.queryAllByRole("option").map((each) => each.textContent);
+
+  test("shows what the words fit: searches before, screens, and things of every kind", async () => {
     await openBox("/market");
     await search("night helmet");
+    await type("Search the market", "he");
+    await waitFor(() =>
+      expect(options()).toEqual([
+        "night helmet",
+        "Vanta Helmetfrom 41,000 aUEC · 12 in bulk",
+        "Night patrol helmet45,000 aUEC",
+        "OVHelmet repair900 aUEC · Orla Venn",
+        "HelmsmenHELM",
+        "Helmihelmi",
+      ]),
+    );
+  });
+
+  test("says when nothing fits", async () => {
+    network.answer(findEverything, NOTHING);
+    await openBox("/market");
+    await type("Search the market", "auct");
+    expect(await screen.findByText(/Nothing has these words/)).toBeTruthy();
+  });
+
+  test("arrows choose, Enter opens, Escape closes", async () => {
+    const { address } = await openBox("/market");
+    const box = await field("Search the market");
     await type("Search the market", "van");
-    const words = () => [...document.querySelectorAll("datalist option")].map((each) => each.getAttribute("value"));
-    await waitFor(() => expect(words()).toEqual(["night helmet", "Vanta Helmet"]));
+    await screen.findByRole("option", { name: /Vanta Helmet/ });
+    fireEvent.keyDown(box, { key: "Escape" });
+    expect(options()).toEqual([]);
+    expect(box.value).toBe("van");
+    fireEvent.keyDown(box, { key: "ArrowDown" });
+    await screen.findAllByRole("option");
+    fireEvent.keyDown(box, { key: "ArrowDown" });
+    const chosen = await screen.findByRole("option", { selected: true });
+    expect(box.getAttribute("aria-activedescendant")).toBe(chosen.id);
+    fireEvent.keyDown(box, { key: "Enter" });
+    await waitFor(() => expect(address()).toMatch(/^\/market\/aggregate\//));
+  });
+
+  test("a slip of the finger is asked about, and the answer searched for", async () => {
+    network.answer(findEverything, { ...NOTHING, nearest: ["Vanta Helmet"] });
+    const { address } = await openBox("/market");
+    await type("Search the market", "vnta");
+    fireEvent.click(await screen.findByRole("option", { name: "Vanta Helmet" }));
+    await waitFor(() => expect(address()).toBe("/market?query=Vanta+Helmet"));
   });
 
   test("shows the words of the address, and clears them", async () => {

@@ -77,10 +77,11 @@ async function findListings(context: Context, words: string): Promise<Found["lis
     page_size: String(MOST.listings),
   });
   const { listings } = JSON.parse(await searchListings(context, search)) as { listings: SearchResult[] };
-  return listings.map(({ listing_id, listing_type, title, photo, price }) => ({
+  return listings.map(({ listing_id, listing_type, title, item_type, photo, price }) => ({
     listing_id,
     listing_type: listing_type === "multiple" ? "multiple" : "unique",
     title,
+    item_type,
     photo,
     price,
   }));
