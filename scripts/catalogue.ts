@@ -1,13 +1,16 @@
 import { importCatalogue } from "#server/catalogue/import-command.ts";
+import { importHulls } from "#server/fleet/hulls/import-hulls.ts";
 import { reindexItems } from "#server/goods/search/rows.ts";
 import { InvalidSetting, loadConfig } from "#server/platform/config.ts";
 import { startEmbedded } from "#server/platform/database/embedded.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 
-/** `npm run catalogue -- items.csv`: adds and updates game items, also while the site runs. */
-async function main([file]: readonly string[]): Promise<number> {
+/** `npm run catalogue -- items.csv` adds and updates game items, `-- --hulls hulls.csv` hulls; also while the site runs. */
+async function main(given: readonly string[]): Promise<number> {
+  const isHulls = given[0] === "--hulls";
+  const file = given[isHulls ? 1 : 0];
   if (file === undefined) {
-    console.error("Usage: npm run catalogue -- <file.csv|file.json>");
+    console.error("Usage: npm run catalogue -- <file.csv|file.json>, or -- --hulls <file.csv>");
     return 1;
   }
   const config = loadConfig();
@@ -15,7 +18,7 @@ async function main([file]: readonly string[]): Promise<number> {
   try {
     const url = config.databaseUrl ?? embedded?.url ?? "";
     await migrate(url);
-    const { lines, exitCode } = await importCatalogue(url, file, reindexItems);
+    const { lines, exitCode } = await (isHulls ? importHulls(url, file) : importCatalogue(url, file, reindexItems));
     for (const line of lines) console.info(line);
     return exitCode;
   } finally {

@@ -1,7 +1,7 @@
 import { saleSubscriber } from "./deals/prices/record-sales.ts";
 import { dealLists, dealRooms } from "./deals/screens.ts";
 import { EVENTS } from "./events.ts";
-import { deliveryRooms, fleetScreens } from "./fleet/screens.ts";
+import { deliveryRooms, fleetScreens, shipScreens } from "./fleet/screens.ts";
 import { wishSubscriber } from "./goods/buy-orders/match-wishes.ts";
 import { itemScreens } from "./goods/items/screens.ts";
 import { watchSubscriber } from "./goods/watches/match-watches.ts";
@@ -38,6 +38,7 @@ export const subscribers = ({ live, webhooks }: SubscriberDeps): readonly Subscr
   dealLists(live),
   moneyScreens(live),
   fleetScreens(live),
+  shipScreens(live),
   ownMemberships(live),
   saleSubscriber,
   invoiceSubscriber,

@@ -1,6 +1,9 @@
 import type { DeliveryEnd, DeliveryStatus } from "#contract/fleet/delivery-status.ts";
 import { defineEvent } from "#server/platform/events/define.ts";
 
+/** Ships of somebody's, as one's own list and the fleets of these organisations show them. */
+export const shipsChanged = defineEvent("ships.changed").with<{ owner_id: string; contractor_ids: string[] }>();
+
 type DeliveryFields = { delivery_id: string };
 const DELIVERY = { delivery: "delivery_id" } as const;
 

@@ -3,7 +3,7 @@ import { orderAssigned, orderStatus, orderUnassigned } from "#server/deals/event
 import type { Tx } from "#server/platform/database/connect.ts";
 import { subscriber } from "#server/platform/events/subscriber.ts";
 import type { Live, SocketRoom } from "#server/platform/live.ts";
-import { deliveryBegun, deliveryEnded, deliveryReported } from "./events.ts";
+import { deliveryBegun, deliveryEnded, deliveryReported, shipsChanged } from "./events.ts";
 
 type Rooms = { order_id: string | null; people: (string | null)[]; organisations: (string | null)[] };
 
@@ -27,6 +27,15 @@ export const fleetScreens = (live: Pick<Live, "emitTo">) =>
     const rooms = await roomsOf(tx, event.delivery_id);
     after(() => {
       for (const room of rooms) live.emitTo(room, "changed", { kind: "fleet", id: event.delivery_id });
+    });
+  });
+
+/** Ships and fleets that are open on screens of theirs are read again. */
+export const shipScreens = (live: Pick<Live, "emitTo">) =>
+  subscriber("ship screens", [shipsChanged], async (_tx, { owner_id, contractor_ids }, after) => {
+    after(() => {
+      live.emitTo(`user:${owner_id}`, "changed", { kind: "fleet", id: owner_id });
+      for (const id of contractor_ids) live.emitTo(`contractor:${id}`, "changed", { kind: "fleet", id });
     });
   });
 

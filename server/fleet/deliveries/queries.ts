@@ -117,8 +117,7 @@ async function listUpdates(db: Db, delivery_id: string): Promise<DeliveryUpdate[
       "u.created_at",
     ])
     .where("delivery_id", "=", delivery_id)
-    .orderBy("u.created_at", "desc")
-    .orderBy("version", "desc")
+    .orderBy("u.version", "desc")
     .limit(LIMITS.deliveryUpdates)
     .execute();
   return rows.map(({ eta, created_at, ...row }) => ({

@@ -26,24 +26,34 @@ export const HullRow = z.object({
 });
 export type HullRow = z.output<typeof HullRow>;
 
-/** The game's hulls as the file has them. Throws for a row that does not fit. */
+/** The game's hulls as our file has them. Throws for a row that does not fit. */
 export async function readHulls(): Promise<HullRow[]> {
   const rows: unknown = parse(await readFile(FILE, "utf8"), { columns: true, skip_empty_lines: true });
   return z.array(HullRow).parse(rows);
 }
 
-/** Brings the hulls up to date with the file. One that the file has no more stays, since somebody may fly it. */
+const GIVEN = sql`(code text, name text, manufacturer_code text, manufacturer text, size text, kind text, concept boolean, crew integer, cargo integer, aliases text[])`;
+const COLUMNS = sql`hull_code, name, manufacturer_code, manufacturer, size, kind, concept, crew, cargo, aliases`;
+const VALUES = sql`code, name, manufacturer_code, manufacturer, size, kind, concept, crew, cargo, aliases`;
+
+/** Adds the hulls of our own file that are not there. Those that are there are their keepers' (`npm run catalogue -- --hulls`). */
 export async function ensureHulls(db: Db): Promise<void> {
-  const rows = JSON.stringify(await readHulls());
   await sql`
-    insert into hull (hull_code, name, manufacturer_code, manufacturer, size, kind, concept, crew, cargo, aliases)
-    select code, name, manufacturer_code, manufacturer, size, kind, concept, crew, cargo, aliases
-    from jsonb_to_recordset(${rows}::jsonb) as given (code text, name text, manufacturer_code text, manufacturer text, size text, kind text,
-      concept boolean, crew integer, cargo integer, aliases text[])
+    insert into hull (${COLUMNS}) select ${VALUES} from jsonb_to_recordset(${JSON.stringify(await readHulls())}::jsonb) as given ${GIVEN}
+    on conflict do nothing`.execute(db);
+}
+
+/** Adds and updates hulls, and answers how many of each; one that is as it was is neither. */
+export async function saveHulls(db: Db, hulls: readonly HullRow[]): Promise<{ added: number; changed: number }> {
+  const { rows } = await sql<{ is_new: boolean }>`
+    insert into hull as h (${COLUMNS}) select ${VALUES} from jsonb_to_recordset(${JSON.stringify(hulls)}::jsonb) as given ${GIVEN}
     on conflict (hull_code) do update set name = excluded.name, manufacturer_code = excluded.manufacturer_code, manufacturer = excluded.manufacturer,
-      size = excluded.size, kind = excluded.kind, concept = excluded.concept, crew = excluded.crew, cargo = excluded.cargo, aliases = excluded.aliases`.execute(
-    db,
-  );
+      size = excluded.size, kind = excluded.kind, concept = excluded.concept, crew = excluded.crew, cargo = excluded.cargo, aliases = excluded.aliases
+    where (h.name, h.manufacturer_code, h.manufacturer, h.size, h.kind, h.concept, h.crew, h.cargo, h.aliases) is distinct from
+      (excluded.name, excluded.manufacturer_code, excluded.manufacturer, excluded.size, excluded.kind, excluded.concept, excluded.crew, excluded.cargo, excluded.aliases)
+    returning (xmax = 0) as is_new`.execute(db);
+  const added = rows.filter(({ is_new }) => is_new).length;
+  return { added, changed: rows.length - added };
 }
 
 const MOST = 2000;

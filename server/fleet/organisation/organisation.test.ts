@@ -7,7 +7,7 @@ import { createRole, giveRole } from "#contract/organisations/roles.ts";
 import { updateAvailability } from "#contract/people/availability.ts";
 import type { TestContractor, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
-import { ensureHulls } from "../hulls/hulls.ts";
+import { ensureHulls, readHulls, saveHulls } from "../hulls/hulls.ts";
 
 let site: Site;
 let owner: Trader;
@@ -123,7 +123,7 @@ describe("what a fleet is sorted and counted by", () => {
     await site.db.updateTable("hull").set({ size: "capital" }).where("name", "=", "Gladius").execute();
     expect(await names({ size: "capital" })).toEqual(["Gladius"]);
     expect(await stale()).toEqual([]);
-    await ensureHulls(site.db);
+    await saveHulls(site.db, await readHulls());
     expect(await names({ size: "small" })).toEqual(["Gladius"]);
   });
 });

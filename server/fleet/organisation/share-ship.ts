@@ -4,6 +4,8 @@ import { can, isMember } from "#contract/platform/permissions.ts";
 import { requireDealing } from "#server/organisations/acting-party.ts";
 import { getContractorId } from "#server/organisations/by-code.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
+import { publish } from "#server/platform/events/publish.ts";
+import { shipsChanged } from "../events.ts";
 
 /**
  * Shares the caller's ship with an organisation of theirs; again, and nothing changes. The membership is held, so that a ship never stays
@@ -36,6 +38,7 @@ export function shareShip(context: Context, spectrumId: string, ship_id: string)
       .values({ contractor_id, ship_id, owner_id: ship.owner_id, created_at: context.now })
       .onConflict((on) => on.doNothing())
       .execute();
+    await publish(tx, shipsChanged({ owner_id: ship.owner_id, contractor_ids: [contractor_id] }));
   });
 }
 
@@ -54,6 +57,7 @@ export function unshareShip(context: Context, spectrumId: string, ship_id: strin
       .executeTakeFirst();
     if (!shared) throw new NotFound();
     if (shared.owner_id !== user.user_id && !can(user, contractor_id, "manage_stock")) throw new NotAllowed();
+    await publish(tx, shipsChanged({ owner_id: shared.owner_id, contractor_ids: [contractor_id] }));
     await tx
       .deleteFrom("fleet_ship")
       .where("contractor_id", "=", contractor_id)

@@ -3,6 +3,8 @@ import { TooManyShips } from "#contract/fleet/ships.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { publish } from "#server/platform/events/publish.ts";
+import { shipsChanged } from "../events.ts";
 import { type KnownHull, loadHulls } from "../hulls/hulls.ts";
 import { hullMatcher } from "../hulls/match-hull.ts";
 import { insertShips, lockHangar, type NewShip } from "./hangar.ts";
@@ -25,6 +27,7 @@ export function importShips(context: Context, file: unknown) {
       missing.map(({ entry }) => shipRow(entry, hullOf(entry))),
       { user_id, now: context.now },
     );
+    if (missing.length > 0) await publish(tx, shipsChanged({ owner_id: user_id, contractor_ids: [] }));
     return { result: "Success!", imported: missing.length, skipped: entries.length - missing.length };
   });
 }

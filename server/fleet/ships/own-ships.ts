@@ -3,9 +3,12 @@ import { TooManyShips, UnknownHull } from "#contract/fleet/ships.ts";
 import { NotFound } from "#contract/platform/errors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
+import { publish } from "#server/platform/events/publish.ts";
+import { shipsChanged } from "../events.ts";
 import { loadHulls } from "../hulls/hulls.ts";
 import { hullMatcher } from "../hulls/match-hull.ts";
 import { insertShips, lockHangar } from "./hangar.ts";
+import { publishShip } from "./publish-ships.ts";
 
 /** Adds a ship of a model that the catalogue has, and gives its id. Throws `UnknownHull`, `TooManyShips`. */
 export function addShip(
@@ -30,32 +33,36 @@ export function addShip(
       condition: hull.concept ? ("in-concept" as const) : ("flight-ready" as const),
     };
     const [ship_id = ""] = await insertShips(tx, [ship], { user_id, now: context.now });
+    await publish(tx, shipsChanged({ owner_id: user_id, contractor_ids: [] }));
     return ship_id;
   });
 }
 
 /** Gives the caller's ship a name of its own, or takes it away. Throws `NotFound`. */
 export function renameShip(context: Context, ship_id: string, custom_name: string | null): Promise<void> {
+  const { user_id: owner_id } = signedIn(context);
   return context.transaction(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable("ship")
       .set({ custom_name })
       .where("ship_id", "=", ship_id)
-      .where("owner_id", "=", signedIn(context).user_id)
+      .where("owner_id", "=", owner_id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new NotFound();
+    await publishShip(tx, { ship_id, owner_id });
   });
 }
 
 /** Removes the caller's ship, with its reports and from every fleet. Throws `NotFound`, `ShipInDelivery`. */
 export function removeShip(context: Context, ship_id: string): Promise<void> {
+  const { user_id: owner_id } = signedIn(context);
   return context.transaction(async (tx) => {
     // Whoever begins a delivery holds the ship, so that this waits for them, or they for this.
     const held = await tx
       .selectFrom("ship")
       .select("ship_id")
       .where("ship_id", "=", ship_id)
-      .where("owner_id", "=", signedIn(context).user_id)
+      .where("owner_id", "=", owner_id)
       .forUpdate()
       .executeTakeFirst();
     if (!held) throw new NotFound();
@@ -67,6 +74,7 @@ export function removeShip(context: Context, ship_id: string): Promise<void> {
       .limit(1)
       .executeTakeFirst();
     if (flies) throw new ShipInDelivery();
+    await publishShip(tx, { ship_id, owner_id });
     await tx.deleteFrom("ship").where("ship_id", "=", ship_id).execute();
   });
 }

@@ -5,7 +5,9 @@ import type { Permission } from "#contract/platform/permission-names.ts";
 import { can, isMember } from "#contract/platform/permissions.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
+import { shipsChanged } from "../events.ts";
 
 /** A ship's owner and the organisations that it is shared with. */
 type Shared = { owner_id: string; contractors: readonly string[] };
@@ -52,6 +54,7 @@ export function reportCondition(context: Context, ship_id: string, report: Check
       .set({ ...told, checked_in_at: created_at })
       .where("ship_id", "=", ship_id)
       .execute();
+    await publish(tx, shipsChanged({ owner_id: ship.owner_id, contractor_ids: [...ship.contractors] }));
   });
 }
 

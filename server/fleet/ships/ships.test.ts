@@ -152,7 +152,6 @@ describe("one's own ships", () => {
     const ann = await site.make.trader();
     expect(await add(ann, "cutlass  BLACK")).toMatchObject({
       name: "Cutlass Black",
-      crew: 3,
       condition: "flight-ready",
     });
     expect(await add(ann, "Polaris")).toMatchObject({ condition: "in-concept" });

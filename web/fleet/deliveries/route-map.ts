@@ -31,7 +31,18 @@ export function routeMap(stops: readonly string[], places: readonly Place[]): Ro
   const systems = [...new Set(found.map(({ system }) => system))];
   const sky = skyOf(systems, places);
   const points = found.map((place) => sky.at(place));
-  return { points, orbits: sky.orbits, planets: sky.planets, box: boxOf(points) };
+  const onTheWay = new Set(
+    found.map(
+      (place) =>
+        rootOf(
+          place,
+          places.filter(({ system }) => system === place.system),
+        ).name,
+    ),
+  );
+  // Among several stars there is no room for the names of all planets.
+  const planets = sky.planets.filter(({ name }) => systems.length === 1 || onTheWay.has(name));
+  return { points, orbits: sky.orbits, planets, box: boxOf(points) };
 }
 
 function line(stops: readonly string[]): RouteMap {

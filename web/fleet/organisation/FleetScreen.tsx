@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { LiveDeals } from "#web/deals/orders/parts/LiveDeals.tsx";
 import { useActor, useRolePermission } from "#web/organisations/acting/parts/actor.ts";
 import { ChooseOrganisation } from "#web/organisations/acting/parts/NoAccess.tsx";
 import { useMe } from "#web/people/session/parts/me.ts";
@@ -35,6 +36,7 @@ function Fleet({ spectrum_id }: { spectrum_id: string }) {
   const maySend = useRolePermission(spectrum_id, "manage_orders");
   return (
     <>
+      <LiveDeals spectrum_id={spectrum_id} />
       <FleetTiles spectrum_id={spectrum_id} />
       <DeliveryPanel
         spectrum_id={spectrum_id}

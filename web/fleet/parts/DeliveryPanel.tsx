@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/Button.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Pager } from "#web/ui/list/Pager.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
@@ -63,7 +62,13 @@ export function DeliveryPanel({ spectrum_id, list, onList, mayBegin }: Props) {
         source={source}
         rows={data}
         loading={<Skeleton count={2} height={64} />}
-        empty={<EmptyState icon={<IconTruckDelivery />} title={t(`none.${list}`)} text={t("noneText")} />}
+        empty={
+          <div className={styles.empty}>
+            <IconTruckDelivery aria-hidden />
+            <p>{t(`none.${list}`)}</p>
+            {mayBegin && <p className="dim">{t("noneText")}</p>}
+          </div>
+        }
       >
         {(rows) => <DeliveryRows deliveries={rows.slice(index * PAGE, (index + 1) * PAGE)} label={t("title")} />}
       </ListFrame>

@@ -53,11 +53,13 @@ export function MyFleetScreen() {
         <span className={styles.actions}>{actions}</span>
       </ListHead>
       <Summary ships={data} />
-      <DeliveryPanel
-        list={search.deliveries ?? "true"}
-        onList={(list) => change({ deliveries: list === "true" ? undefined : list })}
-        mayBegin
-      />
+      <div className={styles.deliveries}>
+        <DeliveryPanel
+          list={search.deliveries ?? "true"}
+          onList={(list) => change({ deliveries: list === "true" ? undefined : list })}
+          mayBegin
+        />
+      </div>
       {data && data.length > 0 && <Filters search={search} change={change} found={narrowed(data, search).length} />}
       {/* Another search begins with its first cards. */}
       <Ships
