@@ -115,7 +115,7 @@ test("what one earned is shown by month, item and buyer, and is a file of what i
   await user.selectOptions(screen.getByLabelText("Time"), "All time");
   await waitFor(() => expect(network.callsOf(getMyEarnings)).toHaveLength(2));
   expect((await sent(getMyEarnings, 2)).query).toMatchObject({ from: "2000-01-01T00:00:00.000Z" });
-  expect(await leadsTo("CSV file")).toContain("/api/transactions/earnings/export?by=item&from=2000");
+  expect(await leadsTo("Save earnings as CSV")).toContain("/api/transactions/earnings/export?by=item&from=2000");
   await user.selectOptions(screen.getByLabelText("Arranged by"), "By buyer");
   await sees("tam_oyelle");
 });
@@ -124,5 +124,5 @@ test("what an organisation earned is read for it, and nothing is said in words",
   network.answer(getContractorEarnings, { ...example(getContractorEarnings), months: [], items: [], buyers: [] });
   await open(<EarningsPanel of="HAULCO" />, { me: TAM });
   await sees("What it earned", "No completed orders in this time.");
-  expect(await leadsTo("CSV file")).toBe("/api/transactions/earnings/contractor/HAULCO/export?by=month");
+  expect(await leadsTo("Save earnings as CSV")).toBe("/api/transactions/earnings/contractor/HAULCO/export?by=month");
 });

@@ -46,7 +46,7 @@ export function RequestTable({ rows, onSettle }: Props) {
       isPlain: true,
       cell: (request) =>
         request.status === "Pending" ? (
-          <span className={styles.row}>
+          <span className={styles.acts}>
             <Button size="small" variant="main" onClick={() => onSettle({ request, how: "complete" })}>
               {t("queue.complete")}
             </Button>

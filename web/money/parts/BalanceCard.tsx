@@ -40,7 +40,7 @@ export function BalanceCard({ of, aside }: { of: Account; aside?: React.ReactNod
         ) : (
           !error && <Skeleton count={1} height={40} />
         )}
-        <div className={styles.row}>
+        <div className={styles.ways}>
           <SendLink isMain />
           <Button icon={<IconArrowDown aria-hidden />} onClick={() => gate(() => setAsked("deposit"))}>
             {t("request.deposit.open")}

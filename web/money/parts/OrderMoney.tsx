@@ -27,7 +27,7 @@ export function OrderMoney({ order, sides }: Props) {
   const isWanted = !isLive && order.status !== "cancelled" && order.cost > 0;
   if (!last && !isWanted) return null;
   return (
-    <div className={styles.row}>
+    <div className={styles.ofOrder}>
       {last && (
         <Link to="/invoices/$id" params={{ id: last.invoice_id }}>
           <Chip tone={invoiceTone(last)} icon={<IconFileInvoice aria-hidden />}>
