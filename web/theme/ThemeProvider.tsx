@@ -57,7 +57,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       {children}
       {toasts && (
         <Suspense>
-          <Notifications position="top-right" limit={3} zIndex={600} />
+          <Notifications position="bottom-left" limit={3} zIndex={600} />
         </Suspense>
       )}
     </MantineProvider>

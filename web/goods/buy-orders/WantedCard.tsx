@@ -32,11 +32,12 @@ export function WantedCard({ wanted: { item, low, high, quantity, ends } }: { wa
         </p>
         <div>
           <Price amount={high} size="big" prefix={low < high ? t("card.upTo") : undefined} />
+          {low === high && <span className="dim"> {t("card.each")}</span>}
         </div>
         <div className={styles.seller}>
-          <span className="dim">
-            {low < high ? t("card.range", { low: formatCount(low), high: formatCount(high) }) : t("card.each")}
-          </span>
+          {low < high && (
+            <span className="dim">{t("card.range", { low: formatCount(low), high: formatCount(high) })}</span>
+          )}
         </div>
         <div className={styles.foot}>
           <span className={styles.type}>{itemTypeName(details.item_type)}</span>

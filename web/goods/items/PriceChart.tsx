@@ -81,7 +81,8 @@ function draw(chart: IChartApi, points: readonly ChartPoint[], style: Props["sty
   const line = chart.addSeries(AreaSeries, {
     lineColor: token("--green"),
     topColor: token("--green-ground"),
-    bottomColor: "transparent",
+    // "transparent" is black without weight: it would grey the way there in the light theme.
+    bottomColor: token("--surface"),
     lineWidth: 2,
   });
   line.setData(points.map((point) => ({ time: seconds(point), value: point.close })));

@@ -1,13 +1,12 @@
-import { useParams, useSearch } from "@tanstack/react-router";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import styles from "#web/ui/layout/Form.module.css";
 import { Notice } from "#web/ui/Notice.tsx";
-import { TabLink } from "#web/ui/TabLink.tsx";
-import { TabNav } from "#web/ui/TabNav.tsx";
 import { useTitle } from "#web/ui/title.ts";
+import own from "./CreateScreen.module.css";
 import { CREATE_TABS, tabOf } from "./create-tabs.ts";
 
 /** The frame of all ways to sell: one address and one form for each. */
@@ -40,13 +39,23 @@ export function CreateScreen() {
           {t("create.unverified")}
         </Notice>
       )}
-      <TabNav label={t("create.tabs")}>
+      <nav className={own.kinds} aria-label={t("create.tabs")}>
         {CREATE_TABS.map((each) => (
-          <TabLink key={each.tab} to="/market/create/$tab" params={{ tab: each.tab }} isChosen={each === chosen}>
-            {t(`create.tab.${each.tab}`)}
-          </TabLink>
+          <Link
+            key={each.tab}
+            to="/market/create/$tab"
+            params={{ tab: each.tab }}
+            className={own.kind}
+            aria-current={each === chosen ? "page" : undefined}
+            resetScroll={false}
+            aria-labelledby={`sell-${each.tab}`}
+            aria-describedby={`sell-${each.tab}-what`}
+          >
+            <b id={`sell-${each.tab}`}>{t(`create.tab.${each.tab}`)}</b>
+            <span id={`sell-${each.tab}-what`}>{t(`create.what.${each.tab}`)}</span>
+          </Link>
         ))}
-      </TabNav>
+      </nav>
       {chosen && <chosen.Form key={from} />}
     </div>
   );

@@ -5,14 +5,12 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { BuyForChoice } from "#web/organisations/acting/parts/BuyForChoice.tsx";
-import { useBuyFor } from "#web/organisations/acting/parts/use-buy-for.ts";
+import type { BuyFor } from "#web/organisations/acting/parts/use-buy-for.ts";
 import { contractorQuery } from "#web/organisations/parts/queries.ts";
 import { OwnHours } from "#web/people/availability/parts/OwnHours.tsx";
 import { userQuery } from "#web/people/profiles/parts/queries.ts";
-import { signInUrl, useMe } from "#web/people/session/parts/me.ts";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
-import { Button, buttonClass } from "#web/ui/Button.tsx";
-import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { MarkdownEditor } from "#web/ui/MarkdownEditor.tsx";
@@ -24,17 +22,23 @@ import { CartLineRow } from "./CartLineRow.tsx";
 import { maySend, totalOf } from "./cart-state.ts";
 import { usePurchase } from "./commands.ts";
 import { type CartGroup, cart, changeGroup, noteOf, removeGroup } from "./parts/cart.ts";
+import { SendGate } from "./SendGate.tsx";
 import { useLineStates } from "./use-line-states.ts";
 
 const UNTOUCHED: Pick<CartGroup, "note" | "offer"> = { note: "", offer: null };
 
+type Props = {
+  group: CartGroup;
+  buyFor: BuyFor;
+  /** The only seller: then everything that is sent stands beside the lines. */
+  isAlone: boolean;
+};
+
 /** All lines of one seller: one offer. What is typed is kept with the cart until the offer is sent. */
-export function CartGroupForm({ group }: { group: CartGroup }) {
+export function CartGroupForm({ group, buyFor, isAlone }: Props) {
   const { t } = useTranslation("market");
-  const me = useMe();
   const navigate = useNavigate();
   const purchase = usePurchase();
-  const buyFor = useBuyFor("manage_orders");
   const { seller, lines } = group;
   const { loaded, states } = useLineStates([group]);
   const total = totalOf(states);
@@ -87,8 +91,7 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
         )
       }
     >
-      <form {...form.form} className={styles.form}>
-        <Step number={1} title={t("cart.step.items")} />
+      <form {...form.form} className={styles.form} data-alone={isAlone || undefined}>
         <ul>
           {lines.map((line, index) => (
             <CartLineRow
@@ -103,12 +106,6 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
           <p className={styles.total}>
             {t("cart.total")} <Price amount={total} size="big" />
           </p>
-          <Step number={2} title={t("cart.step.note")} />
-          <MarkdownEditor label={t("cart.note")} rows={4} max={LIMITS.note} {...form.field("note")} />
-          <SellersTemplate seller={seller} note={values.note} onUse={(template) => change({ note: template })} />
-          <Step number={3} title={t("cart.step.availability")} />
-          <OwnHours spectrum_id={buyFor.spectrum_id} />
-          <Step number={4} title={t("cart.step.offer")} />
           <AmountInput
             name={offerField(seller.id)}
             label={t("cart.offer")}
@@ -122,11 +119,25 @@ export function CartGroupForm({ group }: { group: CartGroup }) {
             }
             onChange={(value) => change({ offer: value === null || value === total ? null : value })}
           />
-          <BuyForChoice buyFor={buyFor} />
+          <MarkdownEditor label={t("cart.note")} rows={4} max={LIMITS.note} {...form.field("note")} />
+          <SellersTemplate seller={seller} note={values.note} onUse={(template) => change({ note: template })} />
+          {isAlone && <OwnHours spectrum_id={buyFor.spectrum_id} />}
+          {isAlone && <BuyForChoice buyFor={buyFor} />}
           <ErrorNotice failure={form.failure} />
           <div className={styles.actions}>
-            <span className="dim">{t("cart.noPayment")}</span>
-            <SendButton isReady={maySend(states)} isBusy={form.isBusy} me={me} />
+            {isAlone && <span className="dim">{t("cart.noPayment")}</span>}
+            <SendGate>
+              <Button
+                type="submit"
+                variant={isAlone ? "main" : "plain"}
+                size={isAlone ? "big" : "normal"}
+                icon={<IconSend aria-hidden />}
+                isBusy={form.isBusy}
+                disabled={!maySend(states)}
+              >
+                {t("cart.send")}
+              </Button>
+            </SendGate>
           </div>
         </div>
       </form>
@@ -146,14 +157,6 @@ function useOfferFocus(seller: string) {
     field?.scrollIntoView({ block: "center" });
   }, [hash, seller]);
 }
-
-/** Where in the checkout the eye is; all of it stays in sight, so nothing has to be remembered. */
-const Step = ({ number, title }: { number: number; title: string }) => (
-  <h3 className={styles.step}>
-    <span className={styles.number}>{number}</span>
-    {title}
-  </h3>
-);
 
 /** Some sellers ask for the same things each time. Their template starts the note once, and never overwrites one. */
 function SellersTemplate({
@@ -183,28 +186,5 @@ function SellersTemplate({
         {t("cart.useTemplate")}
       </Button>
     </div>
-  );
-}
-
-function SendButton({ isReady, isBusy, me }: { isReady: boolean; isBusy: boolean; me: ReturnType<typeof useMe> }) {
-  const { t } = useTranslation("market");
-  if (me === null) {
-    return (
-      <a href={signInUrl("/market/cart")} className={buttonClass("main", "big")}>
-        {t("cart.signIn")}
-      </a>
-    );
-  }
-  if (me && !me.rsi_confirmed) {
-    return (
-      <ButtonLink to="/accountlink" search={{ next: "/market/cart" }} variant="main" size="big">
-        {t("cart.verify")}
-      </ButtonLink>
-    );
-  }
-  return (
-    <Button type="submit" variant="main" size="big" icon={<IconSend aria-hidden />} isBusy={isBusy} disabled={!isReady}>
-      {t("cart.send")}
-    </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { IconShoppingCart } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { useBuyFor } from "#web/organisations/acting/parts/use-buy-for.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -8,10 +9,14 @@ import { CartGroupForm } from "./CartGroupForm.tsx";
 import styles from "./CartScreen.module.css";
 import { CartSummary } from "./CartSummary.tsx";
 import { cart, takeOut } from "./parts/cart.ts";
+import { useSendAll } from "./use-send-all.ts";
 
 export function CartScreen() {
   const { t } = useTranslation("market");
   const groups = cart.use();
+  const buyFor = useBuyFor("manage_orders");
+  const sending = useSendAll(groups, buyFor);
+  const isTogether = groups.length > 1 || sending.sent.length > 0 || sending.isBusy;
   useTitle(t("cart.title"));
   return (
     <div className={styles.page}>
@@ -23,7 +28,7 @@ export function CartScreen() {
           </Button>
         )}
       </div>
-      {groups.length === 0 ? (
+      {groups.length === 0 && !isTogether ? (
         <EmptyState icon={<IconShoppingCart />} title={t("cart.empty")} text={t("cart.emptyText")}>
           <ButtonLink to="/market" variant="main">
             {t("cart.browse")}
@@ -32,10 +37,19 @@ export function CartScreen() {
       ) : (
         <>
           <p className="dim">{t("cart.how")}</p>
-          {groups.map((group) => (
-            <CartGroupForm key={`${group.seller.kind}:${group.seller.id}`} group={group} />
-          ))}
-          {groups.length > 1 && <CartSummary groups={groups} />}
+          <div className={styles.columns} data-together={isTogether || undefined}>
+            <div className={styles.groups}>
+              {groups.map((group) => (
+                <CartGroupForm
+                  key={`${group.seller.kind}:${group.seller.id}`}
+                  group={group}
+                  buyFor={buyFor}
+                  isAlone={!isTogether}
+                />
+              ))}
+            </div>
+            {isTogether && <CartSummary groups={groups} buyFor={buyFor} sending={sending} />}
+          </div>
         </>
       )}
     </div>

@@ -1,21 +1,113 @@
+import { IconCircleCheck, IconSend } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { BuyForChoice } from "#web/organisations/acting/parts/BuyForChoice.tsx";
+import type { BuyFor } from "#web/organisations/acting/parts/use-buy-for.ts";
+import { OwnHours } from "#web/people/availability/parts/OwnHours.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { formatCount } from "#web/ui/format.ts";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Panel } from "#web/ui/Panel.tsx";
 import { Price } from "#web/ui/Price.tsx";
-import styles from "./CartScreen.module.css";
-import { totalOf } from "./cart-state.ts";
-import type { Cart } from "./parts/cart.ts";
+import styles from "./CartSummary.module.css";
+import { changesOf, maySend, totalOf } from "./cart-state.ts";
+import type { Cart, CartGroup } from "./parts/cart.ts";
+import { SendGate } from "./SendGate.tsx";
 import { useLineStates } from "./use-line-states.ts";
+import type { Sent, useSendAll } from "./use-send-all.ts";
 
-/** What all sellers together would get at list price; stays in sight. */
-export function CartSummary({ groups }: { groups: Cart }) {
+type Props = { groups: Cart; buyFor: BuyFor; sending: ReturnType<typeof useSendAll> };
+
+/** Everything at a glance beside the lines: what each seller is offered, what changed meanwhile, one send for all, and what became of each. */
+export function CartSummary({ groups, buyFor, sending }: Props) {
   const { t } = useTranslation("market");
   const { states } = useLineStates(groups);
+  const { dearer, lost } = changesOf(states);
+  const isReady = maySend(states);
   return (
-    <div className={styles.summary}>
-      <div>
-        <strong>{t("cart.all")}</strong> <span className="dim">{t("cart.summary", { count: groups.length })}</span>
-        <p className="dim">{t("cart.allHelp")}</p>
-      </div>
-      <Price amount={totalOf(states)} size="big" />
-    </div>
+    <aside className={styles.side}>
+      <Panel title={t("cart.all")}>
+        <div className={styles.body}>
+          <Outcomes sent={sending.sent} />
+          {groups.length > 0 && (
+            <>
+              <ul className={styles.sellers}>
+                {groups.map((group) => (
+                  <SellerSum key={`${group.seller.kind}:${group.seller.id}`} group={group} />
+                ))}
+              </ul>
+              <p className={styles.total}>
+                <span>{t("cart.summary", { count: groups.length })}</span>
+                <OfferedSum groups={groups} />
+              </p>
+              {dearer > 0 && <Notice tone="warn">{t("cart.dearer", { count: dearer })}</Notice>}
+              {lost > 0 && <Notice tone="warn">{t("cart.lost", { count: lost })}</Notice>}
+              <BuyForChoice buyFor={buyFor} />
+              <SendGate>
+                <Button
+                  variant="main"
+                  size="big"
+                  icon={<IconSend aria-hidden />}
+                  isBusy={sending.isBusy}
+                  disabled={!isReady}
+                  onClick={() => void sending.send()}
+                >
+                  {t("cart.sendAll", { count: groups.length })}
+                </Button>
+              </SendGate>
+              <p className={styles.note}>{t("cart.noPayment")}</p>
+              <OwnHours spectrum_id={buyFor.spectrum_id} />
+            </>
+          )}
+        </div>
+      </Panel>
+    </aside>
+  );
+}
+
+/** Of what is typed now, which the cart keeps. */
+function OfferedSum({ groups }: { groups: Cart }) {
+  const { states } = useLineStates(groups);
+  let at = 0;
+  let sum = 0;
+  for (const { lines, offer } of groups) {
+    sum += offer ?? totalOf(states.slice(at, at + lines.length));
+    at += lines.length;
+  }
+  return <Price amount={sum} size="big" />;
+}
+
+function SellerSum({ group }: { group: CartGroup }) {
+  const { states } = useLineStates([group]);
+  return (
+    <li>
+      <span>{group.seller.name}</span>
+      <b>{formatCount(group.offer ?? totalOf(states))}</b>
+    </li>
+  );
+}
+
+function Outcomes({ sent }: { sent: readonly Sent[] }) {
+  const { t } = useTranslation("market");
+  if (sent.length === 0) return null;
+  return (
+    <ul className={styles.outcomes} aria-live="polite">
+      {sent.map(({ seller, session_id, failure }) => (
+        <li key={`${seller.kind}:${seller.id}`}>
+          {session_id === undefined ? (
+            <ErrorNotice failure={failure} title={seller.name} />
+          ) : (
+            <>
+              <IconCircleCheck aria-hidden />
+              <span>{t("cart.sentTo", { name: seller.name })}</span>
+              <Link to="/offer/$id" params={{ id: session_id }} className="link">
+                {t("cart.openOffer")}
+              </Link>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -140,6 +140,42 @@ describe("the cart", () => {
   });
 });
 
+describe("one send for all sellers", () => {
+  beforeEach(() => cart.set([HELMETS, { ...OF_HAULCO, offer: 70000, note: "For Haul" }]));
+
+  test("sends each their offer, says so, and leads to each", async () => {
+    await openCart();
+    await sees("160,000");
+    await press("Send all 2 offers");
+    await sees("Orla Venn: offer sent", "Haul Company: offer sent");
+    expect(network.callsOf(purchase).map(({ body }) => body)).toEqual([
+      { items: [{ listing_id: LISTING_ID, quantity: 2 }], note: null, offer: 90000, spectrum_id: null },
+      { items: [{ listing_id: SESSION_ID, quantity: 2 }], note: "For Haul", offer: 70000, spectrum_id: null },
+    ]);
+    expect(cart.get()).toEqual([]);
+    expect(screen.getAllByRole("link", { name: "Open the offer" })).toHaveLength(2);
+  });
+
+  test("what is refused stays in the cart with the reason", async () => {
+    const reason = network.refuse(
+      purchase,
+      new OutOfStock({ listing_id: LISTING_ID, title: "Helmet", left: 1, wanted: 2 }),
+    );
+    await openCart();
+    await sees("160,000");
+    await press("Send all 2 offers");
+    await sees(reason);
+    await waitFor(() => expect(network.callsOf(purchase)).toHaveLength(2));
+    expect(cart.get()).toHaveLength(2);
+  });
+
+  test("prices that rose are said before it is sent", async () => {
+    answerListing({ price: 50000 });
+    await openCart();
+    await sees("2 prices rose since you put them in.");
+  });
+});
+
 describe("what became of a thing in my cart", () => {
   beforeEach(() => cart.set([HELMETS]));
 

@@ -49,3 +49,11 @@ export const totalOf = (states: readonly LineState[]) =>
 /** Sent only when every line is known, and at least one can be bought. */
 export const maySend = (states: readonly LineState[]) =>
   states.some(({ kind }) => kind === "ready") && states.every(({ kind }) => kind !== "loading" && kind !== "failed");
+
+/** How many lines became dearer, and how many cannot be bought any more: what is worth reading before sending. */
+export const changesOf = (states: readonly LineState[]) => ({
+  dearer: states.filter(
+    (state) => state.kind === "ready" && state.priceBefore !== null && state.price > state.priceBefore,
+  ).length,
+  lost: states.filter(({ kind }) => kind === "gone" || kind === "not-for-sale").length,
+});

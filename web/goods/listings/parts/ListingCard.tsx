@@ -36,6 +36,8 @@ export function ListingCard({ listing, eager = false, showOwner = false, action 
         ? ({ to: "/market/multiple/$id", params: { id: listing.listing_id } } as const)
         : ({ to: "/market/aggregate/$id", params: { id: listing.listing_id } } as const);
   const prefix = isAuction ? t("card.bid") : listing.minimum_price < listing.maximum_price ? t("card.from") : undefined;
+  // An item that several sell has no stars of its own.
+  const isOfSeveral = !listing.user_seller && !listing.contractor_seller;
   const endsSoon =
     isAuction && listing.auction_end_time !== null && Date.parse(listing.auction_end_time) - now < LAST_HOUR_MS;
   return (
@@ -69,8 +71,14 @@ export function ListingCard({ listing, eager = false, showOwner = false, action 
         </div>
         <div className={styles.seller}>
           <SellerLink listing={listing} />
-          <Stars avg_rating={listing.avg_rating} rating_count={listing.rating_count} />
-          <Badges figures={{ ...listing, streak: listing.rating_streak }} />
+          {isOfSeveral ? (
+            <span className="dim">{t("card.several")}</span>
+          ) : (
+            <>
+              <Stars avg_rating={listing.avg_rating} rating_count={listing.rating_count} />
+              <Badges figures={{ ...listing, streak: listing.rating_streak }} />
+            </>
+          )}
         </div>
         <div className={styles.foot}>
           <span className={styles.type}>{itemTypeName(listing.item_type)}</span>
