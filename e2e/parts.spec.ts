@@ -12,6 +12,7 @@ import { shot } from "./people.ts";
 const NOT_DRAWN: Readonly<Record<string, string>> = {
   TableView: "DataTable and PageTable draw with it",
   ModalWindow: "Modal draws with it",
+  DrawerWindow: "Drawer draws with it",
 };
 /** Each has a button `Open <name>`. */
 const LAYERS = ["ConfirmDialog", "Drawer", "Dropdown", "FilterSheet", "Modal"];

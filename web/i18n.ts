@@ -94,9 +94,13 @@ async function ensurePart(language: Language, part: Part) {
   loaded.add(`${language} ${part}`);
 }
 
-/** The texts of a part, for whatever is drawn next, in this language and in each that is chosen later; at once where they are there. */
-export async function needTexts(part: Exclude<Part, "first">): Promise<void> {
+/** The texts of a part, for whatever is drawn next, in this language and in each that is chosen later; nothing to wait for where they are there. */
+export function needTexts(part: Exclude<Part, "first">): Promise<void> | undefined {
   wanted.add(part);
+  return started && loaded.has(`${languageOf(currentLanguage())} ${part}`) ? undefined : fetchPart(part);
+}
+
+async function fetchPart(part: Part): Promise<void> {
   await started;
   const language = languageOf(currentLanguage());
   await ensurePart(language, part).catch(() => ensurePart("en", part));
@@ -124,7 +128,7 @@ const whenIdle = (act: () => void) =>
 
 async function fetchOthers(chosen: Language) {
   if (isSlowLine() || !navigator.onLine) return;
-  await needTexts("more").catch((cause: unknown) => console.warn("texts not fetched ahead", cause));
+  await needTexts("more")?.catch((cause: unknown) => console.warn("texts not fetched ahead", cause));
   for (const { folder } of LANGUAGES)
     if (folder !== chosen)
       await ensureLoaded(folder).catch((cause: unknown) => console.warn("language not fetched ahead", cause));

@@ -6,9 +6,8 @@ import type texts from "./locales/en/shell.json";
 
 /** The root of the site map. Each room's `routes.tsx` hangs its addresses below it; `web/routes.tsx` gives it its frame. */
 export const root = createRootRouteWithContext<{ client: QueryClient }>()({
-  beforeLoad: async ({ matches }) => {
-    if (!matches.some(({ staticData }) => staticData.isArrival)) await needTexts("more");
-  },
+  // Never a promise where there is nothing to wait for: the whole frame would be pending with each step.
+  beforeLoad: ({ matches }) => (matches.some(({ staticData }) => staticData.isArrival) ? undefined : needTexts("more")),
 });
 
 /** The beginning of a room's route: `createRoute({ ...at("/market"), … })`. */

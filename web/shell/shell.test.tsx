@@ -186,7 +186,7 @@ describe("the search box", () => {
         "night helmet",
         "Vanta Helmetfrom 41,000 aUEC · 12 in bulk",
         "Night patrol helmet45,000 aUEC",
-        "OVHelmet repair900 aUEC · Orla Venn",
+        "OVHelmet repairOrla Venn 900 aUEC",
         "HelmsmenHELM",
         "Helmihelmi",
       ]),

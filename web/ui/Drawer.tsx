@@ -1,10 +1,16 @@
-import { type DrawerProps, Drawer as MantineDrawer } from "@mantine/core";
-import { useTranslation } from "react-i18next";
-import { useFocusReturn } from "./use-focus-return.ts";
+import type { DrawerProps } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
 
-/** A sheet from an edge of the window, which gives the focus back like `Modal`. */
+const DrawerWindow = lazy(() => import("./DrawerWindow.tsx").then((module) => ({ default: module.DrawerWindow })));
+
+/** A sheet from an edge of the window; what draws it is loaded like that of `Modal`. */
 export function Drawer(props: DrawerProps) {
-  const { t } = useTranslation("ui");
-  useFocusReturn(props.opened);
-  return <MantineDrawer closeButtonProps={{ "aria-label": t("close") }} {...props} />;
+  const [wasOpened, setWasOpened] = useState(props.opened);
+  if (props.opened && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return null;
+  return (
+    <Suspense>
+      <DrawerWindow {...props} />
+    </Suspense>
+  );
 }

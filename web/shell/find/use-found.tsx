@@ -10,6 +10,7 @@ import * as finding from "#web/calls/goods/find.gen.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { Photo } from "#web/ui/Photo.tsx";
+import { Price } from "#web/ui/Price.tsx";
 import { useRecentSearches } from "../recent-searches.ts";
 import { useShownNavigation } from "../shown-navigation.ts";
 
@@ -17,7 +18,7 @@ const WAIT_MS = 150;
 const MOST_SCREENS = 4;
 
 /** Something that the words fit: a place to go to, or words to search for. */
-export type Option = { id: string; label: string; hint?: string | undefined; picture: ReactNode } & (
+export type Option = { id: string; label: string; hint?: ReactNode; picture: ReactNode } & (
   | { to: LinkProps; words?: never }
   | { words: string; to?: never }
 );
@@ -72,7 +73,6 @@ function useScreens(words: string): Option[] {
 }
 
 function foundGroups(found: finding.Found, t: TFunction<"shell">): Group[] {
-  const price = (amount: number) => formatCount(amount);
   return [
     {
       key: "items",
@@ -81,7 +81,7 @@ function foundGroups(found: finding.Found, t: TFunction<"shell">): Group[] {
         label: name,
         hint:
           lowest_price !== null
-            ? t("find.bulk", { price: price(lowest_price), count: quantity })
+            ? t("find.bulk", { price: formatCount(lowest_price), count: quantity })
             : wanted > 0
               ? t("find.wanted", { count: wanted })
               : undefined,
@@ -94,7 +94,7 @@ function foundGroups(found: finding.Found, t: TFunction<"shell">): Group[] {
       options: found.listings.map(({ listing_id: id, listing_type, title, item_type, photo, price: amount }) => ({
         id: `listing-${id}`,
         label: title,
-        hint: t("find.price", { price: price(amount) }),
+        hint: <Price amount={amount} />,
         picture: <Photo url={photo} item_type={item_type} alt="" />,
         to: { to: listing_type === "multiple" ? "/market/multiple/$id" : "/market/$id", params: { id } },
       })),
@@ -104,7 +104,11 @@ function foundGroups(found: finding.Found, t: TFunction<"shell">): Group[] {
       options: found.services.map(({ service_id, name, seller_name: seller, cost }) => ({
         id: `service-${service_id}`,
         label: name,
-        hint: t("find.service", { price: price(cost), seller }),
+        hint: (
+          <>
+            {seller} <Price amount={cost} />
+          </>
+        ),
         picture: <Avatar name={seller} size={28} />,
         to: { to: "/order/service/$service_id", params: { service_id } },
       })),
