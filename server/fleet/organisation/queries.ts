@@ -30,12 +30,16 @@ const playsNow = (
   select ${id}::uuid where exists (select from availability b where b.user_id = a.user_id and b.contractor_id = ${id}))`;
 const PLAYERS = sql`availability a join contractor_member m on m.user_id = a.user_id`;
 
-/** Flight-ready, and its owner can play now. */
-const isReady = (id: string, now: Date) => sql<boolean>`(f.condition = 'flight-ready' and f.owner_id in (
-  select a.user_id from ${PLAYERS} where m.contractor_id = ${id} and ${playsNow(id, now)}))`;
+/** The members who can play now: asked once, where a page and its total would both work it out for each ship. */
+async function listPlayers({ replica, now }: Context, id: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct a.user_id from ${PLAYERS} where m.contractor_id = ${id} and ${playsNow(id, now)}`.execute(replica);
+  return rows.map(({ user_id }) => user_id);
+}
 
 /** A condition on `f`, which has all that it asks for. */
-function matches(id: string, filter: FleetFilter, now: Date): RawBuilder<unknown> {
+async function matches(context: Context, id: string, filter: FleetFilter): Promise<RawBuilder<unknown>> {
+  const players = filter.ready ? await listPlayers(context, id) : [];
   const { q, condition, size, kind, owner, ready } = filter;
   const words = q?.split(/\s+/).filter((word) => word !== "") ?? [];
   return sql.join(
@@ -45,7 +49,7 @@ function matches(id: string, filter: FleetFilter, now: Date): RawBuilder<unknown
       ...(size ? [sql`f.size = ${size}`] : []),
       ...(kind ? [sql`f.kind = ${kind}`] : []),
       ...(owner ? [sql`f.owner = lower(${owner})`] : []),
-      ...(ready ? [isReady(id, now)] : []),
+      ...(ready ? [sql`f.condition = 'flight-ready' and f.owner_id = any(${players}::uuid[])`] : []),
       ...words.map((word) => sql`strpos(f.words, lower(${word})) > 0`),
     ],
     sql` and `,
@@ -79,7 +83,7 @@ function orderOf(sort: (typeof FLEET_SORTS)[number], down: boolean): RawBuilder<
 /** A page of the fleet: found in its own rows, and only then joined to ships and owners. */
 export async function searchFleet(context: Context, id: string, search: FleetSearch) {
   const { sort, down, page, page_size, ...filter } = search;
-  const where = matches(id, filter, context.now);
+  const where = await matches(context, id, filter);
   const [found, count] = await Promise.all([
     sql<ShipRow & { ready: boolean }>`
       with page as (select f.ship_id, f.owner_id, f.condition, row_number() over () as place from (
@@ -165,7 +169,7 @@ const FILE_COLUMNS = ["ship", "own name", "maker", "role", "size", "owner", "con
 /** The fleet as CSV, up to a limit. A cell that a spreadsheet would compute begins with an apostrophe. */
 export async function exportFleet(context: Context, id: string, filter: FleetFilter): Promise<string> {
   const { rows } = await sql<ShipRow>`
-    select ${SHIP_COLUMNS} from ${FLEET} where ${matches(id, filter, context.now)}
+    select ${SHIP_COLUMNS} from ${FLEET} where ${await matches(context, id, filter)}
     order by ${BY_MAKER} limit ${sql.lit(LIMITS.fleetFileRows)}`.execute(context.replica);
   const lines = rows.map((row) => [
     row.name,
