@@ -1,21 +1,3 @@
-/** What people write and others report. `page` is whatever else has an address. */
-export const THING_KINDS = [
-  "listing",
-  "multiple",
-  "service",
-  "user",
-  "contractor",
-  "post",
-  "comment",
-  "contract",
-  "message",
-  "review",
-  "offer",
-  "order",
-  "page",
-] as const;
-export type ThingKind = (typeof THING_KINDS)[number];
-
 /** What staff can take out of sight: of people and organisations what they say of themselves. Deals are two sides' own. */
 export const HIDEABLE = [
   "listing",
@@ -30,6 +12,10 @@ export const HIDEABLE = [
   "review",
 ] as const;
 export type HideableKind = (typeof HIDEABLE)[number];
+
+/** What people write and others report. `page` is whatever else has an address. */
+export const THING_KINDS = [...HIDEABLE, "offer", "order", "page"] as const;
+export type ThingKind = (typeof THING_KINDS)[number];
 
 const UUID = "([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})";
 const at = (path: string) => new RegExp(`^${path}(?:[/?#]|$)`, "i");
