@@ -9,7 +9,7 @@ import { searchUsers } from "#server/people/profiles/queries.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { searchListings } from "../search/search.ts";
-import { listServices } from "../services/queries.ts";
+import { findServices } from "../services/queries.ts";
 
 /** How many of each kind: what a person takes in at one look. */
 const MOST = { items: 4, listings: 5, services: 3, organisations: 3, people: 3, nearest: 3 };
@@ -20,14 +20,14 @@ export async function findEverything(context: Context, words: string): Promise<F
   const [items, listings, services, organisations, people] = await Promise.all([
     findItems(context, words),
     findListings(context, words),
-    listServices(context, ServiceSearch.parse({ search: words, pageSize: MOST.services })),
+    findServices(context, ServiceSearch.parse({ search: words, pageSize: MOST.services })),
     searchContractors(replica, words),
     searchUsers(replica, words),
   ]);
   const found = {
     items,
     listings,
-    services: services.data.slice(0, MOST.services).map(({ service_id, service_name, cost, user, contractor }) => ({
+    services: services.map(({ service_id, service_name, cost, user, contractor }) => ({
       service_id,
       name: service_name,
       seller_name: contractor?.name ?? user?.display_name ?? "",

@@ -55,16 +55,23 @@ const SORTED = {
   service_name: sql`lower(s.service_name)`,
 } as const;
 
-/** A page of what is for hire, and how many there are. */
-export async function listServices(context: Context, search: ServiceSearch): Promise<Answer<typeof endpoint>> {
-  const where = sql`${sql.join(conditions(search), sql` and `)}`;
+/** A page of what is for hire. */
+export function findServices(context: Context, search: ServiceSearch): Promise<Service[]> {
   const direction = search.sortOrder === "asc" ? sql`asc` : sql`desc`;
   const { page, pageSize } = search;
   const tail = sql`order by ${SORTED[search.sortBy]} ${direction}, s.service_id limit ${pageSize} offset ${page * pageSize}`;
+  return services(context, context.replica, matches(search), tail);
+}
+
+const matches = (search: ServiceSearch): RawBuilder<unknown> => sql`${sql.join(conditions(search), sql` and `)}`;
+
+/** A page of what is for hire, and how many there are. */
+export async function listServices(context: Context, search: ServiceSearch): Promise<Answer<typeof endpoint>> {
+  const { page, pageSize } = search;
   const [data, counted] = await Promise.all([
-    services(context, context.replica, where, tail),
+    findServices(context, search),
     sql<{ total: number }>`
-      select count(*)::int as total from service s join party p on p.party_id = s.owner_id where ${where}`.execute(
+      select count(*)::int as total from service s join party p on p.party_id = s.owner_id where ${matches(search)}`.execute(
       context.replica,
     ),
   ]);
