@@ -13,6 +13,7 @@ const NOT_DRAWN: Readonly<Record<string, string>> = {
   TableView: "DataTable and PageTable draw with it",
   ModalWindow: "Modal draws with it",
   DrawerWindow: "Drawer draws with it",
+  "late-layer": "Modal and Drawer are made by it",
 };
 /** Each has a button `Open <name>`. */
 const LAYERS = ["ConfirmDialog", "Drawer", "Dropdown", "FilterSheet", "Modal"];
