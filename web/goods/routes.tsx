@@ -56,7 +56,10 @@ const CATEGORIES = [
 const MarketScreen = lazyRouteComponent(() => import("./listings/MarketScreen.tsx"), "MarketScreen");
 const market = createRoute({
   ...at("/market"),
-  staticData: { isArrival: true, nav: [{ group: "market", position: 10, key: "everything", icon: IconBuildingStore }] },
+  staticData: {
+    isArrival: true,
+    nav: [{ group: "market", position: 10, key: "everything", icon: IconBuildingStore, isPinned: true }],
+  },
   validateSearch: parseMarketSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void context.client.prefetchQuery(marketQuery(deps)),
@@ -117,7 +120,7 @@ const edit = createRoute({
 });
 const mine = createRoute({
   ...at("/market/me"),
-  staticData: { nav: [{ group: "market", position: 60, key: "mine", icon: IconTags, when: ["signed in"] }] },
+  staticData: { nav: [{ group: "market", position: 60, key: "mine", icon: IconTags, when: ["acting"] }] },
   beforeLoad: signedIn,
   validateSearch: parseMarketSearch,
   component: lazyRouteComponent(() => import("./listings/MyListingsScreen.tsx"), "MyListingsScreen"),
@@ -133,6 +136,7 @@ const stock = createRoute({
         icon: IconBoxSeam,
         search: OUT_OF_STOCK,
         when: AS_ONESELF,
+        isPinned: true,
       },
       {
         group: "organisation",
@@ -162,7 +166,7 @@ const watches = createRoute({
 });
 const bulk = createRoute({
   ...at("/bulk"),
-  staticData: { nav: [{ group: "market", position: 30, key: "bulk", icon: IconStack2 }] },
+  staticData: { nav: [{ group: "market", position: 30, key: "bulk", icon: IconStack2, isPinned: true }] },
   validateSearch: parseMarketSearch,
   component: lazyRouteComponent(() => import("./items/BulkScreen.tsx"), "BulkScreen"),
 });
@@ -195,7 +199,7 @@ const createBuyOrder = createRoute({
 });
 const services = createRoute({
   ...at("/market/services"),
-  staticData: { nav: [{ group: "market", position: 50, key: "services", icon: IconTools }] },
+  staticData: { nav: [{ group: "market", position: 50, key: "services", icon: IconTools, isPinned: true }] },
   validateSearch: parseServiceSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void context.client.prefetchQuery(servicesQuery(deps)),
