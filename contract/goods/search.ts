@@ -28,6 +28,8 @@ export const SORTS = [
   "avg_rating-reverse",
   "total_rating-reverse",
   "expiration-reverse",
+  // Ours: auctions alone, by their end.
+  "ending",
 ] as const;
 export type Sort = (typeof SORTS)[number];
 

@@ -12,6 +12,7 @@ import { getMyProfile, updateLocale } from "#contract/people/profiles.ts";
 import { NotAllowed, NotSignedIn } from "#contract/platform/errors.ts";
 import { getSite } from "#contract/platform/site.ts";
 import { reportPage } from "#contract/staff/moderation.ts";
+import { searchContracts } from "#contract/trading/contracts.ts";
 import { ApiError } from "#web/api.ts";
 import { Setup } from "#web/dashboard/Setup.tsx";
 import { Shortcuts } from "#web/dashboard/Shortcuts.tsx";
@@ -365,6 +366,22 @@ test("the start page leads into kinds of goods, shows new services and thanks it
   expect(await leadsTo("Bulk items")).toBe("/bulk");
   expect(await leadsTo("Dock Crew")).toBe("https://crew.example");
   await sees("New services", "For organisations", "Recruit on a board where players vote and ask");
+});
+
+test("the start page shows what was listed last, the auctions that end next and what players ask for", async () => {
+  await open(<LandingScreen />);
+  await sees("On the market now", "Night patrol helmet", "Auctions that end next", "How a deal goes");
+  expect(await leadsTo("See the 1 listing")).toBe("/market");
+  expect(await leadsTo(/Escort to Pyro and back/)).toContain("/contracts/public/");
+});
+
+test("a market without goods, auctions and contracts leaves no empty frames on the start page", async () => {
+  network.answer(searchListings, { total: 0, listings: [] });
+  network.answer(searchContracts, { total: 0, items: [] });
+  await open(<LandingScreen />);
+  await sees("New services");
+  for (const absent of ["On the market now", "Auctions that end next", "Open contracts"])
+    expect(said()).not.toContain(absent);
 });
 
 test("arrow keys lead from tab to tab, around their ends", async () => {

@@ -76,6 +76,7 @@ export function plainConditions(search: SearchQuery, scope: Scope, now: Date): C
     if (scope.sellerId !== undefined) parts.push(sql`s.shelf in ('market', 'shop')`);
     parts.push(onSale(now));
   }
+  if (search.sort === "ending") parts.push(sql`s.sale_type = 'auction'`);
   if (search.internal !== undefined) parts.push(sql`s.internal = ${search.internal === "true"}`);
   if (search.quantityAvailable > 0) parts.push(sql`s.quantity_available >= ${search.quantityAvailable}`);
   if (search.minCost > 0) parts.push(sql`s.minimum_price >= ${search.minCost}`);

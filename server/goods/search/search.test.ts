@@ -153,6 +153,19 @@ describe("the back room", () => {
   });
 });
 
+test("auctions alone come in the order in which they end, whatever their listings say", async () => {
+  const make = (title: string, hoursAgo: number) =>
+    site.make.listing(ann, { title, sale_type: "auction", created_at: new Date(Date.now() - hoursAgo * HOUR) });
+  const [next] = [await make("Ends next", 20), await make("Ends last", 1)];
+  await site.db
+    .updateTable("listing")
+    .set({ expiration: new Date(Date.now() + 60 * 24 * HOUR) })
+    .where("listing_id", "=", next.listing_id)
+    .execute();
+  await site.db.transaction().execute((tx) => reindexListings(tx, [next.listing_id]));
+  expect(await titles({ sort: "ending" as never })).toEqual(["Ends next", "Night auction", "Ends last"]);
+});
+
 test("of one seller, bulk goods are the bulk listings that this seller has put up", async () => {
   const contractor = await site.make.contractor(ann);
   const item = await site.make.item();
