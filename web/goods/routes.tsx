@@ -191,8 +191,10 @@ const buyOrders = createRoute({
 });
 const createBuyOrder = createRoute({
   ...at("/buyorder/create"),
-  validateSearch: (raw): { item?: string | undefined; type?: string | undefined } => ({
+  validateSearch: (raw): { item?: string | undefined; type?: string | undefined; words?: string | undefined } => ({
     item: text(raw.item),
+    // What somebody searched for in vain: the field for the item begins with it.
+    words: text(raw.words),
     type: text(raw.type),
   }),
   component: lazyRouteComponent(() => import("./buy-orders/CreateBuyOrderScreen.tsx"), "CreateBuyOrderScreen"),

@@ -25,6 +25,8 @@ const mineQuery = (search: MarketSearch, seller: Seller) =>
   query(marketSearch.searchListings, {
     query: {
       ...searchParameters(search),
+      user_seller: undefined,
+      contractor_seller: undefined,
       ...seller,
       seller_rating: undefined,
       quantityAvailable: search.quantityAvailable ?? 0,

@@ -13,6 +13,8 @@ export type Seller = { user_seller: string } | { contractor_seller: string };
 
 const parameters = (search: MarketSearch, seller: Seller) => ({
   ...searchParameters(search),
+  user_seller: undefined,
+  contractor_seller: undefined,
   ...seller,
   seller_rating: undefined,
   listing_type: "not-aggregate" as const,

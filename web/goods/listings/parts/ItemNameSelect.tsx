@@ -14,15 +14,17 @@ type Props = {
   onChange: (item: { name: string; type: string } | null) => void;
   /** Where the form is about the item, it is not optional. */
   isNeeded?: boolean;
+  /** What is typed at first. */
+  words?: string | undefined;
   error?: string | undefined;
 };
 const MIN_LETTERS = 2;
 const WAIT_MS = 250;
 
 /** Type-ahead over every known item; with nothing typed, the items of the chosen type. */
-export function ItemNameSelect({ item_type, value, onChange, isNeeded = false, error }: Props) {
+export function ItemNameSelect({ item_type, value, onChange, isNeeded = false, words, error }: Props) {
   const { t } = useTranslation("market");
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(words ?? "");
   const [asked] = useDebouncedValue(typed.trim(), WAIT_MS);
   const isTyping = asked.length >= MIN_LETTERS && asked !== value;
   const found = useQuery({

@@ -1,5 +1,6 @@
 import { query } from "#web/api.ts";
 import * as catalogue from "#web/calls/catalogue/items.gen.ts";
+import * as finding from "#web/calls/goods/find.gen.ts";
 import * as market from "#web/calls/goods/listings.gen.ts";
 import * as marketSearch from "#web/calls/goods/search.gen.ts";
 import { brand } from "#web/theme/brand.ts";
@@ -22,10 +23,16 @@ export const marketQuery = (search: MarketSearch) =>
     query: {
       ...ABSENT,
       ...searchParameters(search),
-      ...(brand ? { contractor_seller: brand.code } : {}),
+      ...(brand ? { user_seller: undefined, contractor_seller: brand.code } : {}),
       listing_type: "not-aggregate",
     },
   });
+
+/** A few of each kind that the words fit, whether goods, items or sellers. */
+export const findQuery = (words: string) => ({
+  ...query(finding.findEverything, { query: { query: words } }),
+  enabled: words.trim().length >= finding.MIN_FIND_LETTERS,
+});
 
 export const listingQuery = (listing_id: string) => query(market.getListing, { params: { listing_id } });
 export const categoriesQuery = () => ({ ...query(catalogue.getCategories), staleTime: 60 * 60_000 });

@@ -16,6 +16,8 @@ export const SORT_CHOICES = [
 ] as const;
 /** Of one's own goods also: which run out first. */
 export const OWN_SORTS = [...SORT_CHOICES, "expiration-reverse", "expiration"] as const;
+/** How the results look beside a grid of cards: rows to read, or a table to compare. */
+export const VIEWS = ["list", "table"] as const;
 export const STATUSES = ["active", "inactive", "archived"] as const;
 
 export const DEFAULTS = {
@@ -40,6 +42,11 @@ export type MarketSearch = {
   rating?: number;
   sort?: (typeof OWN_SORTS)[number];
   statuses?: string;
+  /** Only what this seller has: a person's name, or an organisation's code. */
+  user_seller?: string;
+  contractor_seller?: string;
+  view?: (typeof VIEWS)[number];
+  density?: "dense";
   index?: number;
   page_size?: number;
 };
@@ -62,6 +69,10 @@ export function parseMarketSearch(raw: Record<string, unknown>, usual: string = 
     sort: oneOf(raw.sort, OWN_SORTS, DEFAULTS.sort),
     statuses: statuses === "" || statuses === usual ? undefined : statuses,
     internal: oneOf(raw.internal, ["true", "false"] as const),
+    user_seller: textOf(raw.contractor_seller, 50) ? undefined : textOf(raw.user_seller, 50),
+    contractor_seller: textOf(raw.contractor_seller, 50),
+    view: oneOf(raw.view, VIEWS),
+    density: oneOf(raw.density, ["dense"] as const),
     index: pageOf(raw.index),
     page_size: oneOf(raw.page_size, PAGE_SIZES, DEFAULTS.page_size),
   });
@@ -83,17 +94,32 @@ export const searchParameters = (search: MarketSearch) => ({
   sort: search.sort ?? DEFAULTS.sort,
   statuses: search.statuses,
   internal: search.internal,
+  user_seller: search.user_seller,
+  contractor_seller: search.contractor_seller,
   index: search.index ?? DEFAULTS.index,
   page_size: search.page_size ?? DEFAULTS.page_size,
 });
 
-const FILTERS = ["query", "kind", "type", "quantityAvailable", "minCost", "maxCost", "rating", "internal"] as const;
+const FILTERS = [
+  "query",
+  "kind",
+  "type",
+  "quantityAvailable",
+  "minCost",
+  "maxCost",
+  "rating",
+  "internal",
+  "user_seller",
+  "contractor_seller",
+] as const;
 export const countFilters = (search: MarketSearch) =>
   FILTERS.filter((name) => search[name] !== undefined && name !== "maxCost").length +
   (search.maxCost !== undefined && search.minCost === undefined ? 1 : 0);
 
-/** Without its filters; sort and page size stay. */
-export const clearFilters = ({ sort, page_size, statuses }: MarketSearch): MarketSearch => ({
+/** Without its filters; what it looks like, the order and the size of a page stay. */
+export const clearFilters = ({ sort, page_size, statuses, view, density }: MarketSearch): MarketSearch => ({
+  ...(view ? { view } : {}),
+  ...(density ? { density } : {}),
   ...(sort ? { sort } : {}),
   ...(page_size ? { page_size } : {}),
   ...(statuses ? { statuses } : {}),
