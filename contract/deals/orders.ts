@@ -46,6 +46,8 @@ export const OwnDeal = problem("own_deal", 409);
 /** By whoever cancelled what their side was bound to by an auction. */
 export const BrokeBid = problem("broke_bid", 409);
 export const AlreadyReviewed = problem("already_reviewed", 409);
+/** A review is answered once. */
+export const AlreadyAnswered = problem("already_answered", 409);
 export const BothReviews = problem("both_reviews", 403);
 export const OwnOrder = problem("own_order", 400);
 /** A chat thread of an order or an offer. */
@@ -196,6 +198,16 @@ export const reviewOrder = post("/api/orders/:order_id/review", {
     rating: number(0.5, 5).pipe(z.number().multipleOf(0.5)),
     role: z.enum(["customer", "contractor"]),
   }),
+  reply: raw(z.object({ data: z.object({ result: z.string() }) })),
+  example: { data: { result: "Success" } },
+});
+
+export const answerReview = post("/api/reviews/:review_id/answer", {
+  summary: "Answer a review that is shown, as the reviewed; once, and for good.",
+  who: "signed-in",
+  scope: ["orders:write", "orders:reviews"],
+  params: z.object({ review_id: Id }),
+  body: z.object({ content: text(1, LIMITS.reviewAnswer) }),
   reply: raw(z.object({ data: z.object({ result: z.string() }) })),
   example: { data: { result: "Success" } },
 });

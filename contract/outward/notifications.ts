@@ -36,6 +36,7 @@ const ADDED_ACTIONS = [
   "offer_nudge",
   "order_applied",
   "order_review_written",
+  "order_review_answered",
   "order_hand_over",
   "order_hand_over_confirmed",
   "order_hand_over_nudge",

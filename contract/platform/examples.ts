@@ -110,6 +110,7 @@ export const REVIEW = {
   role: "customer",
   timestamp: "2026-03-09T18:04:11.000Z",
   hidden_until: null,
+  answer: null,
 };
 
 export const ORDER = {

@@ -60,6 +60,7 @@ export const LIMITS = {
   itemType: 30,
   note: 2000,
   review: 1000,
+  reviewAnswer: 1000,
   /** Why an offer is rejected or withdrawn, or an order cancelled. */
   endReason: 300,
   kind: 30,

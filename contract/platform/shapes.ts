@@ -157,6 +157,15 @@ export const OrderReview = z.object({
   timestamp: Iso,
   /** Ours, and only for those who wrote it: when it is shown at the latest. Null once it is. */
   hidden_until: Iso.nullable(),
+  /** Ours: what the reviewed said to it, at most once; in the name of the organisation when one was reviewed. */
+  answer: z
+    .object({
+      content: z.string(),
+      timestamp: Iso,
+      user_author: MinimalUser.nullable(),
+      contractor_author: MinimalContractor.nullable(),
+    })
+    .nullable(),
 });
 export type OrderReview = z.infer<typeof OrderReview>;
 

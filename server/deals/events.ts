@@ -37,6 +37,10 @@ export const orderApplied = defineEvent("order.applied").with<OrderFields & { ac
 export const orderReviewWritten = defineEvent("order.review_written").with<OrderFields & { review_id: string }>(ORDER);
 /** Shown. */
 export const orderReview = defineEvent("order.review").with<OrderFields & { review_id: string }>(ORDER);
+/** The reviewed said something to it. */
+export const orderReviewAnswered = defineEvent("order.review_answered").with<
+  OrderFields & { review_id: string; actor_id: string }
+>(ORDER);
 export const orderHandOver = defineEvent("order.hand_over").with<OrderFields & { side: Side; actor_id: string }>(ORDER);
 /** The other side said long ago that the goods changed hands, and this one has not. */
 export const orderHandOverOpen = defineEvent("order.hand_over_open").with<OrderFields & { side: Side }>();

@@ -36,7 +36,7 @@ export const dealLeaving: Leaving = {
       copy: "left out: its offers are told",
     },
     {
-      keys: ["offer.actor_id", "meeting.proposed_by", "order_review.user_author_id"],
+      keys: ["offer.actor_id", "meeting.proposed_by", "order_review.user_author_id", "order_review.answered_by"],
       close: DEAL,
       archive: "never",
       copy: "told",
@@ -139,8 +139,12 @@ function copyOf(id: string): readonly Section[] {
         left join party o on o.party_id = r.contractor_author_id where r.user_author_id = ${id} order by r.created_at desc`,
     ],
     [
+      "Answers to reviews",
+      sql`select review_id, order_id, answer, answered_at from order_review where answered_by = ${id} order by answered_at desc`,
+    ],
+    [
       "Reviews received",
-      sql`select review_id, order_id, rating, content, created_at from order_review where subject_id = ${id} and hidden_until is null order by created_at desc`,
+      sql`select review_id, order_id, rating, content, answer, created_at from order_review where subject_id = ${id} and hidden_until is null order by created_at desc`,
     ],
   ];
 }

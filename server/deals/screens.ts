@@ -21,6 +21,7 @@ const partiesOf = byEvent<Parties | undefined>(
       deals.orderApplied,
       deals.orderReview,
       deals.orderReviewWritten,
+      deals.orderReviewAnswered,
       deals.orderHandOver,
     ],
     async (tx, { order_id }) =>

@@ -6,7 +6,7 @@ import { applyForOrder } from "#contract/deals/applications.ts";
 import { proposeMeeting } from "#contract/deals/meetings.ts";
 import { answerOffer, getOffer } from "#contract/deals/offers.ts";
 import { saveSetting } from "#contract/deals/order-settings.ts";
-import { getOrder, placeOrder, reviewOrder } from "#contract/deals/orders.ts";
+import { answerReview, getOrder, placeOrder, reviewOrder } from "#contract/deals/orders.ts";
 import { getService } from "#contract/goods/services.ts";
 import { createContract } from "#contract/trading/contracts.ts";
 import { sent, type } from "#web/testing/acts.ts";
@@ -19,11 +19,13 @@ import { CounterForm } from "./offers/CounterForm.tsx";
 import { Applicants } from "./orders/Applicants.tsx";
 import { OrderForm, SellerOrderForm } from "./orders/parts/OrderForm.tsx";
 import { ReviewForm } from "./orders/ReviewForm.tsx";
+import { AnswerForm } from "./reviews/parts/AnswerForm.tsx";
 import { MessageSettings } from "./settings/parts/MessageSettings.tsx";
 
 const session = example(getOffer);
 const latest = session.offers[0];
 const ORDER_ID = "0197c001-0000-7000-8000-000000000001";
+const REVIEW_ID = "0197c001-0000-7000-8000-000000000002";
 const OPEN_ORDER = {
   ...example(getOrder),
   contractor: null,
@@ -107,6 +109,14 @@ describeForm("reviewing a deal", {
   choose: async () => void fireEvent.change(screen.getByRole("slider"), { target: { value: "4.5" } }),
   button: "Leave review",
   sends: reviewOrder,
+  keepsDraft: true,
+});
+
+describeForm("answering a review", {
+  open: () => open(<AnswerForm review_id={REVIEW_ID} />),
+  typed: { "Your answer": "Come back soon." },
+  button: "Publish answer",
+  sends: answerReview,
   keepsDraft: true,
 });
 

@@ -258,7 +258,9 @@ export const SHOWN: Samples = {
         timestamp: soon(-rating),
         user_author: rating > 2 ? person : null,
         contractor_author: null,
+        answer: rating > 2 ? { content: LONG, timestamp: soon(0), user_author: person, contractor_author: null } : null,
       }))}
+      answer={() => <Button size="small">Answer</Button>}
     />
   ),
   Stars: () => (

@@ -18,7 +18,7 @@ import { listApplicants } from "../applications/queries.ts";
 import { type DealTable, dealPage, dealsOf } from "../deal-search.ts";
 import { handOversOf } from "../hand-over/queries.ts";
 import { dealLines } from "../lines.ts";
-import { REVIEW_COLUMNS, reviewView } from "../reviews/review-view.ts";
+import { REVIEW_COLUMNS, reviewParties, reviewView } from "../reviews/review-view.ts";
 import { reviewStandings } from "../reviews/rules.ts";
 import { readerOf, titleText, worded } from "../wording.ts";
 import { mayRead, type OrderParties, seesAll } from "./access.ts";
@@ -142,7 +142,7 @@ export async function orderViews(context: Context, rows: readonly OrderRow[]): P
     context.db,
     [
       ...rows.flatMap((row) => [row.customer_id, row.customer_org_id, row.assigned_id, row.contractor_id]),
-      ...reviews.flatMap((r) => [r.user_author_id, r.contractor_author_id]),
+      ...reviews.flatMap(reviewParties),
     ],
     publicUrl,
   );

@@ -10,6 +10,7 @@ import { signedIn } from "#server/platform/context.ts";
 import { serve } from "#server/platform/http/serve.ts";
 import { createThread } from "../create-thread.ts";
 import { confirmHandOver } from "../hand-over/confirm-hand-over.ts";
+import { answerReview } from "../reviews/answer-review.ts";
 import { reviewOrder } from "../reviews/review-order.ts";
 import { contractorForMember } from "./access.ts";
 import { listListingOrders } from "./listing-orders.ts";
@@ -30,6 +31,10 @@ export function orderRoutes(app: FastifyInstance, moved: Moved): void {
   });
   serve(app, orders.reviewOrder, async ({ context, params, body }) => {
     await reviewOrder(context, params.order_id, body);
+    return { data: DONE };
+  });
+  serve(app, orders.answerReview, async ({ context, params, body }) => {
+    await answerReview(context, params.review_id, body.content);
     return { data: DONE };
   });
 }

@@ -35,7 +35,7 @@ export async function hideReview(
       await tx
         .deleteFrom("notification")
         .where("entity_id", "=", reviewId)
-        .where("action", "=", "order_review")
+        .where("action", "in", ["order_review", "order_review_answered"])
         .execute();
     await refreshFigures(tx, review.subject_id, now);
     await reindexItemsOf(tx, review.subject_id);

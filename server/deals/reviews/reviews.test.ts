@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { confirmHandOver } from "#contract/deals/hand-over.ts";
 import { answerOffer } from "#contract/deals/offers.ts";
 import type { OrderStatus } from "#contract/deals/order-status.ts";
-import { getOrder, type Order, reviewOrder, updateOrder } from "#contract/deals/orders.ts";
+import { answerReview, getOrder, type Order, reviewOrder, updateOrder } from "#contract/deals/orders.ts";
 import { listNotifications } from "#contract/outward/notifications.ts";
 import { getUserReviews } from "#contract/people/profiles.ts";
 import type { OrderReview, Rating } from "#contract/platform/shapes.ts";
 import { purchase } from "#contract/trading/purchase.ts";
-import type { Trader } from "#server/testing/make.ts";
+import type { TestContractor, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
+import { hideReview } from "./moderate-review.ts";
 import { ageRatings, showDueReviews } from "./show-reviews.ts";
 
 let site: Site;
@@ -18,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function orderOf(buyer: Trader, seller: Trader): Promise<string> {
-  const listing = await site.make.listing(seller);
+async function orderOf(buyer: Trader, seller: Trader, owner: Trader | TestContractor = seller): Promise<string> {
+  const listing = await site.make.listing(owner);
   const bought = await site.as(buyer).call(purchase, { body: { items: [{ ...listing, quantity: 1 }] } });
   const { session_id } = bought.body as { session_id: string };
   const reply = await site.as(seller).call(answerOffer, { params: { session_id }, body: { status: "accepted" } });
@@ -152,4 +153,71 @@ test("what is certain grows with those who say it, not with how often one says i
   const old = await ratingOf(seller);
   expect(old).toMatchObject({ rating_count: 6, avg_rating: 50 });
   expect(old.assured_rating).toBeLessThan(one.assured_rating);
+});
+
+const say = (who: Trader, review_id: string, content = "Sorry, I was held up") =>
+  site.as(who).call(answerReview, { params: { review_id }, body: { content } });
+
+/** The shown review of the buyer about the seller. */
+async function shownReview(buyer: Trader, order_id: string): Promise<OrderReview> {
+  const shown = (await read(buyer, order_id)).customer_review;
+  if (!shown) throw new Error("There is no review");
+  return shown;
+}
+
+test("who was reviewed answers once, everybody reads it under the review, and its author hears of it", async () => {
+  const [buyer, seller] = await pair();
+  const order_id = await orderOf(buyer, seller);
+  await move(seller, order_id, "fulfilled");
+  await review(buyer, order_id, "customer", 2, "Late");
+  await review(seller, order_id, "contractor");
+  const { review_id, answer } = await shownReview(buyer, order_id);
+  expect(answer).toBeNull();
+  const replies = await Promise.all([say(seller, review_id), say(seller, review_id), say(seller, review_id)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await say(seller, review_id)).toFailWith("already_answered");
+  const said = {
+    content: "Sorry, I was held up",
+    user_author: { username: seller.username },
+    contractor_author: null,
+  };
+  expect((await reviewsOf(seller))[0]?.answer).toMatchObject(said);
+  expect((await shownReview(buyer, order_id)).answer).toMatchObject(said);
+  const told = await toldTo(buyer);
+  expect(told.filter((action) => action === "order_review_answered")).toHaveLength(1);
+  expect(await toldTo(seller)).not.toContain("order_review_answered");
+});
+
+test("an answer is refused to the author, to strangers, and while the review is not shown", async () => {
+  const [buyer, seller] = await pair();
+  const order_id = await orderOf(buyer, seller);
+  await move(seller, order_id, "fulfilled");
+  await review(buyer, order_id, "customer", 2, "Late");
+  const { review_id } = await shownReview(buyer, order_id);
+  expect((await say(seller, review_id)).status).toBe(404);
+  await review(seller, order_id, "contractor");
+  expect((await say(buyer, review_id)).status).toBe(403);
+  expect((await say(await site.make.trader(), review_id)).status).toBe(403);
+  expect((await say(await site.make.trader({ role: "admin" }), review_id)).status).toBe(403);
+  await site.db.transaction().execute((tx) => hideReview(tx, review_id, new Date(), new Date()));
+  expect((await say(seller, review_id)).status).toBe(404);
+  expect(await reviewsOf(seller)).toEqual([]);
+});
+
+test("members who handle its orders answer in the name of the organisation that was reviewed, others do not", async () => {
+  const [buyer, owner] = await pair();
+  const clerk = await site.make.trader();
+  const contractor = await site.make.contractor(owner, [clerk]);
+  const order_id = await orderOf(buyer, owner, contractor);
+  await move(owner, order_id, "fulfilled");
+  await review(buyer, order_id, "customer", 4);
+  await review(owner, order_id, "contractor");
+  const { review_id } = await shownReview(buyer, order_id);
+  expect((await say(clerk, review_id)).status).toBe(403);
+  expect((await say(owner, review_id, "Come back soon")).status).toBe(200);
+  expect((await shownReview(buyer, order_id)).answer).toMatchObject({
+    content: "Come back soon",
+    user_author: { username: owner.username },
+    contractor_author: { spectrum_id: contractor.spectrum_id },
+  });
 });

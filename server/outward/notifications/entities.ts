@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { NotificationAction, NotificationView } from "#contract/outward/notifications.ts";
-import { REVIEW_COLUMNS, reviewView } from "#server/deals/reviews/review-view.ts";
+import { REVIEW_COLUMNS, reviewParties, reviewView } from "#server/deals/reviews/review-view.ts";
 import { loadParties } from "#server/people/profiles/party-loader.ts";
 import type { Context } from "#server/platform/context.ts";
 import { alertShown } from "./alert-shown.ts";
@@ -117,11 +117,7 @@ async function reviews({ db, config }: Context, ids: readonly string[]): Promise
     .where(among("review_id", ids))
     .where("hidden_at", "is", null)
     .execute();
-  const parties = await loadParties(
-    db,
-    rows.flatMap((row) => [row.user_author_id, row.contractor_author_id]),
-    config.publicUrl,
-  );
+  const parties = await loadParties(db, rows.flatMap(reviewParties), config.publicUrl);
   return rows.map((row) => [row.review_id, reviewView(row, parties)]);
 }
 

@@ -35,6 +35,7 @@ const GROUPED: ReadonlySet<NotificationAction> = new Set(["order_message", "offe
 const SPARED: ReadonlySet<NotificationAction> = new Set([
   ...GROUPED,
   "offer_nudge",
+  "order_review_answered",
   "market_item_bid",
   "buy_order_wanted",
   "contractor_invite",

@@ -10,6 +10,7 @@ import {
   orderAssigned,
   orderCreated,
   orderReview,
+  orderReviewAnswered,
   orderStatus,
 } from "#server/deals/events.ts";
 import { deliveryReported } from "#server/fleet/events.ts";
@@ -67,6 +68,7 @@ const NOTICES = byEvent<Notice[]>(
   on(OFFER_EVENTS, (tx, event) => offerNotices(tx, event)),
   on(ORDER_EVENTS, (tx, event) => orderNotices(tx, event)),
   on([orderReview], (tx, event) => reviewNotices(tx, event)),
+  on([orderReviewAnswered], (tx, event) => answerNotices(tx, event)),
   on(SIDE_EVENTS, sideNotices),
   on(BID_EVENTS, bidNotices),
   on(AUCTION_EVENTS, auctionNotices),
@@ -173,6 +175,20 @@ async function reviewNotices(tx: Tx, event: EventOf<typeof orderReview>): Promis
       at: event.at,
     },
   ];
+}
+
+/** Who wrote the review hears that it was answered. */
+async function answerNotices(tx: Tx, event: EventOf<typeof orderReviewAnswered>): Promise<Notice[]> {
+  const review = await tx
+    .selectFrom("order_review")
+    .select("user_author_id")
+    .where("review_id", "=", event.review_id)
+    // Staff took it out of sight in the meantime.
+    .where("hidden_at", "is", null)
+    .executeTakeFirst();
+  if (!review) return [];
+  const about = { entity_type: "order_reviews", entity_id: event.review_id, at: event.at } as const;
+  return [{ ...about, action: "order_review_answered", actor_id: event.actor_id, recipients: [review.user_author_id] }];
 }
 
 async function watchNotices(tx: Tx, { hit_id, at }: EventOf<typeof watchHit>): Promise<Notice[]> {

@@ -101,7 +101,10 @@ export function listReviewsOf(db: Db, party_id: string, publicUrl: string): Prom
       isoText(sql`review.created_at`).as("timestamp"),
       userJson(publicUrl, "author").as("user_author"),
       contractorJson(publicUrl, "organisation").as("contractor_author"),
+      answerJson(publicUrl).as("answer"),
     ])
+    .leftJoin("party as answerer", "answerer.party_id", "review.answered_by")
+    .innerJoin("party as subject", "subject.party_id", "review.subject_id")
     .innerJoin("orders", "orders.order_id", "review.order_id")
     .where("review.subject_id", "=", party_id)
     .where("review.hidden_until", "is", null)
@@ -111,6 +114,13 @@ export function listReviewsOf(db: Db, party_id: string, publicUrl: string): Prom
     .limit(MAX_REVIEWS)
     .execute();
 }
+
+/** What the reviewed said, null when they said nothing; an organisation is named when it was reviewed. */
+const answerJson = (publicUrl: string) => sql<
+  OrderReview["answer"]
+>`case when review.answer is not null then json_build_object(
+  'content', review.answer, 'timestamp', ${isoText(sql`review.answered_at`)},
+  'user_author', ${userJson(publicUrl, "answerer")}, 'contractor_author', ${contractorJson(publicUrl, "subject")}) end`;
 
 /** A time as the wire writes it. */
 const isoText = (time: Expression<unknown>) =>

@@ -709,6 +709,9 @@ export type OrderReview = {
   created_at: Timestamp;
   hidden_until: Timestamp | null;
   hidden_at: Timestamp | null;
+  answer: string | null;
+  answered_by: string | null;
+  answered_at: Timestamp | null;
 };
 
 export type OrderSetting = {

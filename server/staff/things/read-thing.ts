@@ -60,7 +60,7 @@ const READS: Readonly<Partial<Record<ThingKind, (id: string) => RawBuilder<unkno
       case when m.hidden_at is null then 'shown' else 'hidden' end as state
     from chat_message m join chat c on c.chat_id = m.chat_id where m.message_id = ${id}`,
   review: (id) => sql`
-    select '' as title, content as text, null::text[] as pictures, created_at, coalesce(contractor_author_id, user_author_id) as author_id,
+    select '' as title, content || coalesce(E'\\n\\n↳ ' || answer, '') as text, null::text[] as pictures, created_at, coalesce(contractor_author_id, user_author_id) as author_id,
       '/order/' || order_id || '#review-' || review_id as url, case when hidden_at is null then 'shown' else 'hidden' end as state
     from order_review where review_id = ${id}`,
   offer: (id) => sql`

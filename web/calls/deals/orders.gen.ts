@@ -4,6 +4,7 @@ import type * as contract from "#contract/deals/orders.ts";
 
 export type * from "#contract/deals/orders.ts";
 
+export const answerReview = callOf<typeof contract.answerReview>("POST", "/api/reviews/:review_id/answer", "raw");
 export const createOrderThread = callOf<typeof contract.createOrderThread>("POST", "/api/orders/:order_id/thread", "wrapped");
 export const getAllOrders = callOf<typeof contract.getAllOrders>("GET", "/api/orders/all", "wrapped");
 export const getAssignedOrders = callOf<typeof contract.getAssignedOrders>("GET", "/api/orders/assigned", "wrapped");

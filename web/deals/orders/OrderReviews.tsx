@@ -3,7 +3,9 @@ import { isClosed, type OrderPart } from "#contract/deals/order-status.ts";
 import type { Order } from "#contract/deals/orders.ts";
 import { formatDateTime } from "#web/ui/format.ts";
 import { Panel } from "#web/ui/Panel.tsx";
+import type { Party } from "#web/ui/party.ts";
 import { ReviewCard } from "#web/ui/ReviewList.tsx";
+import { AnswerReview } from "../reviews/parts/AnswerReview.tsx";
 import styles from "./OrderReviews.module.css";
 import { ReviewForm } from "./ReviewForm.tsx";
 import { useOrderNames } from "./use-order-names.ts";
@@ -44,6 +46,13 @@ const whyNone = ({ own_deal, may_be_reviewed }: Order) => {
   return may_be_reviewed ? "none" : "noWork";
 };
 
+/** Whom a review of this role is about. */
+const reviewedIn = (order: Order, role: "customer" | "contractor"): Pick<Party, "kind" | "id"> => {
+  const [organisation, person] =
+    role === "customer" ? [order.contractor, order.assigned_to] : [order.customer_org?.spectrum_id, order.customer];
+  return organisation ? { kind: "contractor", id: organisation } : { kind: "user", id: person ?? "" };
+};
+
 /** What the sides say of each other, once the deal is closed. */
 export function OrderReviews({ order }: { order: Order }) {
   const { t } = useTranslation("orders");
@@ -55,7 +64,14 @@ export function OrderReviews({ order }: { order: Order }) {
         {written.length === 0 && <p className="dim">{t(`review.${whyNone(order)}`)}</p>}
         {written.map((review) => (
           <div key={review.review_id}>
-            <ReviewCard review={review} />
+            <ReviewCard
+              review={review}
+              answer={({ review_id }) =>
+                review.hidden_until === null && (
+                  <AnswerReview review_id={review_id} subject={reviewedIn(order, review.role)} />
+                )
+              }
+            />
             {review.hidden_until !== null && (
               <p className="dim">{t("review.shownWhen", { time: formatDateTime(review.hidden_until) })}</p>
             )}

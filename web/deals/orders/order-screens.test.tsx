@@ -7,6 +7,7 @@ import { confirmHandOver } from "#contract/deals/hand-over.ts";
 import { answerMeeting, getMeeting, type Meeting, MeetingOver, proposeMeeting } from "#contract/deals/meetings.ts";
 import { getOffer, searchOffers } from "#contract/deals/offers.ts";
 import {
+  answerReview,
   getOrder,
   type Order,
   reviewOrder,
@@ -423,6 +424,27 @@ describe("reviews of an order", () => {
     await openOrder({ me: TAM });
     await sees("Fast and friendly");
     expect(button("Leave review")).toBeNull();
+  });
+
+  test("the reviewed answers in place, and nobody else is asked to", async () => {
+    answerOrder({ ...DONE, contractor: null, customer_org: null, customer_review: REVIEW } as Partial<Order>);
+    await openOrder({ me: ORLA });
+    await press("Answer");
+    await type("Your answer", " Come back soon. ");
+    await press("Publish answer");
+    const { params, body } = await sent(answerReview);
+    expect([params, body]).toEqual([{ review_id: REVIEW.review_id }, { content: "Come back soon." }]);
+    await sees("The answer is published");
+  });
+
+  test("the answer stands under the review in the name of the organisation, and there is no second one", async () => {
+    const said = { content: "Come back soon", timestamp: REVIEW.timestamp, user_author: null };
+    const contractor_author = { spectrum_id: HAULCO, name: "Haul Co", avatar: "/a.webp", rating: USER.rating };
+    const answer = { ...said, contractor_author };
+    answerOrder({ ...DONE, contractor: null, customer_review: { ...REVIEW, answer } } as Partial<Order>);
+    await openOrder({ me: ORLA });
+    await sees("Haul Co", "Come back soon");
+    expect(button("Answer")).toBeNull();
   });
 
   test("nothing interrupts when it is completed: the form stands there, and the next step leads to it", async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { AnswerReview } from "#web/deals/reviews/parts/AnswerReview.tsx";
 import { contractorReviewsQuery } from "#web/organisations/parts/queries.ts";
 import { userReviewsQuery } from "#web/people/profiles/parts/queries.ts";
 import { Panel } from "#web/ui/Panel.tsx";
@@ -29,7 +30,10 @@ export function SellerReviews({ seller }: { seller: Party }) {
     );
   return (
     <Panel title={t("listing.reviews")} aside={all}>
-      <ReviewList reviews={reviews.slice(0, SHOWN)} />
+      <ReviewList
+        reviews={reviews.slice(0, SHOWN)}
+        answer={({ review_id }) => <AnswerReview review_id={review_id} subject={seller} />}
+      />
     </Panel>
   );
 }

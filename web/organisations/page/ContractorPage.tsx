@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Contractor } from "#contract/organisations/contractors.ts";
+import { AnswerReview } from "#web/deals/reviews/parts/AnswerReview.tsx";
 import { ListingStrip } from "#web/goods/listings/parts/ListingStrip.tsx";
 import { ProfileListings } from "#web/goods/listings/parts/ProfileListings.tsx";
 import { stripQuery } from "#web/goods/listings/parts/queries.ts";
@@ -213,5 +214,15 @@ function Reviews({ contractor, max }: Shown & { max?: number }) {
       {t("page.allReviews", { count: data.length, amount: formatCount(data.length) })}
     </Link>
   );
-  return <ReviewSummary rating={rating} reviews={data} more={all} {...(max === undefined ? {} : { max })} />;
+  return (
+    <ReviewSummary
+      rating={rating}
+      reviews={data}
+      more={all}
+      answer={({ review_id }) => (
+        <AnswerReview review_id={review_id} subject={{ kind: "contractor", id: spectrum_id }} />
+      )}
+      {...(max === undefined ? {} : { max })}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicProfile } from "#contract/people/profiles.ts";
+import { AnswerReview } from "#web/deals/reviews/parts/AnswerReview.tsx";
 import { ProfileListings } from "#web/goods/listings/parts/ProfileListings.tsx";
 import { sellersServicesQuery } from "#web/goods/services/parts/queries.ts";
 import { ServiceCard } from "#web/goods/services/parts/ServiceCard.tsx";
@@ -86,7 +87,13 @@ function Content({ user, tab }: { user: PublicProfile; tab: ProfileTab }) {
   const { t } = useTranslation("profile");
   const { username } = user;
   const seller = { user_seller: username };
-  if (tab === "reviews") return <ReviewsTab user={user} />;
+  if (tab === "reviews")
+    return (
+      <ReviewsTab
+        user={user}
+        answer={({ review_id }) => <AnswerReview review_id={review_id} subject={{ kind: "user", id: username }} />}
+      />
+    );
   if (tab === "market") return <ProfileListings seller={seller} />;
   if (tab === "services") return <ServicesTab username={username} />;
   if (tab === "order") return <OrderTab user={user} />;

@@ -6,7 +6,7 @@ import type { OrderReview, Rating } from "#contract/platform/shapes.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
-import { ReviewList } from "#web/ui/ReviewList.tsx";
+import { type AnswerSlot, ReviewList } from "#web/ui/ReviewList.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Stars } from "#web/ui/Stars.tsx";
 import styles from "./Profile.module.css";
@@ -14,19 +14,25 @@ import { userReviewsQuery } from "./queries.ts";
 import { starCounts } from "./star-counts.ts";
 
 /** What others wrote, summed up and then one by one. */
-export function ReviewsTab({ user }: { user: PublicProfile }) {
+export function ReviewsTab({ user, answer }: { user: PublicProfile; answer?: AnswerSlot }) {
   const { t } = useTranslation("profile");
   const { data, error, refetch } = useQuery(userReviewsQuery(user.username));
   if (error) return <ErrorNotice failure={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton count={4} height={64} />;
   if (data.length === 0) return <EmptyState title={t("noReviews")} />;
-  return <ReviewSummary rating={user.rating} reviews={data} />;
+  return <ReviewSummary rating={user.rating} reviews={data} answer={answer} />;
 }
 
-type SummaryProps = { rating: Rating; reviews: readonly OrderReview[]; max?: number; more?: ReactNode };
+type SummaryProps = {
+  rating: Rating;
+  reviews: readonly OrderReview[];
+  max?: number;
+  more?: ReactNode;
+  answer?: AnswerSlot | undefined;
+};
 
 /** How the stars fall, then each review, or the newest few with a way to the others. There is one at least. */
-export function ReviewSummary({ rating, reviews, max = reviews.length, more }: SummaryProps) {
+export function ReviewSummary({ rating, reviews, max = reviews.length, more, answer }: SummaryProps) {
   const { t } = useTranslation("profile");
   const counts = starCounts(reviews);
   return (
@@ -47,7 +53,7 @@ export function ReviewSummary({ rating, reviews, max = reviews.length, more }: S
         </ul>
       </Panel>
       <Panel title={t("reviews")}>
-        <ReviewList reviews={reviews.slice(0, max)} />
+        <ReviewList reviews={reviews.slice(0, max)} {...(answer && { answer })} />
         {reviews.length > max && more}
       </Panel>
     </div>
