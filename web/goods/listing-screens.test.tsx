@@ -53,12 +53,12 @@ import { aggregateQuery } from "./items/parts/queries.ts";
 import { EditScreen } from "./listings/EditScreen.tsx";
 import { ListingScreen } from "./listings/ListingScreen.tsx";
 import { MarketScreen } from "./listings/MarketScreen.tsx";
-import { MyListingsScreen } from "./listings/MyListingsScreen.tsx";
 import { listingQuery } from "./listings/parts/queries.ts";
 import { parseMarketSearch } from "./listings/parts/search.ts";
 import { SellerCard } from "./listings/SellerCard.tsx";
 import { MultipleScreen } from "./multiples/MultipleScreen.tsx";
 import { multipleQuery } from "./multiples/queries.ts";
+import { MyListingsScreen } from "./stock/StockScreen.tsx";
 
 type Options = Parameters<typeof open>[1];
 /** The newest search that the page asked for, once it fits. */
@@ -490,7 +490,8 @@ describe("my listings", () => {
   test("those on the market come first, sold-out ones included", async () => {
     await openMine();
     await asks({ user_seller: "orla_venn" });
-    expect(network.callsOf(searchListings)[0]?.query).toMatchObject({ statuses: "active", quantityAvailable: "0" });
+    const page = () => network.callsOf(searchListings).find(({ query }) => query["page_size"] === "48")?.query;
+    await waitFor(() => expect(page()).toMatchObject({ statuses: "active", quantityAvailable: "0" }));
   });
 
   test("I look for words among mine", async () => {
