@@ -79,6 +79,29 @@ describe("a listing", () => {
       ...options,
     });
 
+  test("other offers of the same item stand before others of its kind", async () => {
+    const [one] = example(searchListings).listings;
+    if (!one) throw new Error("the example has no listing");
+    const OTHERS = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"] as const;
+    network.answer(searchListings, ({ query }) => {
+      const listings = query["game_item_id"]
+        ? [{ ...one, listing_id: OTHERS[0], title: "The same, dented" }]
+        : [
+            { ...one, listing_id: OTHERS[1], title: "Another helmet" },
+            { ...one, listing_id: OTHERS[0] },
+          ];
+      return { total: listings.length, listings };
+    });
+    await openListing();
+    const strip = within(await screen.findByRole("list", { name: "Similar listings" }));
+    await waitFor(() =>
+      expect(strip.getAllByRole("article").map((card) => card.querySelector("a")?.textContent)).toEqual([
+        "The same, dented",
+        "Another helmet",
+      ]),
+    );
+  });
+
   test("I ask the seller before there is an offer, and nobody asks themselves", async () => {
     const page = await openListing();
     await press("Message Orla Venn");

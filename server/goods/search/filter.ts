@@ -85,10 +85,11 @@ export function plainConditions(search: SearchQuery, scope: Scope, now: Date): C
   return parts;
 }
 
-/** Words and item types: each has an index that finds its matches together, but in no order. */
+/** Words, item types and items: each has an index that finds its matches together, but in no order. */
 export function narrowConditions(search: SearchQuery): Condition[] {
   const parts: Condition[] = [];
   if (search.item_type !== undefined) parts.push(sql`s.type_words @> type_words(${search.item_type})`);
+  if (search.game_item_id !== undefined) parts.push(sql`s.game_item_id = ${search.game_item_id}`);
   if (search.query !== undefined) parts.push(sql`s.words @@ ${tsquery(search.query)}`);
   return parts;
 }
