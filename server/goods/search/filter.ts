@@ -75,6 +75,11 @@ export function plainConditions(search: SearchQuery, scope: Scope, now: Date): C
   } else {
     if (scope.sellerId !== undefined) parts.push(sql`s.shelf in ('market', 'shop')`);
     parts.push(onSale(now));
+    // Whoever is away still shows their shop. The few of them are read once, and compared with what the order's index carries.
+    if (scope.sellerId === undefined)
+      parts.push(
+        sql`(s.seller_id is null or s.seller_id <> all (array(select a.party_id from away a where a.until > ${now})))`,
+      );
   }
   if (search.internal !== undefined) parts.push(sql`s.internal = ${search.internal === "true"}`);
   if (search.quantityAvailable > 0) parts.push(sql`s.quantity_available >= ${search.quantityAvailable}`);
