@@ -59,5 +59,5 @@ export const getUsualPrices = get("/api/market/usual-prices", {
       .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/),
   }),
   reply: wrapped(z.object({ prices: z.array(UsualPrice) })),
-  example: { data: { prices: [{ game_item_id: AGGREGATE_ID, median: 900, basis: "deals" }] } },
+  example: { data: { prices: [{ game_item_id: AGGREGATE_ID, median: 42000, basis: "deals" }] } },
 });

@@ -94,10 +94,13 @@ const createTab = createRoute({
   ...at("/market/create/$tab"),
   beforeLoad: signedIn,
   validateSearch: parsePrefill,
-  loaderDeps: ({ search }) => ({ from: search.from }),
-  // A listing that is gone by now is no reason to keep somebody from the form.
-  loader: ({ context, deps }) =>
-    deps.from && context.client.ensureQueryData(listingQuery(deps.from)).catch(() => undefined),
+  loaderDeps: ({ search }) => ({ from: search.from, item: search.item }),
+  // A listing or an item that is gone by now is no reason to keep somebody from the form.
+  loader: ({ context: { client }, deps: { from, item } }) =>
+    Promise.allSettled([
+      from && client.ensureQueryData(listingQuery(from)),
+      item && client.ensureQueryData(itemByNameQuery(item)),
+    ]),
   component: CreateScreen,
 });
 const multiple = createRoute({
@@ -123,7 +126,7 @@ const mine = createRoute({
   staticData: { nav: [{ group: "market", position: 60, key: "mine", icon: IconTags, when: ["acting"] }] },
   beforeLoad: signedIn,
   validateSearch: parseMarketSearch,
-  component: lazyRouteComponent(() => import("./listings/MyListingsScreen.tsx"), "MyListingsScreen"),
+  component: lazyRouteComponent(() => import("./stock/StockScreen.tsx"), "MyListingsScreen"),
 });
 const stock = createRoute({
   ...at("/market/manage"),

@@ -215,3 +215,14 @@ test("the page of a listing that is stored is the one that its parts make", asyn
   for (const [id, listing] of parts)
     expect(JSON.parse((await findListing(site.db, id, visitor)) ?? "")).toEqual(listing);
 });
+
+test("of one item all offers are found, the cheapest first", async () => {
+  const [item, other] = [await site.make.item(), await site.make.item()];
+  for (const price of [30, 10, 20]) await site.make.listing(ann, { ...item, title: `At ${price}`, price });
+  await site.make.listing(ann, { ...other, title: "Another thing", price: 5 });
+  const reply = await site.as().call(searchListings, {
+    query: { game_item_id: item.game_item_id, listing_type: "not-aggregate", sort: "price-low" } as never,
+  });
+  const { listings, total } = (reply.body as { data: { total: number; listings: SearchResult[] } }).data;
+  expect([total, listings.map(({ title }) => title)]).toEqual([3, ["At 10", "At 20", "At 30"]]);
+});

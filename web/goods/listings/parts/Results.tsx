@@ -3,7 +3,7 @@ import type { SearchResult } from "#contract/goods/search.ts";
 import type { ListProps } from "#web/ui/list/ListFrame.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { ListingGrid } from "./ListingGrid.tsx";
-import type { Change, MarketSearch } from "./search.ts";
+import { type Change, DEFAULTS, type MarketSearch } from "./search.ts";
 
 // Most people look at cards: the others are fetched when somebody chooses them.
 const ListingRows = lazy(() => import("./ListingRows.tsx").then((module) => ({ default: module.ListingRows })));
@@ -20,12 +20,13 @@ type Props = ListProps<SearchResult> & {
 
 /** What a search found: as cards, as rows, or as a table, however the address says. */
 export function Results({ search, change, ...list }: Props) {
+  const { view = DEFAULTS.view } = search;
   const isDense = search.density === "dense";
-  if (search.view === undefined) return <ListingGrid {...list} isDense={isDense} />;
+  if (view === "grid") return <ListingGrid {...list} isDense={isDense} />;
   const { showOwner: _, ...rows } = list;
   return (
     <Suspense fallback={<Skeleton count={8} height={isDense ? 40 : 56} />}>
-      {search.view === "list" ? (
+      {view === "list" ? (
         <ListingRows {...rows} isDense={isDense} />
       ) : (
         <ListingTable {...rows} isDense={isDense} sort={search.sort} onSort={(sort) => change({ sort })} />

@@ -11,6 +11,7 @@ const ABSENT = {
   minCost: undefined,
   maxCost: undefined,
   quantityAvailable: undefined,
+  game_item_id: undefined,
   rating: undefined,
   seller_rating: undefined,
   index: undefined,
@@ -42,6 +43,19 @@ type SellerKey = { user_seller?: string; contractor_seller?: string };
 export const stripQuery = (by: SellerKey & { item_type?: string; query?: string }, page_size = 8) =>
   query(marketSearch.searchListings, {
     query: { ...ABSENT, ...by, page_size, quantityAvailable: 1, listing_type: "not-aggregate", sort: "date-old" },
+  });
+
+/** Other offers of an item, the cheapest first. */
+export const sameItemQuery = (game_item_id: string, page_size = 8) =>
+  query(marketSearch.searchListings, {
+    query: {
+      ...ABSENT,
+      game_item_id,
+      page_size,
+      quantityAvailable: 1,
+      listing_type: "not-aggregate",
+      sort: "price-low",
+    },
   });
 
 /** What a seller has in stock, by words of the title. */

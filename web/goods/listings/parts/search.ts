@@ -16,8 +16,9 @@ export const SORT_CHOICES = [
 ] as const;
 /** Of one's own goods also: which run out first. */
 export const OWN_SORTS = [...SORT_CHOICES, "expiration-reverse", "expiration"] as const;
-/** How the results look beside a grid of cards: rows to read, or a table to compare. */
-export const VIEWS = ["list", "table"] as const;
+/** How goods look: cards, rows to read, or a table to compare. */
+export const VIEWS = ["grid", "list", "table"] as const;
+export type View = (typeof VIEWS)[number];
 export const STATUSES = ["active", "inactive", "archived"] as const;
 
 export const DEFAULTS = {
@@ -26,6 +27,7 @@ export const DEFAULTS = {
   page_size: 48,
   index: 0,
   statuses: "active",
+  view: "grid",
 } as const;
 
 /** The address of a market list. What stands at its default is left out, so one list has one address. */
@@ -45,14 +47,18 @@ export type MarketSearch = {
   /** Only what this seller has: a person's name, or an organisation's code. */
   user_seller?: string;
   contractor_seller?: string;
-  view?: (typeof VIEWS)[number];
+  view?: View;
   density?: "dense";
   index?: number;
   page_size?: number;
 };
 
-/** Whatever is unknown or invalid falls back to the default, and so leaves the address. Lists of one's own goods may begin with other statuses. */
-export function parseMarketSearch(raw: Record<string, unknown>, usual: string = DEFAULTS.statuses): MarketSearch {
+/** Whatever is unknown or invalid falls back to the default, and so leaves the address. Lists of one's own goods may begin with other statuses, and as a table. */
+export function parseMarketSearch(
+  raw: Record<string, unknown>,
+  usual: string = DEFAULTS.statuses,
+  usualView: View = DEFAULTS.view,
+): MarketSearch {
   const type = textOf(raw.type, 60);
   const stock = wholeOf(raw.quantityAvailable, LIMITS.quantity);
   const cost = rangeOf(raw.minCost, raw.maxCost);
@@ -71,7 +77,7 @@ export function parseMarketSearch(raw: Record<string, unknown>, usual: string = 
     internal: oneOf(raw.internal, ["true", "false"] as const),
     user_seller: textOf(raw.contractor_seller, 50) ? undefined : textOf(raw.user_seller, 50),
     contractor_seller: textOf(raw.contractor_seller, 50),
-    view: oneOf(raw.view, VIEWS),
+    view: oneOf<View, View>(raw.view, VIEWS, usualView),
     density: oneOf(raw.density, ["dense"] as const),
     index: pageOf(raw.index),
     page_size: oneOf(raw.page_size, PAGE_SIZES, DEFAULTS.page_size),
