@@ -11,9 +11,9 @@ const declared = Object.values(modules).flatMap((module) =>
   Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, endpoint: value }] : [])),
 );
 
-/** Calls that decide about the account itself, and those that move money, stay with the browser session. */
+/** Calls that decide about the account itself, those that move money, and what mixes the fields of many scopes stay with the browser session. */
 const SESSIONS_ONLY =
-  /^\/api\/(tokens|profile\/auth|profile\/sessions|profile\/my_data|profile\/close|contractors\/auth|contractors\/:spectrum_id\/(transfer|archive))(\/|$)/;
+  /^\/api\/(tokens|profile\/auth|profile\/sessions|profile\/my_data|profile\/close|needs|contractors\/auth|contractors\/:spectrum_id\/(transfer|archive))(\/|$)/;
 const MOVES_MONEY =
   /^((\/api\/transaction)?(\/contractor\/:spectrum_id)?\/(create|deposit|withdraw)|\/api\/(admin\/)?transactions?\/:transaction_id\/\w+|\/api\/invoices\/:invoice_id\/pay)$/;
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { applicationRoutes } from "./applications/routes.ts";
 import { meetingRoutes } from "./meetings/routes.ts";
+import { needRoutes } from "./needs/routes.ts";
 import { numberRoutes } from "./numbers/routes.ts";
 import type { Accepted } from "./offers/answer-offer.ts";
 import { offerRoutes } from "./offers/routes.ts";
@@ -18,4 +19,5 @@ export function dealRoutes(app: FastifyInstance, { accepted, moved }: DealDeps):
   meetingRoutes(app);
   numberRoutes(app);
   orderSettingRoutes(app);
+  needRoutes(app);
 }

@@ -23,6 +23,7 @@ const partiesOf = byEvent<Parties | undefined>(
       deals.orderReviewWritten,
       deals.orderReviewAnswered,
       deals.orderHandOver,
+      deals.meetingChanged,
     ],
     async (tx, { order_id }) =>
       tx.selectFrom("orders").select(PARTIES).where("order_id", "=", order_id).executeTakeFirst(),

@@ -21,7 +21,6 @@ import { ErrorNotice } from "../ui/ErrorNotice.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { useTitle } from "../ui/title.ts";
 import styles from "./Dashboard.module.css";
-import { Invites } from "./Invites.tsx";
 import { NeedsYou } from "./NeedsYou.tsx";
 import { Setup } from "./Setup.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
@@ -42,7 +41,6 @@ export function DashboardScreen() {
         <span className="dim">{t("as", { name: actor?.name ?? me.display_name })}</span>
         <Shortcuts actor={actor} />
       </header>
-      {!actor && <Invites />}
       {!actor && <Setup me={me} />}
       {/* Another identity begins anew: nothing of the one before stays in a filter. */}
       <Widgets key={actor?.spectrum_id ?? ""} me={me} actor={actor} />
@@ -58,7 +56,7 @@ function Widgets({ me, actor }: { me: Me; actor: Membership | null }) {
   return (
     <>
       {actor && <LiveDeals spectrum_id={actor.spectrum_id} />}
-      <NeedsYou me={me} actor={actor} />
+      <NeedsYou actor={actor} />
       {actor ? <OrganisationTiles actor={actor} /> : <OwnTiles me={me} />}
       <div className={styles.columns}>
         <div className={styles.stack}>

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import * as marketSearch from "#web/calls/goods/search.gen.ts";
 import { query } from "../api.ts";
 import type { Party } from "../ui/party.ts";
@@ -21,10 +20,3 @@ export const shopQuery = ({ kind, id }: Owner, filter: Filter) =>
       ...filter,
     },
   });
-
-/** How many listings are active although nothing is left of them. */
-export function useSoldOut(owner: Owner): number {
-  const all = useQuery(shopQuery(owner, { quantityAvailable: 0 })).data?.total;
-  const active = useQuery(shopQuery(owner, { quantityAvailable: 1 })).data?.total;
-  return all === undefined || active === undefined ? 0 : all - active;
-}

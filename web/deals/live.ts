@@ -1,5 +1,6 @@
 import * as listingOrders from "#web/calls/deals/listing-orders.gen.ts";
 import * as meetings from "#web/calls/deals/meetings.gen.ts";
+import * as needs from "#web/calls/deals/needs.gen.ts";
 import * as offers from "#web/calls/deals/offers.gen.ts";
 import * as numbers from "#web/calls/deals/order-numbers.gen.ts";
 import * as orders from "#web/calls/deals/orders.gen.ts";
@@ -15,6 +16,7 @@ export const dealsLive: LiveRoom = {
       numbers.getOrderMetrics,
       numbers.getOrderData,
       orders.getAssignedOrders,
+      needs.getNeeds,
     ],
   },
   shown: {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { acceptInvite, declineInvite, listMyInvites } from "#contract/organisations/invites.ts";
+import { acceptInvite, declineInvite } from "#contract/organisations/invites.ts";
 import { type Chat, createChat, getChat, listChats, sendMessage } from "#contract/outward/chats.ts";
 import {
   deleteNotifications,
@@ -14,7 +14,6 @@ import { deleteOwnWebhook, listOwnWebhooks, testOwnWebhook, type Webhook } from 
 import { searchUsers } from "#contract/people/profiles.ts";
 import { NotAllowed } from "#contract/platform/errors.ts";
 import { BUYER, NOTIFICATION_ID, ORDER_ID, SESSION_ID, WEBHOOK_ID } from "#contract/platform/examples.ts";
-import { Invites } from "#web/dashboard/Invites.tsx";
 import { answer, button, field, follow, isClosed, leadsTo, press, said, sees, sent, type } from "#web/testing/acts.ts";
 import { example, network } from "#web/testing/network.ts";
 import { leave, open } from "#web/testing/page.tsx";
@@ -370,28 +369,6 @@ describe("my webhooks", () => {
     network.answer(listOwnWebhooks, []);
     await openHooks();
     await sees("There are no webhooks yet.");
-  });
-});
-
-describe("the invites on my dashboard", () => {
-  const [INVITE] = example(listMyInvites) as [ReturnType<typeof example<typeof listMyInvites>>[number]];
-
-  test("are accepted where they stand, and I am asked whether to act for the organisation", async () => {
-    await open(<Invites />);
-    await sees("Invites for you", "Fly with us");
-    network.answer(listMyInvites, []);
-    await press("Accept");
-    expect((await sent(acceptInvite)).params).toEqual({ spectrum_id: INVITE.contractor.spectrum_id });
-    await waitFor(() => expect(said()).not.toContain("Invites for you"));
-    await press(`Act for ${INVITE.contractor.name}`);
-    await waitFor(() => expect(document.cookie).toContain(`current_contractor=${INVITE.contractor.spectrum_id}`));
-  });
-
-  test("take no place while there is none", async () => {
-    network.answer(listMyInvites, []);
-    await open(<Invites />);
-    await waitFor(() => expect(network.callsOf(listMyInvites)).toHaveLength(1));
-    expect(said()).not.toContain("Invites for you");
   });
 });
 

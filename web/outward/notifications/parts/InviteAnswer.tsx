@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommand } from "#web/api.ts";
+import * as needs from "#web/calls/deals/needs.gen.ts";
 import * as invites from "#web/calls/organisations/invites.gen.ts";
 import * as notifications from "#web/calls/outward/notifications.gen.ts";
 import * as profiles from "#web/calls/people/profiles.gen.ts";
@@ -11,7 +12,9 @@ import { showFailure, showUndo } from "#web/ui/toast.ts";
 import { useRun } from "#web/ui/use-run.ts";
 import styles from "./Notifications.module.css";
 
-const REFRESHES = { refreshes: [notifications.listNotifications, profiles.getMyProfile, invites.listMyInvites] };
+const REFRESHES = {
+  refreshes: [notifications.listNotifications, profiles.getMyProfile, needs.getNeeds],
+};
 
 /** Answers an organisation's invite where it is read. */
 export function InviteAnswer({ invite }: { invite: { spectrum_id: string; name: string; message: string } }) {
