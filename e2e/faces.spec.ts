@@ -3,7 +3,7 @@ import { type BrowserContextOptions, expect, type Locator, type Page, test } fro
 import { depth } from "#server/platform/testing/depth.ts";
 import { serious } from "./axe.ts";
 import { ROUNDS } from "./faces/rounds.ts";
-import { list, shot, signedIn } from "./people.ts";
+import { go, list, shot, signedIn } from "./people.ts";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -98,17 +98,6 @@ async function wear(page: Page, { language, colorScheme, viewport }: Look): Prom
   );
   await expect(page.locator("html")).toHaveAttribute("lang", HTML_LANG[language]);
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-}
-
-/** Goes there within the page: the address changes, nothing is loaded anew. */
-async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate(async (href) => {
-    const { __TSR_ROUTER__: router } = self as unknown as {
-      __TSR_ROUTER__: { navigate: (to: { href: string }) => Promise<void> };
-    };
-    await router.navigate({ href });
-  }, path);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
 /** Sums up from now on what moves on the page without having been asked to. */
