@@ -83,7 +83,13 @@ function Chosen({ name }: { name: string }) {
     >
       <div className={styles.columns}>
         <div className={styles.picture}>
-          <Photo url={photos[0]} item_type={details.item_type} alt="" fit="contain" />
+          <Photo
+            url={photos[0]}
+            item_type={details.item_type}
+            name={details.item_name ?? details.title}
+            alt=""
+            fit="contain"
+          />
         </div>
         <div className={styles.form}>
           <ItemSummary item={item.data} asks={asks} />

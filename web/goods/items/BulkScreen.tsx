@@ -12,8 +12,8 @@ import { FilterBar } from "../listings/parts/FilterBar.tsx";
 import { MarketTop } from "../listings/parts/MarketTop.tsx";
 import { Results } from "../listings/parts/Results.tsx";
 import { clearFilters, countFilters, DEFAULTS, type MarketSearch, searchParameters } from "../listings/parts/search.ts";
+import { useMarketSearch } from "../listings/parts/use-market-search.ts";
 import { ViewSwitch } from "../listings/parts/ViewSwitch.tsx";
-import { useMarketSearch } from "../listings/use-market-search.ts";
 import { WatchButton } from "../watches/parts/WatchButton.tsx";
 import { canWatch, wordsOf } from "../watches/parts/watched-search.ts";
 
@@ -75,6 +75,7 @@ export function BulkScreen() {
           withoutKind
           withWords
           withoutSeller
+          withoutRating={false}
           aside={
             <>
               {canWatch(search) && (

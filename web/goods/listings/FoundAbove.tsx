@@ -55,7 +55,7 @@ function ItemRow({ item }: { item: Found["items"][number] }) {
   return (
     <li className={styles.item}>
       <span className={styles.picture}>
-        <Photo url={item.image_url} item_type={item.type} alt="" />
+        <Photo url={item.image_url} item_type={item.type} name={item.name} alt="" />
       </span>
       <span className={styles.name}>
         <Link to="/market/aggregate/$id" params={{ id: item.game_item_id }} className={styles.link}>

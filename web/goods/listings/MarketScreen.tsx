@@ -14,8 +14,8 @@ import { MarketTop } from "./parts/MarketTop.tsx";
 import { marketQuery } from "./parts/queries.ts";
 import { Results } from "./parts/Results.tsx";
 import { clearFilters, DEFAULTS, type MarketSearch } from "./parts/search.ts";
+import { useMarketSearch } from "./parts/use-market-search.ts";
 import { ViewSwitch } from "./parts/ViewSwitch.tsx";
-import { useMarketSearch } from "./use-market-search.ts";
 
 // Only for those who search by words, and where nothing is found.
 const FoundAbove = lazy(() => import("./FoundAbove.tsx").then((module) => ({ default: module.FoundAbove })));

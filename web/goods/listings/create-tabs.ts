@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
 import { AuctionForm } from "#web/trading/auctions/parts/AuctionForm.tsx";
-import { artKind } from "#web/ui/art-kind.ts";
 import { BulkForm } from "../items/BulkForm.tsx";
 import { CombinedForm } from "../multiples/CombinedForm.tsx";
 import { UniqueForm } from "./UniqueForm.tsx";
@@ -17,8 +16,11 @@ export const CREATE_TABS: readonly { tab: CreateTab; Form: ComponentType }[] = [
 
 export const tabOf = (name: string | undefined) => CREATE_TABS.find(({ tab }) => tab === name) ?? CREATE_TABS[0];
 
+/** What is alike piece by piece. */
+const ALIKE = /commodity|\bore\b|scrap|\bgas\b|metal|magazine|ammo|food|drink|medical|consumable/i;
+
 /** How an item is usually sold: what is alike piece by piece goes by its price and quantity. Whoever has chosen to auction it does. */
 export function usualTab(item_type: string, chosen: CreateTab | undefined): CreateTab {
   if (chosen === "auction") return chosen;
-  return ["commodity", "consumable"].includes(artKind(item_type)) ? "bulk" : "unique";
+  return ALIKE.test(item_type) ? "bulk" : "unique";
 }

@@ -25,7 +25,7 @@ export function ItemCell({ listing }: Row) {
   return (
     <div className={styles.item}>
       <div className={styles.photo}>
-        <Photo url={listing.photo} item_type={listing.item_type} alt="" />
+        <Photo url={listing.photo} item_type={listing.item_type} name={listing.item_name ?? listing.title} alt="" />
       </div>
       <div className={styles.words}>
         <TitleLink listing={listing} />

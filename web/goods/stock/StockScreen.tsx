@@ -20,6 +20,7 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { TabLink } from "#web/ui/TabLink.tsx";
 import { TabNav } from "#web/ui/TabNav.tsx";
 import { useTitle } from "#web/ui/title.ts";
+import { AwayButton, OwnAway } from "../away/AwaySwitch.tsx";
 import { InternalPicker } from "../listings/InternalPicker.tsx";
 import { FilterBar } from "../listings/parts/FilterBar.tsx";
 import { ListingGrid } from "../listings/parts/ListingGrid.tsx";
@@ -31,8 +32,8 @@ import {
   STATUSES,
   type View,
 } from "../listings/parts/search.ts";
+import { useMarketSearch } from "../listings/parts/use-market-search.ts";
 import { ViewSwitch } from "../listings/parts/ViewSwitch.tsx";
-import { useMarketSearch } from "../listings/use-market-search.ts";
 import { BulkReport } from "./BulkReport.tsx";
 import { QuickAdd } from "./QuickAdd.tsx";
 import styles from "./Stock.module.css";
@@ -104,6 +105,7 @@ function OwnGoods({ begin }: { begin: Begin }) {
           </a>
           {mayEdit && (
             <>
+              <AwayButton seller={seller} spectrum_id={actor?.spectrum_id ?? null} />
               <ButtonLink to="/market/manage/import" size="small" icon={<IconUpload aria-hidden />}>
                 {t("import")}
               </ButtonLink>
@@ -122,6 +124,9 @@ function OwnGoods({ begin }: { begin: Begin }) {
       </div>
       {!mayEdit && <Notice>{t(isKeeper ? "countsOnly" : "readOnly", { name: actor.name })}</Notice>}
       {isAdding && mayEdit && <QuickAdd spectrum_id={actor?.spectrum_id ?? null} onClose={() => setAdding(false)} />}
+      <div className={styles.away}>
+        <OwnAway seller={seller} spectrum_id={actor?.spectrum_id ?? null} mayEnd={mayEdit} />
+      </div>
       <StatusTabs search={search} seller={seller} chosen={statuses} isKnown={Boolean(me)} />
       <FilterBar
         own

@@ -33,13 +33,15 @@ type Props = {
   withoutKind?: boolean;
   /** Where all rows are of one seller, or of several. */
   withoutSeller?: boolean;
+  /** A shop has the stars of its one seller; left out, as `withoutSeller`. */
+  withoutRating?: boolean;
   /** Where the search box above every page does not lead. */
   withWords?: boolean;
 };
 
 export function FilterBar(props: Props) {
   const { search, change, onClear, total, aside, own = false, withoutKind = false, withoutSeller = own } = props;
-  const { withWords = false } = props;
+  const { withoutRating = withoutSeller, withWords = false } = props;
   const { t } = useTranslation("market");
   const { sale, type, price, stock, rating, seller } = useFilters(search, change);
   return (
@@ -58,7 +60,7 @@ export function FilterBar(props: Props) {
         type,
         price,
         stock,
-        ...(own ? [] : [rating]),
+        ...(own || withoutRating ? [] : [rating]),
         ...(withoutSeller ? [] : [seller]),
       ]}
       set={countFilters(search)}

@@ -39,7 +39,13 @@ export function ListingCard({ listing, eager = false, showOwner = false, action 
   return (
     <article className={styles.card} data-sold-out={listing.quantity_available === 0 || undefined}>
       <div className={styles.picture}>
-        <Photo url={listing.photo} item_type={listing.item_type} alt="" eager={eager} />
+        <Photo
+          url={listing.photo}
+          item_type={listing.item_type}
+          name={listing.item_name ?? listing.title}
+          alt=""
+          eager={eager}
+        />
         <div className={styles.chips}>
           {isAuction && listing.auction_end_time && (
             <Chip tone={endsSoon ? "bad" : "warn"} icon={<IconGavel aria-hidden />}>

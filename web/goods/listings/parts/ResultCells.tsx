@@ -16,7 +16,7 @@ const ABOUT = 0.02;
 
 export const Thumb = ({ listing }: { listing: SearchResult }) => (
   <span className={styles.thumb}>
-    <Photo url={listing.photo} item_type={listing.item_type} alt="" />
+    <Photo url={listing.photo} item_type={listing.item_type} name={listing.item_name ?? listing.title} alt="" />
   </span>
 );
 

@@ -38,7 +38,7 @@ export const findQuery = (words: string) => ({
 export const listingQuery = (listing_id: string) => query(market.getListing, { params: { listing_id } });
 export const categoriesQuery = () => ({ ...query(catalogue.getCategories), staleTime: 60 * 60_000 });
 
-type SellerKey = { user_seller?: string; contractor_seller?: string };
+type SellerKey = { user_seller?: string | undefined; contractor_seller?: string | undefined };
 /** The newest few of a seller or of a kind of item, for the strips below a listing. */
 export const stripQuery = (by: SellerKey & { item_type?: string; query?: string }, page_size = 8) =>
   query(marketSearch.searchListings, {
@@ -72,15 +72,15 @@ export const sellersListingsQuery = (seller: SellerKey, words: string) =>
     },
   });
 
-export const profileQuery = (seller: SellerKey, index: number, page_size: number) =>
+/** What a seller has for sale, bulk goods among it. */
+export const shopQuery = (search: MarketSearch, seller: SellerKey) =>
   query(marketSearch.searchListings, {
     query: {
       ...ABSENT,
+      ...searchParameters(search),
+      user_seller: undefined,
+      contractor_seller: undefined,
       ...seller,
-      index,
-      page_size,
-      quantityAvailable: 1,
       listing_type: "not-aggregate",
-      sort: "activity",
     },
   });

@@ -1,6 +1,6 @@
 import { type FetchQueryOptions, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { DEFAULTS, inCategory, type MarketSearch, parseMarketSearch, type View } from "./parts/search.ts";
+import { DEFAULTS, inCategory, type MarketSearch, parseMarketSearch, type View } from "./search.ts";
 
 /** The address is the only place where a search lives: fields, chips and pager read it and write it. */
 export function useMarketSearch(usual: string = DEFAULTS.statuses, usualView: View = DEFAULTS.view) {
