@@ -88,7 +88,7 @@ test("a visitor who reports is sent to sign in; signed in, a report is written, 
   await expect(dialog.getByRole("button", { name: "Send report" })).toBeDisabled();
   await dialog.getByRole("textbox", { name: "Details" }).fill("All of it is fake.");
   await dialog.getByRole("button", { name: "Cancel" }).last().click();
-  await page.getByRole("dialog", { name: "Discard the report?" }).getByRole("button", { name: "Keep it" }).click();
+  await page.getByRole("dialog", { name: "Discard the report?" }).getByRole("button", { name: "Not now" }).click();
   await expect(dialog.getByRole("textbox", { name: "Details" })).toHaveValue("All of it is fake.");
   const choose = async () => {
     await dialog.getByRole("combobox", { name: "Reason" }).or(dialog.getByLabel("Reason")).first().click();

@@ -229,6 +229,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
     position: 20,
     ...Object.fromEntries(PERMISSIONS.map((permission) => [permission, false])),
   },
+  "POST /api/orders/:order_id/notes": { content: "East hangar" },
   "POST /api/reviews/:review_id/answer": { content: "Thank you" },
   "PUT /api/ship/:ship_id": { custom_name: "Mine" },
   "PUT /api/delivery/:delivery_id": { status: "OK" },

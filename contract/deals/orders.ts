@@ -63,6 +63,8 @@ export const OrderStub = z.object({
   customer_org: MinimalContractor.nullable(),
   status: z.enum(ORDER_STATUSES),
   timestamp: Iso,
+  /** Ours: when it last moved to another status or changed hands, else when it was made. */
+  updated: Iso,
   service_name: z.string().nullable(),
   cost: z.string(),
   title: z.string(),
@@ -246,6 +248,7 @@ const STUB = {
   customer_org: null,
   status: "not-started",
   timestamp: "2025-09-12T18:04:11.000Z",
+  updated: "2025-09-12T18:04:11.000Z",
   service_name: null,
   cost: "250000",
   title: "Night patrol helmet",

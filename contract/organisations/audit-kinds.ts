@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = {
   listing_price: "stock",
   goods_bought: "buying",
   order_placed: "buying",
+  order_note_written: "buying",
   contract_posted: "buying",
   buy_order_posted: "buying",
   bid_placed: "buying",

@@ -61,6 +61,9 @@ export const LIMITS = {
   note: 2000,
   review: 1000,
   reviewAnswer: 1000,
+  /** Characters of an internal note, and how many an organisation keeps of one order. */
+  orderNote: 1000,
+  orderNotes: 50,
   /** Why an offer is rejected or withdrawn, or an order cancelled. */
   endReason: 300,
   kind: 30,
@@ -248,6 +251,9 @@ export const KNOWN_SELLER = { orders: 10 } as const;
 
 /** Days for which a review stays hidden while the other side has not written one. */
 export const REVIEWS = { hiddenDays: 7 } as const;
+
+/** Days without a step after which an organisation sees that its open order waits too long. */
+export const ORDER_AGEING = { amberDays: 3 } as const;
 
 /** Buy orders end at the close of this day from now unless their buyer says otherwise, and at the latest after so many days. */
 export const BUY_ORDER_LIFE = { usualDays: 3, mostDays: 365 } as const;

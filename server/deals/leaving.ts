@@ -42,6 +42,18 @@ export const dealLeaving: Leaving = {
       copy: "told",
     },
     { keys: ["order_review.subject_id"], close: DEAL, archive: DEAL, copy: "told" },
+    {
+      keys: ["order_note.author_id"],
+      close: "stays: it is the organisation's, which works with it",
+      archive: "never",
+      copy: "told",
+    },
+    {
+      keys: ["order_note.contractor_id"],
+      close: "never",
+      archive: "stays: a part of an order, which stays",
+      copy: "left out: what one wrote oneself is told",
+    },
     { keys: ["order_application.applicant_id"], close: "goes", archive: "goes", copy: "told" },
     {
       keys: ["order_application.actor_id"],
@@ -122,6 +134,10 @@ function copyOf(id: string): readonly Section[] {
     [
       "Offers",
       sql`select f.offer_id, f.title, f.title_key, f.description, f.wording::text as wording, f.cost, f.status, f.created_at from offer f where f.actor_id = ${id} order by f.created_at desc`,
+    ],
+    [
+      "Notes about orders",
+      sql`select order_id, content, created_at from order_note where author_id = ${id} order by created_at desc`,
     ],
     ["Applications", sql`select order_id, message from order_application where actor_id = ${id}`],
     [

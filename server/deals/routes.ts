@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { applicationRoutes } from "./applications/routes.ts";
 import { meetingRoutes } from "./meetings/routes.ts";
 import { needRoutes } from "./needs/routes.ts";
+import { orderNoteRoutes } from "./notes/routes.ts";
 import { numberRoutes } from "./numbers/routes.ts";
 import type { Accepted } from "./offers/answer-offer.ts";
 import { offerRoutes } from "./offers/routes.ts";
@@ -20,4 +21,5 @@ export function dealRoutes(app: FastifyInstance, { accepted, moved }: DealDeps):
   numberRoutes(app);
   orderSettingRoutes(app);
   needRoutes(app);
+  orderNoteRoutes(app);
 }

@@ -354,7 +354,7 @@ describe("changing a listing", () => {
   test("when I think better of it nothing is deleted", async () => {
     await openEdit();
     await press("Delete");
-    await answer("Keep it");
+    await answer("Not now");
     await isClosed();
     expect(network.callsOf(deleteListing)).toHaveLength(0);
   });

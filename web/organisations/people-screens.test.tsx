@@ -347,7 +347,7 @@ describe("the link of an invite", () => {
   test("I may stay as I am", async () => {
     const { address } = await openInvite();
     await press("Join Haul Company");
-    await answer("Keep it");
+    await answer("Not now");
     await waitFor(() => expect(address()).toBe("/contractor/HAULCO"));
     expect(document.cookie).not.toContain("current_contractor=HAULCO");
   });

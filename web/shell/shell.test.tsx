@@ -675,7 +675,7 @@ describe("reporting a page", () => {
     await type("Details (optional)", "They never came.");
     await cancel();
     await sees("What you have written will be lost.");
-    await answer("Keep it");
+    await answer("Not now");
     expect((await field("Details (optional)")).value).toBe("They never came.");
     await cancel();
     await answer("Discard");

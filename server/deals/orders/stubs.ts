@@ -21,6 +21,7 @@ const stub = (language: Language) =>
       customer_org: customerOrgMark,
       status: word("d.status"),
       timestamp: instant("d.created_at"),
+      updated: instant(sql`coalesce(d.changed_at, d.created_at)`),
       service_name: textOrNull("s.title"),
       cost: word("d.cost"),
       title: text(titleText(language, "d")),

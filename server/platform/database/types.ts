@@ -704,6 +704,15 @@ export type OrderLine = {
   unit_price: number | null;
 };
 
+export type OrderNote = {
+  note_id: string;
+  order_id: string;
+  contractor_id: string;
+  author_id: string;
+  content: string;
+  created_at: Timestamp;
+};
+
 export type OrderReview = {
   review_id: string;
   order_id: string;
@@ -1200,6 +1209,7 @@ export type DB = {
   offer_session: OfferSession;
   order_application: OrderApplication;
   order_line: OrderLine;
+  order_note: OrderNote;
   order_review: OrderReview;
   order_setting: OrderSetting;
   order_status_history: OrderStatusHistory;

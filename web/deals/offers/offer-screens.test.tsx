@@ -83,7 +83,7 @@ describe("an offer", () => {
   test("when I think better of it nothing is answered", async () => {
     await openOffer();
     await press("Accept");
-    await answer("Keep it");
+    await answer("Not now");
     await isClosed();
     expect(network.callsOf(answerOffer)).toHaveLength(0);
   });

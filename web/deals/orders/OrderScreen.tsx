@@ -6,6 +6,7 @@ import type { Order } from "#contract/deals/orders.ts";
 import { OrderDeliveries } from "#web/fleet/parts/OrderDeliveries.tsx";
 import { useWatch } from "#web/live.ts";
 import { OrderMoney } from "#web/money/parts/OrderMoney.tsx";
+import { useRolePermission } from "#web/organisations/acting/parts/actor.ts";
 import { SwitchStrip } from "#web/organisations/acting/parts/SwitchStrip.tsx";
 import { DealChat, UnreadDot, useChatBeside } from "#web/outward/chats/parts/DealChat.tsx";
 import { SharedHours } from "#web/people/availability/parts/SharedHours.tsx";
@@ -18,12 +19,14 @@ import { DealHead } from "#web/ui/layout/DealHead.tsx";
 import { Stack } from "#web/ui/layout/Stack.tsx";
 import { TwoColumns } from "#web/ui/layout/TwoColumns.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import { Panel } from "#web/ui/Panel.tsx";
 import { orderTone } from "#web/ui/status-tone.ts";
 import { TabLink } from "#web/ui/TabLink.tsx";
 import { TabNav } from "#web/ui/TabNav.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { useCanonical } from "#web/ui/use-canonical.ts";
 import { MeetingPanel } from "../meetings/MeetingPanel.tsx";
+import { OrderNotes } from "../notes/parts/OrderNotes.tsx";
 import { DealSides } from "../parts/DealSides.tsx";
 import { Applicants, isOpenOrder } from "./Applicants.tsx";
 import { Assignment } from "./Assignment.tsx";
@@ -109,6 +112,7 @@ export function OrderScreen() {
             {isBeside && <DealChat subject={chat} isBeside />}
             <OrderDeliveries order={order} sides={sides} />
             <Assignment order={order} />
+            <Notes order={order} />
             <OrderParties order={order} />
             <OrderTerms order={order} />
             {sides.length > 0 && <CasePanel deal={{ order_id: id }} />}
@@ -120,6 +124,19 @@ export function OrderScreen() {
         {chosen === "overview" && <Overview order={order} parts={parts} />}
       </TwoColumns>
     </>
+  );
+}
+
+/** For those who handle the orders of an organisation that sells or buys here. */
+function Notes({ order }: { order: Order }) {
+  const { t } = useTranslation("orders");
+  const sells = useRolePermission(order.contractor, "manage_orders");
+  const buys = useRolePermission(order.customer_org?.spectrum_id, "manage_orders");
+  if (!sells && !buys) return null;
+  return (
+    <Panel title={t("notes.title")}>
+      <OrderNotes order_id={order.order_id} />
+    </Panel>
   );
 }
 

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { getOrderData } from "#contract/deals/order-numbers.ts";
+import { isClosed } from "#contract/deals/order-status.ts";
+import type { OrderStub } from "#contract/deals/orders.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
 import { type Membership, useActor } from "#web/organisations/acting/parts/actor.ts";
 import { NoAccess } from "#web/organisations/acting/parts/NoAccess.tsx";
@@ -18,11 +20,15 @@ import { TrendChart } from "../numbers/parts/TrendChart.tsx";
 import { TopCustomers } from "../numbers/TopCustomers.tsx";
 import { DealFilters } from "./DealFilters.tsx";
 import styles from "./OrdersScreen.module.css";
+import type { Tools } from "./parts/DealTable.tsx";
 import { LiveDeals } from "./parts/LiveDeals.tsx";
 import { OffersTable } from "./parts/OffersTable.tsx";
 import { OrdersTable } from "./parts/OrdersTable.tsx";
 import { parseOrdersSearch } from "./parts/orders-search.ts";
 import { type Deals, useDeals } from "./parts/use-deals.ts";
+import { AssignInRow } from "./row/AssignInRow.tsx";
+import { MoveInRow } from "./row/MoveInRow.tsx";
+import { NotesInRow } from "./row/NotesInRow.tsx";
 
 /** The orders of the acting organisation, for those who manage them. */
 export function OrgOrdersScreen() {
@@ -52,6 +58,11 @@ function OrgOrders({ actor }: { actor: Membership }) {
   const isBoard = isSelling && deals.search.view === "board";
   const { data, error, refetch } = useQuery(dataQuery(actor.spectrum_id, false));
   const isFailed = error !== null && !data;
+  const tools = (order: OrderStub): Tools => ({
+    assign: <AssignInRow order={order} spectrum_id={actor.spectrum_id} />,
+    move: isClosed(order.status) ? null : <MoveInRow order={order} />,
+    notes: <NotesInRow order={order} />,
+  });
   return (
     <>
       <LiveDeals spectrum_id={actor.spectrum_id} />
@@ -67,7 +78,7 @@ function OrgOrders({ actor }: { actor: Membership }) {
       ) : (
         <div className={styles.tables}>
           <OffersTable deals={deals} />
-          <OrdersTable deals={deals} withAssigned={isSelling} />
+          <OrdersTable deals={deals} withAssigned={isSelling} {...(isSelling && { tools })} />
           {isSelling && <Figures data={data} isFailed={isFailed} />}
         </div>
       )}

@@ -103,7 +103,7 @@ describe("moving an order on", () => {
   test("when I think better of it nothing is changed", async () => {
     await openOrder();
     await press("Cancel order");
-    await answer("Keep it");
+    await answer("Not now");
     await isClosed();
     expect(network.callsOf(updateOrder)).toHaveLength(0);
   });

@@ -158,7 +158,7 @@ describe("comments on it", () => {
   test("I delete my own after a question, and keep it when I think better of it", async () => {
     await openPost({ me: TAM });
     await press("Delete");
-    await answer("Keep it");
+    await answer("Not now");
     await isClosed();
     expect(network.callsOf(deleteComment)).toHaveLength(0);
     await press("Delete");

@@ -84,7 +84,7 @@ describe("bidding", () => {
     await openLot();
     await type("Your bid", "60000");
     await press("Bid 60,000 aUEC");
-    await answer("Keep it");
+    await answer("Not now");
     await isClosed();
     expect((await field("Your bid")).value).toBe("60000");
     expect(network.callsOf(placeBid)).toHaveLength(0);
@@ -300,7 +300,7 @@ describe("the list of bids", () => {
     await openBids(true);
     await press("Accept the bid of Orla Venn: 52,000 aUEC");
     expect((await dialog()).getByText("This is not the highest bid.")).toBeTruthy();
-    await answer("Keep it");
+    await answer("Not now");
     await isClosed();
     expect(network.callsOf(acceptBid)).toHaveLength(0);
   });

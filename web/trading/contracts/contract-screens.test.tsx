@@ -153,7 +153,7 @@ describe("my own contract", () => {
   test("stays open when I think better of it", async () => {
     await openContract({ me: TAM });
     await press("Close contract");
-    await answer("Keep it");
+    await answer("Not now");
     await isClosed();
     expect(network.callsOf(updateContract)).toHaveLength(0);
   });

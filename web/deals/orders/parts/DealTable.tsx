@@ -1,4 +1,6 @@
+import { IconClock } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { MinimalContractor } from "#contract/platform/shapes.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
@@ -34,7 +36,12 @@ type Row = {
   assigned?: Party | null;
   status: string;
   tone: Tone;
+  /** When an open deal took its last step, and whether that is long ago. */
+  step?: { time: string; isOld: boolean } | undefined;
+  /** What is done in the row itself: in the place of the assignee, under the status, and at the end. */
+  tools?: Tools | undefined;
 };
+export type Tools = { assign: ReactNode; move: ReactNode; notes: ReactNode };
 
 type Props = {
   title: string;
@@ -91,7 +98,9 @@ export function DealTable({ title, filters, filter, onFilter, rows, sort, onSort
             caption={title}
             className={styles.table}
             columns={columns.filter(
-              ({ key }) => key !== "assigned" || shown.some(({ assigned }) => assigned !== undefined),
+              ({ key }) =>
+                (key !== "assigned" || shown.some(({ assigned }) => assigned !== undefined)) &&
+                (key !== "notes" || shown.some(({ tools }) => tools !== undefined)),
             )}
             rows={shown}
             rowKey={({ id }) => id}
@@ -143,7 +152,8 @@ function useColumns(): readonly Column<Row>[] {
       key: "assigned",
       name: t("list.assignee"),
       className: styles.assigned,
-      cell: ({ assigned }) => (assigned ? <Named party={assigned} /> : <span className="dim">{t("list.nobody")}</span>),
+      cell: ({ assigned, tools }) =>
+        tools?.assign ?? (assigned ? <Named party={assigned} /> : <span className="dim">{t("list.nobody")}</span>),
     },
     {
       key: "timestamp",
@@ -157,7 +167,7 @@ function useColumns(): readonly Column<Row>[] {
       name: t("list.status"),
       by: true,
       className: styles.status,
-      cell: ({ tone, status }) => <Chip tone={tone}>{status}</Chip>,
+      cell: (row) => <Status row={row} />,
     },
     {
       key: "cost",
@@ -166,8 +176,32 @@ function useColumns(): readonly Column<Row>[] {
       className: styles.amount,
       cell: ({ cost }) => <Price amount={cost} />,
     },
+    {
+      key: "notes",
+      name: t("notes.title"),
+      isNameHidden: true,
+      className: styles.notes,
+      cell: ({ tools }) => tools?.notes,
+    },
   ];
   return columns.map((column) => ({ ...column, isPlain: true }));
+}
+
+/** How it stands, or where it may go; and since when nothing happened. */
+function Status({ row: { tone, status, step, tools } }: { row: Row }) {
+  const { t } = useTranslation("orders");
+  return (
+    <span className={styles.state}>
+      {tools?.move ?? <Chip tone={tone}>{status}</Chip>}
+      {step && (
+        <span className={step.isOld ? styles.old : styles.step} title={t("list.lastStep")}>
+          <IconClock aria-hidden />
+          <span className="visually-hidden">{t("list.lastStep")}: </span>
+          <RelativeTime time={step.time} />
+        </span>
+      )}
+    </span>
+  );
 }
 
 function Named({ party }: { party: Party }) {

@@ -1,19 +1,26 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { isClosed } from "#contract/deals/order-status.ts";
+import type { OrderStub } from "#contract/deals/orders.ts";
+import { ORDER_AGEING } from "#contract/platform/limits.ts";
 import { query } from "#web/api.ts";
 import * as orders from "#web/calls/deals/orders.gen.ts";
 import { shortId } from "#web/ui/format.ts";
+import { useNow } from "#web/ui/now.ts";
 import { userParty } from "#web/ui/party.ts";
 import { orderTone } from "#web/ui/status-tone.ts";
-import { DealTable } from "./DealTable.tsx";
+import { DealTable, type Tools } from "./DealTable.tsx";
 import { dealPages, otherParty } from "./deal-rows.ts";
 import { isNarrowed, ORDER_FILTERS } from "./orders-search.ts";
 import type { Deals } from "./use-deals.ts";
 
 const TITLES = { buying: "list.purchases", selling: "list.sales", assigned: "list.assignments" } as const;
 
-/** `withAssigned` adds who does each. */
-export function OrdersTable({ deals, withAssigned = false }: { deals: Deals; withAssigned?: boolean }) {
+type Props = { deals: Deals; withAssigned?: boolean; tools?: (order: OrderStub) => Tools };
+
+/** `withAssigned` adds who does each, `tools` what is done in the row and how long ago each open order took its last step. */
+export function OrdersTable({ deals, withAssigned = false, tools }: Props) {
+  const now = useNow();
   const { t } = useTranslation("orders");
   const { t: ui } = useTranslation("ui");
   const { part, search, status, change, isKnown, who, narrowed } = deals;
@@ -61,6 +68,7 @@ export function OrdersTable({ deals, withAssigned = false }: { deals: Deals; wit
         ...(withAssigned ? { assigned: order.assigned_to && userParty(order.assigned_to) } : {}),
         status: ui(`orderStatus.${order.status}`),
         tone: orderTone(order.status),
+        ...(tools && { tools: tools(order), step: stepOf(order, now) }),
       }))}
       sort={sort}
       onSort={onSort}
@@ -78,3 +86,9 @@ export function OrdersTable({ deals, withAssigned = false }: { deals: Deals; wit
     />
   );
 }
+
+const DAY_MS = 86_400_000;
+
+/** What is closed ages no more. */
+const stepOf = ({ status, updated }: OrderStub, now: number) =>
+  isClosed(status) ? undefined : { time: updated, isOld: now - Date.parse(updated) > ORDER_AGEING.amberDays * DAY_MS };
