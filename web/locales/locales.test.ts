@@ -1,27 +1,20 @@
 import { createInstance, type i18n } from "i18next";
 import { expect, test } from "vitest";
+import {
+  domains,
+  flat,
+  glossary,
+  identical,
+  LANGUAGES,
+  type Language,
+  misfilled,
+  missing,
+  stems,
+  textsOf,
+  unused,
+} from "../../scripts/texts.ts";
 
-const files = import.meta.glob<Record<string, unknown>>("./*/*.json", { eager: true, import: "default" });
-const LANGUAGES = ["en", "uk", "zh"] as const;
-const PLURALS = { en: ["one", "other"], uk: ["one", "few", "many", "other"], zh: ["other"] } as const;
-const SUFFIX = /_(zero|one|two|few|many|other)$/;
-
-const domains = [...new Set(Object.keys(files).map((path) => path.split("/").at(-1)?.replace(".json", "") ?? ""))];
-const textsOf = (language: string, domain: string) => files[`./${language}/${domain}.json`] ?? {};
-
-function flat(texts: unknown, prefix = ""): Map<string, string> {
-  const all = new Map<string, string>();
-  for (const [key, value] of Object.entries(texts as Record<string, unknown>)) {
-    if (typeof value === "string") all.set(prefix + key, value);
-    else for (const [inner, text] of flat(value, `${prefix}${key}.`)) all.set(inner, text);
-  }
-  return all;
-}
-
-const stems = (keys: Iterable<string>) => [...new Set([...keys].map((key) => key.replace(SUFFIX, "")))].sort();
-const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
-
-async function speaking(language: string): Promise<i18n> {
+async function speaking(language: Language): Promise<i18n> {
   const instance = createInstance();
   const resources = { [language]: Object.fromEntries(domains.map((domain) => [domain, textsOf(language, domain)])) };
   await instance.init({
@@ -33,37 +26,13 @@ async function speaking(language: string): Promise<i18n> {
   return instance;
 }
 
-test.each(LANGUAGES)("%s has every text that English has, and no other", (language) => {
-  for (const domain of domains)
-    expect([domain, stems(flat(textsOf(language, domain)).keys())]).toEqual([
-      domain,
-      stems(flat(textsOf("en", domain)).keys()),
-    ]);
+test.each(LANGUAGES)("%s has every text that the others have, in all plural forms of its grammar", (language) => {
+  expect(missing(language)).toEqual([]);
 });
 
-test.each(LANGUAGES)("%s has all plural forms of its grammar", (language) => {
-  for (const domain of domains) {
-    const keys = new Set(flat(textsOf(language, domain)).keys());
-    for (const key of keys) {
-      if (!SUFFIX.test(key)) continue;
-      const missing = PLURALS[language].filter((form) => !keys.has(key.replace(SUFFIX, `_${form}`)));
-      expect([`${domain}:${key}`, missing]).toEqual([`${domain}:${key}`, []]);
-    }
-  }
-});
-
-test.each(["uk", "zh"])("%s is filled: no English left over, and the same values are put in", (language) => {
-  const same: string[] = [];
-  for (const domain of domains) {
-    const english = flat(textsOf("en", domain));
-    for (const [key, text] of flat(textsOf(language, domain))) {
-      const original = english.get(key) ?? english.get(key.replace(SUFFIX, "_other")) ?? "";
-      if (text === original && /[a-z]{3}/i.test(text.replace(/\{\{\w+\}\}/g, "")) && !/^(aUEC|MobiGlas)$/.test(text))
-        same.push(`${domain}:${key}`);
-      if (!SUFFIX.test(key)) expect([`${domain}:${key}`, holes(text)]).toEqual([`${domain}:${key}`, holes(original)]);
-    }
-  }
-  expect(same).toEqual([]);
+test.each(["uk", "zh"] as const)("%s is filled: no English left over, and the same values are put in", (language) => {
+  expect(identical(language)).toEqual([]);
+  expect(misfilled(language)).toEqual([]);
 });
 
 test.each(LANGUAGES)("%s renders every key to words, for every number", async (language) => {
@@ -108,47 +77,21 @@ test.each(LANGUAGES)("%s tells the tabs of an order list apart", (language) => {
   expect(new Set(all).size).toBe(7);
 });
 
-const sources = {
-  ...import.meta.glob<string>(["/web/**/*.{ts,tsx}", "!/web/**/*.test.*"], {
-    eager: true,
-    query: "?raw",
-    import: "default",
-  }),
-  ...import.meta.glob<string>("/contract/**/*.ts", { eager: true, query: "?raw", import: "default" }),
-};
-/** Named by codes of the server: a refusal's, a system message's, a kind of item, a list's head. */
-const BY_CODE = new Set([
-  "answers",
-  "errors",
-  "item-types",
-  "deal-texts",
-  "page-heads",
-  "system-messages",
-  "webhook-messages",
-]);
-
-/** Whatever could name a text: a string anywhere, or a template that a translating function is given. */
-function namesIn(code: string): string[] {
-  const speakers = ["t", ...[...code.matchAll(/\bt: (\w+)/g)].map(([, name]) => name)].join("|");
-  const given = [...code.matchAll(new RegExp(`\\b(?:${speakers})\\((?=([^;]{0,160}))`, "g"))]
-    .map(([, text = ""]) => text)
-    .join(";");
-  const literal = [...code.matchAll(/"([\w.-]+)"/g)].map(([, name = ""]) => `${name}$`);
-  const template = [...given.matchAll(/`([\w.-]*\$\{[^`;]*)`/g)]
-    .map(([, name = ""]) => name.replace(/\$\{[^}]*\}/g, "*"))
-    // One that says nothing of its own would name everything.
-    .filter((name) => /^[\w.*-]+$/.test(name) && /[a-z]/i.test(name))
-    .map((name) => `${name.replaceAll(".", "\\.").replaceAll("*", ".+")}$`);
-  return [...literal, ...template];
-}
-
 test("no text is left that nothing in the program names", () => {
-  const names = [...new Set(Object.values(sources).flatMap(namesIn))];
-  const literals = new Set(names.filter((name) => !/[\\+]/.test(name)).map((name) => name.slice(0, -1)));
-  const templates = names.filter((name) => /[\\+]/.test(name)).map((name) => new RegExp(`^${name}`));
-  const unused = domains
-    .filter((domain) => !BY_CODE.has(domain))
-    .flatMap((domain) => stems(flat(textsOf("en", domain)).keys()).map((key) => [domain, key] as const))
-    .filter(([, key]) => !literals.has(key) && !templates.some((template) => template.test(key)));
-  expect(unused.map(([domain, key]) => `${domain}:${key}`).join("\n")).toBe("");
+  expect(unused()).toEqual([]);
+});
+
+test.each(["uk", "zh"] as const)("%s calls the things of the trade as its glossary does", (language) => {
+  const all = domains
+    .map((domain) => [...flat(textsOf(language, domain)).values()].join("\n").toLowerCase())
+    .join("\n");
+  const words = glossary();
+  expect(words.length).toBeGreaterThan(30);
+  expect(words.map((each) => each[language]).filter((word) => !all.includes(word))).toEqual([]);
+  expect(words.flatMap(({ never }) => never).filter((word) => all.includes(word))).toEqual([]);
+});
+
+test("Ukrainian writes its own apostrophe", () => {
+  const typed = domains.filter((domain) => /\p{L}'\p{L}/u.test([...flat(textsOf("uk", domain)).values()].join("\n")));
+  expect(typed).toEqual([]);
 });
