@@ -10,6 +10,7 @@ import { shot } from "./people.ts";
 
 /** Parts that draw nothing by themselves, each with its reason. */
 const NOT_DRAWN: Readonly<Record<string, string>> = {
+  Drawing: "Art draws with it",
   TableView: "DataTable and PageTable draw with it",
   ModalWindow: "Modal draws with it",
   DrawerWindow: "Drawer draws with it",

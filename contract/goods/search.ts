@@ -79,6 +79,8 @@ export const SearchResult = z.object({
   timestamp: Iso,
   expiration: Iso,
   auction_end_time: Iso.nullable(),
+  /** Ours: how many sell it. One, but for items as a whole. */
+  sellers: z.int(),
   user_seller: z.string().nullable(),
   contractor_seller: z.string().nullable(),
   /** Ours: what the seller calls themselves; clients of the format show the code beside. */
@@ -115,6 +117,7 @@ const SEARCH_RESULT = {
   timestamp: "2026-03-01T10:00:00.000Z",
   expiration: "2026-04-02T08:30:00.000Z",
   auction_end_time: null,
+  sellers: 1,
   user_seller: "orla_venn",
   contractor_seller: null,
   seller_name: "Orla Venn",

@@ -66,6 +66,9 @@ export const SHOWN: Samples = {
           <Art item_type={type} />
         </span>
       ))}
+      <span className={styles.tile}>
+        <Art item_type="Cooler" name="Bracer, Size 2, Grade A" />
+      </span>
     </div>
   ),
   Avatar: () => (

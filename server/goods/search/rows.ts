@@ -63,6 +63,7 @@ function membersOfSearch() {
     timestamp: instant("n.listed_at"),
     expiration: instant("n.expiration"),
     auction_end_time: instantOrNull("n.auction_end_time"),
+    sellers: number("n.sellers"),
   });
   // What stands in a row of many sellers where others have their seller: the best of the ratings.
   const many = jsonMembers(SearchResult.pick(sellers), {
@@ -157,7 +158,7 @@ const uniqueRows = (ids: readonly string[] | "all") => sql`
   select l.listing_id as row_id, 'unique' as row_kind, l.sale_type, l.seller_id, l.details_id, d.game_item_id, d.title, d.item_type,
     g.name as item_name, ${firstPhoto("d.details_id")} as photo, l.price, l.price as minimum_price, l.price as maximum_price,
     l.quantity_available, l.status, l.internal, l.created_at as listed_at, greatest(l.expiration, a.end_time) as expiration,
-    a.end_time as auction_end_time, l.view_count, null::float8 as best_total_rating, null::float8 as best_avg_rating, null::float8 as best_assured_rating,
+    a.end_time as auction_end_time, 1 as sellers, l.view_count, null::float8 as best_total_rating, null::float8 as best_avg_rating, null::float8 as best_assured_rating,
     ${searchWords("d.title", "g.name", "d.description")} as words, ${pageOfUnique}
   from listing l
   join listing_details d on d.details_id = l.details_id
@@ -169,7 +170,7 @@ const uniqueRows = (ids: readonly string[] | "all") => sql`
 const multipleRows = (ids: readonly string[] | "all") => sql`
   select m.multiple_id as row_id, 'multiple' as row_kind, 'multiple' as sale_type, m.seller_id, m.details_id, d.game_item_id, d.title, d.item_type,
     g.name as item_name, ${firstPhoto("dl.details_id")} as photo, dl.price, c.minimum_price, c.maximum_price, c.quantity_available,
-    case when m.hidden_at is null then c.status else 'archived' end as status, c.internal, c.listed_at, c.expiration, null::timestamptz as auction_end_time, c.view_count,
+    case when m.hidden_at is null then c.status else 'archived' end as status, c.internal, c.listed_at, c.expiration, null::timestamptz as auction_end_time, 1 as sellers, c.view_count,
     null::float8 as best_total_rating, null::float8 as best_avg_rating, null::float8 as best_assured_rating,
     ${searchWords("d.title", "g.name", "d.description")} || c.words as words, ${NO_PAGE}
   from multiple m
@@ -199,12 +200,12 @@ const aggregateRows = (ids: readonly string[] | "all") => sql`
   select g.game_item_id as row_id, 'aggregate' as row_kind, 'aggregate' as sale_type, null::uuid as seller_id, g.details_id, g.game_item_id,
     d.title, d.item_type, g.name as item_name, coalesce(${firstPhoto("d.details_id")}, g.image_url) as photo,
     c.minimum_price as price, c.minimum_price, c.maximum_price, c.quantity_available, 'active' as status, false as internal,
-    c.listed_at, c.expiration, null::timestamptz as auction_end_time, null::int as view_count, c.best_total_rating, c.best_avg_rating, c.best_assured_rating,
+    c.listed_at, c.expiration, null::timestamptz as auction_end_time, c.sellers, null::int as view_count, c.best_total_rating, c.best_avg_rating, c.best_assured_rating,
     ${searchWords("d.title", "g.name", "d.description")} as words, ${NO_PAGE}
   from game_item g
   join listing_details d on d.details_id = g.details_id
   join (
-    select ld.game_item_id, min(l.price) as minimum_price, max(l.price) as maximum_price, sum(l.quantity_available) as quantity_available,
+    select ld.game_item_id, count(distinct l.seller_id) as sellers, min(l.price) as minimum_price, max(l.price) as maximum_price, sum(l.quantity_available) as quantity_available,
       max(l.created_at) as listed_at, max(l.expiration) as expiration, max(p.total_rating) as best_total_rating, max(p.avg_rating) as best_avg_rating, max(p.assured_rating) as best_assured_rating
     from listing l
     join listing_details ld on ld.details_id = l.details_id

@@ -70,7 +70,7 @@ function ItemRow({ item }: { item: Found["items"][number] }) {
             <Price amount={item.lowest_price} prefix={t("card.from")} isShortOnPhone />
             <span className={styles.more}>
               {t("found.sold", {
-                sellers: t("found.sellersOf", { count: item.sellers, amount: formatCount(item.sellers) }),
+                sellers: t("card.sellersOf", { count: item.sellers, amount: formatCount(item.sellers) }),
                 left: t("card.left", { count: item.quantity, amount: formatCount(item.quantity) }),
               })}
             </span>

@@ -219,14 +219,16 @@ function StatusTabs({
   const { t } = useTranslation("stock");
   const { t: market } = useTranslation("market");
   const counts = useQueries({
-    queries: STATUS_CHOICES.map((statuses) => ({
-      ...stockQuery({ statuses, page_size: 12 }, seller),
-      enabled: isKnown,
-    })),
+    queries: STATUSES.map((statuses) => ({ ...stockQuery({ statuses, page_size: 1 }, seller), enabled: isKnown })),
   });
+  const countOf = (statuses: string) =>
+    STATUSES.reduce(
+      (sum, each, index) => sum + (statuses.split(",").includes(each) ? (counts[index]?.data?.total ?? 0) : 0),
+      0,
+    );
   return (
     <TabNav label={market("mine.tabs")}>
-      {STATUS_CHOICES.map((statuses, index) => (
+      {STATUS_CHOICES.map((statuses) => (
         <TabLink
           key={statuses}
           to="."
@@ -234,7 +236,7 @@ function StatusTabs({
           isChosen={chosen === statuses}
         >
           {statuses === STOCK_STATUSES ? t("statusBoth") : market(`status.${statuses}`)}{" "}
-          <span className="dim numbers">{formatCount(counts[index]?.data?.total ?? 0)}</span>
+          <span className="dim numbers">{formatCount(countOf(statuses))}</span>
         </TabLink>
       ))}
     </TabNav>

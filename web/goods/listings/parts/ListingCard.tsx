@@ -74,7 +74,9 @@ export function ListingCard({ listing, eager = false, showOwner = false, action 
         <div className={styles.seller}>
           <SellerLink listing={listing} className={styles.sellerLink} />
           {isOfSeveral ? (
-            <span className="dim">{t("card.several")}</span>
+            <span className="dim">
+              {t("card.sellersOf", { count: listing.sellers, amount: formatCount(listing.sellers) })}
+            </span>
           ) : (
             <>
               <Stars avg_rating={listing.avg_rating} rating_count={listing.rating_count} />

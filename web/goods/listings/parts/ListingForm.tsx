@@ -181,5 +181,6 @@ const previewOf = (
   timestamp: new Date().toISOString(),
   expiration: new Date().toISOString(),
   auction_end_time: sale.ends,
+  sellers: 1,
   seller_name,
 });

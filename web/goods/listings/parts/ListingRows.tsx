@@ -68,7 +68,13 @@ function ResultRow({
           : t("card.left", { count: listing.quantity_available, amount: formatCount(listing.quantity_available) })}
       </span>
       <span className={styles.seller}>
-        {isOfSeveral ? <span className="dim">{t("card.several")}</span> : <SellerLink listing={listing} />}
+        {isOfSeveral ? (
+          <span className="dim">
+            {t("card.sellersOf", { count: listing.sellers, amount: formatCount(listing.sellers) })}
+          </span>
+        ) : (
+          <SellerLink listing={listing} />
+        )}
         {!isOfSeveral && (
           <span className={styles.stars}>
             <Stars avg_rating={listing.avg_rating} rating_count={listing.rating_count} />

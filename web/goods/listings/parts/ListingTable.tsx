@@ -108,7 +108,9 @@ function useColumns(usual: ReadonlyMap<string, number>, action: Props["action"])
         listing.user_seller || listing.contractor_seller ? (
           <SellerLink listing={listing} className="link" />
         ) : (
-          <span className="dim">{t("card.several")}</span>
+          <span className="dim">
+            {t("card.sellersOf", { count: listing.sellers, amount: formatCount(listing.sellers) })}
+          </span>
         ),
     },
     {
