@@ -140,27 +140,3 @@ test("the money of an organisation is for those who hold the right, others read 
   }
   await shot(member, "money-org-ask");
 });
-
-const PATHS = ["/wallet", "/send", "/invoices", "/invoices/new"] as const;
-for (const [locale, title] of [
-  ["uk", "Гаманець"],
-  ["zh-CN", "钱包"],
-] as const)
-  test(`the screens of money stand whole on a phone in ${locale}`, async ({ browser }) => {
-    const player = await signedIn(browser, `speaker_${newStamp()}`, { ...PHONE, colorScheme: "light" });
-    await player.request.put("/api/profile", { data: { locale } });
-    for (const path of PATHS) {
-      await player.goto(path);
-      await expect(player.locator("main h1")).toBeVisible();
-      await expect(player.locator("[data-loading]")).toHaveCount(0);
-      const { width, room } = await player.evaluate(() => ({
-        width: document.documentElement.scrollWidth,
-        room: document.documentElement.clientWidth,
-      }));
-      expect(width, path).toBeLessThanOrEqual(room);
-      expect(await serious(player, "main"), path).toEqual([]);
-      await shot(player, `money${path.replaceAll("/", "-")}-${locale}`);
-    }
-    await player.goto("/wallet");
-    await expect(player.getByRole("heading", { name: title })).toBeVisible();
-  });

@@ -88,3 +88,14 @@ export async function list(
 export const shot = async (page: Page, name: string): Promise<void> => {
   if (process.env["SCREENS"] === "true") await page.screenshot({ path: `.data/screens/${name}.png` });
 };
+
+/** Goes there within the page: the address changes, nothing is loaded anew. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (href) => {
+    const { __TSR_ROUTER__: router } = self as unknown as {
+      __TSR_ROUTER__: { navigate: (to: { href: string }) => Promise<void> };
+    };
+    await router.navigate({ href });
+  }, path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}

@@ -1,11 +1,10 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { serious } from "./axe.ts";
-import { accepted, call, list, newStamp, offerFor, shot, signedIn } from "./people.ts";
+import { STAFF_SCREENS } from "./faces/rounds.ts";
+import { accepted, call, go, list, newStamp, offerFor, shot, signedIn } from "./people.ts";
 
-/** Volunteers keep the place clean: reports by keyboard, suspensions, cases and alerts, on a desk and on a phone. */
+/** Volunteers keep the place clean: reports by keyboard, suspensions, cases and alerts. */
 
 const DESK = { viewport: { width: 1440, height: 900 } };
-const PHONE = { viewport: { width: 390, height: 844 } };
 let stamp: string;
 let staff: Page;
 let player: Page;
@@ -177,60 +176,11 @@ test("an alert reaches its target alone, stands above every page until it is rea
   await expect(staff.getByText(title)).toHaveCount(0);
 });
 
-const SCREENS = {
-  users: "/admin/users",
-  growth: "/admin/users?tab=growth",
-  record: "/admin/users?tab=record",
-  verify: "/admin/users?tab=verify",
-  market: "/admin/market",
-  orders: "/admin/orders",
-  moderation: "/admin/moderation?status=all",
-  cases: "/admin/moderation?tab=cases&cases=all",
-  alerts: "/admin/alerts",
-} as const;
-const LOOKS = [
-  { language: "en", colorScheme: "dark", ...DESK },
-  { language: "uk", colorScheme: "light", ...PHONE },
-  { language: "zh", colorScheme: "dark", ...PHONE },
-] as const;
-
-for (const { language, ...look } of LOOKS)
-  test(`every staff screen stands whole on ${look.viewport.width} pixels in ${language}, and is open to all senses`, async ({
-    browser,
-  }) => {
-    const page = await signedIn(browser, "harbor_master", look);
-    const locale = { en: "en", uk: "uk", zh: "zh-CN" }[language];
-    // The demo's admin speaks English in the other tests, which run beside this one. Pages bring the profile along: here they have to ask for it.
-    await page.route("**/admin/**", async (route) => {
-      if (route.request().resourceType() !== "document") return route.fallback();
-      const reply = await route.fetch();
-      const body = (await reply.text()).replace('id="first-answers"', "");
-      return route.fulfill({ response: reply, body });
-    });
-    await page.route("**/api/profile", async (route) => {
-      const reply = await route.fetch();
-      await route.fulfill({ response: reply, json: { ...(await reply.json()), locale } });
-    });
-    for (const [name, path] of Object.entries(SCREENS)) {
-      await page.goto(path);
-      await expect(page.locator("main h1")).toBeVisible();
-      await expect(page.locator("[data-loading]")).toHaveCount(0);
-      const { width, room } = await page.evaluate(() => ({
-        width: document.documentElement.scrollWidth,
-        room: document.documentElement.clientWidth,
-      }));
-      expect(width, `${name} in ${locale}`).toBeLessThanOrEqual(room);
-      expect(await serious(page, "main"), name).toEqual([]);
-      await shot(page, `staff-${name}-${language}-${look.colorScheme}`);
-    }
-    await page.context().close();
-  });
-
 test("to players there is no administration", async () => {
   await player.goto("/market");
   await expect(player.getByRole("link", { name: "Moderation" })).toHaveCount(0);
-  for (const path of Object.values(SCREENS)) {
-    await player.goto(path);
+  for (const path of Object.values(STAFF_SCREENS)) {
+    await go(player, path);
     await expect(player.getByText("Nothing here").first()).toBeVisible();
   }
 });

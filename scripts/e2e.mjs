@@ -8,6 +8,8 @@ await install();
 await buildWeb();
 env.CHROMIUM = await ensureChromium();
 env.SCREENS = "true";
+// Whoever asks for one wants to see all of it.
+env.TEST_DEPTH ??= "full";
 env.E2E_PORT ??= String(await freePort());
 const playwright = join(ROOT, "node_modules", "@playwright", "test", "cli.js");
 process.exitCode = await run(node, [playwright, "test", ...process.argv.slice(2)]);

@@ -56,12 +56,16 @@ async function readSite(manifest: Manifest): Promise<BuiltSite> {
     const screens = Object.entries(makeRouter(undefined).routesByPath);
     if (screens.length < 2)
       throw new Error(`${routes} knows ${screens.length} addresses: this cannot be the whole site`);
-    const { meQuery } = (await vite.ssrLoadModule(resolve(dirname(routes), "people/session/parts/me.ts"))) as {
-      meQuery: Query;
+    const load = (module: string) => vite.ssrLoadModule(resolve(dirname(routes), module));
+    const { meQuery } = (await load("people/session/parts/me.ts")) as { meQuery: Query };
+    const { contractorQuery } = (await load("organisations/parts/queries.ts")) as {
+      contractorQuery: (code: string) => Query;
     };
     return {
       texts: textsOf(manifest),
+      fonts: fontsOf(manifest),
       signedIn: recorded((ask) => void ask(meQuery)),
+      acting: recorded((ask) => void ask(contractorQuery(GAP("code")))).map(withGaps),
       screens: screens.map(([path, route]) => screenOf(path, route, manifest)),
     };
   } finally {
@@ -83,13 +87,17 @@ function screenOf(path: string, { options }: Route, manifest: Manifest): Screen 
 function callsOf(path: string, { loader, loaderDeps, validateSearch }: Route["options"]): string[] {
   if (!loader) return [];
   const search = validateSearch?.({}) ?? {};
-  const params = Object.fromEntries([...path.matchAll(/\$(\w+)/g)].map(([, name = ""]) => [name, `~${name}~`]));
+  const params = Object.fromEntries([...path.matchAll(/\$(\w+)/g)].map(([, name = ""]) => [name, GAP(name)]));
   const calls = recorded((ask) => {
     const client = { prefetchQuery: ask, ensureQueryData: ask };
     void loader({ context: { client }, params, deps: loaderDeps?.({ search }) ?? {} });
   });
-  return calls.map((address) => address.replace(/(?:~|%7E)(\w+?)(?:~|%7E)/g, ":$1"));
+  return calls.map(withGaps);
 }
+
+/** Stands in an address where something is filled in, and is found there again. */
+const GAP = (name: string) => `~${name}~`;
+const withGaps = (address: string) => address.replace(/(?:~|%7E)(\w+?)(?:~|%7E)/g, ":$1");
 
 /** The addresses that queries call, on a network that only writes them down. */
 function recorded(act: (ask: (query: Query) => Promise<never>) => void): string[] {
@@ -107,6 +115,16 @@ function recorded(act: (ask: (query: Query) => Promise<never>) => void): string[
     return never;
   });
   return calls;
+}
+
+/** The fonts of each language's letters, so that they come with the page and no line breaks anew. */
+function fontsOf(manifest: Manifest): BuiltSite["fonts"] {
+  const font = (letters: string) => {
+    const key = Object.keys(manifest).find((name) => name.endsWith(`/inter-${letters}-wght-normal.woff2`));
+    if (!key) throw new Error(`the build has no font of ${letters} letters`);
+    return `/${manifest[key]?.file}`;
+  };
+  return { en: [font("latin")], uk: [font("latin"), font("cyrillic")], zh: [font("latin")] };
 }
 
 /** A module's files and all that they wait for, without those that every page has. */

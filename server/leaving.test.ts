@@ -120,6 +120,10 @@ describe("what becomes of rows", () => {
       .execute();
     await site.db.insertInto("multiple_member").values({ multiple_id, listing_id }).execute();
     await site.db
+      .insertInto("away")
+      .values({ party_id: id, until: new Date(now.getTime() + 86_400_000), since: now })
+      .execute();
+    await site.db
       .insertInto("webhook")
       .values({ webhook_id: newId(), owner_id: id, name: "Hook", url: "https://hooks.example/a", created_at: now })
       .execute();

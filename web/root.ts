@@ -49,6 +49,10 @@ export type NavEntry = {
   position: number;
   /** Neighbours with the same word here stand in one submenu. */
   under?: NavSubmenu;
+  /** Stays in sight while its group is folded. */
+  isPinned?: true;
+  /** Stands in the top bar or in the person's menu; the search field finds it, the sidebar leaves it out. */
+  isAside?: true;
   /** Its word is `shell:nav.<key>`. */
   key: Exclude<keyof typeof texts.nav, NavGroup | NavSubmenu | "label" | "collapse" | "expand" | "home">;
   icon: Icon;

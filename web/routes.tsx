@@ -62,6 +62,7 @@ const dashboard = createRoute({
         key: "dashboard",
         icon: IconLayoutDashboard,
         when: ["signed in", "main site"],
+        isPinned: true,
       },
     ],
   },

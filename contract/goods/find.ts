@@ -16,6 +16,8 @@ const FoundItem = z.object({
   /** What is sold in bulk: the lowest price of a piece, and how many there are. Null and 0 where nobody sells it so. */
   lowest_price: AuecOut.nullable(),
   quantity: z.int(),
+  /** How many sell it so: people and organisations. */
+  sellers: z.int(),
   /** How many pieces players ask for. */
   wanted: z.int(),
 });
@@ -63,6 +65,7 @@ export const findEverything = get("/api/find", {
           image_url: null,
           lowest_price: 41000,
           quantity: 12,
+          sellers: 4,
           wanted: 3,
         },
       ],

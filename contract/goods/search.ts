@@ -3,7 +3,7 @@ import { get, wrapped } from "#contract/platform/endpoint.ts";
 import { AGGREGATE_ID, DETAILS_ID, LISTING_ID } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { LISTING_STATUSES } from "#contract/platform/shapes.ts";
-import { AuecOut, Id, Iso, queryText, queryWhole } from "#contract/platform/values.ts";
+import { AuecOut, emptyIsAbsent, Id, Iso, queryText, queryWhole } from "#contract/platform/values.ts";
 
 /** The labels and the effect of each sort are fixed by the wire format: `date-new` is oldest first. */
 export const SORTS = [
@@ -28,6 +28,8 @@ export const SORTS = [
   "avg_rating-reverse",
   "total_rating-reverse",
   "expiration-reverse",
+  // Ours: auctions alone, by their end.
+  "ending",
 ] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -40,6 +42,8 @@ export const SearchQuery = z.object({
   sale_type: oneOf(["sale", "auction", "aggregate", "multiple", "unique"]),
   listing_type: oneOf(["unique", "multiple", "aggregate", "not-aggregate"]),
   item_type: queryText(60, "any"),
+  /** Ours: only what is of this item. */
+  game_item_id: emptyIsAbsent(Id.optional()),
   minCost: queryWhole(0),
   maxCost: queryWhole(0),
   quantityAvailable: queryWhole(0),

@@ -105,6 +105,8 @@ const FileLine = z.object({
   applied: z.boolean(),
   listing_id: Id.nullable(),
   title: z.string(),
+  /** The price of the line is far from what its item usually costs, in whole aUEC for one piece: a slip of the finger, perhaps. It can be applied all the same. */
+  unusual: z.object({ direction: z.enum(["above", "below"]), usual: AuecOut }).nullable(),
   changes: z.array(z.object({ column: z.enum(STOCK_COLUMNS), before: z.string().nullable(), after: z.string() })),
   /** Why the line cannot be applied. */
   code: z.string().nullable(),
@@ -132,6 +134,7 @@ export const importStock = post("/api/market/stock/import", {
           applied: false,
           listing_id: LISTING_ID,
           title: "Night patrol helmet",
+          unusual: null,
           changes: [{ column: "quantity", before: "3", after: "12" }],
           code: null,
           message: null,

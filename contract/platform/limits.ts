@@ -68,6 +68,9 @@ export const LIMITS = {
   endReason: 300,
   kind: 30,
   place: 100,
+  /** How long a seller may be away, in days, and what they say of it. */
+  awayDays: 90,
+  awayNote: 200,
   /** Where a service's or an order's way begins or ends. */
   stop: 30,
   servicePage: 100,

@@ -1,3 +1,4 @@
+import { itemPicture } from "#contract/platform/art/item-picture.ts";
 import { makeChats } from "./chats.ts";
 import { makeContracts, makeMessages } from "./contracts.ts";
 import type { Deal } from "./deal.ts";
@@ -7,7 +8,7 @@ import { type CatalogueEntry, chooseItems } from "./items.ts";
 import { makeListings } from "./listings.ts";
 import { makeNotifications } from "./notices.ts";
 import { BANNERS_OF_PEOPLE, hasPicture, makePeople, type People } from "./people.ts";
-import { avatarPicture, bannerPicture, itemPicture } from "./pictures.ts";
+import { avatarPicture, bannerPicture } from "./pictures.ts";
 import { seededRandom } from "./random.ts";
 import { makeRecruiting } from "./recruiting.ts";
 import type { Picture } from "./render-pictures.ts";

@@ -2,6 +2,9 @@ import { defineEvent } from "#server/platform/events/define.ts";
 
 export const listingChanged = defineEvent("listing.changed").with<{ listing_id: string }>({ listing: "listing_id" });
 
+/** A seller is away for a while, or is back. */
+export const awayChanged = defineEvent("away.changed").with<{ party_id: string }>();
+
 /** A service is offered, or its words are others. */
 export const serviceChanged = defineEvent("service.changed").with<{ service_id: string }>();
 

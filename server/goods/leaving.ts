@@ -42,6 +42,7 @@ export const goodsLeaving: Leaving = {
       archive: "stays: taken back, for the charts of what people paid and for its order",
       copy: "told",
     },
+    { keys: ["away.party_id"], close: "goes", archive: "goes", copy: "told" },
     { keys: ["watch.user_id"], close: "goes", archive: "never", copy: "told" },
     {
       keys: ["watch.seller_id"],
@@ -54,12 +55,14 @@ export const goodsLeaving: Leaving = {
   waitTurn: lockMultiplesOf,
   close: async (tx, user) => {
     await unlistAll(tx, user.id);
+    await tx.deleteFrom("away").where("party_id", "=", user.id).execute();
     await withdrawBuyOrders(tx, "buyer_id", user);
     await tx.deleteFrom("watch").where("user_id", "=", user.id).execute();
     await forgetVisits(tx, user.id);
   },
   archive: async (tx, contractor) => {
     await unlistAll(tx, contractor.id);
+    await tx.deleteFrom("away").where("party_id", "=", contractor.id).execute();
     await withdrawBuyOrders(tx, "customer_org_id", contractor);
   },
   copy: copyOf,
@@ -87,6 +90,7 @@ function copyOf(id: string): readonly Section[] {
       "Services",
       sql`select service_id, service_name, title, cost, status, created_at from service where owner_id = ${id}`,
     ],
+    ["Away", sql`select until, note, since from away where party_id = ${id}`],
     ["Buy orders", sql`select buy_order_id, quantity, price, created_at, expiry from buy_order where buyer_id = ${id}`],
     ["Watches", sql`select name, kind, search, max_price, paused, created_at from watch where user_id = ${id}`],
     [

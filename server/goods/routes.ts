@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { awayRoutes } from "./away/routes.ts";
 import { buyOrderRoutes } from "./buy-orders/routes.ts";
 import { findRoutes } from "./find/routes.ts";
 import { itemRoutes } from "./items/routes.ts";
@@ -14,6 +15,7 @@ export type GoodsDeps = ListingDeps;
 /** What is for sale, for hire, or asked for. */
 export function goodsRoutes(app: FastifyInstance, deps: GoodsDeps): void {
   listingRoutes(app, deps);
+  awayRoutes(app);
   multipleRoutes(app);
   itemRoutes(app);
   priceRoutes(app);

@@ -48,7 +48,11 @@ const contractTab = createRoute({
 });
 const orders = createRoute({
   ...at("/orders"),
-  staticData: { nav: [{ group: "contracting", position: 10, key: "orders", icon: IconReceipt, when: ["signed in"] }] },
+  staticData: {
+    nav: [
+      { group: "contracting", position: 10, key: "orders", icon: IconReceipt, when: ["signed in"], isPinned: true },
+    ],
+  },
   beforeLoad: signedIn,
   validateSearch: parseOrdersSearch,
   component: lazyRouteComponent(() => import("./orders/OrdersScreen.tsx"), "OrdersScreen"),
@@ -72,7 +76,9 @@ const receivedOffers = createRoute({
 const orgOrders = createRoute({
   ...at("/org/orders"),
   staticData: {
-    nav: [{ group: "organisation", position: 10, key: "orgorders", icon: IconLayoutKanban, when: AS_ADMIN }],
+    nav: [
+      { group: "organisation", position: 10, key: "orgorders", icon: IconLayoutKanban, when: AS_ADMIN, isPinned: true },
+    ],
   },
   beforeLoad: signedIn,
   validateSearch: parseOrdersSearch,

@@ -23,7 +23,16 @@ const importShips = createRoute({
 const orgFleet = createRoute({
   ...at("/org/fleet"),
   staticData: {
-    nav: [{ group: "organisation", position: 65, key: "orgfleet", icon: IconPlaneInflight, when: ["acting"] }],
+    nav: [
+      {
+        group: "organisation",
+        position: 65,
+        key: "orgfleet",
+        icon: IconPlaneInflight,
+        when: ["acting"],
+        isPinned: true,
+      },
+    ],
   },
   validateSearch: parseFleet,
   beforeLoad: signedIn,

@@ -54,12 +54,12 @@ import { aggregateQuery } from "./items/parts/queries.ts";
 import { EditScreen } from "./listings/EditScreen.tsx";
 import { ListingScreen } from "./listings/ListingScreen.tsx";
 import { MarketScreen } from "./listings/MarketScreen.tsx";
-import { MyListingsScreen } from "./listings/MyListingsScreen.tsx";
 import { listingQuery } from "./listings/parts/queries.ts";
 import { parseMarketSearch } from "./listings/parts/search.ts";
 import { SellerCard } from "./listings/SellerCard.tsx";
 import { MultipleScreen } from "./multiples/MultipleScreen.tsx";
 import { multipleQuery } from "./multiples/queries.ts";
+import { MyListingsScreen } from "./stock/StockScreen.tsx";
 
 type Options = Parameters<typeof open>[1];
 /** The newest search that the page asked for, once it fits. */
@@ -79,6 +79,29 @@ describe("a listing", () => {
       me: TAM,
       ...options,
     });
+
+  test("other offers of the same item stand before others of its kind", async () => {
+    const [one] = example(searchListings).listings;
+    if (!one) throw new Error("the example has no listing");
+    const OTHERS = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"] as const;
+    network.answer(searchListings, ({ query }) => {
+      const listings = query["game_item_id"]
+        ? [{ ...one, listing_id: OTHERS[0], title: "The same, dented" }]
+        : [
+            { ...one, listing_id: OTHERS[1], title: "Another helmet" },
+            { ...one, listing_id: OTHERS[0] },
+          ];
+      return { total: listings.length, listings };
+    });
+    await openListing();
+    const strip = within(await screen.findByRole("list", { name: "Similar listings" }));
+    await waitFor(() =>
+      expect(strip.getAllByRole("article").map((card) => card.querySelector("a")?.textContent)).toEqual([
+        "The same, dented",
+        "Another helmet",
+      ]),
+    );
+  });
 
   test("I ask the seller before there is an offer, and nobody asks themselves", async () => {
     const page = await openListing();
@@ -499,7 +522,8 @@ describe("my listings", () => {
   test("those on the market come first, sold-out ones included", async () => {
     await openMine();
     await asks({ user_seller: "orla_venn" });
-    expect(network.callsOf(searchListings)[0]?.query).toMatchObject({ statuses: "active", quantityAvailable: "0" });
+    const page = () => network.callsOf(searchListings).find(({ query }) => query["page_size"] === "48")?.query;
+    await waitFor(() => expect(page()).toMatchObject({ statuses: "active", quantityAvailable: "0" }));
   });
 
   test("I look for words among mine", async () => {

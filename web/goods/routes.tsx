@@ -56,7 +56,10 @@ const CATEGORIES = [
 const MarketScreen = lazyRouteComponent(() => import("./listings/MarketScreen.tsx"), "MarketScreen");
 const market = createRoute({
   ...at("/market"),
-  staticData: { isArrival: true, nav: [{ group: "market", position: 10, key: "everything", icon: IconBuildingStore }] },
+  staticData: {
+    isArrival: true,
+    nav: [{ group: "market", position: 10, key: "everything", icon: IconBuildingStore, isPinned: true }],
+  },
   validateSearch: parseMarketSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void context.client.prefetchQuery(marketQuery(deps)),
@@ -91,10 +94,13 @@ const createTab = createRoute({
   ...at("/market/create/$tab"),
   beforeLoad: signedIn,
   validateSearch: parsePrefill,
-  loaderDeps: ({ search }) => ({ from: search.from }),
-  // A listing that is gone by now is no reason to keep somebody from the form.
-  loader: ({ context, deps }) =>
-    deps.from && context.client.ensureQueryData(listingQuery(deps.from)).catch(() => undefined),
+  loaderDeps: ({ search }) => ({ from: search.from, item: search.item }),
+  // A listing or an item that is gone by now is no reason to keep somebody from the form.
+  loader: ({ context: { client }, deps: { from, item } }) =>
+    Promise.allSettled([
+      from && client.ensureQueryData(listingQuery(from)),
+      item && client.ensureQueryData(itemByNameQuery(item)),
+    ]),
   component: CreateScreen,
 });
 const multiple = createRoute({
@@ -117,10 +123,10 @@ const edit = createRoute({
 });
 const mine = createRoute({
   ...at("/market/me"),
-  staticData: { nav: [{ group: "market", position: 60, key: "mine", icon: IconTags, when: ["signed in"] }] },
+  staticData: { nav: [{ group: "market", position: 60, key: "mine", icon: IconTags, when: ["acting"] }] },
   beforeLoad: signedIn,
   validateSearch: parseMarketSearch,
-  component: lazyRouteComponent(() => import("./listings/MyListingsScreen.tsx"), "MyListingsScreen"),
+  component: lazyRouteComponent(() => import("./stock/StockScreen.tsx"), "MyListingsScreen"),
 });
 const stock = createRoute({
   ...at("/market/manage"),
@@ -133,6 +139,7 @@ const stock = createRoute({
         icon: IconBoxSeam,
         search: OUT_OF_STOCK,
         when: AS_ONESELF,
+        isPinned: true,
       },
       {
         group: "organisation",
@@ -162,7 +169,7 @@ const watches = createRoute({
 });
 const bulk = createRoute({
   ...at("/bulk"),
-  staticData: { nav: [{ group: "market", position: 30, key: "bulk", icon: IconStack2 }] },
+  staticData: { nav: [{ group: "market", position: 30, key: "bulk", icon: IconStack2, isPinned: true }] },
   validateSearch: parseMarketSearch,
   component: lazyRouteComponent(() => import("./items/BulkScreen.tsx"), "BulkScreen"),
 });
@@ -187,15 +194,17 @@ const buyOrders = createRoute({
 });
 const createBuyOrder = createRoute({
   ...at("/buyorder/create"),
-  validateSearch: (raw): { item?: string | undefined; type?: string | undefined } => ({
+  validateSearch: (raw): { item?: string | undefined; type?: string | undefined; words?: string | undefined } => ({
     item: text(raw.item),
+    // What somebody searched for in vain: the field for the item begins with it.
+    words: text(raw.words),
     type: text(raw.type),
   }),
   component: lazyRouteComponent(() => import("./buy-orders/CreateBuyOrderScreen.tsx"), "CreateBuyOrderScreen"),
 });
 const services = createRoute({
   ...at("/market/services"),
-  staticData: { nav: [{ group: "market", position: 50, key: "services", icon: IconTools }] },
+  staticData: { nav: [{ group: "market", position: 50, key: "services", icon: IconTools, isPinned: true }] },
   validateSearch: parseServiceSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void context.client.prefetchQuery(servicesQuery(deps)),

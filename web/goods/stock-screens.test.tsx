@@ -54,6 +54,35 @@ describe("my stock", () => {
     await sees("Night patrol helmet: price is now 40,000 aUEC");
   });
 
+  test("a price far from the usual one is asked about first, wherever it is set", async () => {
+    await openStock();
+    await reprice("450k");
+    await sees("Is this price right?", "450,000 aUEC. The usual price is 42,000.");
+    await answer("Back");
+    await isClosed();
+    expect(network.callsOf(updateListing)).toHaveLength(0);
+    await reprice("450k");
+    await answer("Save this price");
+    expect((await sent(updateListing)).body).toMatchObject({ price: 450_000 });
+    await choose();
+    await press("Prices");
+    await type("Value", "-90");
+    await press("Change prices");
+    await answer("Save this price");
+    expect((await sent(changeStock)).body).toMatchObject({ action: { kind: "price", amount: -90 } });
+  });
+
+  test("my goods are cards or a table, whichever address I came by", async () => {
+    const page = await openStock();
+    await press("Cards");
+    await waitFor(() => expect(page.address()).toBe("/market/manage?view=grid"));
+    expect(screen.queryByRole("table")).toBeNull();
+    await press("Table");
+    await waitFor(() => expect(page.address()).toBe("/market/manage"));
+    await follow(/^Archived/);
+    await waitFor(() => expect(page.address()).toBe("/market/manage?statuses=archived"));
+  });
+
   test("I take it back from the message", async () => {
     await openStock();
     await reprice("40000");

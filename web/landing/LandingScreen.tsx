@@ -1,4 +1,4 @@
-import { IconPlus } from "@tabler/icons-react";
+import { IconChevronDown, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ListingStrip } from "#web/goods/listings/parts/ListingStrip.tsx";
@@ -10,10 +10,12 @@ import { useTitle } from "../ui/title.ts";
 import { Categories } from "./Categories.tsx";
 import { ForOrganisations } from "./ForOrganisations.tsx";
 import styles from "./LandingScreen.module.css";
-import { newGoodsQuery, statsQuery } from "./queries.ts";
+import { LiveGoods } from "./LiveGoods.tsx";
+import { OpenContracts } from "./OpenContracts.tsx";
+import { endingQuery, statsQuery } from "./queries.ts";
+import { Steps } from "./Steps.tsx";
 import { Supporters } from "./Supporters.tsx";
 
-const FEATURES = ["find", "agree", "trust"] as const;
 const QUESTIONS = ["sell", "safe", "items", "fees", "money"] as const;
 
 export function LandingScreen() {
@@ -22,37 +24,37 @@ export function LandingScreen() {
   return (
     <div className={styles.page}>
       <section className={styles.hero}>
-        <Mark size={56} />
-        <h1>{t("title")}</h1>
-        <p className={styles.tagline}>{t("tagline")}</p>
-        <p className={styles.actions}>
-          <ButtonLink to="/market" variant="main" size="big">
-            {t("browse")}
-          </ButtonLink>
-          <ButtonLink to="/market/create" size="big" icon={<IconPlus aria-hidden />}>
-            {t("sell")}
-          </ButtonLink>
-        </p>
-        <Numbers />
+        <div className={styles.claim}>
+          <Mark size={56} />
+          <h1>{t("title")}</h1>
+          <p className={styles.tagline}>{t("tagline")}</p>
+          <p className={styles.actions}>
+            <ButtonLink to="/market" variant="main" size="big">
+              {t("browse")}
+            </ButtonLink>
+            <ButtonLink to="/market/create" size="big" icon={<IconPlus aria-hidden />}>
+              {t("sell")}
+            </ButtonLink>
+          </p>
+          <Numbers />
+        </div>
+        <LiveGoods />
       </section>
       <Categories />
-      <ListingStrip title={t("recent")} query={newGoodsQuery} />
+      <Steps />
+      <ListingStrip title={t("ending")} query={endingQuery} />
       <RecentServices title={t("recentServices")} />
-      <ul className={styles.features}>
-        {FEATURES.map((feature) => (
-          <li key={feature}>
-            <h2>{t(`features.${feature}.title`)}</h2>
-            <p>{t(`features.${feature}.text`)}</p>
-          </li>
-        ))}
-      </ul>
+      <OpenContracts />
       <ForOrganisations />
       <Supporters />
       <section className={styles.faq}>
         <h2>{t("faq.title")}</h2>
         {QUESTIONS.map((question) => (
           <details key={question} id={question}>
-            <summary>{t(`faq.${question}.q`)}</summary>
+            <summary>
+              {t(`faq.${question}.q`)}
+              <IconChevronDown aria-hidden />
+            </summary>
             <p>{t(`faq.${question}.a`)}</p>
           </details>
         ))}

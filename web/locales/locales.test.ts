@@ -134,7 +134,7 @@ function namesIn(code: string): string[] {
     .map(([, text = ""]) => text)
     .join(";");
   const literal = [...code.matchAll(/"([\w.-]+)"/g)].map(([, name = ""]) => `${name}$`);
-  const template = [...given.matchAll(/`([\w.-]*\$\{[^`]*)`/g)]
+  const template = [...given.matchAll(/`([\w.-]*\$\{[^`;]*)`/g)]
     .map(([, name = ""]) => name.replace(/\$\{[^}]*\}/g, "*"))
     // One that says nothing of its own would name everything.
     .filter((name) => /^[\w.*-]+$/.test(name) && /[a-z]/i.test(name))

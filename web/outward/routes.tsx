@@ -7,7 +7,16 @@ import { parseMessagingSearch } from "./chats/parts/messaging-search.ts";
 const messaging = createRoute({
   ...at("/messaging"),
   staticData: {
-    nav: [{ group: "dashboardGroup", position: 20, key: "messaging", icon: IconMessages, when: ["signed in"] }],
+    nav: [
+      {
+        group: "dashboardGroup",
+        position: 20,
+        key: "messaging",
+        icon: IconMessages,
+        when: ["signed in"],
+        isPinned: true,
+      },
+    ],
   },
   beforeLoad: signedIn,
   validateSearch: parseMessagingSearch,

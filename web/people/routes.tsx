@@ -31,7 +31,16 @@ const profileTab = createRoute({ ...at("/profile/$tab"), beforeLoad: signedIn, c
 const settings = createRoute({
   ...at("/settings"),
   staticData: {
-    nav: [{ group: "dashboardGroup", position: 60, key: "settings", icon: IconSettings, when: ["signed in"] }],
+    nav: [
+      {
+        group: "dashboardGroup",
+        position: 60,
+        key: "settings",
+        icon: IconSettings,
+        when: ["signed in"],
+        isAside: true,
+      },
+    ],
   },
   beforeLoad: signedIn,
   validateSearch: parseSettingsSearch,

@@ -43,13 +43,18 @@ export function PhoneSheet({ sheet, onClose }: { sheet: "alerts" | "me"; onClose
           <ButtonLink to="/market/create" variant="main" size="big" icon={<IconPlus aria-hidden />} onClick={onClose}>
             {t("top.sell")}
           </ButtonLink>
-          <NavList onChosen={onClose} />
-          <Look />
           {me && (
-            <ButtonLink to="/user/$username" params={{ username: me.username }} size="big" onClick={onClose}>
-              {t("profile.profile")}
-            </ButtonLink>
+            <div className={styles.own}>
+              <ButtonLink to="/user/$username" params={{ username: me.username }} onClick={onClose}>
+                {t("profile.profile")}
+              </ButtonLink>
+              <ButtonLink to="/settings" onClick={onClose}>
+                {t("nav.settings")}
+              </ButtonLink>
+            </div>
           )}
+          <NavList isOwnFirst onChosen={onClose} />
+          <Look />
           {me && (
             <Button size="big" onClick={() => signOut(client)}>
               {t("profile.signOut")}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, RouterContextProvider } from "@tanstack/react-router";
+import { RouterContextProvider } from "@tanstack/react-router";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { findEverything } from "#contract/goods/find.ts";
@@ -12,6 +12,7 @@ import { getMyProfile, updateLocale } from "#contract/people/profiles.ts";
 import { NotAllowed, NotSignedIn } from "#contract/platform/errors.ts";
 import { getSite } from "#contract/platform/site.ts";
 import { reportPage } from "#contract/staff/moderation.ts";
+import { searchContracts } from "#contract/trading/contracts.ts";
 import { ApiError } from "#web/api.ts";
 import { Setup } from "#web/dashboard/Setup.tsx";
 import { Shortcuts } from "#web/dashboard/Shortcuts.tsx";
@@ -49,7 +50,7 @@ import { ErrorScreen } from "./ErrorScreen.tsx";
 import { Failed } from "./Failed.tsx";
 import { Footer } from "./Footer.tsx";
 import { KeyHelp } from "./KeyHelp.tsx";
-import { NavList } from "./NavList.tsx";
+import { MOST_IN_SIGHT, NavList } from "./NavList.tsx";
 import { NotFound as Missing } from "./NotFound.tsx";
 import { Offline } from "./Offline.tsx";
 import { ProfileMenu } from "./ProfileMenu.tsx";
@@ -64,10 +65,10 @@ afterEach(() => vi.restoreAllMocks());
 
 describe("the navigation", () => {
   /** The entries come from the site's own routes; their screens stay unloaded. */
-  async function places(me: typeof ORLA | null, acting?: string): Promise<string[]> {
+  async function places(me: typeof ORLA | null, { acting, at = "/market" }: { acting?: string; at?: string } = {}) {
     const client = makeQueryClient();
+    window.history.replaceState(null, "", at);
     const router = makeRouter(client);
-    router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ["/market"] }) });
     await open(null, { me, ...(acting ? { acting } : {}) }).then(({ unmount }) => unmount());
     await client.prefetchQuery(meQuery);
     await client.prefetchQuery(contractorQuery(HAULCO));
@@ -81,15 +82,17 @@ describe("the navigation", () => {
       </ThemeProvider>,
     );
     await screen.findByRole("link", { name: "Everything" });
-    return screen.getAllByRole("link").map((each) => each.textContent ?? "");
+    return inSight();
   }
-  const OWN = ["My listings", "Watching", "Orders", "Dashboard", "Availability"];
+  const inSight = (): string[] => screen.getAllByRole("link").map((each) => each.textContent ?? "");
+  const OWN = ["Watching", "Orders", "Dashboard", "Messages"];
   const MANAGERS = ["Organisation orders", "Manage organisation"];
 
-  test("shows a visitor what everybody may see", async () => {
+  test("shows a visitor what everybody may see, with nothing folded", async () => {
     const shown = await places(null);
-    expect(shown).toEqual(expect.arrayContaining(["Everything", "Buy orders", "Services", "Cart", "Contracts"]));
+    expect(shown).toEqual(expect.arrayContaining(["Everything", "Buy orders", "Services", "Contracts", "Recruiting"]));
     for (const name of [...OWN, ...MANAGERS]) expect(shown).not.toContain(name);
+    expect(button("Market")).toBeNull();
   });
 
   test("shows who is signed in what is theirs", async () => {
@@ -98,23 +101,60 @@ describe("the navigation", () => {
     for (const name of MANAGERS) expect(shown).not.toContain(name);
   });
 
+  test("leaves what stands in the top bar and the person's menu to them", async () => {
+    const shown = await places(STRANGER);
+    for (const name of ["Cart", "Settings", "My listings"]) expect(shown).not.toContain(name);
+  });
+
   test("shows a manager the places of the organisation that they act for", async () => {
     permit("manage_orders");
-    expect(await places(ORLA, HAULCO)).toEqual(expect.arrayContaining(MANAGERS));
+    expect(await places(ORLA, { acting: HAULCO, at: "/org/manage" })).toEqual(expect.arrayContaining(MANAGERS));
   });
 
-  test("closes and opens entries that belong together by one row, and remembers it", async () => {
-    permit("manage_orders");
-    expect(await places(ORLA, HAULCO)).toContain("Manage organisation");
-    await press("Manage");
-    expect(button("Manage")?.getAttribute("aria-expanded")).toBe("false");
+  test("folds the groups in which one is not, and remembers what one opened", async () => {
+    const shown = await places(STRANGER);
+    expect(shown).toContain("Weapons");
+    expect(shown).not.toContain("Availability");
+    await press("Dashboard");
+    expect(inSight()).toContain("Availability");
     cleanup();
-    expect(await places(ORLA, HAULCO)).not.toContain("Manage organisation");
-    expect(button("People")?.getAttribute("aria-expanded")).toBe("true");
+    expect(await places(STRANGER)).toContain("Availability");
+    cleanup();
+    await places(STRANGER, { at: "/availability" });
+    await press("Dashboard");
+    expect(inSight()).toContain("Availability");
   });
 
-  test("hides them from its members who manage nothing", async () => {
-    const shown = await places(ORLA, HAULCO);
+  test("opens entries that belong together by one row, and always around the page that one is at", async () => {
+    permit("manage_orders");
+    const at = "/org/orders";
+    expect(await places(ORLA, { acting: HAULCO, at })).not.toContain("Manage organisation");
+    await press("Manage");
+    expect(inSight()).toContain("Manage organisation");
+    cleanup();
+    expect(await places(ORLA, { acting: HAULCO, at: "/customers" })).toContain("Customers");
+    expect(inSight()).toContain("Manage organisation");
+  });
+
+  const WHERE = ["/market", "/market/category/weapon", "/dashboard", "/wallet", "/org/orders", "/org/manage"];
+  const ELSEWHERE = ["/org/members", "/contracts", "/recruiting", "/admin/users", "/no-such-place"];
+  test.each([...WHERE, ...ELSEWHERE])("has at most sixteen entries in sight at %s", async (at) => {
+    permit("manage_orders");
+    for (const [me, acting] of [
+      [null],
+      [STRANGER],
+      [ORLA, HAULCO],
+      [{ ...ORLA, role: "admin" as const }, HAULCO],
+      [{ ...STRANGER, role: "admin" as const }],
+    ] as const) {
+      localStorage.clear();
+      expect((await places(me, { at, ...(acting ? { acting } : {}) })).length).toBeLessThanOrEqual(MOST_IN_SIGHT);
+      cleanup();
+    }
+  });
+
+  test("hides the organisation's places from its members who manage nothing", async () => {
+    const shown = await places(ORLA, { acting: HAULCO, at: "/myorg" });
     for (const name of MANAGERS) expect(shown).not.toContain(name);
   });
 });
@@ -326,6 +366,22 @@ test("the start page leads into kinds of goods, shows new services and thanks it
   expect(await leadsTo("Bulk items")).toBe("/bulk");
   expect(await leadsTo("Dock Crew")).toBe("https://crew.example");
   await sees("New services", "For organisations", "Recruit on a board where players vote and ask");
+});
+
+test("the start page shows what was listed last, the auctions that end next and what players ask for", async () => {
+  await open(<LandingScreen />);
+  await sees("On the market now", "Night patrol helmet", "Auctions that end next", "How a deal goes");
+  expect(await leadsTo("See the 1 listing")).toBe("/market");
+  expect(await leadsTo(/Escort to Pyro and back/)).toContain("/contracts/public/");
+});
+
+test("a market without goods, auctions and contracts leaves no empty frames on the start page", async () => {
+  network.answer(searchListings, { total: 0, listings: [] });
+  network.answer(searchContracts, { total: 0, items: [] });
+  await open(<LandingScreen />);
+  await sees("New services");
+  for (const absent of ["On the market now", "Auctions that end next", "Open contracts"])
+    expect(said()).not.toContain(absent);
 });
 
 test("arrow keys lead from tab to tab, around their ends", async () => {

@@ -50,7 +50,9 @@ const orders = createRoute({
 });
 const moderation = createRoute({
   ...at("/admin/moderation"),
-  staticData: { nav: [{ group: "staff", position: 40, key: "adminModeration", icon: IconShieldCheck, when }] },
+  staticData: {
+    nav: [{ group: "staff", position: 40, key: "adminModeration", icon: IconShieldCheck, when, isPinned: true }],
+  },
   beforeLoad: forStaff,
   validateSearch: (raw) => raw as ModerationSearch,
   component: lazyRouteComponent(() => import("./moderation/ModerationScreen.tsx"), "ModerationScreen"),

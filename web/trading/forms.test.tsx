@@ -4,8 +4,8 @@ import { getContract, offerOnContract } from "#contract/trading/contracts.ts";
 import { describeForm } from "#web/testing/forms.ts";
 import { example } from "#web/testing/network.ts";
 import { open } from "#web/testing/page.tsx";
+import { inDays } from "#web/ui/dates.ts";
 import { AuctionForm } from "./auctions/parts/AuctionForm.tsx";
-import { inDays } from "./auctions/parts/auction-terms.ts";
 import { OfferForm } from "./contracts/OfferForm.tsx";
 
 describeForm("offering to do a contract", {

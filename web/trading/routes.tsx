@@ -11,7 +11,7 @@ const paste = createRoute({
 });
 const cart = createRoute({
   ...at("/market/cart"),
-  staticData: { nav: [{ group: "market", position: 70, key: "cart", icon: IconShoppingCart }] },
+  staticData: { nav: [{ group: "market", position: 70, key: "cart", icon: IconShoppingCart, isAside: true }] },
   component: lazyRouteComponent(() => import("./cart/CartScreen.tsx"), "CartScreen"),
 });
 const contracts = createRoute({

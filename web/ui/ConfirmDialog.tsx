@@ -8,6 +8,8 @@ type Props = {
   title: string;
   children: ReactNode;
   action: string;
+  /** The safe way out, where keeping things as they are is not what it is about. */
+  cancel?: string;
   variant?: ButtonVariant;
   isBusy: boolean;
   onConfirm: () => void;
@@ -15,14 +17,23 @@ type Props = {
 };
 
 /** Asks once, names what happens, and puts the focus on the safe way out. */
-export function ConfirmDialog({ title, children, action, variant = "danger", isBusy, onConfirm, onClose }: Props) {
+export function ConfirmDialog({
+  title,
+  children,
+  action,
+  cancel,
+  variant = "danger",
+  isBusy,
+  onConfirm,
+  onClose,
+}: Props) {
   const { t } = useTranslation("ui");
   return (
     <Modal opened onClose={onClose} title={title} centered closeButtonProps={{ "aria-label": t("close") }}>
       <div className={styles.text}>{children}</div>
       <div className={styles.actions}>
         <Button onClick={onClose} data-autofocus>
-          {t("confirm.cancel")}
+          {cancel ?? t("confirm.cancel")}
         </Button>
         <Button variant={variant} isBusy={isBusy} onClick={onConfirm}>
           {action}

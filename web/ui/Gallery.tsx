@@ -22,7 +22,9 @@ export function Gallery({ photos, item_type, title }: Props) {
     event.preventDefault();
   };
   const alt = t("gallery.alt", { title, number: at + 1, count });
-  const shown = <Photo key={photos[at]} url={photos[at]} item_type={item_type} alt={alt} eager />;
+  const shown = (
+    <Photo key={photos[at]} url={photos[at]} item_type={item_type} name={title} alt={alt} eager fit="contain" />
+  );
   if (count === 0) return <div className={styles.stage}>{shown}</div>;
 
   return (
@@ -35,7 +37,11 @@ export function Gallery({ photos, item_type, title }: Props) {
           onKeyDown={onKeyDown}
           aria-label={t("gallery.open", { title })}
         >
-          {shown}
+          {/* The frame is filled by the picture itself, so that nothing of it is cut off and no bars stand beside it. */}
+          <span className={styles.ground} aria-hidden>
+            <Photo key={photos[at]} url={photos[at]} item_type={item_type} name={title} alt="" eager />
+          </span>
+          <span className={styles.shown}>{shown}</span>
         </button>
         {at > 0 && (
           <IconButton
@@ -65,7 +71,7 @@ export function Gallery({ photos, item_type, title }: Props) {
                 aria-current={index === at}
                 onClick={() => setPicked(index)}
               >
-                <Photo url={photo} item_type={item_type} alt="" />
+                <Photo url={photo} item_type={item_type} name={title} alt="" />
               </button>
             </li>
           ))}

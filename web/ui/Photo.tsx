@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Art } from "./Art.tsx";
+import { Art, groundOf } from "./Art.tsx";
 import styles from "./Photo.module.css";
 
 /** The server stands this address in when a listing has no picture; our own drawing is better. */
@@ -8,17 +8,21 @@ const isPlaceholder = (url: string) => url.includes("Placeholderv2.png");
 type Props = {
   url: string | null | undefined;
   item_type: string;
+  /** What it is called, for the drawing that stands in. */
+  name?: string | undefined;
   alt: string;
   eager?: boolean;
   fit?: "cover" | "contain";
 };
 
-export function Photo({ url, item_type, alt, eager = false, fit = "cover" }: Props) {
+export function Photo({ url, item_type, name, alt, eager = false, fit = "cover" }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
-  if (!url || failed === url || isPlaceholder(url)) return <Art item_type={item_type} />;
+  if (!url || failed === url || isPlaceholder(url)) return <Art item_type={item_type} name={name} />;
   return (
     <img
       className={`${styles.photo} ${styles[fit]}`}
+      // Until it is there its ground is, and no black hole.
+      style={fit === "cover" ? groundOf(item_type) : undefined}
       src={url}
       alt={alt}
       loading={eager ? "eager" : "lazy"}

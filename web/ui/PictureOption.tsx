@@ -8,7 +8,7 @@ export function PictureOption({ name, item_type, url, note }: Props) {
   return (
     <span className={styles.option}>
       <span className={styles.picture}>
-        <Photo url={url} item_type={item_type} alt="" />
+        <Photo url={url} item_type={item_type} name={name} alt="" />
       </span>
       <span>
         {name} {note && <span className="dim">{note}</span>}

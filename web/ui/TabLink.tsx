@@ -4,13 +4,8 @@ import styles from "./Tabs.module.css";
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { isChosen: boolean; ref?: Ref<HTMLAnchorElement> };
 
-const PlainTab = ({ isChosen, ...rest }: Props) => (
-  <a
-    {...rest}
-    className={styles.tab}
-    aria-current={isChosen ? "page" : undefined}
-    data-chosen={isChosen || undefined}
-  />
+const PlainTab = ({ isChosen, className = styles.tab, ...rest }: Props) => (
+  <a {...rest} className={className} aria-current={isChosen ? "page" : undefined} data-chosen={isChosen || undefined} />
 );
 
 /** A tab that has an address. Which one is chosen is the screen's knowledge: several may lead to the same path. */

@@ -44,7 +44,16 @@ test("one word finds the item with what is sold and asked for, listings, service
 
   const found = await find("quartz");
   expect(found.items).toEqual([
-    { game_item_id, name: "Quartz Shard", type: "Helmet", image_url: null, lowest_price: 175, quantity: 50, wanted: 7 },
+    {
+      game_item_id,
+      name: "Quartz Shard",
+      type: "Helmet",
+      image_url: null,
+      lowest_price: 175,
+      quantity: 50,
+      sellers: 2,
+      wanted: 7,
+    },
   ]);
   expect(found.listings.map((each) => each.listing_id)).toEqual([listing_id]);
   expect(found.services).toEqual([{ service_id, name: "Quartz mining", seller_name: "quartz_keeper", cost: 45_000 }]);

@@ -6,6 +6,7 @@ import type { ListingBase } from "#contract/platform/shapes.ts";
 import { type PartyRow, pictureUrl, sellerViews } from "#server/people/profiles/party-view.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { isThere } from "../away/away.ts";
 import { openBuyOrders } from "../buy-orders/queries.ts";
 
 /** Game items with those who sell them and those who want them (wire market §1.5). */
@@ -48,6 +49,7 @@ const asks = (itemIds: readonly string[], most: number, now: Date) => sql<AskRow
     join listing l on l.details_id = d.details_id
     join party p on p.party_id = l.seller_id
     where d.game_item_id = i.game_item_id and l.status = 'active' and not l.internal and l.sale_type in ('sale', 'aggregate') and l.expiration > ${now}
+      and ${isThere(sql`l.seller_id`, sql`${now}`)}
     order by l.price, l.created_at, l.listing_id limit ${sql.lit(most)}
   ) a`;
 

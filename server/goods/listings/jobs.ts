@@ -1,5 +1,6 @@
 import type { Db } from "#server/platform/database/connect.ts";
 import { defineJob, type Job } from "#server/platform/jobs.ts";
+import { endOverdue } from "../away/away.ts";
 import { tellOfEndedWishes } from "../buy-orders/tell-of-ends.ts";
 import { sweepPictures } from "../photos/sweep-pictures.ts";
 import { expireListings } from "./expire-listings.ts";
@@ -11,6 +12,7 @@ export const marketJobs = (db: Db, pictures: string): readonly Job[] => [
     schedule: "3 * * * *",
     handle: async () => void (await expireListings(db, new Date())),
   }),
+  defineJob({ name: "away-ends", schedule: "* * * * *", handle: () => endOverdue(db, new Date()) }),
   defineJob({ name: "buy-order-ends", schedule: "* * * * *", handle: () => tellOfEndedWishes(db, new Date()) }),
   defineJob({
     name: "sweep-pictures",

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerOffer } from "#contract/deals/offers.ts";
 import { updateOrder } from "#contract/deals/orders.ts";
 import { createBuyOrder } from "#contract/goods/buy-orders.ts";
-import { getItemPrices, type ItemPrices } from "#contract/goods/prices.ts";
+import { getItemPrices, getUsualPrices, type ItemPrices } from "#contract/goods/prices.ts";
+import { usualPrice } from "#contract/goods/usual-price.ts";
 import { fulfillBuyOrder } from "#contract/trading/buy-orders.ts";
 import { purchase } from "#contract/trading/purchase.ts";
 import { writeSales } from "#server/deals/prices/record-sales.ts";
@@ -158,5 +159,34 @@ describe("what is known of a price", () => {
     const listing = await site.make.listing(seller, item);
     await daysAgo(await sell(seller, buyer, [{ ...listing, quantity: 1 }]), 91);
     expect((await pricesOf(item)).deals).toMatchObject({ deals: 0, voices: 0 });
+  });
+
+  test("what many items usually cost is what each of them says, and unknown ones are left out", async () => {
+    const buyer = await site.make.trader();
+    const [paid, asked, quiet] = [await site.make.item(), await site.make.item(), await site.make.item()];
+    for (const [days, cost] of [
+      [0, 90],
+      [1, 100],
+      [2, 130],
+      [3, 150],
+      [4, 160],
+    ] as const) {
+      const seller = await site.make.trader();
+      const listing = await site.make.listing(seller, { ...paid, price: 1_000 });
+      await daysAgo(await sell(seller, buyer, [{ ...listing, quantity: 1 }], cost), days);
+    }
+    for (const price of [10, 30, 80]) await site.make.listing(await site.make.trader(), { ...asked, price });
+    await site.make.listing(buyer, { ...quiet, price: 5 });
+    const items = [paid, asked, quiet].map(({ game_item_id }) => game_item_id);
+    const reply = await site.as().call(getUsualPrices, { query: { items: items.join() } });
+    expect(reply.status, reply.text).toBe(200);
+    const single = await Promise.all(
+      items.map(async (game_item_id) => ({ game_item_id, ...usualPrice(await pricesOf({ game_item_id })) })),
+    );
+    expect(single.map(({ median }) => median)).toEqual([130, 30, undefined]);
+    expect((reply.body as { data: { prices: object[] } }).data.prices).toEqual(
+      expect.arrayContaining(single.filter(({ median }) => median !== undefined)),
+    );
+    expect((reply.body as { data: { prices: object[] } }).data.prices).toHaveLength(2);
   });
 });

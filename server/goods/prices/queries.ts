@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ItemPrices } from "#contract/goods/prices.ts";
+import type { ItemPrices, UsualPrice } from "#contract/goods/prices.ts";
 import { PRICE_KNOWLEDGE } from "#contract/platform/limits.ts";
 import type { Context } from "#server/platform/context.ts";
 import { requireItem } from "../items/queries.ts";
@@ -7,9 +7,12 @@ import { requireItem } from "../items/queries.ts";
 type Spread = { median: number; low: number; high: number };
 type Deals = { deals: number; confirmed: number; voices: number; sellers: number } & Spread;
 
+const median = (column: string) =>
+  sql`round((percentile_cont(0.5) within group (order by ${sql.ref(column)}))::numeric)::bigint as median`;
+
 /** Median and quartiles of the column, in whole aUEC. */
 const spread = (column: string) => sql`
-  round((percentile_cont(0.5) within group (order by ${sql.ref(column)}))::numeric)::bigint as median,
+  ${median(column)},
   round((percentile_cont(0.25) within group (order by ${sql.ref(column)}))::numeric)::bigint as low,
   round((percentile_cont(0.75) within group (order by ${sql.ref(column)}))::numeric)::bigint as high`;
 
@@ -48,4 +51,29 @@ export async function itemPrices({ replica, now }: Context, itemId: string): Pro
       spread: isKnown ? { median: dealt.median, low: dealt.low, high: dealt.high } : null,
     },
   };
+}
+
+/** What items usually cost, by the same counts as `itemPrices` and the contract's `usualPrice`, of many at once; those that nobody can tell of are left out. */
+export async function usualPrices({ replica, now }: Context, itemIds: readonly string[]): Promise<UsualPrice[]> {
+  if (itemIds.length === 0) return [];
+  const { rows } = await sql<UsualPrice>`
+    select i.id as game_item_id, coalesce(d.median, a.median) as median, case when d.median is null then 'asks' else 'deals' end as basis
+    from unnest(${sql.val([...itemIds])}::uuid[]) i (id)
+    left join lateral (
+      select ${median("price")} from (
+        select voice_of(seller_id) as voice, percentile_cont(0.5) within group (order by unit_price) as price
+        from deal where game_item_id = i.id and dealt_at > ${now}::timestamptz - make_interval(days => ${sql.lit(PRICE_KNOWLEDGE.days)})
+        group by voice, (dealt_at at time zone 'utc')::date) voices
+      having count(*) >= ${sql.lit(PRICE_KNOWLEDGE.leastVoices)} and count(distinct voice) >= ${sql.lit(PRICE_KNOWLEDGE.leastSellers)}
+    ) d on true
+    left join lateral (
+      select ${median("price")} from (
+        select min(l.price) as price from listing_details ld join listing l on l.details_id = ld.details_id
+        where ld.game_item_id = i.id and l.status = 'active' and not l.internal and l.quantity_available > 0
+          and l.sale_type in ('sale', 'aggregate') and l.expiration > ${now}
+        group by voice_of(l.seller_id)) asked
+      having count(*) >= ${sql.lit(PRICE_KNOWLEDGE.leastSellers)}
+    ) a on d.median is null
+    where coalesce(d.median, a.median) is not null`.execute(replica);
+  return rows;
 }

@@ -75,7 +75,13 @@ export function plainConditions(search: SearchQuery, scope: Scope, now: Date): C
   } else {
     if (scope.sellerId !== undefined) parts.push(sql`s.shelf in ('market', 'shop')`);
     parts.push(onSale(now));
+    // Whoever is away still shows their shop. The few of them are read once, and compared with what the order's index carries.
+    if (scope.sellerId === undefined)
+      parts.push(
+        sql`(s.seller_id is null or s.seller_id <> all (array(select a.party_id from away a where a.until > ${now})))`,
+      );
   }
+  if (search.sort === "ending") parts.push(sql`s.sale_type = 'auction'`);
   if (search.internal !== undefined) parts.push(sql`s.internal = ${search.internal === "true"}`);
   if (search.quantityAvailable > 0) parts.push(sql`s.quantity_available >= ${search.quantityAvailable}`);
   if (search.minCost > 0) parts.push(sql`s.minimum_price >= ${search.minCost}`);
@@ -85,10 +91,11 @@ export function plainConditions(search: SearchQuery, scope: Scope, now: Date): C
   return parts;
 }
 
-/** Words and item types: each has an index that finds its matches together, but in no order. */
+/** Words, item types and items: each has an index that finds its matches together, but in no order. */
 export function narrowConditions(search: SearchQuery): Condition[] {
   const parts: Condition[] = [];
   if (search.item_type !== undefined) parts.push(sql`s.type_words @> type_words(${search.item_type})`);
+  if (search.game_item_id !== undefined) parts.push(sql`s.game_item_id = ${search.game_item_id}`);
   if (search.query !== undefined) parts.push(sql`s.words @@ ${tsquery(search.query)}`);
   return parts;
 }

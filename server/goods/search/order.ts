@@ -31,11 +31,12 @@ const SORT_KEYS: Record<Sort, readonly Key[]> = {
   "avg_rating-reverse": [[RATING, "asc"]],
   "total_rating-reverse": [[RATING, "asc"]],
   "expiration-reverse": [["s.expiration", "asc"]],
+  ending: [["s.on_sale_until", "asc"]],
 };
 
 const RATINGS = /rating/;
 /** No two sellers act in the same millisecond often enough to ask which listing fits better. */
-const TIMES = new Set(["s.expiration", "s.listed_at"]);
+const TIMES = new Set(["s.expiration", "s.on_sale_until", "s.listed_at"]);
 
 /** One column of an order, as it is read from `search_row s` and `party p`, its seller. */
 export type OrderKey = { value: RawBuilder<unknown>; direction: RawBuilder<unknown> };

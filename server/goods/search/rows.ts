@@ -191,8 +191,9 @@ const multipleRows = (ids: readonly string[] | "all") => sql`
   ) c on c.status is not null
   where ${among("m.multiple_id", ids)}`;
 
-/** Listings that a game item's row sums up: fixed price and bulk that a visitor may buy. */
-const COUNTED = sql`l.status = 'active' and not l.internal and l.quantity_available > 0 and l.sale_type in ('sale', 'aggregate')`;
+const ON_SALE = sql`l.status = 'active' and not l.internal and l.quantity_available > 0 and l.sale_type in ('sale', 'aggregate')`;
+/** Listings that a game item's row sums up: fixed price and bulk that a visitor may buy of somebody who is there. */
+const COUNTED = sql`${ON_SALE} and not exists (select from away where away.party_id = l.seller_id and away.until > now())`;
 
 const aggregateRows = (ids: readonly string[] | "all") => sql`
   select g.game_item_id as row_id, 'aggregate' as row_kind, 'aggregate' as sale_type, null::uuid as seller_id, g.details_id, g.game_item_id,
@@ -265,11 +266,11 @@ export async function reindexItems(tx: Tx, ids: readonly string[]): Promise<void
   await insertRows(aggregateRows(wanted)).execute(tx);
 }
 
-/** The best ratings among an item's sellers change with a seller's figures. */
+/** The best ratings among an item's sellers change with a seller's figures, and its sums with whether they are there. */
 export async function reindexItemsOf(tx: Tx, sellerId: string): Promise<void> {
   const { rows } = await sql<{ game_item_id: string }>`
     select distinct ld.game_item_id from listing l join listing_details ld on ld.details_id = l.details_id
-    where l.seller_id = ${sellerId} and ld.game_item_id is not null and ${COUNTED}`.execute(tx);
+    where l.seller_id = ${sellerId} and ld.game_item_id is not null and ${ON_SALE}`.execute(tx);
   await reindexItems(
     tx,
     rows.map((row) => row.game_item_id),

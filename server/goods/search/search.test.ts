@@ -153,6 +153,19 @@ describe("the back room", () => {
   });
 });
 
+test("auctions alone come in the order in which they end, whatever their listings say", async () => {
+  const make = (title: string, hoursAgo: number) =>
+    site.make.listing(ann, { title, sale_type: "auction", created_at: new Date(Date.now() - hoursAgo * HOUR) });
+  const [next] = [await make("Ends next", 20), await make("Ends last", 1)];
+  await site.db
+    .updateTable("listing")
+    .set({ expiration: new Date(Date.now() + 60 * 24 * HOUR) })
+    .where("listing_id", "=", next.listing_id)
+    .execute();
+  await site.db.transaction().execute((tx) => reindexListings(tx, [next.listing_id]));
+  expect(await titles({ sort: "ending" as never })).toEqual(["Ends next", "Night auction", "Ends last"]);
+});
+
 test("of one seller, bulk goods are the bulk listings that this seller has put up", async () => {
   const contractor = await site.make.contractor(ann);
   const item = await site.make.item();
@@ -201,4 +214,15 @@ test("the page of a listing that is stored is the one that its parts make", asyn
   expect(parts.size).toBe(all.length);
   for (const [id, listing] of parts)
     expect(JSON.parse((await findListing(site.db, id, visitor)) ?? "")).toEqual(listing);
+});
+
+test("of one item all offers are found, the cheapest first", async () => {
+  const [item, other] = [await site.make.item(), await site.make.item()];
+  for (const price of [30, 10, 20]) await site.make.listing(ann, { ...item, title: `At ${price}`, price });
+  await site.make.listing(ann, { ...other, title: "Another thing", price: 5 });
+  const reply = await site.as().call(searchListings, {
+    query: { game_item_id: item.game_item_id, listing_type: "not-aggregate", sort: "price-low" } as never,
+  });
+  const { listings, total } = (reply.body as { data: { total: number; listings: SearchResult[] } }).data;
+  expect([total, listings.map(({ title }) => title)]).toEqual([3, ["At 10", "At 20", "At 30"]]);
 });

@@ -8,7 +8,9 @@ import {
   UnknownItem,
 } from "#contract/goods/listings.ts";
 import { type FileLine, LineOfSet, LineTwice, STOCK_COLUMNS, type StockColumn } from "#contract/goods/stock.ts";
+import { isFarOff } from "#contract/goods/usual-price.ts";
 import { NotFound } from "#contract/platform/errors.ts";
+import { LIMITS } from "#contract/platform/limits.ts";
 import { Problem } from "#contract/platform/problem.ts";
 import type { ListingStatus } from "#contract/platform/shapes.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
@@ -17,6 +19,7 @@ import { errorText } from "#server/platform/http/languages.ts";
 import { createListing } from "../listings/create-listing.ts";
 import { manages, sellingParty } from "../listings/listings.ts";
 import { updateListing } from "../listings/update-listing.ts";
+import { usualPrices } from "../prices/queries.ts";
 import { changeOf, type FileRow, type RowChange, readStockFile } from "./stock-file.ts";
 
 type Input = { csv: string; spectrum_id?: string | null | undefined; apply?: number[] | undefined };
@@ -25,7 +28,7 @@ type Input = { csv: string; spectrum_id?: string | null | undefined; apply?: num
 export async function importStock(context: Context, { csv, spectrum_id, apply }: Input) {
   await sellingParty(context.db, signedIn(context), spectrum_id);
   const { lines, passedOver } = await readStockFile(csv);
-  const plans = await planOf(context, lines, spectrum_id ?? null);
+  const plans = await withUnusual(context, await planOf(context, lines, spectrum_id ?? null));
   const wanted = new Set(apply);
   const chosen = plans.filter(({ line }) => wanted.has(line));
   await holdAll(context, chosen);
@@ -55,6 +58,7 @@ type Plan = {
   title: string;
   items: (string | null)[];
   changes: FileLine["changes"];
+  unusual: FileLine["unusual"];
   work: { kind: "create"; body: NewListing } | { kind: "change"; body: ListingChange } | { kind: "same" } | Problem;
   isDone: boolean;
 };
@@ -79,6 +83,7 @@ async function planOf(context: Context, lines: readonly FileRow[], spectrum_id: 
       title: cells.title || cells.item_name || "",
       items: [],
       changes: [],
+      unusual: null,
       work: wish instanceof Problem ? wish : { kind: "same" },
       isDone: false,
     };
@@ -94,6 +99,29 @@ async function planOf(context: Context, lines: readonly FileRow[], spectrum_id: 
     }
   });
 }
+
+/** Marks the prices that are set far from what the item usually costs. */
+async function withUnusual(context: Context, plans: readonly Plan[]): Promise<Plan[]> {
+  const usual = new Map<string, number>();
+  const ids = [...new Set(plans.flatMap((plan) => (priceOf(plan) === undefined ? [] : (itemIdOf(plan) ?? []))))];
+  for (let from = 0; from < ids.length; from += LIMITS.searchPage)
+    for (const { game_item_id, median } of await usualPrices(context, ids.slice(from, from + LIMITS.searchPage)))
+      usual.set(game_item_id, median);
+  return plans.map((plan) => {
+    const [price, median] = [priceOf(plan), usual.get(itemIdOf(plan) ?? "")];
+    const direction = price === undefined || median === undefined ? undefined : isFarOff(price, { median });
+    return direction === undefined || median === undefined ? plan : { ...plan, unusual: { direction, usual: median } };
+  });
+}
+
+/** The price that the line sets. */
+function priceOf({ changes }: Plan): number | undefined {
+  const set = changes.find(({ column }) => column === "price");
+  return set && Number(set.after);
+}
+
+/** The item that the line is about once it is applied. */
+const itemIdOf = ({ items }: Plan): string | undefined => items.at(-1) ?? items[0] ?? undefined;
 
 async function findListings({ db }: Context, ids: readonly string[]): Promise<Map<string, Known>> {
   const { rows } = await sql<Known>`
@@ -215,7 +243,7 @@ async function applied(context: Context, plan: Plan): Promise<Plan> {
   }
 }
 
-function asLine({ line, listing_id, title, changes, work, isDone }: Plan, { language }: Context): FileLine {
+function asLine({ line, listing_id, title, changes, unusual, work, isDone }: Plan, { language }: Context): FileLine {
   const problem = work instanceof Problem ? work : undefined;
   return {
     line,
@@ -223,6 +251,7 @@ function asLine({ line, listing_id, title, changes, work, isDone }: Plan, { lang
     applied: isDone,
     listing_id,
     title,
+    unusual: problem ? null : unusual,
     changes: problem ? [] : changes,
     code: problem?.code ?? null,
     message: problem ? wordsOf(problem, language) : null,

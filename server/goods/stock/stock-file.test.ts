@@ -17,6 +17,22 @@ const linesOf = (reply: { body: unknown }) => (reply.body as { data: { lines: Fi
 const exported = (who: Trader | undefined, query = "") =>
   site.as(who).request("GET", `${exportStock.path}?quantityAvailable=0&statuses=active,inactive${query}`);
 
+test("a price far from what the item usually costs is marked, and can be applied all the same", async () => {
+  const { game_item_id } = await site.make.item({ name: "Guarded Coil" });
+  for (const price of [90, 100, 120])
+    await site.make.listing(await site.make.trader(), { title: "Coil", game_item_id, price });
+  const seller = await site.make.trader();
+  const { listing_id } = await site.make.listing(seller, { title: "My coil", game_item_id, price: 100 });
+  const csv = `listing_id,title,item_name,price,quantity\n${listing_id},,,1000,\n,New coil,Guarded Coil,10,2\n,Fair coil,Guarded Coil,110,2\n`;
+  const usual = 100;
+  expect(linesOf(await send(seller, csv)).map(({ action, unusual }) => [action, unusual])).toEqual([
+    ["change", { direction: "above", usual }],
+    ["create", { direction: "below", usual }],
+    ["create", null],
+  ]);
+  expect(linesOf(await send(seller, csv, { apply: [2] }))[0]).toMatchObject({ applied: true });
+});
+
 describe("the file that is given out", () => {
   test("has all goods that the search finds, sold out ones as well, and comes back in unchanged", async () => {
     const seller = await site.make.trader();

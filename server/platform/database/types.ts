@@ -118,6 +118,13 @@ export type Availability = {
   finish: number;
 };
 
+export type Away = {
+  party_id: string;
+  until: Timestamp;
+  note: Generated<string>;
+  since: Timestamp;
+};
+
 export type Bid = {
   bid_id: string;
   listing_id: string;
@@ -1147,6 +1154,7 @@ export type DB = {
   auction: Auction;
   audit_entry: AuditEntry;
   availability: Availability;
+  away: Away;
   bid: Bid;
   blocklist_entry: BlocklistEntry;
   broken_bid: BrokenBid;

@@ -16,6 +16,8 @@ const screen: Omit<Screen, "path"> = { scripts: [], styles: [], texts: ["first"]
 const files = { first: [], more: [] };
 const site: BuiltSite = {
   signedIn: ["/api/me"],
+  acting: ["/api/crews/:code"],
+  fonts: { en: ["/assets/latin.woff2"], uk: ["/assets/latin.woff2", "/assets/cyrillic.woff2"], zh: [] },
   texts: {
     en: { first: ["/assets/en.js"], more: ["/assets/en-more.js"] },
     uk: { first: ["/assets/uk.js"], more: [] },
@@ -54,6 +56,7 @@ beforeAll(async () => {
         text: "</script>",
       }));
       app.get("/api/me", async () => ({ username: "quartz" }));
+      app.get("/api/crews/:code", ({ params }) => ({ crew: (params as { code: string }).code }));
       app.get("/api/broken", async (_, reply) => reply.status(500).send({}));
       app.get("/api/slow", () => slow);
     },
@@ -89,12 +92,23 @@ test("the files of a screen come with its page, its texts in the reader's langua
   expect(await filesOf("/market/some-id")).toEqual(["/assets/en.js", "/assets/en-more.js"]);
 });
 
-test("the answers to a screen's first calls come with its page, as data that no text can break out of", async () => {
-  const answers = async (path: string, headers = {}) => {
-    const { text } = await read(path, { headers: { ...html.headers, ...headers } });
-    const json = /<script type="application\/json" id="first-answers">(.*?)<\/script>/.exec(text)?.[1];
-    return json && JSON.parse(json);
+test("a page brings the letters of its reader's language along", async () => {
+  const fontsOf = async (language: string) => {
+    const { text } = await read("/market", { headers: { ...html.headers, "accept-language": language } as never });
+    return [...text.matchAll(/<link rel="preload" as="font" [^>]*href="([^"]+)">/g)].map(([, file]) => file);
   };
+  expect(await fontsOf("en")).toEqual(["/assets/latin.woff2"]);
+  expect(await fontsOf("uk")).toEqual(["/assets/latin.woff2", "/assets/cyrillic.woff2"]);
+});
+
+/** The answers that came with a page. */
+const answers = async (path: string, headers = {}) => {
+  const { text } = await read(path, { headers: { ...html.headers, ...headers } });
+  const json = /<script type="application\/json" id="first-answers">(.*?)<\/script>/.exec(text)?.[1];
+  return json && JSON.parse(json);
+};
+
+test("the answers to a screen's first calls come with its page, as data that no text can break out of", async () => {
   expect(await answers("/market/a7")).toEqual({ "/api/things/a7": { id: "a7", text: "</script>" } });
   const cookie = `${SESSION_COOKIE}=mine`;
   expect(await answers("/market/a7", { cookie })).toEqual({
@@ -105,6 +119,13 @@ test("the answers to a screen's first calls come with its page, as data that no 
   expect(await answers("/market/a7?tab=bids")).toBeUndefined();
   expect(await answers("/market/a7", { host: "medrunner.localhost:8080" })).toBeUndefined();
   expect(await answers("/market/newest")).toBeUndefined();
+});
+
+test("whoever acts for an organisation finds it in the page, under whatever code it has", async () => {
+  const signedIn = `${SESSION_COOKIE}=mine`;
+  const crews = { cookie: `${signedIn}; current_contractor=${encodeURIComponent("~A/B?")}` };
+  expect(await answers("/market", crews)).toMatchObject({ "/api/crews/~A%2FB%3F": { crew: "~A/B?" } });
+  expect(await answers("/market", { cookie: "current_contractor=HAUL" })).toBeUndefined();
 });
 
 test("a page is compressed where that is understood", async () => {

@@ -12,7 +12,7 @@ import { firstAnswers } from "./first-answers.ts";
 import { languageOf } from "./languages.ts";
 import { isFiltered, LIST_PATHS, listHead } from "./list-heads.ts";
 import { type FoundHead, findHead, type PageHeads, renderHead } from "./page-head.ts";
-import { type BuiltSite, callsOf, type Found, preloads, readSite, screenFinder } from "./screens.ts";
+import { type BuiltSite, callsOf, type Found, frameCalls, preloads, readSite, screenFinder } from "./screens.ts";
 import { addSitemap, type PathLists } from "./sitemap.ts";
 import { isSignedIn, markOlderSession } from "./visit.ts";
 
@@ -133,7 +133,8 @@ async function withStart(request: FastifyRequest, page: string, site: BuiltSite,
   const files = preloads(site, found, languageOf(request, undefined));
   // An organisation's hostname asks for its own goods only, and an address that searches asks for others.
   const calls = isMainSite && !request.url.includes("?") ? callsOf(found) : [];
-  const answers = await firstAnswers(request, [...(isSignedIn(request) ? site.signedIn : []), ...calls]);
+  const frame = isSignedIn(request) ? frameCalls(site, request.cookies["current_contractor"]) : [];
+  const answers = await firstAnswers(request, [...new Set([...frame, ...calls])]);
   // Functions, because an answer may hold what `replace` takes for a group.
   return page.replace("</head>", () => `${files}</head>`).replace("</body>", () => `${answers}</body>`);
 }

@@ -16,8 +16,11 @@ const screen = z.object({
 const builtSite = z.object({
   /** The calls that every page of somebody who is signed in makes. */
   signedIn: z.array(z.string()),
+  /** Those of somebody who acts for an organisation: `/api/contractors/:code`. */
+  acting: z.array(z.string()),
   screens: z.array(screen),
   texts: z.object({ en: texts, uk: texts, zh: texts }),
+  fonts: z.object({ en: z.array(z.string()), uk: z.array(z.string()), zh: z.array(z.string()) }),
 });
 
 export type Screen = z.infer<typeof screen>;
@@ -53,14 +56,23 @@ export function screenFinder({ screens }: BuiltSite): FindScreen {
 }
 
 /** What the browser fetches while it reads the page, instead of one after the other as each file names the next. */
-export function preloads({ texts: files }: BuiltSite, { screen: found }: Found, language: Language): string {
+export function preloads({ texts: files, fonts }: BuiltSite, { screen: found }: Found, language: Language): string {
   const scripts = [...found.texts.flatMap((part) => files[language][part]), ...found.scripts];
   return [
+    ...fonts[language].map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`),
     ...[...new Set(scripts)].map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
     ...found.styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
   ].join("");
 }
 
-/** The calls that the screen makes at this address before it is drawn. */
-export const callsOf = ({ screen: { calls }, params }: Found): string[] =>
+const fill = (calls: readonly string[], params: Readonly<Record<string, string>>): string[] =>
   calls.map((call) => call.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ""));
+
+/** The calls that the screen makes at this address before it is drawn. */
+export const callsOf = ({ screen: { calls }, params }: Found): string[] => fill(calls, params);
+
+/** The calls that the frame makes for whoever is signed in and, perhaps, acts for an organisation. */
+export const frameCalls = (site: BuiltSite, acting: string | undefined): string[] => [
+  ...site.signedIn,
+  ...(acting ? fill(site.acting, { code: encodeURIComponent(acting) }) : []),
+];

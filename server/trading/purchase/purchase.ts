@@ -10,6 +10,7 @@ import { type purchase as endpoint, OwnListing } from "#contract/trading/purchas
 import { openNegotiation } from "#server/deals/offers/open-negotiation.ts";
 import { requireFewOffers, requireOffersLeft } from "#server/deals/offers/open-offers.ts";
 import { clip, type Goods, goodsTitle, goodsWording } from "#server/deals/wording.ts";
+import { requireNotAway } from "#server/goods/away/away.ts";
 import { mergeItems, type PurchaseItem } from "#server/goods/listings/rules.ts";
 import { recordBuying } from "#server/organisations/audit/record-buying.ts";
 import { actingCustomer, requireNoBlock, requireNotOneself } from "#server/organisations/customer.ts";
@@ -54,6 +55,7 @@ export function purchase(context: Context, input: Purchase): Promise<Answer<type
     if (!first || items.some((item) => item.seller_id !== first.seller_id)) throw new SeveralSellers();
     await requireNotOneself(tx, customer, [first.seller_id], OwnListing);
     await requireNoBlock(tx, customer, [first.seller_id]);
+    await requireNotAway(tx, first.seller_id, now);
     await requireOffersLeft(tx, customer.customer_id, context.now);
     await requireFewOffers(tx, customer, first.seller_id);
     const total = items.reduce((sum, item) => sum + item.price * item.quantity, 0);

@@ -6,12 +6,12 @@ import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ListHead } from "#web/ui/layout/ListHead.tsx";
 import { CardList } from "#web/ui/list/CardList.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { wantedQuery } from "../items/parts/queries.ts";
 import { CardSkeleton } from "../listings/parts/CardSkeleton.tsx";
 import grid from "../listings/parts/ListingGrid.module.css";
+import { MarketTop } from "../listings/parts/MarketTop.tsx";
 import { categoriesQuery } from "../listings/parts/queries.ts";
 import { DEFAULTS } from "../listings/parts/search.ts";
 import { WantedCard } from "./WantedCard.tsx";
@@ -37,12 +37,17 @@ export function BuyOrdersScreen() {
   const clear = () => go({ sort: search.sort }, true);
   return (
     <>
-      <ListHead title={t("title")} note={t("lead")}>
-        <ButtonLink to="/buyorder/create" variant="main" size="small" icon={<IconPlus aria-hidden />}>
-          {t("create.button")}
-        </ButtonLink>
-      </ListHead>
-      <WantedFilters search={search} change={change} onClear={clear} total={found?.length} isSignedIn={Boolean(me)} />
+      <MarketTop
+        title={t("title")}
+        note={t("lead")}
+        aside={
+          <ButtonLink to="/buyorder/create" variant="main" size="small" icon={<IconPlus aria-hidden />}>
+            {t("create.button")}
+          </ButtonLink>
+        }
+      >
+        <WantedFilters search={search} change={change} onClear={clear} total={found?.length} isSignedIn={Boolean(me)} />
+      </MarketTop>
       <CardList
         source={source}
         rows={found?.slice(index * size, (index + 1) * size)}

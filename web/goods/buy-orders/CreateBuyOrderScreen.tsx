@@ -21,7 +21,7 @@ import styles from "./CreateBuyOrderScreen.module.css";
 export function CreateBuyOrderScreen() {
   const { t } = useTranslation("buyorders");
   const { t: market } = useTranslation("market");
-  const { item, type } = useSearch({ from: "/buyorder/create" });
+  const { item, type, words } = useSearch({ from: "/buyorder/create" });
   const navigate = useNavigate();
   const choose = (next: { item?: string | undefined; type?: string | undefined }) =>
     void navigate({
@@ -44,6 +44,7 @@ export function CreateBuyOrderScreen() {
           />
           <ItemNameSelect
             isNeeded
+            words={words}
             item_type={type ?? "Other"}
             value={item ?? null}
             onChange={(chosen) => choose(chosen ? { item: chosen.name, type: chosen.type } : { type })}
@@ -82,7 +83,13 @@ function Chosen({ name }: { name: string }) {
     >
       <div className={styles.columns}>
         <div className={styles.picture}>
-          <Photo url={photos[0]} item_type={details.item_type} alt="" fit="contain" />
+          <Photo
+            url={photos[0]}
+            item_type={details.item_type}
+            name={details.item_name ?? details.title}
+            alt=""
+            fit="contain"
+          />
         </div>
         <div className={styles.form}>
           <ItemSummary item={item.data} asks={asks} />

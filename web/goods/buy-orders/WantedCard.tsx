@@ -17,7 +17,7 @@ export function WantedCard({ wanted: { item, low, high, quantity, ends } }: { wa
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <Photo url={photos[0]} item_type={details.item_type} alt="" />
+        <Photo url={photos[0]} item_type={details.item_type} name={details.item_name ?? details.title} alt="" />
         <div className={styles.chips}>
           <Chip icon={<IconClock aria-hidden />}>
             <RelativeTime time={ends} />

@@ -149,7 +149,7 @@ function ChosenItem({ game_item_id }: { game_item_id: string }) {
   return (
     <div className={styles.chosen}>
       <div className={styles.picture}>
-        <Photo url={photos[0]} item_type={details.item_type} alt="" />
+        <Photo url={photos[0]} item_type={details.item_type} name={details.item_name ?? details.title} alt="" />
       </div>
       <div className={styles.text}>
         <strong>{details.title}</strong>

@@ -7,12 +7,13 @@ import { brand } from "#web/theme/brand.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ListHead } from "#web/ui/layout/ListHead.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { FilterBar } from "../listings/parts/FilterBar.tsx";
-import { ListingGrid } from "../listings/parts/ListingGrid.tsx";
+import { MarketTop } from "../listings/parts/MarketTop.tsx";
+import { Results } from "../listings/parts/Results.tsx";
 import { clearFilters, countFilters, DEFAULTS, type MarketSearch, searchParameters } from "../listings/parts/search.ts";
-import { useMarketSearch } from "../listings/use-market-search.ts";
+import { useMarketSearch } from "../listings/parts/use-market-search.ts";
+import { ViewSwitch } from "../listings/parts/ViewSwitch.tsx";
 import { WatchButton } from "../watches/parts/WatchButton.tsx";
 import { canWatch, wordsOf } from "../watches/parts/watched-search.ts";
 
@@ -21,7 +22,8 @@ export const bulkQuery = (search: MarketSearch) =>
   query(marketSearch.searchListings, {
     query: {
       ...searchParameters(search),
-      ...(brand ? { contractor_seller: brand.code } : {}),
+      user_seller: undefined,
+      contractor_seller: brand?.code,
       sale_type: undefined,
       seller_rating: undefined,
       listing_type: "aggregate",
@@ -32,7 +34,8 @@ export function BulkScreen() {
   const { t } = useTranslation("items");
   const { t: words } = useTranslation("market");
   const { search: asked, change, replaceAll, paging } = useMarketSearch();
-  const { kind: _kind, ...search } = asked;
+  // Every row is an item of several sellers.
+  const { kind: _kind, user_seller: _user, contractor_seller: _organisation, ...search } = asked;
   const size = search.page_size ?? DEFAULTS.page_size;
   const found = useQuery({
     ...bulkQuery(search),
@@ -49,35 +52,47 @@ export function BulkScreen() {
   );
   return (
     <>
-      <ListHead title={t("bulk.title")} note={t("bulk.lead")}>
-        <ButtonLink
-          to="/market/create/$tab"
-          params={{ tab: "bulk" }}
-          variant="main"
-          size="small"
-          icon={<IconPlus aria-hidden />}
-        >
-          {t("bulk.create")}
-        </ButtonLink>
-      </ListHead>
-      <FilterBar
+      <MarketTop
+        title={t("bulk.title")}
+        note={t("bulk.lead")}
+        aside={
+          <ButtonLink
+            to="/market/create/$tab"
+            params={{ tab: "bulk" }}
+            variant="main"
+            size="small"
+            icon={<IconPlus aria-hidden />}
+          >
+            {t("bulk.create")}
+          </ButtonLink>
+        }
+      >
+        <FilterBar
+          search={search}
+          change={change}
+          onClear={clear}
+          total={total}
+          withoutKind
+          withWords
+          withoutSeller
+          withoutRating={false}
+          aside={
+            <>
+              {canWatch(search) && (
+                <WatchButton
+                  target={{ kind: "search", search, scope: { isBulk: true } }}
+                  name={wordsOf(words, search).join(" ")}
+                  variant="quiet"
+                />
+              )}
+              <ViewSwitch search={search} change={change} />
+            </>
+          }
+        />
+      </MarketTop>
+      <Results
         search={search}
         change={change}
-        onClear={clear}
-        total={total}
-        withoutKind
-        withWords
-        aside={
-          canWatch(search) && (
-            <WatchButton
-              target={{ kind: "search", search, scope: { isBulk: true } }}
-              name={wordsOf(words, search).join(" ")}
-              variant="quiet"
-            />
-          )
-        }
-      />
-      <ListingGrid
         source={found}
         rows={found.data?.listings}
         paging={paging(found.data?.total, bulkQuery)}

@@ -39,7 +39,7 @@ export function ItemScreen() {
       <Breadcrumbs title={details.title} />
       <div className={styles.head}>
         <span className={styles.thumb}>
-          <Photo url={photos[0]} item_type={details.item_type} alt="" />
+          <Photo url={photos[0]} item_type={details.item_type} name={details.item_name ?? details.title} alt="" />
         </span>
         <div className={styles.name}>
           <h1>{details.title}</h1>

@@ -1,4 +1,4 @@
-import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
@@ -7,7 +7,9 @@ import styles from "#web/ui/layout/Form.module.css";
 import { Notice } from "#web/ui/Notice.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import own from "./CreateScreen.module.css";
-import { CREATE_TABS, tabOf } from "./create-tabs.ts";
+import { CREATE_TABS, tabOf, usualTab } from "./create-tabs.ts";
+import { ItemNameSelect } from "./parts/ItemNameSelect.tsx";
+import { parsePrefill } from "./parts/prefill.ts";
 
 /** The frame of all ways to sell: one address and one form for each. */
 export function CreateScreen() {
@@ -15,7 +17,8 @@ export function CreateScreen() {
   const me = useMe();
   const actor = useActor();
   const { tab } = useParams({ strict: false });
-  const { from } = useSearch({ strict: false });
+  const prefill = parsePrefill(useSearch({ strict: false }));
+  const navigate = useNavigate();
   const chosen = tabOf(tab);
   useTitle(t("create.title"));
   return (
@@ -39,12 +42,30 @@ export function CreateScreen() {
           {t("create.unverified")}
         </Notice>
       )}
+      <div className={own.search}>
+        <ItemNameSelect
+          label={t("create.search")}
+          help={t("create.searchHelp")}
+          item_type={prefill.type ?? "Other"}
+          value={prefill.item ?? null}
+          onChange={(item) =>
+            void navigate({
+              to: "/market/create/$tab",
+              params: { tab: item ? usualTab(item.type, chosen?.tab) : (chosen?.tab ?? "unique") },
+              search: item ? { item: item.name, type: item.type } : {},
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      </div>
       <nav className={own.kinds} aria-label={t("create.tabs")}>
         {CREATE_TABS.map((each) => (
           <Link
             key={each.tab}
             to="/market/create/$tab"
             params={{ tab: each.tab }}
+            search={prefill}
             className={own.kind}
             aria-current={each === chosen ? "page" : undefined}
             resetScroll={false}
@@ -56,7 +77,7 @@ export function CreateScreen() {
           </Link>
         ))}
       </nav>
-      {chosen && <chosen.Form key={from} />}
+      {chosen && <chosen.Form key={`${prefill.from} ${prefill.item}`} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,7 +18,7 @@ import { ListingFacts } from "./ListingFacts.tsx";
 import { ListingOrders } from "./ListingOrders.tsx";
 import { ListingStrip } from "./parts/ListingStrip.tsx";
 import { sellerOf } from "./parts/listing.ts";
-import { listingQuery, stripQuery } from "./parts/queries.ts";
+import { listingQuery, sameItemQuery, stripQuery } from "./parts/queries.ts";
 import { SellerCard } from "./SellerCard.tsx";
 import { SellerReviews } from "./SellerReviews.tsx";
 import { TradeBox } from "./TradeBox.tsx";
@@ -84,7 +84,30 @@ export function ListingScreen() {
           more={<AllGoods seller={seller} />}
         />
       )}
-      <ListingStrip title={t("listing.related")} query={stripQuery({ item_type: details.item_type })} without={id} />
+      <Similar game_item_id={details.game_item_id} item_type={details.item_type} without={id} />
     </>
+  );
+}
+
+/** Other offers of the same item, the cheapest first; then the newest of its kind. */
+function Similar({
+  game_item_id,
+  item_type,
+  without,
+}: {
+  game_item_id: string | null;
+  item_type: string;
+  without: string;
+}) {
+  const { t } = useTranslation("market");
+  const same = useQuery({ ...sameItemQuery(game_item_id ?? ""), enabled: game_item_id !== null });
+  if (same.isLoading) return null;
+  return (
+    <ListingStrip
+      title={t("listing.related")}
+      query={stripQuery({ item_type })}
+      first={same.data?.listings ?? []}
+      without={without}
+    />
   );
 }

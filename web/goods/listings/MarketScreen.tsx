@@ -1,23 +1,25 @@
-import { IconMoodEmpty } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { brand } from "#web/theme/brand.ts";
 import { AddToCart } from "#web/trading/cart/parts/AddToCart.tsx";
-import { Button } from "#web/ui/Button.tsx";
-import { ButtonLink } from "#web/ui/ButtonLink.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ListHead } from "#web/ui/layout/ListHead.tsx";
 import { useTitle } from "#web/ui/title.ts";
-import { MarketTabs } from "../services/MarketTabs.tsx";
 import { WatchButton } from "../watches/parts/WatchButton.tsx";
-import { canWatch, wordsOf } from "../watches/parts/watched-search.ts";
+import { canWatch, type WatchScope, wordsOf } from "../watches/parts/watched-search.ts";
 import { FilterBar } from "./parts/FilterBar.tsx";
 import { itemTypeName } from "./parts/item-type-name.ts";
-import { ListingGrid } from "./parts/ListingGrid.tsx";
+import { MarketTop } from "./parts/MarketTop.tsx";
 import { marketQuery } from "./parts/queries.ts";
-import { clearFilters, DEFAULTS } from "./parts/search.ts";
-import { useMarketSearch } from "./use-market-search.ts";
+import { Results } from "./parts/Results.tsx";
+import { clearFilters, DEFAULTS, type MarketSearch } from "./parts/search.ts";
+import { useMarketSearch } from "./parts/use-market-search.ts";
+import { ViewSwitch } from "./parts/ViewSwitch.tsx";
+
+// Only for those who search by words, and where nothing is found.
+const FoundAbove = lazy(() => import("./FoundAbove.tsx").then((module) => ({ default: module.FoundAbove })));
+const NothingFound = lazy(() => import("./NothingFound.tsx").then((module) => ({ default: module.NothingFound })));
 
 const CATEGORIES = ["weapon", "armor", "component"] as const;
 /** What the page of a type is called: three have words of their own, others are called as the type is. */
@@ -40,34 +42,55 @@ export function MarketScreen() {
   const clear = () => replaceAll(clearFilters(search));
   const total = found.data?.total;
 
+  const scope = sellerOf(search);
   return (
     <>
-      <ListHead title={title} note={search.query && t("searchingFor", { query: search.query })} />
-      <MarketTabs chosen="items" />
-      <FilterBar
+      <MarketTop title={title} note={search.query && t("searchingFor", { query: search.query })} chosen="items">
+        <FilterBar
+          search={search}
+          change={change}
+          onClear={clear}
+          total={total}
+          withoutSeller={brand !== null}
+          aside={
+            <>
+              {canWatch(search, scope) && (
+                <WatchButton
+                  target={{ kind: "search", search, scope }}
+                  name={wordsOf(t, search, scope).join(" ")}
+                  variant="quiet"
+                />
+              )}
+              <ViewSwitch search={search} change={change} />
+            </>
+          }
+        />
+      </MarketTop>
+      {search.query && !search.index && (
+        <Suspense>
+          <FoundAbove words={search.query} />
+        </Suspense>
+      )}
+      <Results
         search={search}
         change={change}
-        onClear={clear}
-        total={total}
-        aside={
-          canWatch(search) && (
-            <WatchButton target={{ kind: "search", search }} name={wordsOf(t, search).join(" ")} variant="quiet" />
-          )
-        }
-      />
-      <ListingGrid
         source={found}
         rows={found.data?.listings}
         paging={paging(found.data?.total, marketQuery)}
         skeletons={Math.min(size, 16)}
         action={(listing) => <AddToCart listing={listing} />}
         empty={
-          <EmptyState icon={<IconMoodEmpty />} title={t("empty.title")} text={t("empty.text")}>
-            <Button onClick={clear}>{t("filter.clearAll")}</Button>
-            <ButtonLink to="/buyorder/create">{t("empty.ask")}</ButtonLink>
-          </EmptyState>
+          <Suspense>
+            <NothingFound search={search} scope={scope} onClear={clear} />
+          </Suspense>
         }
       />
     </>
   );
 }
+
+/** One seller's goods are watched as their shop is. */
+const sellerOf = ({ user_seller, contractor_seller }: MarketSearch): WatchScope => ({
+  ...(user_seller ? { user_seller } : {}),
+  ...(contractor_seller ? { contractor_seller } : {}),
+});

@@ -9,12 +9,14 @@ import { useNow } from "#web/ui/now.ts";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { ShareLink } from "#web/ui/ShareLink.tsx";
+import { AwayNotice } from "../away/parts/AwayNotice.tsx";
+import { sellerKeyOf, useAway } from "../away/parts/queries.ts";
 import { UsualChip } from "../items/UsualChip.tsx";
 import { PartOfSet } from "../multiples/PartOfSet.tsx";
 import { WatchButton } from "../watches/parts/WatchButton.tsx";
 import { BuyForm } from "./BuyForm.tsx";
 import { OwnerActions } from "./OwnerActions.tsx";
-import { stateOf } from "./parts/listing.ts";
+import { sellerOf, stateOf } from "./parts/listing.ts";
 import styles from "./TradeBox.module.css";
 import type { useListingRights } from "./use-listing-rights.ts";
 
@@ -28,6 +30,10 @@ export function TradeBox({ composite, rights }: Props) {
   const { listing, details } = composite;
   const auction = composite.type === "unique" && composite.auction_details ? composite : undefined;
   const state = stateOf(composite, now);
+  const seller = sellerOf(composite);
+  const sellerKey = seller ? sellerKeyOf(seller) : {};
+  // An auction goes on: its bids bind.
+  const isAway = useAway(sellerKey) !== null && !auction;
   return (
     <Panel className={styles.box}>
       <div className={styles.chips}>
@@ -48,10 +54,11 @@ export function TradeBox({ composite, rights }: Props) {
       {!auction && state !== "active" && (
         <Notice tone={state === "sold-out" ? "warn" : "info"}>{t(`state.${state}`)}</Notice>
       )}
+      {isAway && seller && <AwayNotice seller={sellerKey} name={seller.name} />}
       {rights.isSeller ? (
         <OwnerActions composite={composite} rights={rights} />
       ) : (
-        !auction && state === "active" && <BuyForm composite={composite} />
+        !auction && !isAway && state === "active" && <BuyForm composite={composite} />
       )}
       {!rights.isSeller && !auction && <p className={styles.note}>{t("listing.noFee")}</p>}
       {!rights.isSeller && rights.mayManage && (

@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
-import { fireEvent, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { getItem } from "#contract/catalogue/items.ts";
+import { getItem, suggestItems } from "#contract/catalogue/items.ts";
 import { createListing } from "#contract/goods/listings.ts";
 import { searchListings } from "#contract/goods/search.ts";
-import { LISTING_ID } from "#contract/platform/examples.ts";
+import { AGGREGATE_ID, LISTING_ID } from "#contract/platform/examples.ts";
 import { choose, field, leadsTo, sees, sent, type } from "#web/testing/acts.ts";
 import { answerListing } from "#web/testing/goods.ts";
 import { example, network } from "#web/testing/network.ts";
 import { open, THAT_DAY } from "#web/testing/page.tsx";
 import { ORLA } from "#web/testing/people.ts";
 import { AuctionForm } from "#web/trading/auctions/parts/AuctionForm.tsx";
+import { itemByNameQuery } from "../items/parts/queries.ts";
+import { CreateScreen } from "./CreateScreen.tsx";
 import { ListingScreen } from "./ListingScreen.tsx";
 import { listingQuery } from "./parts/queries.ts";
 import { UniqueForm } from "./UniqueForm.tsx";
@@ -24,6 +26,31 @@ test("an address fills in item, type, price and quantity", async () => {
   expect((await field("Title")).value).toBe("Vanta Helmet");
   expect((await field("Price for one")).value).toBe("900");
   expect((await field("Quantity")).value).toBe("4");
+});
+
+test("what I sell is searched first: name, type and picture come from the item, and the way to sell it is chosen", async () => {
+  network.answer(suggestItems, [{ id: AGGREGATE_ID, name: "Taranite", type: "Commodity", image_url: null }]);
+  const page = await open(<CreateScreen />, { route: "/market/create", now: THAT_DAY, me: ORLA });
+  await page.user.type(await field("What do you sell?"), "tara");
+  fireEvent.click(await screen.findByRole("option", { name: /Taranite/, hidden: true }));
+  await waitFor(() => expect(page.address()).toBe("/market/create/bulk?item=Taranite&type=Commodity"));
+  page.unmount();
+  network.answer(getItem, { ...example(getItem), photo: PHOTO });
+  await open(<UniqueForm />, {
+    route: AT,
+    at: `${AT}?item=Vanta+Helmet&type=Helmet`,
+    loads: [itemByNameQuery("Vanta Helmet")],
+    now: THAT_DAY,
+    me: ORLA,
+  });
+  expect((await field("Title")).value).toBe("Vanta Helmet");
+  await type("Price for one", "900");
+  fireEvent.keyDown(await field("Price for one"), { key: "Enter", ctrlKey: true });
+  expect((await sent(createListing)).body).toMatchObject({
+    item_name: "Vanta Helmet",
+    item_type: "Helmet",
+    photos: [PHOTO],
+  });
 });
 
 test("an address fills in an auction, too", async () => {

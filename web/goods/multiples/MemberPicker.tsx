@@ -145,7 +145,7 @@ function MemberRow({ member, children }: { member: SetMember; children: ReactNod
   return (
     <li className={styles.row}>
       <span className={styles.photo}>
-        <Photo url={member.photo} item_type={member.item_type} alt="" />
+        <Photo url={member.photo} item_type={member.item_type} name={member.title} alt="" />
       </span>
       <span className={styles.words}>
         <strong>{member.title}</strong>

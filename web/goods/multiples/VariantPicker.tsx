@@ -37,7 +37,12 @@ export function VariantPicker({ listings, chosen, onChoose }: Props) {
                 onChange={() => onChoose(listing_id)}
               />
               <span className={styles.photo}>
-                <Photo url={member.photos[0]} item_type={member.details.item_type} alt="" />
+                <Photo
+                  url={member.photos[0]}
+                  item_type={member.details.item_type}
+                  name={member.details.item_name ?? member.details.title}
+                  alt=""
+                />
               </span>
               <span className={styles.words}>
                 <span className={styles.title}>{member.details.title}</span>

@@ -5,10 +5,9 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ListHead } from "#web/ui/layout/ListHead.tsx";
 import { CardList } from "#web/ui/list/CardList.tsx";
 import { useTitle } from "#web/ui/title.ts";
-import { MarketTabs } from "./MarketTabs.tsx";
+import { MarketTop } from "../listings/parts/MarketTop.tsx";
 import { servicesQuery } from "./parts/queries.ts";
 import card from "./parts/ServiceCard.module.css";
 import { ServiceCard, ServiceSkeleton } from "./parts/ServiceCard.tsx";
@@ -43,13 +42,17 @@ export function ServicesScreen() {
   const seenKinds = [...new Set((found.data?.data ?? []).flatMap(({ kind }) => kind ?? []))];
   return (
     <>
-      <ListHead title={t("title")}>
-        <ButtonLink to="/order/service/create" size="small" icon={<IconPlus aria-hidden />}>
-          {t("create.title")}
-        </ButtonLink>
-      </ListHead>
-      <MarketTabs chosen="services" />
-      <ServiceFilters search={search} change={change} onClear={clear} total={total} seenKinds={seenKinds} />
+      <MarketTop
+        title={t("title")}
+        chosen="services"
+        aside={
+          <ButtonLink to="/order/service/create" size="small" icon={<IconPlus aria-hidden />}>
+            {t("create.title")}
+          </ButtonLink>
+        }
+      >
+        <ServiceFilters search={search} change={change} onClear={clear} total={total} seenKinds={seenKinds} />
+      </MarketTop>
       <CardList
         source={found}
         rows={found.data?.data}

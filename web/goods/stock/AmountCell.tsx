@@ -4,6 +4,7 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import { formatCount, parseAmount } from "#web/ui/format.ts";
 import { useInlineEdit } from "./commands.ts";
 import styles from "./Stock.module.css";
+import { usePriceGuard } from "./use-price-guard.tsx";
 
 type Props = { listing: SearchResult; field: "price" | "quantity_available"; label: string };
 const MOST = { price: LIMITS.auec, quantity_available: LIMITS.quantity } as const;
@@ -11,6 +12,7 @@ const MOST = { price: LIMITS.auec, quantity_available: LIMITS.quantity } as cons
 /** A number that is changed where it stands: Enter and Tab save it, Escape takes back what was typed. */
 export function AmountCell({ listing, field, label }: Props) {
   const { save, isPending } = useInlineEdit(listing, field);
+  const { guard, question } = usePriceGuard();
   const [draft, setDraft] = useState<string | null>(null);
   const isCancelled = useRef(false);
   const value = listing[field];
@@ -18,7 +20,10 @@ export function AmountCell({ listing, field, label }: Props) {
     if (draft === null) return;
     const next = Math.min(parseAmount(draft), MOST[field]);
     setDraft(null);
-    if (draft.trim() !== "" && next !== value && !isCancelled.current) save(next);
+    if (draft.trim() !== "" && next !== value && !isCancelled.current) {
+      if (field === "price") void guard([{ ...listing, price: next }], () => save(next));
+      else save(next);
+    }
     isCancelled.current = false;
   };
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -29,19 +34,22 @@ export function AmountCell({ listing, field, label }: Props) {
     event.currentTarget.blur();
   };
   return (
-    <input
-      className={styles.amount}
-      data-field={field}
-      aria-label={`${label}: ${listing.title}`}
-      inputMode="decimal"
-      autoComplete="off"
-      value={draft ?? formatCount(value)}
-      readOnly={isPending}
-      aria-busy={isPending || undefined}
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => setDraft(event.currentTarget.value.replace(/[^\d.,kmb\s'’]/gi, ""))}
-      onBlur={commit}
-      onKeyDown={onKey}
-    />
+    <>
+      <input
+        className={styles.amount}
+        data-field={field}
+        aria-label={`${label}: ${listing.title}`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft ?? formatCount(value)}
+        readOnly={isPending}
+        aria-busy={isPending || undefined}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setDraft(event.currentTarget.value.replace(/[^\d.,kmb\s'’]/gi, ""))}
+        onBlur={commit}
+        onKeyDown={onKey}
+      />
+      {question}
+    </>
   );
 }

@@ -159,19 +159,20 @@ function Summary({ lines }: { lines: readonly FileLine[] }) {
     action,
     count: lines.filter((line) => line.action === action).length,
   }));
+  const unusual = lines.filter((line) => line.unusual && !line.applied).length;
+  const words = counts
+    .filter(({ count }) => count > 0)
+    .map(({ action, count }) => t(`file.count.${action}`, { count }));
   return (
     <span role="status">
-      {counts
-        .filter(({ count }) => count > 0)
-        .map(({ action, count }) => t(`file.count.${action}`, { count }))
-        .join(" · ")}
+      {[...words, ...(unusual > 0 ? [t("file.count.unusual", { count: unusual })] : [])].join(" · ")}
     </span>
   );
 }
 
 const TONES: Record<FileLine["action"], Tone> = { create: "good", change: "info", same: "neutral", error: "bad" };
 
-function LineRow({ line: { line, action, applied, title, changes, message } }: { line: FileLine }) {
+function LineRow({ line: { line, action, applied, title, unusual, changes, message } }: { line: FileLine }) {
   const { t } = useTranslation("stock");
   return (
     <li>
@@ -182,6 +183,11 @@ function LineRow({ line: { line, action, applied, title, changes, message } }: {
       <div className={styles.lineWords}>
         <strong>{title}</strong>
         {message && <p className={styles.bad}>{message}</p>}
+        {unusual && !applied && (
+          <p className={styles.unusual}>
+            {t(`file.unusual.${unusual.direction}`, { amount: formatCount(unusual.usual) })}
+          </p>
+        )}
         {changes.map(({ column, before, after }) => (
           <p key={column} className="dim">
             {before === null

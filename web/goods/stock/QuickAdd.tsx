@@ -7,6 +7,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { showSuccess } from "#web/ui/toast.ts";
+import { PriceGuide } from "../items/parts/PriceGuide.tsx";
 import { useCreateListing } from "../listings/parts/commands.ts";
 import { ItemNameSelect } from "../listings/parts/ItemNameSelect.tsx";
 import { ItemTypeSelect } from "../listings/parts/ItemTypeSelect.tsx";
@@ -77,6 +78,7 @@ export function QuickAdd({ spectrum_id, onClose }: { spectrum_id: string | null;
           <Button onClick={onClose}>{t("quick.discard")}</Button>
         </div>
       </div>
+      <PriceGuide itemName={values.name} price={values.price} quantity={Number(values.quantity)} />
       <ErrorNotice failure={form.failure} />
     </form>
   );

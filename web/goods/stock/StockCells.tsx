@@ -1,4 +1,4 @@
-import { IconEye, IconEyeOff, IconPencil, IconRefresh } from "@tabler/icons-react";
+import { IconCopy, IconEye, IconEyeOff, IconPencil, IconRefresh } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { SearchResult } from "#contract/goods/search.ts";
@@ -25,7 +25,7 @@ export function ItemCell({ listing }: Row) {
   return (
     <div className={styles.item}>
       <div className={styles.photo}>
-        <Photo url={listing.photo} item_type={listing.item_type} alt="" />
+        <Photo url={listing.photo} item_type={listing.item_type} name={listing.item_name ?? listing.title} alt="" />
       </div>
       <div className={styles.words}>
         <TitleLink listing={listing} />
@@ -67,9 +67,21 @@ export function AcceptedCell({ stats }: { stats: ListingStats }) {
 
 export function RowActions({ listing, onAction }: Row & { onAction: (action: StockAction) => void }) {
   const { t } = useTranslation("stock");
-  const { title, listing_id, status } = listing;
+  const { title, listing_id, status, sale_type } = listing;
   return (
     <>
+      {sale_type === "sale" && (
+        <Link
+          to="/market/create/$tab"
+          params={{ tab: "unique" }}
+          search={{ from: listing_id }}
+          className={styles.edit}
+          aria-label={t("row.duplicate", { title })}
+          title={t("row.duplicate", { title })}
+        >
+          <IconCopy aria-hidden />
+        </Link>
+      )}
       <RefreshIcon listing={listing} onRefresh={() => onAction({ kind: "refresh" })} />
       <IconButton
         label={t(status === "active" ? "row.pause" : "row.activate", { title })}

@@ -1,11 +1,9 @@
-import { TextInput } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
-import { IconBoxSeam, IconDownload, IconPlus, IconSearch, IconUpload } from "@tabler/icons-react";
+import { IconBoxSeam, IconDownload, IconPlus, IconUpload } from "@tabler/icons-react";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type * as marketSearch from "#contract/goods/search.ts";
+import type { StockAction } from "#contract/goods/stock.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import type { ListingStats } from "#contract/platform/shapes.ts";
 import { query } from "#web/api.ts";
@@ -15,15 +13,27 @@ import { useMe } from "#web/people/session/parts/me.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { formatCount } from "#web/ui/format.ts";
 import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { Picker } from "#web/ui/Picker.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { TabLink } from "#web/ui/TabLink.tsx";
+import { TabNav } from "#web/ui/TabNav.tsx";
 import { useTitle } from "#web/ui/title.ts";
+import { AwayButton, OwnAway } from "../away/AwaySwitch.tsx";
 import { InternalPicker } from "../listings/InternalPicker.tsx";
 import { FilterBar } from "../listings/parts/FilterBar.tsx";
-import { type Change, clearFilters, countFilters, DEFAULTS, type MarketSearch } from "../listings/parts/search.ts";
-import { useMarketSearch } from "../listings/use-market-search.ts";
+import { ListingGrid } from "../listings/parts/ListingGrid.tsx";
+import {
+  clearFilters,
+  countFilters,
+  DEFAULTS,
+  type MarketSearch,
+  STATUSES,
+  type View,
+} from "../listings/parts/search.ts";
+import { useMarketSearch } from "../listings/parts/use-market-search.ts";
+import { ViewSwitch } from "../listings/parts/ViewSwitch.tsx";
 import { BulkReport } from "./BulkReport.tsx";
 import { QuickAdd } from "./QuickAdd.tsx";
 import styles from "./Stock.module.css";
@@ -31,12 +41,22 @@ import { StockTable } from "./StockTable.tsx";
 import { StockToolbar } from "./StockToolbar.tsx";
 import { type Seller, STOCK_STATUSES, stockFileUrl, stockQuery } from "./stock-search.ts";
 import { useBulk } from "./use-bulk.ts";
+import { priceAfter, usePriceGuard } from "./use-price-guard.tsx";
 import { useSelection } from "./use-selection.ts";
 
+const OWN_VIEWS: readonly View[] = ["grid", "table"];
 const STATUS_CHOICES = [STOCK_STATUSES, "active", "inactive", "archived"] as const;
 
-/** The goods of a seller as a table to work in. */
-export function StockScreen() {
+/** One's own goods begin as cards of what is on the market, or as a table to work in; each can become the other. */
+type Begin = { view: View; statuses: string };
+const AS_CARDS: Begin = { view: "grid", statuses: DEFAULTS.statuses };
+const AS_TABLE: Begin = { view: "table", statuses: STOCK_STATUSES };
+
+export const MyListingsScreen = () => <OwnGoods begin={AS_CARDS} />;
+export const StockScreen = () => <OwnGoods begin={AS_TABLE} />;
+
+/** The goods of a seller. */
+function OwnGoods({ begin }: { begin: Begin }) {
   const { t } = useTranslation("stock");
   const me = useMe();
   const actor = useActor();
@@ -44,36 +64,48 @@ export function StockScreen() {
   const isKeeper = usePermission(actor?.spectrum_id, "manage_stock");
   const mayEdit = actor === null || isManager;
   const mayCount = mayEdit || isKeeper;
-  const { search, change, replaceAll, paging } = useMarketSearch(STOCK_STATUSES);
+  const { search, change, replaceAll, paging } = useMarketSearch(begin.statuses, begin.view);
+  const { view = begin.view, statuses = begin.statuses } = search;
+  const asked = { ...search, statuses };
   const seller: Seller = actor ? { contractor_seller: actor.spectrum_id } : { user_seller: me?.username ?? "" };
   const owner = actor?.spectrum_id ?? "";
   const selection = useSelection(owner);
   const bulk = useBulk(selection);
+  const { guard, question } = usePriceGuard();
+  const act = (action: StockAction) => {
+    const rows = [...selection.chosen.values()];
+    const run = () => void bulk.run([...selection.chosen.keys()], action);
+    if (action.kind !== "price") run();
+    else
+      void guard(
+        rows.map((row) => ({ ...row, price: priceAfter(row.price, action) })),
+        run,
+      );
+  };
   const [isAdding, setAdding] = useState(false);
   useTitle(t("title"));
   const found = useQuery({
-    ...stockQuery(search, seller),
+    ...stockQuery(asked, seller),
     enabled: Boolean(me),
     placeholderData: keepPreviousData,
   });
   const { data } = found;
   const stats = useStats(data?.listings ?? []);
   const total = data?.total;
+  const empty = <Empty search={search} statuses={statuses} onClear={() => replaceAll(clearFilters(search))} />;
   return (
     <>
       <div className={styles.head}>
         <h1>{t("title")}</h1>
         <p className="dim">{actor ? actor.name : me?.display_name}</p>
         <div className={styles.headActions}>
-          <Link to="/market/me" search={{ statuses: "archived" }} className="link">
-            {t("archivedLink")}
-          </Link>
-          <a href={stockFileUrl(search, seller)} download="stock.csv" className={buttonClass("plain", "small")}>
+          <a href={stockFileUrl(asked, seller)} download="stock.csv" className={buttonClass("plain", "small")}>
             <IconDownload aria-hidden />
             {t("export")}
           </a>
           {mayEdit && (
             <>
+              <AwayButton seller={seller} spectrum_id={actor?.spectrum_id ?? null} />
               <ButtonLink to="/market/manage/import" size="small" icon={<IconUpload aria-hidden />}>
                 {t("import")}
               </ButtonLink>
@@ -92,39 +124,67 @@ export function StockScreen() {
       </div>
       {!mayEdit && <Notice>{t(isKeeper ? "countsOnly" : "readOnly", { name: actor.name })}</Notice>}
       {isAdding && mayEdit && <QuickAdd spectrum_id={actor?.spectrum_id ?? null} onClose={() => setAdding(false)} />}
-      <StockFilters search={search} change={change} hasInternal={actor !== null} />
-      <FilterBar own search={search} change={change} onClear={() => replaceAll(clearFilters(search))} total={total} />
-      {mayCount && (
+      <div className={styles.away}>
+        <OwnAway seller={seller} spectrum_id={actor?.spectrum_id ?? null} mayEnd={mayEdit} />
+      </div>
+      <StatusTabs search={search} seller={seller} chosen={statuses} isKnown={Boolean(me)} />
+      <FilterBar
+        own
+        withWords
+        search={search}
+        change={change}
+        onClear={() => replaceAll(clearFilters(search))}
+        total={total}
+        aside={
+          <>
+            {actor && <InternalPicker search={search} change={change} />}
+            <ViewSwitch search={search} change={change} views={OWN_VIEWS} usual={begin.view} />
+          </>
+        }
+      />
+      {question}
+      {mayCount && view === "table" && (
         <StockToolbar
           countsOnly={!mayEdit}
           count={selection.chosen.size}
           isBusy={bulk.isBusy}
-          onAction={(action) => void bulk.run([...selection.chosen.keys()], action)}
+          onAction={act}
           onClear={selection.clear}
         />
       )}
       <BulkReport failures={bulk.failures} onClose={bulk.forget} />
-      <ListFrame
-        source={found}
-        rows={data?.listings}
-        loading={<Skeleton count={8} height={54} />}
-        empty={<Empty search={search} onClear={() => replaceAll(clearFilters(search))} />}
-        paging={paging(total)}
-      >
-        {(listings) => (
-          <StockTable
-            listings={listings}
-            stats={stats}
-            mayEdit={mayEdit}
-            mayCount={mayCount}
-            chosen={selection.chosen}
-            onChoose={selection.set}
-            sort={search.sort ?? DEFAULTS.sort}
-            onSort={(sort) => change({ sort })}
-            onAction={({ listing_id }, action) => void bulk.run([listing_id], action)}
-          />
-        )}
-      </ListFrame>
+      {view === "grid" ? (
+        <ListingGrid
+          source={found}
+          rows={data?.listings}
+          paging={paging(total)}
+          skeletons={8}
+          empty={empty}
+          showOwner
+        />
+      ) : (
+        <ListFrame
+          source={found}
+          rows={data?.listings}
+          loading={<Skeleton count={8} height={54} />}
+          empty={empty}
+          paging={paging(total)}
+        >
+          {(listings) => (
+            <StockTable
+              listings={listings}
+              stats={stats}
+              mayEdit={mayEdit}
+              mayCount={mayCount}
+              chosen={selection.chosen}
+              onChoose={selection.set}
+              sort={search.sort ?? DEFAULTS.sort}
+              onSort={(sort) => change({ sort })}
+              onAction={({ listing_id }, action) => void bulk.run([listing_id], action)}
+            />
+          )}
+        </ListFrame>
+      )}
     </>
   );
 }
@@ -144,55 +204,53 @@ function useStats(listings: readonly marketSearch.SearchResult[]): ReadonlyMap<s
   return new Map(answers.flatMap(({ data }) => data?.stats ?? []).map((each) => [each.listing_id, each]));
 }
 
-type FilterProps = {
+/** What stands on the shelf, what waits, and what is kept for its orders alone, each with how many there are. */
+function StatusTabs({
+  search,
+  seller,
+  chosen,
+  isKnown,
+}: {
   search: MarketSearch;
-  change: Change;
-  hasInternal: boolean;
-};
-
-function StockFilters({ search, change, hasInternal }: FilterProps) {
+  seller: Seller;
+  chosen: string;
+  isKnown: boolean;
+}) {
   const { t } = useTranslation("stock");
   const { t: market } = useTranslation("market");
-  const [text, setText] = useState(search.query ?? "");
-  useEffect(() => setText(search.query ?? ""), [search.query]);
-  const settle = useDebouncedCallback((query: string) => change({ query: query.trim() || undefined }), 300);
-  const status = STATUS_CHOICES.find((each) => each === (search.statuses ?? STOCK_STATUSES)) ?? STOCK_STATUSES;
+  const counts = useQueries({
+    queries: STATUS_CHOICES.map((statuses) => ({
+      ...stockQuery({ statuses, page_size: 12 }, seller),
+      enabled: isKnown,
+    })),
+  });
   return (
-    <div className={styles.filters}>
-      <TextInput
-        aria-label={t("search")}
-        placeholder={t("search")}
-        className={styles.search ?? ""}
-        leftSection={<IconSearch size={15} aria-hidden />}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          settle(event.currentTarget.value);
-        }}
-      />
-      {hasInternal && <InternalPicker search={search} change={change} />}
-      <Picker
-        label={t("column.status")}
-        value={status}
-        choices={STATUS_CHOICES.map((value) => ({
-          value,
-          label: value === STOCK_STATUSES ? t("statusBoth") : market(`status.${value as "active"}`),
-        }))}
-        onChange={(statuses) => change({ statuses })}
-      />
-    </div>
+    <TabNav label={market("mine.tabs")}>
+      {STATUS_CHOICES.map((statuses, index) => (
+        <TabLink
+          key={statuses}
+          to="."
+          search={{ ...search, statuses, index: undefined }}
+          isChosen={chosen === statuses}
+        >
+          {statuses === STOCK_STATUSES ? t("statusBoth") : market(`status.${statuses}`)}{" "}
+          <span className="dim numbers">{formatCount(counts[index]?.data?.total ?? 0)}</span>
+        </TabLink>
+      ))}
+    </TabNav>
   );
 }
 
-function Empty({ search, onClear }: { search: MarketSearch; onClear: () => void }) {
+function Empty({ search, statuses, onClear }: { search: MarketSearch; statuses: string; onClear: () => void }) {
   const { t } = useTranslation("stock");
   const { t: market } = useTranslation("market");
   const isFiltered = countFilters({ ...search, quantityAvailable: undefined } as MarketSearch) > 0;
+  const status = STATUSES.find((each) => each === statuses);
   return (
     <EmptyState
       icon={<IconBoxSeam />}
-      title={isFiltered ? market("empty.title") : t("empty")}
-      text={isFiltered ? market("empty.text") : t("emptyText")}
+      title={isFiltered ? market("empty.title") : status ? market(`mine.empty.${status}`) : t("empty")}
+      text={isFiltered ? market("empty.text") : status ? market(`mine.emptyText.${status}`) : t("emptyText")}
     >
       {isFiltered && <Button onClick={onClear}>{market("filter.clearAll")}</Button>}
       <ButtonLink to="/market/create" variant="main">

@@ -7,19 +7,23 @@ import { type MarketSearch, parseMarketSearch, searchParameters } from "../listi
 export const STOCK_STATUSES = "active,inactive";
 
 /** The address of the stock table. */
-export const parseStockSearch = (raw: Record<string, unknown>): MarketSearch => parseMarketSearch(raw, STOCK_STATUSES);
+export const parseStockSearch = (raw: Record<string, unknown>): MarketSearch =>
+  parseMarketSearch(raw, STOCK_STATUSES, "table");
 
 export type Seller = { user_seller: string } | { contractor_seller: string };
 
 const parameters = (search: MarketSearch, seller: Seller) => ({
   ...searchParameters(search),
+  quantityAvailable: search.quantityAvailable ?? 0,
+  user_seller: undefined,
+  contractor_seller: undefined,
   ...seller,
   seller_rating: undefined,
   listing_type: "not-aggregate" as const,
   statuses: search.statuses ?? STOCK_STATUSES,
 });
 
-/** A page of one's own goods. */
+/** A page of one's own goods, sold-out ones included. */
 export const stockQuery = (search: MarketSearch, seller: Seller) =>
   query(marketSearch.searchListings, { query: parameters(search, seller) });
 

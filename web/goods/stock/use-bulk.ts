@@ -24,7 +24,7 @@ export function useBulk(selection: ReturnType<typeof useSelection>) {
       setFailures(
         refused.map(({ listing_id, message }) => ({
           listing_id,
-          title: titles.get(listing_id) ?? "",
+          title: titles.get(listing_id)?.title ?? "",
           message: message ?? "",
         })),
       );

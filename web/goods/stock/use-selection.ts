@@ -1,8 +1,9 @@
 import { useState } from "react";
+import type { SearchResult } from "#contract/goods/search.ts";
 
-/** Rows chosen on this page and on others: id and title. */
-export type Selection = ReadonlyMap<string, string>;
-export type Selectable = { listing_id: string; title: string };
+export type Selectable = Pick<SearchResult, "listing_id" | "title" | "price" | "game_item_id">;
+/** Rows chosen on this page and on others, by their ids. */
+export type Selection = ReadonlyMap<string, Selectable>;
 
 /** Stays while pages are turned; belongs to one seller. */
 export function useSelection(owner: string) {
@@ -10,9 +11,9 @@ export function useSelection(owner: string) {
   const chosen: Selection = kept.owner === owner ? kept.chosen : new Map();
   const set = (rows: readonly Selectable[], isChosen: boolean) => {
     const next = new Map(chosen);
-    for (const { listing_id, title } of rows) {
-      if (isChosen) next.set(listing_id, title);
-      else next.delete(listing_id);
+    for (const row of rows) {
+      if (isChosen) next.set(row.listing_id, row);
+      else next.delete(row.listing_id);
     }
     setKept({ owner, chosen: next });
   };

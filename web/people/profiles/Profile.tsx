@@ -101,7 +101,7 @@ function Content({ user, tab }: { user: PublicProfile; tab: ProfileTab }) {
     <>
       <section>
         <h2 className={styles.heading}>{t("listings")}</h2>
-        <ProfileListings seller={seller} />
+        <ProfileListings seller={seller} isShort />
       </section>
       <SellerServices title={t("services")} seller={{ kind: "user", id: username }} />
     </>

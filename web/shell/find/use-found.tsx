@@ -85,7 +85,7 @@ function foundGroups(found: finding.Found, t: TFunction<"shell">): Group[] {
             : wanted > 0
               ? t("find.wanted", { count: wanted })
               : undefined,
-        picture: <Photo url={image_url} item_type={type} alt="" />,
+        picture: <Photo url={image_url} item_type={type} name={name} alt="" />,
         to: { to: "/market/aggregate/$id", params: { id } },
       })),
     },
@@ -95,7 +95,7 @@ function foundGroups(found: finding.Found, t: TFunction<"shell">): Group[] {
         id: `listing-${id}`,
         label: title,
         hint: <Price amount={amount} />,
-        picture: <Photo url={photo} item_type={item_type} alt="" />,
+        picture: <Photo url={photo} item_type={item_type} name={title} alt="" />,
         to: { to: listing_type === "multiple" ? "/market/multiple/$id" : "/market/$id", params: { id } },
       })),
     },

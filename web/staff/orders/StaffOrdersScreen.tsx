@@ -35,7 +35,7 @@ export function StaffOrdersScreen() {
     <div className={styles.page}>
       <h1>{t("orders.title")}</h1>
       {Boolean(found.error) && <ErrorNotice failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.data ? <Numbers numbers={found.data} /> : !found.error && <Skeleton count={4} height={70} />}
+      {found.data ? <Numbers numbers={found.data} /> : !found.error && <Skeleton count={10} height={70} />}
       <Orders />
     </div>
   );

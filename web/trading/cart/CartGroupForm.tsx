@@ -4,6 +4,8 @@ import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
+import { AwayNotice } from "#web/goods/away/parts/AwayNotice.tsx";
+import { sellerKeyOf, useAway } from "#web/goods/away/parts/queries.ts";
 import { BuyForChoice } from "#web/organisations/acting/parts/BuyForChoice.tsx";
 import type { BuyFor } from "#web/organisations/acting/parts/use-buy-for.ts";
 import { contractorQuery } from "#web/organisations/parts/queries.ts";
@@ -40,6 +42,8 @@ export function CartGroupForm({ group, buyFor, isAlone }: Props) {
   const navigate = useNavigate();
   const purchase = usePurchase();
   const { seller, lines } = group;
+  const sellerKey = sellerKeyOf(seller);
+  const isAway = useAway(sellerKey) !== null;
   const { loaded, states } = useLineStates([group]);
   const total = totalOf(states);
   const form = useForm({
@@ -91,6 +95,11 @@ export function CartGroupForm({ group, buyFor, isAlone }: Props) {
         )
       }
     >
+      {isAway && (
+        <div className={styles.away}>
+          <AwayNotice seller={sellerKey} name={seller.name} />
+        </div>
+      )}
       <form {...form.form} className={styles.form} data-alone={isAlone || undefined}>
         <ul>
           {lines.map((line, index) => (
@@ -133,7 +142,7 @@ export function CartGroupForm({ group, buyFor, isAlone }: Props) {
                 size={isAlone ? "big" : "normal"}
                 icon={<IconSend aria-hidden />}
                 isBusy={form.isBusy}
-                disabled={!maySend(states)}
+                disabled={isAway || !maySend(states)}
               >
                 {t("cart.send")}
               </Button>

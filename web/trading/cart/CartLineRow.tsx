@@ -17,7 +17,7 @@ export function CartLineRow({ line, state, onRetry }: { line: CartLine; state: L
   return (
     <li className={styles.row} data-dead={state.kind === "gone" || state.kind === "not-for-sale" || undefined}>
       <div className={styles.photo}>
-        <Photo url={line.photo} item_type={line.item_type} alt="" />
+        <Photo url={line.photo} item_type={line.item_type} name={line.title} alt="" />
       </div>
       <div className={styles.words}>
         <Link to="/market/$id" params={{ id: line.listing_id }} className={styles.title}>

@@ -23,7 +23,9 @@ type Props<Sort extends string> = {
   found?: string | undefined;
   aside?: ReactNode;
   /** Not for tables, which say how many they have and are sorted by their heads. */
-  sort?: { label: string; value: Sort; choices: { value: Sort; label: string }[]; onChange: (value: Sort) => void };
+  sort?:
+    | { label: string; value: Sort; choices: { value: Sort; label: string }[]; onChange: (value: Sort) => void }
+    | undefined;
 };
 
 /** The line above a list: its filters, how many they leave, and the order. */
@@ -34,37 +36,39 @@ export function FilterFrame<Sort extends string>(props: Props<Sort>) {
   return (
     <div className={styles.bar}>
       {words}
-      <div className={styles.chips}>
-        <Button
-          size="small"
-          icon={<IconAdjustmentsHorizontal aria-hidden />}
-          className={styles.sheetButton ?? ""}
-          onClick={() => setSheetOpen(true)}
-        >
-          {t("filters.title")}
-          {set > 0 && <span className={styles.count}>{set}</span>}
-        </Button>
-        {filters.map(({ name, value, clear, field }) => (
-          <FilterChip key={name} name={name} value={value} onClear={clear}>
-            {field}
-          </FilterChip>
-        ))}
-        {switches}
-        {set > 0 && (
-          <button type="button" className={styles.clear} onClick={onClear}>
-            {t("filters.clear")}
-          </button>
+      <div className={styles.line}>
+        <div className={styles.chips}>
+          <Button
+            size="small"
+            icon={<IconAdjustmentsHorizontal aria-hidden />}
+            className={styles.sheetButton ?? ""}
+            onClick={() => setSheetOpen(true)}
+          >
+            {t("filters.title")}
+            {set > 0 && <span className={styles.count}>{set}</span>}
+          </Button>
+          {filters.map(({ name, value, clear, field }) => (
+            <FilterChip key={name} name={name} value={value} onClear={clear}>
+              {field}
+            </FilterChip>
+          ))}
+          {switches}
+          {set > 0 && (
+            <button type="button" className={styles.clear} onClick={onClear}>
+              {t("filters.clear")}
+            </button>
+          )}
+        </div>
+        {(sort || found) && (
+          <div className={styles.right}>
+            <span className={styles.total} role="status">
+              {found}
+            </span>
+            {aside}
+            {sort && <Picker icon={<IconArrowsSort aria-hidden />} {...sort} className={styles.sort} />}
+          </div>
         )}
       </div>
-      {sort && (
-        <div className={styles.right}>
-          <span className={styles.total} role="status">
-            {found}
-          </span>
-          {aside}
-          <Picker icon={<IconArrowsSort aria-hidden />} {...sort} />
-        </div>
-      )}
       {isSheetOpen && (
         <Suspense>
           <FilterSheet

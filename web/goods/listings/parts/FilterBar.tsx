@@ -18,6 +18,7 @@ const PriceFilter = lazy(() =>
 const RatingFilter = lazy(() =>
   import("#web/ui/filters/RatingFilter.tsx").then((module) => ({ default: module.RatingFilter })),
 );
+const SellerFilter = lazy(() => import("./SellerFilter.tsx").then((module) => ({ default: module.SellerFilter })));
 const StockFilter = lazy(() => import("./filters.tsx").then((module) => ({ default: module.StockFilter })));
 
 type Props = {
@@ -30,14 +31,19 @@ type Props = {
   own?: boolean;
   /** Where all rows are sold in one way. */
   withoutKind?: boolean;
+  /** Where all rows are of one seller, or of several. */
+  withoutSeller?: boolean;
+  /** A shop has the stars of its one seller; left out, as `withoutSeller`. */
+  withoutRating?: boolean;
   /** Where the search box above every page does not lead. */
   withWords?: boolean;
 };
 
 export function FilterBar(props: Props) {
-  const { search, change, onClear, total, aside, own = false, withoutKind = false, withWords = false } = props;
+  const { search, change, onClear, total, aside, own = false, withoutKind = false, withoutSeller = own } = props;
+  const { withoutRating = withoutSeller, withWords = false } = props;
   const { t } = useTranslation("market");
-  const { sale, type, price, stock, rating } = useFilters(search, change);
+  const { sale, type, price, stock, rating, seller } = useFilters(search, change);
   return (
     <FilterFrame
       words={
@@ -49,17 +55,29 @@ export function FilterBar(props: Props) {
           />
         )
       }
-      filters={[...(withoutKind ? [] : [sale]), type, price, stock, ...(own ? [] : [rating])]}
+      filters={[
+        ...(withoutKind ? [] : [sale]),
+        type,
+        price,
+        stock,
+        ...(own || withoutRating ? [] : [rating]),
+        ...(withoutSeller ? [] : [seller]),
+      ]}
       set={countFilters(search)}
       onClear={onClear}
       found={total === undefined ? undefined : t("results", { count: total, amount: formatCount(total) })}
       aside={aside}
-      sort={{
-        label: t("sort.label"),
-        value: search.sort ?? DEFAULTS.sort,
-        choices: (own ? OWN_SORTS : SORT_CHOICES).map((value) => ({ value, label: t(`sort.${value}`) })),
-        onChange: (sort) => change({ sort }),
-      }}
+      // Nothing has no order.
+      sort={
+        total === 0
+          ? undefined
+          : {
+              label: t("sort.label"),
+              value: search.sort ?? DEFAULTS.sort,
+              choices: (own ? OWN_SORTS : SORT_CHOICES).map((value) => ({ value, label: t(`sort.${value}`) })),
+              onChange: (sort) => change({ sort }),
+            }
+      }
     />
   );
 }
@@ -101,6 +119,12 @@ function useFilters(search: MarketSearch, change: Change) {
       value: rating && ratingAtLeast(rating),
       clear: () => change({ rating: undefined }),
       field: <RatingFilter rating={rating} onChange={(next) => change({ rating: next })} />,
+    },
+    seller: {
+      name: t("filter.seller"),
+      value: search.contractor_seller ?? search.user_seller,
+      clear: () => change({ user_seller: undefined, contractor_seller: undefined }),
+      field: <SellerFilter change={change} />,
     },
   } satisfies Record<string, Filter>;
 }

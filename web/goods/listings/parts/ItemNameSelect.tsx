@@ -14,15 +14,19 @@ type Props = {
   onChange: (item: { name: string; type: string } | null) => void;
   /** Where the form is about the item, it is not optional. */
   isNeeded?: boolean;
+  label?: string;
+  help?: string;
+  /** What is typed at first. */
+  words?: string | undefined;
   error?: string | undefined;
 };
 const MIN_LETTERS = 2;
 const WAIT_MS = 250;
 
 /** Type-ahead over every known item; with nothing typed, the items of the chosen type. */
-export function ItemNameSelect({ item_type, value, onChange, isNeeded = false, error }: Props) {
+export function ItemNameSelect({ item_type, value, onChange, isNeeded = false, label, help, words, error }: Props) {
   const { t } = useTranslation("market");
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(words ?? "");
   const [asked] = useDebouncedValue(typed.trim(), WAIT_MS);
   const isTyping = asked.length >= MIN_LETTERS && asked !== value;
   const found = useQuery({
@@ -46,10 +50,10 @@ export function ItemNameSelect({ item_type, value, onChange, isNeeded = false, e
   });
   return (
     <Select
-      label={t("form.itemName")}
-      {...(isNeeded ? { withAsterisk: true } : { description: t("form.itemNameHelp") })}
+      label={label ?? t("form.itemName")}
+      {...(isNeeded ? { withAsterisk: true } : { description: help ?? t("form.itemNameHelp") })}
       error={error}
-      placeholder={t("form.itemNameNone")}
+      placeholder={t(label ? "form.itemNameType" : "form.itemNameNone")}
       data={names.map(({ name }) => ({ value: name, label: name }))}
       renderOption={({ option }) => (
         <PictureOption name={option.label} note={itemTypeName(typeOf(option.value))} {...lookOf(option.value)} />

@@ -15,7 +15,9 @@ import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { Stars } from "#web/ui/Stars.tsx";
 import { itemTypeName } from "./item-type-name.ts";
 import styles from "./ListingCard.module.css";
+import { linkTo } from "./listing.ts";
 import { RefreshButton } from "./RefreshButton.tsx";
+import { SellerLink } from "./SellerLink.tsx";
 
 const NEW_FOR_MS = 3 * 86_400_000;
 const LAST_HOUR_MS = 3_600_000;
@@ -29,12 +31,6 @@ export function ListingCard({ listing, eager = false, showOwner = false, action 
   const me = useMe();
   const isOwn = Boolean(me && listing.user_seller === me.username);
   const isAuction = listing.sale_type === "auction";
-  const target =
-    listing.listing_type === "unique"
-      ? ({ to: "/market/$id", params: { id: listing.listing_id } } as const)
-      : listing.listing_type === "multiple"
-        ? ({ to: "/market/multiple/$id", params: { id: listing.listing_id } } as const)
-        : ({ to: "/market/aggregate/$id", params: { id: listing.listing_id } } as const);
   const prefix = isAuction ? t("card.bid") : listing.minimum_price < listing.maximum_price ? t("card.from") : undefined;
   // An item that several sell has no stars of its own.
   const isOfSeveral = !listing.user_seller && !listing.contractor_seller;
@@ -43,7 +39,13 @@ export function ListingCard({ listing, eager = false, showOwner = false, action 
   return (
     <article className={styles.card} data-sold-out={listing.quantity_available === 0 || undefined}>
       <div className={styles.picture}>
-        <Photo url={listing.photo} item_type={listing.item_type} alt="" eager={eager} />
+        <Photo
+          url={listing.photo}
+          item_type={listing.item_type}
+          name={listing.item_name ?? listing.title}
+          alt=""
+          eager={eager}
+        />
         <div className={styles.chips}>
           {isAuction && listing.auction_end_time && (
             <Chip tone={endsSoon ? "bad" : "warn"} icon={<IconGavel aria-hidden />}>
@@ -62,7 +64,7 @@ export function ListingCard({ listing, eager = false, showOwner = false, action 
       </div>
       <div className={styles.body}>
         <p className={styles.title}>
-          <Link {...target} className={styles.stretched}>
+          <Link {...linkTo(listing)} className={styles.stretched}>
             {listing.title}
           </Link>
         </p>
@@ -70,7 +72,7 @@ export function ListingCard({ listing, eager = false, showOwner = false, action 
           <Price amount={isAuction ? listing.price : listing.minimum_price} prefix={prefix} size="big" isShortOnPhone />
         </div>
         <div className={styles.seller}>
-          <SellerLink listing={listing} />
+          <SellerLink listing={listing} className={styles.sellerLink} />
           {isOfSeveral ? (
             <span className="dim">{t("card.several")}</span>
           ) : (
@@ -96,22 +98,5 @@ export function ListingCard({ listing, eager = false, showOwner = false, action 
         )}
       </div>
     </article>
-  );
-}
-
-function SellerLink({ listing }: { listing: SearchResult }) {
-  const name = listing.seller_name ?? listing.contractor_seller ?? listing.user_seller;
-  if (listing.contractor_seller) {
-    return (
-      <Link to="/contractor/$id" params={{ id: listing.contractor_seller }} className={styles.sellerLink}>
-        {name}
-      </Link>
-    );
-  }
-  if (!listing.user_seller) return null;
-  return (
-    <Link to="/user/$username" params={{ username: listing.user_seller }} className={styles.sellerLink}>
-      {name}
-    </Link>
   );
 }

@@ -1,3 +1,4 @@
+import type { SearchResult } from "#contract/goods/search.ts";
 import type { Composite } from "#contract/platform/shapes.ts";
 import { contractorParty, type Party, userParty } from "#web/ui/party.ts";
 
@@ -30,3 +31,14 @@ export function stateOf(composite: Composite, now: number): ListingState {
   if (Date.parse(listing.expiration) <= now) return "expired";
   return listing.quantity_available === 0 ? "sold-out" : "active";
 }
+
+/** The page of what a search found: a listing, a combined one, or an item as a whole. */
+export const linkTo = ({ listing_type, listing_id: id }: Pick<SearchResult, "listing_type" | "listing_id">) => {
+  if (listing_type === "unique") return { to: "/market/$id", params: { id } } as const;
+  return listing_type === "multiple"
+    ? ({ to: "/market/multiple/$id", params: { id } } as const)
+    : ({ to: "/market/aggregate/$id", params: { id } } as const);
+};
+
+/** An item and a listing may share an id. */
+export const resultKey = ({ listing_type, listing_id }: SearchResult) => `${listing_type}${listing_id}`;

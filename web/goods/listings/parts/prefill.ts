@@ -3,6 +3,7 @@ import { useSearch } from "@tanstack/react-router";
 import { isApprovedImage } from "#contract/platform/images.ts";
 import { textOf } from "#web/parse.ts";
 import { fromUrls, urlsOf } from "#web/ui/pictures.ts";
+import { itemByNameQuery } from "../../items/parts/queries.ts";
 import { BLANK, type ListingValues, valuesOf } from "./listing-values.ts";
 import { listingQuery } from "./queries.ts";
 
@@ -28,8 +29,9 @@ export function parsePrefill(raw: Record<string, unknown>): Prefill {
 export function usePrefill() {
   const prefill = parsePrefill(useSearch({ strict: false }));
   const { data } = useQuery({ ...listingQuery(prefill.from ?? ""), enabled: prefill.from !== undefined });
+  const { data: item } = useQuery({ ...itemByNameQuery(prefill.item ?? ""), enabled: prefill.item !== undefined });
   const copied = data && data.type !== "aggregate_composite" ? copyOf(valuesOf(data)) : undefined;
-  return { of: prefill.from ?? "", start: (kept: ListingValues | undefined) => startWith(prefill, copied, kept) };
+  return { of: prefill.from ?? "", start: (kept: ListingValues | undefined) => startWith(prefill, copied, kept, item) };
 }
 
 /** Pictures that were uploaded belong to their listing; those of other sites may be shown again. */
@@ -45,6 +47,7 @@ export function startWith(
   { item, type, price, quantity }: Prefill,
   copied: ListingValues | undefined,
   kept: ListingValues | undefined,
+  known?: { type: string; photo: string | null },
 ): ListingValues {
   const base = kept ?? copied ?? BLANK;
   if (item === undefined && type === undefined && price === undefined && quantity === undefined) return base;
@@ -53,7 +56,8 @@ export function startWith(
     ...same,
     item_name: item ?? same.item_name,
     title: same.title || item || "",
-    item_type: type ?? same.item_type,
+    item_type: type ?? known?.type ?? same.item_type,
+    pictures: same.pictures.length > 0 || !known?.photo ? same.pictures : fromUrls([known.photo]),
     price: price ?? same.price,
     quantity_available: quantity ?? same.quantity_available,
   };

@@ -16,6 +16,9 @@ export const SORT_CHOICES = [
 ] as const;
 /** Of one's own goods also: which run out first. */
 export const OWN_SORTS = [...SORT_CHOICES, "expiration-reverse", "expiration"] as const;
+/** How goods look: cards, rows to read, or a table to compare. */
+export const VIEWS = ["grid", "list", "table"] as const;
+export type View = (typeof VIEWS)[number];
 export const STATUSES = ["active", "inactive", "archived"] as const;
 
 export const DEFAULTS = {
@@ -24,6 +27,7 @@ export const DEFAULTS = {
   page_size: 48,
   index: 0,
   statuses: "active",
+  view: "grid",
 } as const;
 
 /** The address of a market list. What stands at its default is left out, so one list has one address. */
@@ -40,12 +44,21 @@ export type MarketSearch = {
   rating?: number;
   sort?: (typeof OWN_SORTS)[number];
   statuses?: string;
+  /** Only what this seller has: a person's name, or an organisation's code. */
+  user_seller?: string;
+  contractor_seller?: string;
+  view?: View;
+  density?: "dense";
   index?: number;
   page_size?: number;
 };
 
-/** Whatever is unknown or invalid falls back to the default, and so leaves the address. Lists of one's own goods may begin with other statuses. */
-export function parseMarketSearch(raw: Record<string, unknown>, usual: string = DEFAULTS.statuses): MarketSearch {
+/** Whatever is unknown or invalid falls back to the default, and so leaves the address. Lists of one's own goods may begin with other statuses, and as a table. */
+export function parseMarketSearch(
+  raw: Record<string, unknown>,
+  usual: string = DEFAULTS.statuses,
+  usualView: View = DEFAULTS.view,
+): MarketSearch {
   const type = textOf(raw.type, 60);
   const stock = wholeOf(raw.quantityAvailable, LIMITS.quantity);
   const cost = rangeOf(raw.minCost, raw.maxCost);
@@ -62,6 +75,10 @@ export function parseMarketSearch(raw: Record<string, unknown>, usual: string = 
     sort: oneOf(raw.sort, OWN_SORTS, DEFAULTS.sort),
     statuses: statuses === "" || statuses === usual ? undefined : statuses,
     internal: oneOf(raw.internal, ["true", "false"] as const),
+    user_seller: textOf(raw.contractor_seller, 50) ? undefined : textOf(raw.user_seller, 50),
+    contractor_seller: textOf(raw.contractor_seller, 50),
+    view: oneOf<View, View>(raw.view, VIEWS, usualView),
+    density: oneOf(raw.density, ["dense"] as const),
     index: pageOf(raw.index),
     page_size: oneOf(raw.page_size, PAGE_SIZES, DEFAULTS.page_size),
   });
@@ -83,17 +100,32 @@ export const searchParameters = (search: MarketSearch) => ({
   sort: search.sort ?? DEFAULTS.sort,
   statuses: search.statuses,
   internal: search.internal,
+  user_seller: search.user_seller,
+  contractor_seller: search.contractor_seller,
   index: search.index ?? DEFAULTS.index,
   page_size: search.page_size ?? DEFAULTS.page_size,
 });
 
-const FILTERS = ["query", "kind", "type", "quantityAvailable", "minCost", "maxCost", "rating", "internal"] as const;
+const FILTERS = [
+  "query",
+  "kind",
+  "type",
+  "quantityAvailable",
+  "minCost",
+  "maxCost",
+  "rating",
+  "internal",
+  "user_seller",
+  "contractor_seller",
+] as const;
 export const countFilters = (search: MarketSearch) =>
   FILTERS.filter((name) => search[name] !== undefined && name !== "maxCost").length +
   (search.maxCost !== undefined && search.minCost === undefined ? 1 : 0);
 
-/** Without its filters; sort and page size stay. */
-export const clearFilters = ({ sort, page_size, statuses }: MarketSearch): MarketSearch => ({
+/** Without its filters; what it looks like, the order and the size of a page stay. */
+export const clearFilters = ({ sort, page_size, statuses, view, density }: MarketSearch): MarketSearch => ({
+  ...(view ? { view } : {}),
+  ...(density ? { density } : {}),
   ...(sort ? { sort } : {}),
   ...(page_size ? { page_size } : {}),
   ...(statuses ? { statuses } : {}),

@@ -6,13 +6,13 @@ import { usePrefill } from "#web/goods/listings/parts/prefill.ts";
 import { currentLanguage } from "#web/i18n.ts";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { Button } from "#web/ui/Button.tsx";
-import { LAST_MOMENT } from "#web/ui/dates.ts";
+import { atLocal, inDays, LAST_MOMENT } from "#web/ui/dates.ts";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import listingFields from "#web/ui/layout/Fields.module.css";
 import { Notice } from "#web/ui/Notice.tsx";
 import styles from "./AuctionForm.module.css";
-import { atLocal, BLANK_TERMS, checkTerms, inDays, parseTerms, zoneName } from "./auction-terms.ts";
+import { BLANK_TERMS, checkTerms, parseTerms, zoneName } from "./auction-terms.ts";
 
 const drafts = makeDrafts("auction", parseListing);
 const termsDrafts = makeDrafts("auction-terms", parseTerms);

@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#web/i18n.ts";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { Button } from "#web/ui/Button.tsx";
-import { LAST_MOMENT } from "#web/ui/dates.ts";
+import { atLocal, inDays, LAST_MOMENT } from "#web/ui/dates.ts";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import styles from "./AuctionBox.module.css";
-import { atLocal, BLANK_TERMS, inDays, termsErrors, zoneName } from "./auction-terms.ts";
+import { BLANK_TERMS, termsErrors, zoneName } from "./auction-terms.ts";
 import { useAuctionAgain, useOfferToNext } from "./commands.ts";
 
 const USUAL_DAYS = 3;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { atLocal, BLANK_TERMS, inDays, parseTerms, termsErrors } from "./auction-terms.ts";
+import { atLocal, inDays } from "#web/ui/dates.ts";
+import { BLANK_TERMS, parseTerms, termsErrors } from "./auction-terms.ts";
 
 const now = new Date(2026, 2, 9, 20, 30).getTime();
 

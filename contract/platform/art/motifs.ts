@@ -100,6 +100,43 @@ const MOTIFS: Readonly<Record<string, Motif>> = {
   "Ship Turret or Gimbal": turret,
 };
 
+/** Of types that the catalogue does not have: categories, and what a seller wrote. First match wins. */
+const BY_WORDS: readonly (readonly [RegExp, Motif])[] = [
+  [/magazine|ammo/i, magazine],
+  [/food|drink/i, bottle],
+  [/medical|pen\b|consumable/i, pen],
+  [/livery|paint/i, roller],
+  [/bundle|decoration|souvenir/i, gift],
+  [/container/i, container],
+  [/missile/i, missile],
+  [/bomb/i, bomb],
+  [/turret/i, turret],
+  [/ship weapon/i, cannon],
+  [/cooler/i, cooler],
+  [/power/i, powerPlant],
+  [/shield/i, shield],
+  [/drive/i, quantumDrive],
+  [/mining|salvage|nozzle/i, drill],
+  [/component|module/i, module],
+  [/weapon|gun|rifle/i, rifle],
+  [/flare/i, flare],
+  [/tool|tractor|attachment/i, tool],
+  [/glove/i, glove],
+  [/helmet/i, helmet],
+  [/back ?pack/i, backpack],
+  [/boot|foot/i, boot],
+  [/hat\b/i, hat],
+  [/jacket/i, jacket],
+  [/shirt/i, shirt],
+  [/leg/i, legs],
+  [/arms/i, arms],
+  [/torso/i, torso],
+  [/armou?r|suit|set\b|cloth/i, suit],
+  [/ship|vehicle/i, ship],
+  [/ore|scrap|metal/i, ore],
+  [/gas/i, barrel],
+];
+
 const GASES = /helium|hydrogen|chlorine|fluorine|iodine|astatine|waste|spirits|fuel/i;
 const GEMS = /aphorite|dolivine|hadanite|janalite|diamond|quartz|beryl|borase/i;
 const ORES =
@@ -112,5 +149,5 @@ export function motifFor(type: string, name: string): Motif {
   if (type === "Commodity" && GASES.test(name)) return barrel;
   if (type === "Commodity" && GEMS.test(name)) return gem;
   if (type === "Commodity" && ORES.test(name)) return ore;
-  return MOTIFS[type] ?? cube;
+  return MOTIFS[type] ?? BY_WORDS.find(([words]) => words.test(type))?.[1] ?? cube;
 }

@@ -1,7 +1,7 @@
-import type { Random } from "./random.ts";
+import type { Choices } from "./choices.ts";
 
 /** Draws one thing as lines on a 320 by 240 canvas, centred at 160, 120. */
-export type Motif = (random: Random) => string;
+export type Motif = (random: Choices) => string;
 
 export const path = (d: string, extra = "") => `<path d="${d}"${extra}/>`;
 export const box = (x: number, y: number, width: number, height: number, radius = 0) =>
