@@ -8,6 +8,7 @@ import type { Accepted } from "./offers/answer-offer.ts";
 import { offerRoutes } from "./offers/routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import type { Moved } from "./orders/update-order.ts";
+import { reachRoutes } from "./reach/routes.ts";
 import { orderSettingRoutes } from "./settings/routes.ts";
 
 export type DealDeps = { accepted: Accepted; moved: Moved };
@@ -22,4 +23,5 @@ export function dealRoutes(app: FastifyInstance, { accepted, moved }: DealDeps):
   orderSettingRoutes(app);
   needRoutes(app);
   orderNoteRoutes(app);
+  reachRoutes(app);
 }

@@ -263,7 +263,11 @@ export const SHOWN: Samples = {
         contractor_author: null,
         answer: rating > 2 ? { content: LONG, timestamp: soon(0), user_author: person, contractor_author: null } : null,
       }))}
-      answer={() => <Button size="small">Answer</Button>}
+      answer={() => (
+        <button type="button" className="link dim">
+          Answer
+        </button>
+      )}
     />
   ),
   Stars: () => (

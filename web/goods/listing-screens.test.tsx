@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { getListingOrders } from "#contract/deals/listing-orders.ts";
+import { getReach } from "#contract/deals/reach.ts";
 import { cancelBuyOrder } from "#contract/goods/buy-orders.ts";
 import { getAggregate, getPriceHistory, getWantedItems, updateAggregate } from "#contract/goods/items.ts";
 import {
@@ -17,7 +18,7 @@ import { searchListings } from "#contract/goods/search.ts";
 import { createWatch } from "#contract/goods/watches.ts";
 import { getContractor } from "#contract/organisations/contractors.ts";
 import { createChat, createContractorChat } from "#contract/outward/chats.ts";
-import { getUserAvailability } from "#contract/people/availability.ts";
+import { getAvailability } from "#contract/people/availability.ts";
 import { getUserReviews } from "#contract/people/profiles.ts";
 import { NotAllowed } from "#contract/platform/errors.ts";
 import { AGGREGATE_ID, BUY_ORDER, LISTING_ID, MULTIPLE_ID, ORDER_ID } from "#contract/platform/examples.ts";
@@ -114,12 +115,20 @@ describe("a listing", () => {
 
   test("I see when the seller plays when they show it, and nothing when they do not", async () => {
     const page = await openListing();
-    await sees("When Orla Venn usually plays");
+    await sees("When Orla Venn usually plays", "Here now", "Answers within 2 hours as a rule", "Next common time");
     page.unmount();
-    network.answer(getUserAvailability, { contractor: null, selections: [] });
+    network.answer(getReach, { answers_in: null, is_here: false, hours: [] });
     await openListing();
-    await waitFor(() => expect(network.callsOf(getUserAvailability)).toHaveLength(2));
+    await waitFor(() => expect(network.callsOf(getReach)).toHaveLength(2));
     expect(said()).not.toContain("usually plays");
+    expect(said()).not.toContain("Here now");
+  });
+
+  test("an organisation is met when those play who handle its orders, and who set no hours reads when that is", async () => {
+    network.answer(getAvailability, { contractor: null, selections: [] });
+    await open(<SellerCard seller={contractorParty(example(getContractor))} />, { me: STRANGER });
+    await sees("Here now", "Next here");
+    expect(network.callsOf(getReach)[0]?.query).toEqual({ spectrum_id: example(getContractor).spectrum_id });
   });
 
   test("I ask those of an organisation who handle its orders", async () => {

@@ -26,6 +26,16 @@ export const formatDateTime = (time: number | string, locale = currentLanguage()
   new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(time));
 
 /** A moment that people in different places must agree on: with its time zone. */
+/** From one moment to another of about the same day, each part that both share once. */
+export const formatSpan = (from: Date, until: Date, locale = currentLanguage()) =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  }).formatRange(from, until);
 export const formatMoment = (time: number | string, locale = currentLanguage()) =>
   new Intl.DateTimeFormat(locale, {
     year: "numeric",

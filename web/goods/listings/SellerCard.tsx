@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { SellerReach } from "#web/deals/reach/parts/SellerReach.tsx";
 import { ContractorMessageButton } from "#web/outward/chats/parts/ContractorMessageButton.tsx";
 import { MessageButton } from "#web/outward/chats/parts/MessageButton.tsx";
-import { SellerHours } from "#web/people/availability/parts/SellerHours.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { PartyCard } from "#web/ui/PartyCard.tsx";
 import type { Party } from "#web/ui/party.ts";
@@ -22,7 +22,7 @@ export function SellerCard({ seller }: { seller: Party }) {
         ) : (
           <MessageButton person={{ username: id, display_name: name }}>{t("listing.ask")}</MessageButton>
         )}
-        {kind === "user" && <SellerHours username={id} name={name} />}
+        <SellerReach seller={seller} />
       </div>
     </Panel>
   );

@@ -53,7 +53,7 @@ export function AvailabilityScreen() {
           ))}
         </TabNav>
       )}
-      <p className="dim">{t("zone", { zone: zone.name, offset: zone.offset })}</p>
+      <p className="dim">{t("zone", { zone: zone.label })}</p>
       {zone.isOdd && <Notice tone="warn">{t("oddZone")}</Notice>}
       <ErrorNotice failure={error} onRetry={() => void refetch()} />
       {data && <Editor key={chosen ?? ""} contractor={chosen} stored={data.selections} shift={zone.slots} />}

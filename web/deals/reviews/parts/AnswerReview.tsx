@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRolePermission } from "#web/organisations/acting/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
-import { Button } from "#web/ui/Button.tsx";
 import type { Party } from "#web/ui/party.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 
@@ -27,9 +26,9 @@ export function AnswerReview({ review_id, subject }: Props) {
     );
   return (
     <div>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <button type="button" className="link dim" onClick={() => setOpen(true)}>
         {t("review.answer.open")}
-      </Button>
+      </button>
     </div>
   );
 }

@@ -20,9 +20,7 @@ export function OwnHours({ spectrum_id }: { spectrum_id: string | null }) {
       <p className="dim">{t(data.selections.length === 0 ? "own.none" : "own.shown")}</p>
       {data.selections.length > 0 && (
         <>
-          <p className="dim">
-            {zone.name}, {zone.offset}
-          </p>
+          <p className="dim">{zone.label}</p>
           <Week bars={[{ look: styles.both, spans: shifted(data.selections, zone.slots) }]} />
         </>
       )}

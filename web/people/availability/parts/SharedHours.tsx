@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { common, DAY_SLOTS, nextMoment, type Span, shifted } from "#contract/people/week.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { useCopy } from "#web/ui/CopyCode.tsx";
-import { formatMoment } from "#web/ui/format.ts";
+import { formatSpan } from "#web/ui/format.ts";
 import { useNow } from "#web/ui/now.ts";
 import { Panel } from "#web/ui/Panel.tsx";
 import { useMe } from "../../session/parts/me.ts";
@@ -25,7 +25,8 @@ export function SharedHours({ availability, customer, assigned }: Props) {
   const zone = ownZone();
   const both = common(availability.customer, availability.assigned ?? []);
   const isMine = me && [customer.username, assigned?.username].includes(me.username);
-  const given = availability.customer.length > 0 || (availability.assigned?.length ?? 0) > 0;
+  // The hours of one side alone say nothing of a common time.
+  const given = availability.customer.length > 0 && (availability.assigned?.length ?? 0) > 0;
   return (
     <Panel
       title={t("shared")}
@@ -46,9 +47,7 @@ export function SharedHours({ availability, customer, assigned }: Props) {
         <Next both={both} isAsked={availability.customer.length > 0 && Boolean(availability.assigned?.length)} />
         {given && (
           <>
-            <p className="dim">
-              {zone.name}, {zone.offset}
-            </p>
+            <p className="dim">{zone.label}</p>
             <Week
               bars={[
                 { look: styles.customer, spans: shifted(availability.customer, zone.slots) },
@@ -78,7 +77,7 @@ function Next({ both, isAsked }: { both: readonly Span[]; isAsked: boolean }) {
   return (
     <div className={styles.next}>
       <p>
-        {t("next")}: <b>{t("until", { from: formatMoment(next.from.getTime()), until: clock(halfAt(next.until)) })}</b>
+        {t("next")}: <b>{formatSpan(next.from, next.until)}</b>
       </p>
       <Button
         size="small"
@@ -91,9 +90,6 @@ function Next({ both, isAsked }: { both: readonly Span[]; isAsked: boolean }) {
   );
 }
 
-/** The half hour of the viewer's day. */
-const halfAt = (time: Date) => time.getHours() * 2 + Math.floor(time.getMinutes() / 30);
-
 type Bars = readonly { look: string | undefined; spans: readonly Span[] }[];
 
 /** One track a day; a screen reader hears the hours that the last bars, those of both, stand for. */
@@ -105,6 +101,11 @@ export function Week({ bars }: { bars: Bars }) {
       {daysInOrder().map((day) => (
         <WeekDay key={day} day={day} bars={bars} spoken={spokenHours(day, shared) || t("never")} />
       ))}
+      <span className={styles.scale} aria-hidden>
+        {[0, 6, 12, 18, 24].map((hour) => (
+          <span key={hour}>{hour}</span>
+        ))}
+      </span>
     </div>
   );
 }

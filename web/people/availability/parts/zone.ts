@@ -2,14 +2,16 @@ import { DAY_SLOTS } from "#contract/people/week.ts";
 import { currentLanguage } from "#web/i18n.ts";
 
 /** The viewer's zone: its name, how it differs from UTC now, and how many half-hour slots that is. */
-export type Zone = { name: string; offset: string; slots: number; isOdd: boolean };
+export type Zone = { name: string; offset: string; label: string; slots: number; isOdd: boolean };
 
 /** A zone as it is at this moment: summer time counts when it holds now. `minutes` is east of UTC. */
 export function zoneOf(name: string, minutes: number): Zone {
   const sign = minutes < 0 ? "−" : "+";
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   const offset = minutes === 0 ? "UTC" : `UTC${sign}${hours}${rest > 0 ? `:${String(rest).padStart(2, "0")}` : ""}`;
-  return { name, offset, slots: Math.floor(minutes / 30), isOdd: minutes % 30 !== 0 };
+  // A zone that is UTC itself is named once.
+  const label = minutes === 0 && /UTC$/.test(name) ? offset : `${name}, ${offset}`;
+  return { name, offset, label, slots: Math.floor(minutes / 30), isOdd: minutes % 30 !== 0 };
 }
 
 export const ownZone = (now = new Date()): Zone =>
