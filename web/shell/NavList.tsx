@@ -7,6 +7,7 @@ import { brand, mainSite } from "../theme/brand.ts";
 import { FoldButton, useFold } from "./NavFold.tsx";
 import styles from "./NavList.module.css";
 import { NavSubmenuList } from "./NavSubmenuList.tsx";
+import { NeedsBadge } from "./NeedsBadge.tsx";
 import type { Placed } from "./navigation.ts";
 import { useShownNavigation } from "./shown-navigation.ts";
 
@@ -123,6 +124,7 @@ function Entries({ entries, onChosen }: { entries: readonly Placed[]; onChosen: 
         <Icon aria-hidden />
         <span className={styles.text}>{t(`nav.${key}`)}</span>
         {key === "adminModeration" && <QueueBadge />}
+        {key === "dashboard" && <NeedsBadge />}
       </Link>
     </li>
   ));

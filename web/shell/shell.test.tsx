@@ -3,6 +3,7 @@ import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
 import { RouterContextProvider } from "@tanstack/react-router";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { getNeeds } from "#contract/deals/needs.ts";
 import { findEverything } from "#contract/goods/find.ts";
 import { getMarketStats } from "#contract/goods/listings.ts";
 import { searchListings } from "#contract/goods/search.ts";
@@ -84,7 +85,7 @@ describe("the navigation", () => {
     await screen.findByRole("link", { name: "Everything" });
     return inSight();
   }
-  const inSight = (): string[] => screen.getAllByRole("link").map((each) => each.textContent ?? "");
+  const inSight = (): string[] => screen.getAllByRole("link").map((each) => each.title);
   const OWN = ["Watching", "Orders", "Dashboard", "Messages"];
   const MANAGERS = ["Organisation orders", "Manage organisation"];
 
@@ -109,6 +110,14 @@ describe("the navigation", () => {
   test("shows a manager the places of the organisation that they act for", async () => {
     permit("manage_orders");
     expect(await places(ORLA, { acting: HAULCO, at: "/org/manage" })).toEqual(expect.arrayContaining(MANAGERS));
+  });
+
+  test("counts beside the dashboard what somebody else waits for", async () => {
+    const [need] = example(getNeeds);
+    if (!need) throw new Error("the example has one");
+    network.answer(getNeeds, [need, { ...need, kind: "begin" }, { ...need, kind: "sold_out", count: 4 }]);
+    await places(STRANGER);
+    await screen.findByRole("link", { name: "Dashboard 2 things wait for you" });
   });
 
   test("folds the groups in which one is not, and remembers what one opened", async () => {

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Contractor } from "#contract/organisations/contractors.ts";
+import { SellerReach } from "#web/deals/reach/parts/SellerReach.tsx";
 import { AnswerReview } from "#web/deals/reviews/parts/AnswerReview.tsx";
 import { ListingStrip } from "#web/goods/listings/parts/ListingStrip.tsx";
 import { ProfileListings } from "#web/goods/listings/parts/ProfileListings.tsx";
@@ -182,7 +183,13 @@ function Services({ contractor }: Shown) {
 }
 
 function Market({ contractor }: Shown) {
-  return <ProfileListings seller={{ contractor_seller: contractor.spectrum_id }} />;
+  const { spectrum_id: id, name } = contractor;
+  return (
+    <ProfileListings
+      seller={{ contractor_seller: id }}
+      reach={<SellerReach seller={{ kind: "contractor", id, name }} />}
+    />
+  );
 }
 
 function Order({ contractor }: Shown) {

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicProfile } from "#contract/people/profiles.ts";
+import { SellerReach } from "#web/deals/reach/parts/SellerReach.tsx";
 import { AnswerReview } from "#web/deals/reviews/parts/AnswerReview.tsx";
 import { ProfileListings } from "#web/goods/listings/parts/ProfileListings.tsx";
 import { sellersServicesQuery } from "#web/goods/services/parts/queries.ts";
@@ -94,7 +95,10 @@ function Content({ user, tab }: { user: PublicProfile; tab: ProfileTab }) {
         answer={({ review_id }) => <AnswerReview review_id={review_id} subject={{ kind: "user", id: username }} />}
       />
     );
-  if (tab === "market") return <ProfileListings seller={seller} />;
+  if (tab === "market") {
+    const reach = <SellerReach seller={{ kind: "user", id: username, name: user.display_name }} />;
+    return <ProfileListings seller={seller} reach={reach} />;
+  }
   if (tab === "services") return <ServicesTab username={username} />;
   if (tab === "order") return <OrderTab user={user} />;
   return (

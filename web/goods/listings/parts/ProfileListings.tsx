@@ -1,7 +1,7 @@
 import { IconBuildingStore } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { SellerHours } from "#web/people/availability/parts/SellerHours.tsx";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -26,11 +26,13 @@ type Props = {
   seller: SellerKey & WatchScope;
   /** Only the newest, on a page that shows more than goods. */
   isShort?: boolean;
+  /** How soon the seller is met: the room of deals knows. */
+  reach?: ReactNode;
 };
 
 /** What one seller has on the market now: a shop that is searched as the market is. The address keeps the search. */
-export function ProfileListings({ seller, isShort = false }: Props) {
-  return isShort ? <Newest seller={seller} /> : <Shop seller={seller} />;
+export function ProfileListings({ seller, isShort = false, reach }: Props) {
+  return isShort ? <Newest seller={seller} /> : <Shop seller={seller} reach={reach} />;
 }
 
 function Newest({ seller }: Props) {
@@ -49,7 +51,7 @@ function Newest({ seller }: Props) {
   );
 }
 
-function Shop({ seller }: Props) {
+function Shop({ seller, reach }: Props) {
   const { t } = useTranslation("market");
   const { t: stock } = useTranslation("stock");
   const me = useMe();
@@ -68,11 +70,7 @@ function Shop({ seller }: Props) {
           {stock("shop.answers", { percent: formatPercent(Number(first.response_rate) / 100) })}
         </p>
       )}
-      {seller.user_seller && (
-        <div className={styles.hours}>
-          <SellerHours username={seller.user_seller} name={first?.seller_name ?? name} />
-        </div>
-      )}
+      {reach && <div className={styles.hours}>{reach}</div>}
       <FilterBar
         search={search}
         change={change}

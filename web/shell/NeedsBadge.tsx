@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { KINDS, needsQuery } from "#web/dashboard/needs.ts";
+import { useActor } from "#web/organisations/acting/parts/actor.ts";
+import { useMe } from "#web/people/session/parts/me.ts";
+import styles from "./NavList.module.css";
+
+const MOST = 99;
+const PRESSING: readonly string[] = ["warn", "bad"];
+
+/** How much waits for the acting identity, of what somebody else waits for, beside the dashboard that lists it. */
+export function NeedsBadge() {
+  const { t } = useTranslation("shell");
+  const needs = useQuery({ ...needsQuery(useActor()?.spectrum_id), enabled: Boolean(useMe()) }).data ?? [];
+  const count = needs.filter(({ kind }) => PRESSING.includes(KINDS[kind].tone)).length;
+  if (count === 0) return null;
+  return (
+    <span className={styles.badge}>
+      {count > MOST ? `${MOST}+` : count}
+      <span className="visually-hidden"> {t("needs", { count })}</span>
+    </span>
+  );
+}
