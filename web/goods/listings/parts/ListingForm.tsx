@@ -1,10 +1,13 @@
 import { Switch } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { SearchResult } from "#contract/goods/search.ts";
+import type { Rating } from "#contract/platform/shapes.ts";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
+import { contractorQuery } from "#web/organisations/parts/queries.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
@@ -50,8 +53,8 @@ type Props = {
 export function ListingForm({ draft, start, sale, priceLabel, priceHelp, children }: Props) {
   const { t } = useTranslation("market");
   const { t: ui } = useTranslation("ui");
-  const me = useMe();
   const actor = useActor();
+  const seller = useSeller();
   const navigate = useNavigate();
   const create = useCreateListing();
   const pictureSaving = useSavePictures();
@@ -124,7 +127,7 @@ export function ListingForm({ draft, start, sale, priceLabel, priceHelp, childre
         <aside className={styles.preview} aria-label={t("create.preview")}>
           <h2>{t("create.preview")}</h2>
           <div inert>
-            <ListingCard listing={previewOf(values, { sale, seller_name: actor?.name ?? me?.display_name ?? "" })} />
+            <ListingCard listing={previewOf(values, { sale, ...seller })} />
           </div>
         </aside>
       </div>
@@ -144,25 +147,34 @@ function Similar({ title, item_name }: { title: string; item_name: string | null
   return <ListingStrip title={t("create.similar")} query={stripQuery({ query: words.slice(0, 200) })} />;
 }
 
-const NOBODY = {
-  user_seller: null,
-  contractor_seller: null,
-  total_rating: null,
-  avg_rating: null,
-  assured_rating: null,
-  rating_count: null,
-  rating_streak: null,
-  total_orders: null,
-  total_assignments: null,
-  response_rate: null,
-  view_count: null,
-};
+type Seller = Pick<SearchResult, "user_seller" | "contractor_seller" | "seller_name"> & { rating: Rating | undefined };
 
-const previewOf = (
-  values: ListingValues,
-  { sale, seller_name }: { sale: Sale; seller_name: string },
-): SearchResult => ({
-  ...NOBODY,
+/** As whom one sells: oneself, or the organisation one acts for. */
+function useSeller(): Seller {
+  const me = useMe();
+  const actor = useActor();
+  const contractor = useQuery({ ...contractorQuery(actor?.spectrum_id ?? ""), enabled: actor !== null }).data;
+  return actor
+    ? { user_seller: null, contractor_seller: actor.spectrum_id, seller_name: actor.name, rating: contractor?.rating }
+    : {
+        user_seller: me?.username ?? null,
+        contractor_seller: null,
+        seller_name: me?.display_name ?? null,
+        rating: me?.rating,
+      };
+}
+
+const previewOf = (values: ListingValues, { sale, rating, ...seller }: { sale: Sale } & Seller): SearchResult => ({
+  ...seller,
+  total_rating: rating?.total_rating ?? null,
+  avg_rating: rating?.avg_rating ?? null,
+  assured_rating: rating?.assured_rating ?? null,
+  rating_count: rating?.rating_count ?? null,
+  rating_streak: rating?.streak ?? null,
+  total_orders: rating?.total_orders ?? null,
+  total_assignments: rating?.total_assignments ?? null,
+  response_rate: rating?.response_rate ?? null,
+  view_count: null,
   listing_id: "",
   details_id: "",
   game_item_id: null,
@@ -182,5 +194,4 @@ const previewOf = (
   expiration: new Date().toISOString(),
   auction_end_time: sale.ends,
   sellers: 1,
-  seller_name,
 });
