@@ -124,7 +124,13 @@ export function ListingForm({ draft, start, sale, priceLabel, priceHelp, childre
         <aside className={styles.preview} aria-label={t("create.preview")}>
           <h2>{t("create.preview")}</h2>
           <div inert>
-            <ListingCard listing={previewOf(values, { sale, seller_name: actor?.name ?? me?.display_name ?? "" })} />
+            <ListingCard
+              listing={previewOf(values, sale, {
+                user_seller: actor ? null : (me?.username ?? null),
+                contractor_seller: actor?.spectrum_id ?? null,
+                seller_name: actor?.name ?? me?.display_name ?? "",
+              })}
+            />
           </div>
         </aside>
       </div>
@@ -145,8 +151,6 @@ function Similar({ title, item_name }: { title: string; item_name: string | null
 }
 
 const NOBODY = {
-  user_seller: null,
-  contractor_seller: null,
   total_rating: null,
   avg_rating: null,
   assured_rating: null,
@@ -160,7 +164,8 @@ const NOBODY = {
 
 const previewOf = (
   values: ListingValues,
-  { sale, seller_name }: { sale: Sale; seller_name: string },
+  sale: Sale,
+  seller: Pick<SearchResult, "user_seller" | "contractor_seller" | "seller_name">,
 ): SearchResult => ({
   ...NOBODY,
   listing_id: "",
@@ -182,5 +187,5 @@ const previewOf = (
   expiration: new Date().toISOString(),
   auction_end_time: sale.ends,
   sellers: 1,
-  seller_name,
+  ...seller,
 });
