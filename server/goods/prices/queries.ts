@@ -53,7 +53,7 @@ export async function itemPrices({ replica, now }: Context, itemId: string): Pro
   };
 }
 
-/** What items usually cost, by the same counts as `itemPrices` and the contract's `usualPrice`, of many at once; those that nobody can tell of are left out. */
+/** What items usually cost, by the same counts (read from the rows of searches, where one index has all of an item together) as `itemPrices` and the contract's `usualPrice`, of many at once; those that nobody can tell of are left out. */
 export async function usualPrices({ replica, now }: Context, itemIds: readonly string[]): Promise<UsualPrice[]> {
   if (itemIds.length === 0) return [];
   const { rows } = await sql<UsualPrice>`
@@ -68,10 +68,12 @@ export async function usualPrices({ replica, now }: Context, itemIds: readonly s
     ) d on true
     left join lateral (
       select ${median("price")} from (
-        select min(l.price) as price from listing_details ld join listing l on l.details_id = ld.details_id
-        where ld.game_item_id = i.id and l.status = 'active' and not l.internal and l.quantity_available > 0
-          and l.sale_type in ('sale', 'aggregate') and l.expiration > ${now}
-        group by voice_of(l.seller_id)) asked
+        select min(sold.price) as price from (
+          select s.seller_id, min(s.minimum_price) as price from search_row s
+          where s.game_item_id = i.id and s.row_kind = 'unique' and s.sale_type in ('sale', 'aggregate') and s.status = 'active'
+            and not s.internal and s.quantity_available > 0 and s.on_sale_until > ${now}
+          group by s.seller_id) sold
+        group by voice_of(sold.seller_id)) asked
       having count(*) >= ${sql.lit(PRICE_KNOWLEDGE.leastSellers)}
     ) a on d.median is null
     where coalesce(d.median, a.median) is not null`.execute(replica);

@@ -78,7 +78,7 @@ export function plainConditions(search: SearchQuery, scope: Scope, now: Date): C
     // Whoever is away still shows their shop. The few of them are read once, and compared with what the order's index carries.
     if (scope.sellerId === undefined)
       parts.push(
-        sql`(s.seller_id is null or s.seller_id <> all (array(select a.party_id from away a where a.until > ${now})))`,
+        sql`(s.seller_id is null or s.seller_id not in (select a.party_id from away a where a.until > ${now}))`,
       );
   }
   if (search.sort === "ending") parts.push(sql`s.sale_type = 'auction'`);

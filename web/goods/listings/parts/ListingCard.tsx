@@ -29,7 +29,8 @@ export function ListingCard({ listing, eager = false, showOwner = false, action 
   const { t } = useTranslation("market");
   const now = useNow();
   const me = useMe();
-  const isOwn = Boolean(me && listing.user_seller === me.username);
+  // What is only being written has no id, and nothing to be refreshed.
+  const isOwn = Boolean(me && listing.listing_id && listing.user_seller === me.username);
   const isAuction = listing.sale_type === "auction";
   const prefix = isAuction ? t("card.bid") : listing.minimum_price < listing.maximum_price ? t("card.from") : undefined;
   // An item that several sell has no stars of its own.
