@@ -225,7 +225,7 @@ test("the seller lists with pictures, edits, changes the stock, pauses and archi
   const title = `Own listing ${stamp}`;
   await seller.goto("/market/create/unique");
   await seller.getByLabel("Title").fill(title);
-  await seller.getByLabel("Price for one").fill("250k");
+  await seller.getByLabel("Price each").fill("250k");
   await seller.getByRole("textbox", { name: "Description" }).fill("A **fine** thing.");
   await seller
     .locator('input[type="file"]')

@@ -106,7 +106,7 @@ test("a visitor who wants to buy for more is led to sign in", async ({ browser }
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(itemPage());
   await visitor.getByRole("button", { name: "Ask for this item" }).click();
-  await visitor.getByLabel("Price per unit").fill("90");
+  await visitor.getByLabel("Price each").fill("90");
   await visitor.getByRole("button", { name: "Create buy order" }).click();
   await expect(visitor).toHaveURL(/oauth2\/authorize/);
   await visitor.context().close();
@@ -115,8 +115,8 @@ test("a visitor who wants to buy for more is led to sign in", async ({ browser }
 test("a buyer says what they pay, and it is on the item's page and in the list of buy orders", async () => {
   await buyer.goto(`/buyorder/create?item=${encodeURIComponent(item.name)}`);
   await buyer.getByRole("button", { name: "Create buy order" }).click();
-  await expect(buyer.getByLabel("Price per unit")).toHaveAttribute("aria-invalid", "true");
-  await buyer.getByLabel("Price per unit").fill("90");
+  await expect(buyer.getByLabel("Price each")).toHaveAttribute("aria-invalid", "true");
+  await buyer.getByLabel("Price each").fill("90");
   await buyer.getByRole("textbox", { name: "Quantity" }).fill("7");
   await expect(buyer.getByText("In total 630 aUEC")).toBeVisible();
   await buyer.getByRole("button", { name: "Create buy order" }).click();

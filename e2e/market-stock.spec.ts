@@ -64,7 +64,7 @@ test("chosen rows are added to and paused at once; what refuses stays chosen and
   await seller.getByLabel(`Choose Drive ${stamp}`).check();
   await seller.getByRole("button", { name: "Pause", exact: true }).click();
   await expect(seller.getByText("1 of 1 done")).toBeVisible();
-  await expect(seller.getByRole("row", { name: new RegExp(`Drive ${stamp}`) }).getByText("Inactive")).toBeVisible();
+  await expect(seller.getByRole("row", { name: new RegExp(`Drive ${stamp}`) }).getByText("Paused")).toBeVisible();
   await seller.getByLabel(`Choose Coil ${stamp}`).check();
   await seller.getByRole("button", { name: "Refresh", exact: true }).click();
   await expect(seller.getByText("1 row was left as it is, and stays chosen")).toBeVisible();
@@ -117,8 +117,8 @@ test("of two tabs that edit one listing, the later is shown both values and choo
   const other = await seller.context().newPage();
   await seller.goto(`/market_edit/${coil}`);
   await other.goto(`/market_edit/${coil}`);
-  await seller.getByLabel("Price for one").fill("1111");
-  await other.getByLabel("Price for one").fill("2222");
+  await seller.getByLabel("Price each").fill("1111");
+  await other.getByLabel("Price each").fill("2222");
   await other.getByLabel("Title").fill(`Coil ${stamp} II`);
   await other.getByRole("button", { name: "Save" }).click();
   await expect(other.getByText("Saved", { exact: true })).toBeVisible();

@@ -61,7 +61,7 @@ const ICONS: Readonly<Record<CommodityKind, typeof IconBox>> = {
 const commoditiesQuery = () => ({ ...query(getCommodities), staleTime: 60 * 60_000 });
 const offered = ({ trade_price_sell }: Commodity) => trade_price_sell * MATERIALS_SHARE;
 const formatUnit = (amount: number) =>
-  new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: 2 }).format(amount);
+  new Intl.NumberFormat(currentLanguage(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount);
 
 /** What one could ask for hauled materials, and the way to offer them. */
 export function SellScreen() {
@@ -160,7 +160,13 @@ function Table({ rows }: { rows: readonly Commodity[] }) {
       right: true,
       by: offered,
       cell: (row) =>
-        row.trade_price_sell > 0 ? formatUnit(offered(row)) : <span className="dim">{t("materials.untraded")}</span>,
+        row.trade_price_sell > 0 ? (
+          <>
+            {formatUnit(offered(row))} <small className="dim">aUEC</small>
+          </>
+        ) : (
+          <span className="dim">{t("materials.untraded")}</span>
+        ),
     },
     {
       key: "sell",
@@ -186,6 +192,7 @@ function Table({ rows }: { rows: readonly Commodity[] }) {
       rows={rows}
       rowKey={({ name }) => name}
       sort={{ key: "name", down: false }}
+      isWhole
     />
   );
 }

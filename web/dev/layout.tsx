@@ -3,11 +3,13 @@ import { Chip } from "../ui/Chip.tsx";
 import { Crumbs } from "../ui/layout/Crumbs.tsx";
 import { DealHead } from "../ui/layout/DealHead.tsx";
 import { ListHead } from "../ui/layout/ListHead.tsx";
+import { BarButtons, PhoneBar } from "../ui/layout/PhoneBar.tsx";
 import { PictureColumns } from "../ui/layout/PictureColumns.tsx";
 import { Stack } from "../ui/layout/Stack.tsx";
 import { TwoColumns } from "../ui/layout/TwoColumns.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Photo } from "../ui/Photo.tsx";
+import { Total } from "../ui/Total.tsx";
 import { LONG, PICTURE, type Samples } from "./sample.ts";
 
 /** How a page is laid out. */
@@ -35,6 +37,15 @@ export const LAYOUT: Samples = {
       <Panel title="About">{LONG}</Panel>
     </PictureColumns>
   ),
+  PhoneBar: () => (
+    <PhoneBar label="Actions">
+      <BarButtons>
+        <Button>Cancel</Button>
+        <Button variant="main">Begin</Button>
+      </BarButtons>
+    </PhoneBar>
+  ),
+  Total: () => <Total name="2 sellers">1,000 aUEC</Total>,
   Stack: () => (
     <Stack>
       <Panel>One</Panel>

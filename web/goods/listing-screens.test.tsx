@@ -337,7 +337,7 @@ describe("changing a listing", () => {
 
   test("only what I changed is sent, with what I saw", async () => {
     await openEdit();
-    await type("Price for one", "40k");
+    await type("Price each", "40k");
     await press("Save");
     const { params, body } = await sent(updateListing);
     expect(params).toEqual({ listing_id: LISTING_ID });
@@ -398,7 +398,7 @@ describe("changing a listing", () => {
       },
     );
     const page = await openEdit({ me: SITE_ADMIN });
-    await type("Least raise", "5000");
+    await type("Minimum raise", "5000");
     await press("Save");
     expect((await sent(updateListing)).body).toEqual({ minimum_bid_increment: 5000 });
     await press("Pause");
@@ -536,7 +536,7 @@ describe("my listings", () => {
 
   test("those of another status have a tab", async () => {
     const { address } = await openMine();
-    await follow(/^Inactive/);
+    await follow(/^Paused/);
     await waitFor(() => expect(address()).toBe("/market/me?statuses=inactive"));
   });
 
@@ -639,7 +639,7 @@ describe("an item", () => {
   test("a buy order that pays more than the cheapest offer is warned of, and its end is one press", async () => {
     await openItem();
     await press("Ask for this item");
-    await type("Price per unit", "46000");
+    await type("Price each", "46000");
     await sees("This is more than the cheapest offer: somebody sells it for 45,000 aUEC now.");
     await press("7 days");
     expect((await field("Open until")).value).toContain("2026-03-15");

@@ -70,7 +70,7 @@ const FORMS: Record<string, Form> = {
     permission: "manage_market",
     sends: createBuyOrder,
     button: "Create buy order",
-    typed: { "Price per unit": "70", Quantity: "2" },
+    typed: { "Price each": "70", Quantity: "2" },
   },
 };
 

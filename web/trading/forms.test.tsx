@@ -22,7 +22,7 @@ describeForm("putting a thing up for auction", {
     Title: "A cooler",
     "Starting bid": "1500",
     Description: "Used twice.",
-    "Least raise": "50",
+    "Minimum raise": "50",
     "End of the auction": inDays(3, Date.now()),
   },
   button: "Publish",

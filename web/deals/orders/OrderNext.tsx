@@ -7,6 +7,7 @@ import { mayMove, type OrderPart, type OrderStatus } from "#contract/deals/order
 import type { Order } from "#contract/deals/orders.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { BarButtons, PhoneBar } from "#web/ui/layout/PhoneBar.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import { meetingQuery } from "../meetings/queries.ts";
@@ -75,9 +76,9 @@ function Actions({ order, parts, sides, mine, isGoods }: ActionsProps) {
   const mayReceive = sides.includes("customer") && order.hand_over.customer === null && status !== "cancelled";
   if (!isAdmin && !mayCancel && !next && !mayReceive) return null;
   return (
-    <section className={styles.place} aria-label={t("actions")}>
+    <PhoneBar label={t("actions")}>
       <ErrorNotice failure={update.error} />
-      <div className={styles.bar}>
+      <BarButtons>
         {mayCancel && (
           <Button variant="quiet" icon={<IconX aria-hidden />} onClick={() => setAsked("cancelled")}>
             {t("cancel")}
@@ -123,7 +124,7 @@ function Actions({ order, parts, sides, mine, isGoods }: ActionsProps) {
             onChange={(to) => void move(to)}
           />
         )}
-      </div>
+      </BarButtons>
       {(asked === "seller" || asked === "customer") && (
         <HandOverDialog order={order} side={asked} isGoods={isGoods} onClose={() => setAsked(null)} />
       )}
@@ -137,6 +138,6 @@ function Actions({ order, parts, sides, mine, isGoods }: ActionsProps) {
           onClose={() => setAsked(null)}
         />
       )}
-    </section>
+    </PhoneBar>
   );
 }

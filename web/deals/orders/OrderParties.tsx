@@ -4,6 +4,7 @@ import type { Order } from "#contract/deals/orders.ts";
 import { CustomerCard } from "#web/organisations/parts/CustomerCard.tsx";
 import { contractorQuery } from "#web/organisations/parts/queries.ts";
 import { ChatLink } from "#web/people/profiles/parts/ChatLink.tsx";
+import { Stack } from "#web/ui/layout/Stack.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { PartyCard } from "#web/ui/PartyCard.tsx";
 import { contractorParty, userParty } from "#web/ui/party.ts";
@@ -17,8 +18,10 @@ export function OrderParties({ order }: { order: Order }) {
   return (
     <>
       <Panel title={t("customer")}>
-        <CustomerCard customer={order.customer_minimal} organisation={order.customer_org} />
-        <ChatLink profile={order.customer_minimal.discord_profile} />
+        <Stack>
+          <CustomerCard customer={order.customer_minimal} organisation={order.customer_org} />
+          <ChatLink profile={order.customer_minimal.discord_profile} />
+        </Stack>
       </Panel>
       {contractor && (
         <Panel title={t("seller")}>

@@ -9,6 +9,7 @@ import { useUpdateOrder } from "#web/deals/orders/parts/commands.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { BarButtons, PhoneBar } from "#web/ui/layout/PhoneBar.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import { useRun } from "#web/ui/use-run.ts";
 import { useAbortDelivery, useCompleteDelivery } from "../parts/commands.ts";
@@ -26,8 +27,8 @@ export function DeliveryActions({ delivery }: { delivery: DeliveryView }) {
   const offersOrder = ended === "delivered" && closes;
   if (!offersOrder && (!carries || ended)) return null;
   return (
-    <section className={styles.place} aria-label={t("actions")}>
-      <div className={styles.bar}>
+    <PhoneBar label={t("actions")} className={styles.room}>
+      <BarButtons>
         {offersOrder && (
           <Button variant="main" icon={<IconCheck aria-hidden />} onClick={() => setAsked("order")}>
             {t("completeOrder")}
@@ -48,14 +49,14 @@ export function DeliveryActions({ delivery }: { delivery: DeliveryView }) {
             </Button>
           </>
         )}
-      </div>
+      </BarButtons>
       {asked === "report" && <ReportDelivery delivery={delivery} onClose={close} />}
       {asked === "complete" && (
         <CompleteDelivery delivery={delivery} onClose={close} onDone={() => setAsked(closes ? "order" : null)} />
       )}
       {asked === "abort" && <AbortDelivery delivery={delivery} onClose={close} />}
       {asked === "order" && <CompleteOrder delivery={delivery} onClose={close} />}
-    </section>
+    </PhoneBar>
   );
 }
 

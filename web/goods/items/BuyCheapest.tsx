@@ -9,6 +9,7 @@ import { formatCount } from "#web/ui/format.ts";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { Stepper } from "#web/ui/Stepper.tsx";
+import { Total } from "#web/ui/Total.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import { leftOf, sellerOfAsk, withPicks } from "./asks.ts";
 import styles from "./BuyCheapest.module.css";
@@ -72,12 +73,15 @@ export function BuyCheapest({ item, asks }: { item: Aggregate; asks: readonly As
               ))}
               {picks.length > SHOWN && <li className="dim">{t("guide.more", { count: picks.length - SHOWN })}</li>}
             </ul>
-            <p className={styles.total}>
-              <span className="dim">
-                {t("cheapest.each", { amount: formatCount(Math.round(cost / Math.max(count, 1))) })}
-              </span>
+            <Total
+              name={
+                <span className="dim">
+                  {t("cheapest.each", { amount: formatCount(Math.round(cost / Math.max(count, 1))) })}
+                </span>
+              }
+            >
               <Price amount={cost} size="big" />
-            </p>
+            </Total>
             <div className={styles.sticky}>
               <Button type="submit" variant="main" size="big" icon={<IconShoppingCart aria-hidden />}>
                 {t("cheapest.button", { count, amount: formatCount(count) })}

@@ -24,7 +24,7 @@ const openForm = (search = "") => open(<UniqueForm />, { route: AT, at: AT + sea
 test("an address fills in item, type, price and quantity", async () => {
   await openForm("?item=Vanta+Helmet&type=Helmet&price=900&quantity=4");
   expect((await field("Title")).value).toBe("Vanta Helmet");
-  expect((await field("Price for one")).value).toBe("900");
+  expect((await field("Price each")).value).toBe("900");
   expect((await field("Quantity")).value).toBe("4");
 });
 
@@ -44,8 +44,8 @@ test("what I sell is searched first: name, type and picture come from the item, 
     me: ORLA,
   });
   expect((await field("Title")).value).toBe("Vanta Helmet");
-  await type("Price for one", "900");
-  fireEvent.keyDown(await field("Price for one"), { key: "Enter", ctrlKey: true });
+  await type("Price each", "900");
+  fireEvent.keyDown(await field("Price each"), { key: "Enter", ctrlKey: true });
   expect((await sent(createListing)).body).toMatchObject({
     item_name: "Vanta Helmet",
     item_type: "Helmet",
@@ -76,7 +76,7 @@ test("a listing is duplicated with all but its uploads, and is on the market aga
     now: THAT_DAY,
     me: ORLA,
   });
-  const price = await field("Price for one");
+  const price = await field("Price each");
   fireEvent.keyDown(price, { key: "Enter", ctrlKey: true });
   expect((await sent(createListing)).body).toMatchObject({
     title: "Night patrol helmet",

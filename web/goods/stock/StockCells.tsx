@@ -60,7 +60,10 @@ export function AcceptedCell({ stats }: { stats: ListingStats }) {
       className={waiting > 0 ? styles.waiting : "dim"}
       title={waiting > 0 ? t("waiting", { count: waiting }) : undefined}
     >
-      {formatCount(stats.order_count)} / {formatCount(stats.order_count + waiting)}
+      {formatCount(waiting)}
+      {stats.order_count > 0 && (
+        <span className="dim"> · {t("openOrders", { amount: formatCount(stats.order_count) })}</span>
+      )}
     </span>
   );
 }

@@ -60,8 +60,20 @@ const openLot = ({ isSeller = false, ...rest }: Options = {}) =>
 describe("bidding", () => {
   test("I see the bid that stands, how many bid, and the least that beats it", async () => {
     await openLot();
-    await sees("Current bid", "52,000", "1 bidder", "3 items in the lot", "At least 53,001 aUEC");
+    await sees(
+      "Current bid",
+      "52,000",
+      "1 bidder",
+      "3 items in the lot",
+      "53,001 aUEC or more (above the bid of 52,000 and the minimum raise of 1,000)",
+    );
     expect((await field("Your bid")).value).toBe("53,001");
+  });
+
+  test("before anybody bids I read what the first bid is above", async () => {
+    answerHistory({ bids: [], bidders: 0 });
+    await openLot();
+    await sees("First bid: 53,001 aUEC or more (above the start of 52,000 and the minimum raise of 1,000).");
   });
 
   test("I am asked first, since a bid is binding, and then it is placed", async () => {

@@ -7,9 +7,11 @@ import { OwnHours } from "#web/people/availability/parts/OwnHours.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount } from "#web/ui/format.ts";
+import { PhoneBar } from "#web/ui/layout/PhoneBar.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Price } from "#web/ui/Price.tsx";
+import { Total } from "#web/ui/Total.tsx";
 import styles from "./CartSummary.module.css";
 import { changesOf, maySend, totalOf } from "./cart-state.ts";
 import type { Cart, CartGroup } from "./parts/cart.ts";
@@ -37,25 +39,26 @@ export function CartSummary({ groups, buyFor, sending }: Props) {
                   <SellerSum key={`${group.seller.kind}:${group.seller.id}`} group={group} />
                 ))}
               </ul>
-              <p className={styles.total}>
-                <span>{t("cart.summary", { count: groups.length })}</span>
+              <Total name={t("cart.summary", { count: groups.length })}>
                 <OfferedSum groups={groups} />
-              </p>
+              </Total>
               {dearer > 0 && <Notice tone="warn">{t("cart.dearer", { count: dearer })}</Notice>}
               {lost > 0 && <Notice tone="warn">{t("cart.lost", { count: lost })}</Notice>}
               <BuyForChoice buyFor={buyFor} />
-              <SendGate>
-                <Button
-                  variant="main"
-                  size="big"
-                  icon={<IconSend aria-hidden />}
-                  isBusy={sending.isBusy}
-                  disabled={!isReady}
-                  onClick={() => void sending.send()}
-                >
-                  {t("cart.sendAll", { count: groups.length })}
-                </Button>
-              </SendGate>
+              <PhoneBar label={t("cart.all")}>
+                <SendGate>
+                  <Button
+                    variant="main"
+                    size="big"
+                    icon={<IconSend aria-hidden />}
+                    isBusy={sending.isBusy}
+                    disabled={!isReady}
+                    onClick={() => void sending.send()}
+                  >
+                    {t("cart.sendAll", { count: groups.length })}
+                  </Button>
+                </SendGate>
+              </PhoneBar>
               <p className={styles.note}>{t("cart.noPayment")}</p>
               <OwnHours spectrum_id={buyFor.spectrum_id} />
             </>

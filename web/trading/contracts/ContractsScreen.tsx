@@ -59,7 +59,7 @@ export function ContractsScreen() {
             <Skeleton count={5} height={26} />
           </div>
         }
-        skeletons={SIZES[0]}
+        skeletons={6}
         empty={
           <EmptyState icon={<IconFileText />} title={t("none")} text={t("noneText")}>
             {countFilters(search) > 0 && <Button onClick={clear}>{t("clear")}</Button>}

@@ -199,14 +199,14 @@ describe("the list of contracts", () => {
   });
 
   test("asks for what the address says", async () => {
-    await openList("/contracts?kind=Escort&minOffer=1000&paymentType=hourly&sort=price-high&page=1&size=10");
+    await openList("/contracts?kind=Escort&minOffer=1000&paymentType=hourly&sort=price-high&page=1&size=30");
     expect(await asked(1)).toEqual({
       kind: "Escort",
       minOffer: "1000",
       paymentType: "hourly",
       sort: "price-high",
       index: "1",
-      page_size: "10",
+      page_size: "30",
     });
   });
 
@@ -243,12 +243,12 @@ describe("the list of contracts", () => {
   });
 
   test("the pages are turned in the address", async () => {
-    network.answer(searchContracts, { total: 13, items: example(searchContracts).items });
+    network.answer(searchContracts, { total: 43, items: example(searchContracts).items });
     const { address } = await openList();
-    await sees("1–6 of 13");
+    await sees("1–20 of 43");
     await press("Next");
     await waitFor(() => expect(address()).toBe("/contracts?page=1"));
-    await sees("7–12 of 13");
+    await sees("21–40 of 43");
   });
 
   test("a contract of today is marked, one that ran out is, too", async () => {

@@ -3,7 +3,7 @@ import { PAYMENT_TYPES } from "#web/calls/platform/shapes.gen.ts";
 import { CONTRACT_SORTS, type PublicContract } from "#web/calls/trading/contracts.gen.ts";
 import { flagOf, given, oneOf, pageOf, rangeOf, textOf } from "#web/ui/address.ts";
 
-export const SIZES = [6, 10, 16] as const;
+export const SIZES = [20, 30, 50] as const;
 
 /** The address of the list of contracts; what stands at its default is left out. `page` begins with 0. */
 export type ContractsSearch = {

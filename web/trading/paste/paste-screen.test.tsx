@@ -129,7 +129,7 @@ describe("selling what stands in the list", () => {
     await read();
     await choose("Sell it");
     await sees("List it as Tam Oyelle", "540,000");
-    await type("Price for one", "40000");
+    await type("Price each", "40000");
     await press("List 1 item");
     expect((await sent(createListing)).body).toEqual({
       sale_type: "aggregate",

@@ -15,23 +15,26 @@ type Props<Row extends object> = {
   rowKey: (row: Row) => string;
   /** The order at first. */
   sort: Sort;
+  /** All rows at once, for lists that one reads along. */
+  isWhole?: boolean;
 };
 
 const SIZES: readonly number[] = [5, 10, 25];
 
 /** A table that is sorted and paged here, for lists that come whole. */
-export function DataTable<Row extends object>({ caption, columns, rows, rowKey, sort }: Props<Row>) {
+export function DataTable<Row extends object>({ caption, columns, rows, rowKey, sort, isWhole = false }: Props<Row>) {
   const { t } = useTranslation("ui");
   const [sorting, setSorting] = useState(() => stateOf(sort));
   const [pagination, setPagination] = useState({ pageIndex: 0, pageSize: 5 });
-  const last = Math.max(0, Math.ceil(rows.length / pagination.pageSize) - 1);
+  const size = isWhole ? Math.max(1, rows.length) : pagination.pageSize;
+  const last = Math.max(0, Math.ceil(rows.length / size) - 1);
   const index = Math.min(pagination.pageIndex, last);
   const table = useTable({
     features,
     data: rows,
     columns: useMemo(() => columnsOf(columns), [columns]),
     getRowId: rowKey,
-    state: { sorting, pagination: { ...pagination, pageIndex: index } },
+    state: { sorting, pagination: { pageSize: size, pageIndex: index } },
     onSortingChange: setSorting,
     enableSortingRemoval: false,
     enableMultiSort: false,
@@ -57,16 +60,18 @@ export function DataTable<Row extends object>({ caption, columns, rows, rowKey, 
         </div>
       )}
       <TableView table={table} caption={caption} columns={columns} />
-      <Pager
-        index={index}
-        size={pagination.pageSize}
-        sizes={SIZES}
-        total={rows.length}
-        label={t("pager.of", { list: caption })}
-        className={styles.foot}
-        onTurn={(pageIndex) => setPagination({ ...pagination, pageIndex })}
-        onSize={(pageSize) => setPagination({ pageIndex: 0, pageSize })}
-      />
+      {!isWhole && (
+        <Pager
+          index={index}
+          size={pagination.pageSize}
+          sizes={SIZES}
+          total={rows.length}
+          label={t("pager.of", { list: caption })}
+          className={styles.foot}
+          onTurn={(pageIndex) => setPagination({ ...pagination, pageIndex })}
+          onSize={(pageSize) => setPagination({ pageIndex: 0, pageSize })}
+        />
+      )}
     </>
   );
 }

@@ -35,6 +35,13 @@ test("a whole list is sorted by the head that is pressed, which says so", async 
   expect(prices()).toEqual([5, 6, 7, 8, 9]);
 });
 
+test("a list that one reads along stands there whole, without pages", async () => {
+  const sort = { key: "price", down: false };
+  await open(<DataTable caption="Rows" columns={COLUMNS} rows={ROWS} rowKey={({ id }) => id} sort={sort} isWhole />);
+  expect(prices()).toHaveLength(ROWS.length);
+  expect(screen.queryByRole("button", { name: "Next" })).toBeNull();
+});
+
 const page = (props: Partial<Parameters<typeof PageTable<Row>>[0]>) => (
   <PageTable
     caption="Rows"

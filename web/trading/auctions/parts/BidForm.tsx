@@ -74,7 +74,11 @@ export function BidForm({ history, title, lot, isOver }: Props) {
                 error={
                   isPassed || form.errors.amount ? t("form.atLeast", { amount: formatCount(history.least) }) : undefined
                 }
-                description={t("form.least", { amount: formatCount(history.least) })}
+                description={t(history.bidders === 0 ? "form.first" : "form.least", {
+                  amount: formatCount(history.least),
+                  current: formatCount(history.current),
+                  raise: formatCount(history.increment),
+                })}
                 onChange={(typed) => change({ amount: typed ?? 0 })}
               />
               <fieldset className={styles.quick}>
