@@ -5,6 +5,7 @@ import { deliveryRooms, fleetScreens, shipScreens } from "./fleet/screens.ts";
 import { wishSubscriber } from "./goods/buy-orders/match-wishes.ts";
 import { itemScreens } from "./goods/items/screens.ts";
 import { watchSubscriber } from "./goods/watches/match-watches.ts";
+import { wantedSubscriber } from "./goods/watches/wanted.ts";
 import { invoiceSubscriber } from "./money/invoices/order-cancelled.ts";
 import { moneyScreens } from "./money/screens.ts";
 import { memberRooms, ownMemberships } from "./organisations/members/screens.ts";
@@ -32,6 +33,7 @@ export const subscribers = ({ live, webhooks }: SubscriberDeps): readonly Subscr
   alertScreens(live),
   repetitionSubscriber(),
   watchSubscriber(),
+  wantedSubscriber(),
   wishSubscriber(),
   screens(live, EVENTS),
   itemScreens(live),

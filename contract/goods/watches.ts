@@ -5,7 +5,7 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
 import { Auec, AuecOut, DONE, Done, Id, Iso, text } from "#contract/platform/values.ts";
 
-/** Watching (ours): who watches a search, an item or a listing is told when something new fits. */
+/** Watching (ours): who watches a search, an item, a listing or what others want to buy is told when something new fits. */
 export const TooManyWatches = problem<{ most: number }>("too_many_watches", 409);
 export const WatchNeedsOneTarget = problem("watch_needs_one_target", 400);
 
@@ -28,13 +28,20 @@ export const WatchedSearch = z
   .partial();
 export type WatchedSearch = z.output<typeof WatchedSearch>;
 
+const Cost = z.string().regex(/^\d{1,13}$/);
+
+/** The filters of the list of buy orders, as text; prices are of one piece. */
+export const WatchedWanted = z.object({ query: Text, item_type: Text, minCost: Cost, maxCost: Cost }).partial();
+export type WatchedWanted = z.output<typeof WatchedWanted>;
+
 const Name = text(1, LIMITS.watchName);
 const Ceiling = Auec.pipe(z.int().min(1)).nullable();
 
 export const NewWatch = z.object({
   name: Name,
-  /** One of the three. */
+  /** One of the four. */
   search: WatchedSearch.optional(),
+  wanted_search: WatchedWanted.optional(),
   game_item_id: Id.optional(),
   listing_id: Id.optional(),
   /** The most that one piece may cost. */
@@ -52,10 +59,21 @@ const Hit = z.object({
   timestamp: Iso,
 });
 
+const WantedHit = z.object({
+  hit_id: Id,
+  buy_order_id: Id,
+  game_item_id: Id,
+  name: z.string(),
+  price: AuecOut,
+  quantity: z.int(),
+  timestamp: Iso,
+});
+
 export const Watch = z.object({
   watch_id: Id,
   name: z.string(),
-  kind: z.enum(["search", "item", "listing"]),
+  kind: z.enum(["search", "item", "listing", "wanted"]),
+  /** The filters of a watched search, and those of a watch of buy orders. */
   search: WatchedSearch,
   game_item_id: Id.nullable(),
   listing_id: Id.nullable(),
@@ -65,6 +83,8 @@ export const Watch = z.object({
   hit_count: z.int(),
   /** The newest three that can still be seen. */
   hits: z.array(Hit),
+  /** The same of a watch of buy orders, whose `hits` are none. */
+  wanted: z.array(WantedHit),
 });
 export type Watch = z.infer<typeof Watch>;
 
@@ -90,6 +110,7 @@ const WATCH = {
       timestamp: "2026-03-02T10:00:00.000Z",
     },
   ],
+  wanted: [],
 } satisfies Watch;
 
 export const listWatches = get("/api/market/watches", {
@@ -101,7 +122,7 @@ export const listWatches = get("/api/market/watches", {
 });
 
 export const createWatch = post("/api/market/watches", {
-  summary: "Watch a search, an item or a listing. What fits already is no news.",
+  summary: "Watch a search, an item, a listing or buy orders. What fits already is no news.",
   who: "signed-in",
   scope: "market:write",
   body: NewWatch,
@@ -122,6 +143,8 @@ export const updateWatch = put("/api/market/watches/:watch_id", {
     paused: z.boolean().optional(),
     /** All filters anew; only of a watched search. */
     search: WatchedSearch.optional(),
+    /** The same of a watch of buy orders. */
+    wanted_search: WatchedWanted.optional(),
   }),
   reply: wrapped(Watch),
   example: { data: WATCH },

@@ -30,6 +30,7 @@ const ADDED_ACTIONS = [
   "auction_unsold",
   "auction_ends_soon",
   "market_watch_hit",
+  "market_wanted_hit",
   "buy_order_wanted",
   "buy_order_goods",
   "buy_order_ended",
@@ -93,7 +94,7 @@ const OfferEntity = z.object({
 /** A bid with the title of its auction. */
 const BidEntity = BidView.extend({ title: z.string() });
 
-/** A listing that fits what the person watches. */
+/** A listing that fits what the person watches, or a buy order: `listing_id` is its item's page then. */
 const WatchHitEntity = z.object({
   hit_id: Id,
   watch_id: Id,
@@ -102,6 +103,8 @@ const WatchHitEntity = z.object({
   listing_type: z.enum(["unique", "multiple", "aggregate"]),
   title: z.string(),
   price: AuecOut,
+  buy_order_id: Id.optional(),
+  quantity: z.int().optional(),
   timestamp: Iso,
 });
 

@@ -47,7 +47,7 @@ import { AddToCart } from "#web/trading/cart/parts/AddToCart.tsx";
 import { cart } from "#web/trading/cart/parts/cart.ts";
 import { contractorParty } from "#web/ui/party.ts";
 import { BuyOrdersScreen } from "./buy-orders/BuyOrdersScreen.tsx";
-import { parseWantedSearch } from "./buy-orders/wanted.ts";
+import { parseWantedSearch } from "./buy-orders/parts/wanted.ts";
 import { BulkScreen } from "./items/BulkScreen.tsx";
 import { ItemScreen } from "./items/ItemScreen.tsx";
 import { aggregateQuery } from "./items/parts/queries.ts";
@@ -758,6 +758,21 @@ describe("what people want to buy", () => {
     await waitFor(() => expect(titles()).toEqual(["Cooler"]));
     expect(address()).toContain("mine=");
     expect(said()).toContain("2 wanted");
+  });
+
+  test("I watch a search among them, and not my own or all", async () => {
+    const all = await openWanted();
+    await sees("2 items wanted");
+    expect(button("Watch these buy orders")).toBeNull();
+    all.unmount();
+    const own = await openWanted("/buyorders?query=cool&mine=true");
+    await sees("1 item wanted");
+    expect(button("Watch these buy orders")).toBeNull();
+    own.unmount();
+    await openWanted("/buyorders?query=cool&minCost=500");
+    await press("Watch these buy orders");
+    await answer("Watch");
+    expect((await sent(createWatch)).body).toMatchObject({ wanted_search: { query: "cool", minCost: "500" } });
   });
 
   test("a visitor has none of their own to narrow it to", async () => {

@@ -13,7 +13,7 @@ import {
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { signedIn } from "#web/people/session/parts/guards.ts";
 import { AS_ADMIN, AS_ONESELF, AS_STOCK_KEEPER, at, type NavEntry, text } from "#web/root.ts";
-import { parseWantedSearch } from "./buy-orders/wanted.ts";
+import { parseWantedSearch } from "./buy-orders/parts/wanted.ts";
 import { aggregateQuery, itemByNameQuery, wantedQuery } from "./items/parts/queries.ts";
 import { parsePrefill } from "./listings/parts/prefill.ts";
 import { listingQuery, marketQuery } from "./listings/parts/queries.ts";

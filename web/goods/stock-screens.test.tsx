@@ -335,6 +335,7 @@ describe("what I watch", () => {
     ["/user/orla_venn/market", { search: { user_seller: "orla_venn", listing_type: "not-aggregate" } }],
     ["/contractor/HAULCO", { search: { contractor_seller: "HAULCO", listing_type: "not-aggregate" } }],
     ["/market/category/armor?kind=auction", { search: { item_type: "armor", sale_type: "auction" } }],
+    ["/buyorders?query=gold&minCost=500", { wanted_search: { query: "gold", minCost: "500" } }],
     [`/market/aggregate/${AGGREGATE_ID}`, { game_item_id: AGGREGATE_ID }],
     [`/market/${LISTING_ID}`, { listing_id: LISTING_ID }],
   ])("I watch %s as well", async (address, body) => {
@@ -354,6 +355,31 @@ describe("what I watch", () => {
     expect((await sent(updateWatch)).body).toEqual({
       search: { query: "visor", item_type: "Helmet", maxCost: "50000", listing_type: "not-aggregate" },
     });
+    await isClosed();
+  });
+
+  test("a watch of buy orders says what is wanted, leads there, and its filters are changed", async () => {
+    const [watch] = example(listWatches) as [ReturnType<typeof example<typeof listWatches>>[number]];
+    const hit = { hit_id: SESSION_ID, buy_order_id: SESSION_ID, game_item_id: AGGREGATE_ID, name: "Gold", price: 700 };
+    network.answer(listWatches, [
+      {
+        ...watch,
+        kind: "wanted",
+        name: "Who wants gold",
+        search: { query: "gold", minCost: "500" },
+        hits: [],
+        wanted: [{ ...hit, quantity: 12, timestamp: "2026-03-02T10:00:00.000Z" }],
+      },
+    ]);
+    await openWatches();
+    await sees("12 wanted", "700", "Buy orders · “gold”");
+    expect(await leadsTo("Who wants gold")).toBe("/buyorders?query=gold&minCost=500");
+    expect(await leadsTo("Gold")).toBe(`/market/aggregate/${AGGREGATE_ID}#buy`);
+    expect(screen.queryByLabelText("Highest price for one")).toBeNull();
+    await press("Change the filters of Who wants gold");
+    await type("Search by words", "silver");
+    await answer("Save");
+    expect((await sent(updateWatch)).body).toEqual({ wanted_search: { query: "silver", minCost: "500" } });
     await isClosed();
   });
 

@@ -6,7 +6,7 @@ import { all, conditions, wantedShelves } from "../search/filter.ts";
 export type Rule = {
   watch_id: string;
   user_id: string;
-  kind: "search" | "item" | "listing";
+  kind: "search" | "item" | "listing" | "wanted";
   search: WatchedSearch;
   seller_id: string | null;
   game_item_id: string | null;

@@ -1,3 +1,5 @@
+import { wantedWords } from "#contract/goods/wanted.ts";
+
 /**
  * A rule hangs on one thing that every fitting listing has, so that a changed listing finds the few rules that may fit it
  * (`watch.anchor`). Pure; stems are asked of the database and come in as arguments.
@@ -38,4 +40,18 @@ export function anchorOf({ listing_id, game_item_id, seller_id, typeWords }: Anc
   if (seller_id !== null) return `seller:${seller_id}`;
   const [type] = typeWords.toSorted((a, b) => b.length - a.length);
   return type === undefined ? "any" : `type:${type}`;
+}
+
+/** The same of a watch of buy orders: three letters of its longest word, which may stand anywhere, else its item type. */
+export function wantedAnchor({
+  query,
+  item_type,
+}: {
+  query?: string | undefined;
+  item_type?: string | undefined;
+}): string {
+  const [longest = ""] = wantedWords(query).toSorted((a, b) => b.length - a.length);
+  const letters = [...longest];
+  if (letters.length >= START) return `wanted-word:${letters.slice(0, START).join("")}`;
+  return item_type === undefined ? "wanted" : `wanted-type:${item_type.toLowerCase()}`;
 }

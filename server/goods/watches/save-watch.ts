@@ -5,6 +5,7 @@ import {
   TooManyWatches,
   type Watch,
   type WatchedSearch,
+  type WatchedWanted,
   WatchNeedsOneTarget,
 } from "#contract/goods/watches.ts";
 import { NotFound } from "#contract/platform/errors.ts";
@@ -15,13 +16,15 @@ import type { Tx } from "#server/platform/database/connect.ts";
 import { newId } from "#server/platform/ids.ts";
 import { fits, RULE_COLUMNS, type Rule } from "./conditions.ts";
 import { listWatches } from "./queries.ts";
-import { anchorOf, anchorWords, type Stem } from "./rules.ts";
+import { anchorOf, anchorWords, type Stem, wantedAnchor } from "./rules.ts";
+import { rememberWanted } from "./wanted.ts";
 
 /** Watches a search, an item or a listing from now on. */
 export function createWatch(context: Context, input: NewWatch): Promise<Watch> {
   const { user_id } = signedIn(context);
-  const { name, search, game_item_id, listing_id, max_price } = input;
-  const targets = [search, game_item_id, listing_id].filter((target) => target !== undefined);
+  const { name, wanted_search, game_item_id, listing_id, max_price } = input;
+  const search = input.search ?? wanted_search;
+  const targets = [input.search, wanted_search, game_item_id, listing_id].filter((target) => target !== undefined);
   if (targets.length !== 1 || (search && Object.keys(search).length === 0)) throw new WatchNeedsOneTarget();
   return context.transaction(async (tx) => {
     await requireRoom(tx, user_id);
@@ -30,7 +33,7 @@ export function createWatch(context: Context, input: NewWatch): Promise<Watch> {
     const rule: Rule = {
       watch_id: newId(),
       user_id,
-      kind: search ? "search" : game_item_id ? "item" : "listing",
+      kind: kindOf(input),
       search: search ?? {},
       seller_id: await namedSeller(tx, search ?? {}),
       game_item_id: game_item_id ?? null,
@@ -47,15 +50,21 @@ export function createWatch(context: Context, input: NewWatch): Promise<Watch> {
   });
 }
 
+const kindOf = ({ search, wanted_search, game_item_id }: NewWatch): Rule["kind"] =>
+  search ? "search" : wanted_search ? "wanted" : game_item_id ? "item" : "listing";
+
 type Change = {
   name?: string | undefined;
   max_price?: number | null | undefined;
   paused?: boolean | undefined;
   search?: WatchedSearch | undefined;
+  wanted_search?: WatchedWanted | undefined;
 };
 
 /** Renames, pauses, continues, moves the ceiling, or changes the filters. What fits the changed rule already is no news. */
-export function updateWatch(context: Context, watchId: string, { search, ...change }: Change): Promise<Watch> {
+export function updateWatch(context: Context, watchId: string, input: Change): Promise<Watch> {
+  const { search, wanted_search, ...change } = input;
+  const hasFilters = search !== undefined || wanted_search !== undefined;
   return context.transaction(async (tx) => {
     await requireOwn(tx, context, watchId);
     await tx
@@ -63,8 +72,9 @@ export function updateWatch(context: Context, watchId: string, { search, ...chan
       .set({ ...change, watch_id: watchId })
       .where("watch_id", "=", watchId)
       .execute();
-    if (search !== undefined) await changeSearch(tx, watchId, search);
-    if (search !== undefined || change.max_price !== undefined || change.paused === false) {
+    if (search !== undefined) await changeSearch(tx, watchId, "search", search);
+    if (wanted_search !== undefined) await changeSearch(tx, watchId, "wanted", wanted_search);
+    if (hasFilters || change.max_price !== undefined || change.paused === false) {
       const rule = await tx
         .selectFrom("watch")
         .select(RULE_COLUMNS)
@@ -77,13 +87,13 @@ export function updateWatch(context: Context, watchId: string, { search, ...chan
 }
 
 /** Other filters are another rule: what it found before says nothing of it. */
-async function changeSearch(tx: Tx, watchId: string, search: WatchedSearch): Promise<void> {
+async function changeSearch(tx: Tx, watchId: string, kind: Rule["kind"], search: WatchedSearch): Promise<void> {
   const before = await tx
     .selectFrom("watch")
     .select(RULE_COLUMNS)
     .where("watch_id", "=", watchId)
     .executeTakeFirstOrThrow();
-  if (before.kind !== "search" || Object.keys(search).length === 0) throw new WatchNeedsOneTarget();
+  if (before.kind !== kind || Object.keys(search).length === 0) throw new WatchNeedsOneTarget();
   const rule: Rule = { ...(before as Rule), search, seller_id: await namedSeller(tx, search) };
   await tx
     .updateTable("watch")
@@ -152,6 +162,7 @@ async function namedSeller(tx: Tx, { user_seller, contractor_seller }: WatchedSe
 }
 
 async function findAnchor(tx: Tx, rule: Rule): Promise<string> {
+  if (rule.kind === "wanted") return wantedAnchor(rule.search);
   const words = anchorWords(rule.search.query);
   const { rows: stems } = await sql<Stem>`
     select word, (ts_lexize('english_stem', word))[1] as stem from unnest(${sql.val(words)}::text[]) with ordinality w (word, place) order by place`.execute(
@@ -168,6 +179,7 @@ async function findAnchor(tx: Tx, rule: Rule): Promise<string> {
 
 /** Notes what fits without telling anybody: the watcher has just seen it. */
 async function rememberFitting(tx: Tx, rule: Rule, now: Date): Promise<void> {
+  if (rule.kind === "wanted") return rememberWanted(tx, rule, now);
   await sql`
     insert into watch_hit (watch_id, row_id, row_kind, title, price, is_news, hit_at)
     select ${rule.watch_id}, s.row_id, s.row_kind, s.title, s.minimum_price, false, ${now}

@@ -169,19 +169,24 @@ async function watchHits({ db }: Context, ids: readonly string[]): Promise<Found
   const rows = await db
     .selectFrom("watch_hit as hit")
     .innerJoin("watch", "watch.watch_id", "hit.watch_id")
-    .select(["hit.hit_id", "hit.watch_id", "watch.name as watch_name", "hit.row_id as listing_id", "hit.row_kind"])
-    .select(["hit.title", "hit.price", "hit.hit_at"])
+    .leftJoin("buy_order as b", (join) => join.onRef("b.buy_order_id", "=", "hit.row_id"))
+    .select(["hit.hit_id", "hit.watch_id", "watch.name as watch_name", "hit.row_id", "hit.row_kind"])
+    .select(["hit.title", "hit.price", "hit.hit_at", "b.game_item_id", "b.quantity"])
     .where(among("hit.hit_id", ids))
     .execute();
-  return rows.map(({ row_kind, hit_at, ...row }) => [
+  return rows.map(({ row_id, row_kind, game_item_id, quantity, hit_at, ...row }) => [
     row.hit_id,
     {
       ...row,
-      listing_type: row_kind === "multiple" || row_kind === "aggregate" ? row_kind : "unique",
+      ...(game_item_id !== null && quantity !== null
+        ? { listing_id: game_item_id, listing_type: "aggregate" as const, buy_order_id: row_id, quantity }
+        : { listing_id: row_id, listing_type: listingType(row_kind) }),
       timestamp: hit_at.toISOString(),
     },
   ]);
 }
+
+const listingType = (kind: string) => (kind === "multiple" || kind === "aggregate" ? kind : "unique");
 
 async function wishes({ db }: Context, ids: readonly string[]): Promise<Found> {
   if (ids.length === 0) return [];

@@ -195,12 +195,13 @@ async function watchNotices(tx: Tx, { hit_id, at }: EventOf<typeof watchHit>): P
   const hit = await tx
     .selectFrom("watch_hit as hit")
     .innerJoin("watch", "watch.watch_id", "hit.watch_id")
-    .select("watch.user_id")
+    .select(["watch.user_id", "hit.row_kind"])
     .where("hit.hit_id", "=", hit_id)
     .executeTakeFirst();
   if (!hit) return [];
   const about = { entity_type: "watch_hits", entity_id: hit_id, at } as const;
-  return [{ ...about, action: "market_watch_hit", actor_id: null, recipients: [hit.user_id] }];
+  const action = hit.row_kind === "wanted" ? "market_wanted_hit" : "market_watch_hit";
+  return [{ ...about, action, actor_id: null, recipients: [hit.user_id] }];
 }
 
 async function inviteNotices(tx: Tx, { invite_id, at }: EventOf<typeof contractorInvited>): Promise<Notice[]> {

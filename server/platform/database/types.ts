@@ -1098,7 +1098,7 @@ export type Watch = {
   watch_id: string;
   user_id: string;
   name: string;
-  kind: "search" | "item" | "listing";
+  kind: "search" | "item" | "listing" | "wanted";
   search: Generated<unknown>;
   seller_id: string | null;
   game_item_id: string | null;
@@ -1113,7 +1113,7 @@ export type WatchHit = {
   hit_id: Generated<string>;
   watch_id: string;
   row_id: string;
-  row_kind: "unique" | "multiple" | "aggregate";
+  row_kind: "unique" | "multiple" | "aggregate" | "wanted";
   title: string;
   price: number;
   is_news: boolean;

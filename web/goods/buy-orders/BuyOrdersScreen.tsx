@@ -2,6 +2,7 @@ import { IconBasketQuestion, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { wantedTypes } from "#contract/goods/wanted.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
@@ -14,9 +15,11 @@ import grid from "../listings/parts/ListingGrid.module.css";
 import { MarketTop } from "../listings/parts/MarketTop.tsx";
 import { categoriesQuery } from "../listings/parts/queries.ts";
 import { DEFAULTS } from "../listings/parts/search.ts";
+import { WatchButton } from "../watches/parts/WatchButton.tsx";
+import { canWatchWanted, wantedWordsOf } from "../watches/parts/watched-wanted.ts";
+import { type ChangeWanted, findWanted, parseWantedSearch } from "./parts/wanted.ts";
 import { WantedCard } from "./WantedCard.tsx";
 import { WantedFilters } from "./WantedFilters.tsx";
-import { type ChangeWanted, findWanted, parseWantedSearch } from "./wanted.ts";
 
 /** Everything that somebody wants to buy. The list comes whole and is searched, sorted and paged here. */
 export function BuyOrdersScreen() {
@@ -46,7 +49,18 @@ export function BuyOrdersScreen() {
           </ButtonLink>
         }
       >
-        <WantedFilters search={search} change={change} onClear={clear} total={found?.length} isSignedIn={Boolean(me)} />
+        <WantedFilters
+          search={search}
+          change={change}
+          onClear={clear}
+          total={found?.length}
+          isSignedIn={Boolean(me)}
+          aside={
+            canWatchWanted(search) && (
+              <WatchButton target={{ kind: "wanted", search }} name={wantedWordsOf(search).join(" ")} variant="quiet" />
+            )
+          }
+        />
       </MarketTop>
       <CardList
         source={source}
@@ -83,10 +97,5 @@ export function BuyOrdersScreen() {
 /** The item types that a word of the address stands for: itself, or all types of a category. */
 function useTypesOf(type: string | undefined): ReadonlySet<string> | undefined {
   const { data = [] } = useQuery(categoriesQuery());
-  if (type === undefined) return undefined;
-  const wanted = type.toLowerCase();
-  const among = data.filter(({ category, subcategory }) =>
-    [category, subcategory].some((each) => each.toLowerCase() === wanted),
-  );
-  return new Set([type, ...among.map(({ subcategory }) => subcategory)]);
+  return type === undefined ? undefined : wantedTypes(type, data);
 }

@@ -8,7 +8,7 @@ import { Price } from "#web/ui/Price.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { itemTypeName } from "../listings/parts/item-type-name.ts";
 import styles from "../listings/parts/ListingCard.module.css";
-import type { Wanted } from "./wanted.ts";
+import type { Wanted } from "./parts/wanted.ts";
 
 /** An item that people want: what they pay for a piece and how many they want in all. */
 export function WantedCard({ wanted: { item, low, high, quantity, ends } }: { wanted: Wanted }) {

@@ -1,4 +1,5 @@
 import { Checkbox } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FilterFrame } from "#web/ui/filters/FilterFrame.tsx";
 import { priceRange } from "#web/ui/filters/filter-words.ts";
@@ -7,7 +8,7 @@ import { WordsInput } from "#web/ui/filters/WordsInput.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { ItemTypeFilter } from "../listings/parts/filters.tsx";
 import { itemTypeName } from "../listings/parts/item-type-name.ts";
-import { type ChangeWanted, countFilters, WANTED_SORTS, type WantedSearch } from "./wanted.ts";
+import { type ChangeWanted, countFilters, WANTED_SORTS, type WantedSearch } from "./parts/wanted.ts";
 
 type Props = {
   search: WantedSearch;
@@ -15,9 +16,10 @@ type Props = {
   onClear: () => void;
   total: number | undefined;
   isSignedIn: boolean;
+  aside?: ReactNode;
 };
 
-export function WantedFilters({ search, change, onClear, total, isSignedIn }: Props) {
+export function WantedFilters({ search, change, onClear, total, isSignedIn, aside }: Props) {
   const { t } = useTranslation("buyorders");
   const { t: ui } = useTranslation("ui");
   const { t: market } = useTranslation("market");
@@ -51,6 +53,7 @@ export function WantedFilters({ search, change, onClear, total, isSignedIn }: Pr
       set={countFilters(search)}
       onClear={onClear}
       found={total === undefined ? undefined : t("found", { count: total, amount: formatCount(total) })}
+      aside={aside}
       sort={{
         label: t("sort.label"),
         value: search.sort ?? "newest",

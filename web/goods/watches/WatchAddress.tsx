@@ -5,7 +5,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { WatchDialog } from "./parts/WatchDialog.tsx";
 import styles from "./parts/Watches.module.css";
-import { targetOfAddress, type WatchTarget, wordsOf } from "./parts/watched-search.ts";
+import { nameOfTarget, targetOfAddress, type WatchTarget } from "./parts/watched-search.ts";
 
 /** Watches a market address that somebody pasted. */
 export function WatchAddress() {
@@ -28,13 +28,7 @@ export function WatchAddress() {
       <Button type="submit" disabled={form.values.text.trim() === ""}>
         {t("watch")}
       </Button>
-      {target && (
-        <WatchDialog
-          target={target}
-          name={target.kind === "search" ? wordsOf(market, target.search, target.scope).join(" ") : ""}
-          onClose={() => setTarget(null)}
-        />
-      )}
+      {target && <WatchDialog target={target} name={nameOfTarget(market, target)} onClose={() => setTarget(null)} />}
     </form>
   );
 }

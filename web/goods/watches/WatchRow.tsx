@@ -18,6 +18,8 @@ import { useRun } from "#web/ui/use-run.ts";
 import { useDeleteWatch, useUpdateWatch } from "./parts/commands.ts";
 import styles from "./parts/Watches.module.css";
 import { addressOf, scopeOf, wordsOf } from "./parts/watched-search.ts";
+import { wantedAddressOf, wantedWordsOf } from "./parts/watched-wanted.ts";
+import { WantedWatchFilters } from "./WantedWatchFilters.tsx";
 import { WatchFilters } from "./WatchFilters.tsx";
 
 export function WatchRow({ watch }: { watch: Watch }) {
@@ -29,6 +31,7 @@ export function WatchRow({ watch }: { watch: Watch }) {
   const params = { watch_id: watch.watch_id };
   const run = useRun();
   const [isEditing, setEditing] = useState(false);
+  const Filters = watch.kind === "wanted" ? WantedWatchFilters : WatchFilters;
   const form = useForm({
     blank: { ceiling: watch.max_price },
     send: ({ ceiling }) => update.run({ params, body: { max_price: ceiling || null } }),
@@ -51,7 +54,7 @@ export function WatchRow({ watch }: { watch: Watch }) {
           >
             {watch.paused ? <IconPlayerPlay /> : <IconPlayerPause />}
           </IconButton>
-          {watch.kind === "search" && (
+          {(watch.kind === "search" || watch.kind === "wanted") && (
             <IconButton label={t("filters.edit", { name: watch.name })} onClick={() => setEditing(true)}>
               <IconAdjustmentsHorizontal />
             </IconButton>
@@ -67,19 +70,23 @@ export function WatchRow({ watch }: { watch: Watch }) {
       <p className="dim">
         {watch.kind === "search"
           ? wordsOf(market, addressOf(watch.search), scopeOf(watch.search)).join(" · ")
-          : t(`about.${watch.kind}`)}
+          : watch.kind === "wanted"
+            ? [t("about.wanted"), ...wantedWordsOf(wantedAddressOf(watch.search))].join(" · ")
+            : t(`about.${watch.kind}`)}
       </p>
-      <form {...form.form} className={styles.ceiling}>
-        <AmountInput label={t("ceiling")} placeholder={t("noCeiling")} {...form.field("ceiling")} />
-        {(form.values.ceiling || null) !== watch.max_price && (
-          <Button type="submit" size="small" isBusy={form.isBusy}>
-            {ui("save")}
-          </Button>
-        )}
-      </form>
+      {watch.kind !== "wanted" && (
+        <form {...form.form} className={styles.ceiling}>
+          <AmountInput label={t("ceiling")} placeholder={t("noCeiling")} {...form.field("ceiling")} />
+          {(form.values.ceiling || null) !== watch.max_price && (
+            <Button type="submit" size="small" isBusy={form.isBusy}>
+              {ui("save")}
+            </Button>
+          )}
+        </form>
+      )}
       <ErrorNotice failure={form.failure} />
       <Hits watch={watch} />
-      {isEditing && <WatchFilters watch={watch} onClose={() => setEditing(false)} />}
+      {isEditing && <Filters watch={watch} onClose={() => setEditing(false)} />}
     </li>
   );
 }
@@ -94,6 +101,12 @@ function WatchLink({ watch }: { watch: Watch }) {
   if (watch.game_item_id)
     return (
       <Link to="/market/aggregate/$id" params={{ id: watch.game_item_id }} className="link">
+        {watch.name}
+      </Link>
+    );
+  if (watch.kind === "wanted")
+    return (
+      <Link to="/buyorders" search={wantedAddressOf(watch.search)} className="link">
         {watch.name}
       </Link>
     );
@@ -117,9 +130,10 @@ function WatchLink({ watch }: { watch: Watch }) {
   );
 }
 
-function Hits({ watch: { hits, hit_count } }: { watch: Watch }) {
+function Hits({ watch: { hits, wanted, hit_count } }: { watch: Watch }) {
   const { t } = useTranslation("watches");
-  if (hits.length === 0) return <p className="dim">{t("noHits")}</p>;
+  const { t: orders } = useTranslation("buyorders");
+  if (hits.length + wanted.length === 0) return <p className="dim">{t("noHits")}</p>;
   return (
     <>
       <p className="dim numbers">{t("hits", { count: hit_count, amount: formatCount(hit_count) })}</p>
@@ -132,6 +146,20 @@ function Hits({ watch: { hits, hit_count } }: { watch: Watch }) {
             <Link {...pageOf(hit)} className={styles.hitTitle}>
               {hit.title}
             </Link>
+            <Price amount={hit.price} />
+            <span className="dim">
+              <RelativeTime time={hit.timestamp} />
+            </span>
+          </li>
+        ))}
+        {wanted.map((hit) => (
+          <li key={hit.hit_id} className={styles.wantedHit}>
+            <Link to="/market/aggregate/$id" params={{ id: hit.game_item_id }} hash="buy" className={styles.hitTitle}>
+              {hit.name}
+            </Link>
+            <span className="dim numbers nowrap">
+              {orders("card.wanted", { count: hit.quantity, amount: formatCount(hit.quantity) })}
+            </span>
             <Price amount={hit.price} />
             <span className="dim">
               <RelativeTime time={hit.timestamp} />

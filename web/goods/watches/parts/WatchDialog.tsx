@@ -10,14 +10,17 @@ import { Modal } from "#web/ui/Modal.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import { useCreateWatch } from "./commands.ts";
 import styles from "./Watches.module.css";
-import { type WatchTarget, watchedSearch, wordsOf } from "./watched-search.ts";
+import { type WatchTarget, watchedSearch, wordsOfTarget } from "./watched-search.ts";
+import { watchedWanted } from "./watched-wanted.ts";
 
 const bodyOf = (target: WatchTarget) =>
   target.kind === "search"
     ? { search: watchedSearch(target.search, target.scope) }
-    : target.kind === "item"
-      ? { game_item_id: target.game_item_id }
-      : { listing_id: target.listing_id };
+    : target.kind === "wanted"
+      ? { wanted_search: watchedWanted(target.search) }
+      : target.kind === "item"
+        ? { game_item_id: target.game_item_id }
+        : { listing_id: target.listing_id };
 
 /** A listing is watched for a lower price, unless its watcher only waits for it to be on sale again. */
 const suggested = (target: WatchTarget) =>
@@ -36,6 +39,7 @@ export function WatchDialog({
   const { t: market } = useTranslation("market");
   const { t: ui } = useTranslation("ui");
   const create = useCreateWatch();
+  const words = wordsOfTarget(market, target);
   const form = useForm({
     blank: () => ({ name: start.slice(0, LIMITS.watchName), ceiling: suggested(target) }),
     send: ({ name, ceiling }) =>
@@ -49,9 +53,11 @@ export function WatchDialog({
     <Modal opened onClose={onClose} title={t("dialog.title")} centered closeButtonProps={{ "aria-label": ui("close") }}>
       <form {...form.form} className={styles.form}>
         <p className="dim">{t(`dialog.text.${target.kind}`)}</p>
-        {target.kind === "search" && <p>{wordsOf(market, target.search, target.scope).join(" · ")}</p>}
+        {words.length > 0 && <p>{words.join(" · ")}</p>}
         <TextInput label={t("name")} required maxLength={LIMITS.watchName} data-autofocus {...form.text("name")} />
-        <AmountInput label={t("ceiling")} description={t("ceilingHelp")} {...form.field("ceiling")} />
+        {target.kind !== "wanted" && (
+          <AmountInput label={t("ceiling")} description={t("ceilingHelp")} {...form.field("ceiling")} />
+        )}
         <ErrorNotice failure={form.failure} />
         <div className={styles.formActions}>
           <Link to="/market/watches" className="link" onClick={onClose}>

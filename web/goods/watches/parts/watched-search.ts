@@ -2,8 +2,10 @@ import type { TFunction } from "i18next";
 import type { WatchedSearch } from "#contract/goods/watches.ts";
 import { priceRange, ratingAtLeast } from "#web/ui/filters/filter-words.ts";
 import { formatCount } from "#web/ui/format.ts";
+import { parseWantedSearch, type WantedSearch } from "../../buy-orders/parts/wanted.ts";
 import { itemTypeName } from "../../listings/parts/item-type-name.ts";
 import { countFilters, type MarketSearch, parseMarketSearch } from "../../listings/parts/search.ts";
+import { canWatchWanted, wantedWordsOf } from "./watched-wanted.ts";
 
 /** Where a search is made, if not on the whole market: among bulk goods, or in the shop of one seller. */
 export type WatchScope = { isBulk?: boolean; user_seller?: string; contractor_seller?: string };
@@ -12,7 +14,19 @@ export type WatchScope = { isBulk?: boolean; user_seller?: string; contractor_se
 export type WatchTarget =
   | { kind: "search"; search: MarketSearch; scope?: WatchScope | undefined }
   | { kind: "item"; game_item_id: string }
-  | { kind: "listing"; listing_id: string; price: number };
+  | { kind: "listing"; listing_id: string; price: number }
+  | { kind: "wanted"; search: WantedSearch };
+
+/** What a watch is called before its watcher names it. */
+export const nameOfTarget = (t: TFunction<"market">, target: WatchTarget): string => wordsOfTarget(t, target).join(" ");
+
+/** What the watch is about, one filter each; nothing for a single thing, which has a name. */
+export const wordsOfTarget = (t: TFunction<"market">, target: WatchTarget): string[] =>
+  target.kind === "search"
+    ? wordsOf(t, target.search, target.scope)
+    : target.kind === "wanted"
+      ? wantedWordsOf(target.search)
+      : [];
 
 /** A market address can be watched when it narrows anything down. */
 export const canWatch = (search: MarketSearch, { user_seller, contractor_seller }: WatchScope = {}) =>
@@ -66,6 +80,10 @@ export function targetOfAddress(text: string): WatchTarget | undefined {
   if (game_item_id) return { kind: "item", game_item_id };
   const [, listing_id] = /^\/market\/([0-9a-f-]{36})\/?$/i.exec(pathname) ?? [];
   if (listing_id) return { kind: "listing", listing_id, price: 0 };
+  if (/^\/buyorders\/?$/.test(pathname)) {
+    const search = parseWantedSearch(Object.fromEntries(searchParams));
+    return canWatchWanted(search) ? { kind: "wanted", search } : undefined;
+  }
   const place = PLACES.map(([pattern, read]) => [pattern.exec(pathname)?.[1], read] as const).find(([found]) => found);
   if (!place) return undefined;
   const [found = "", read] = place;

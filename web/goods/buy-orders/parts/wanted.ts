@@ -1,7 +1,8 @@
 import type { Aggregate } from "#contract/goods/items.ts";
+import { isWantedItem, paysWanted } from "#contract/goods/wanted.ts";
 import { flagOf, given, oneOf, pageOf, rangeOf, textOf } from "#web/ui/address.ts";
 import { PAGE_SIZES } from "#web/ui/list/page-sizes.ts";
-import { DEFAULTS } from "../listings/parts/search.ts";
+import { DEFAULTS } from "../../listings/parts/search.ts";
 
 export const WANTED_SORTS = ["newest", "price-high", "price-low", "quantity-high", "ending"] as const;
 export type WantedSort = (typeof WANTED_SORTS)[number];
@@ -72,18 +73,14 @@ export function findWanted(
   search: WantedSearch,
   { username, types }: { username: string | undefined; types: ReadonlySet<string> | undefined },
 ): Wanted[] {
-  const words = (search.query ?? "").toLowerCase().split(/\s+/).filter(Boolean);
   return items
     .map((item) =>
       search.mine ? { ...item, buy_orders: item.buy_orders.filter(({ buyer }) => buyer.username === username) } : item,
     )
-    .filter(({ buy_orders, details }) => {
-      const text = `${details.title} ${details.item_name ?? ""} ${details.item_type}`.toLowerCase();
-      return (
-        buy_orders.length > 0 && words.every((word) => text.includes(word)) && (!types || types.has(details.item_type))
-      );
-    })
+    .filter(
+      ({ buy_orders, details }) =>
+        isWantedItem(details, search.query, types) && buy_orders.some(({ price }) => paysWanted(price, search)),
+    )
     .map(summed)
-    .filter(({ low, high }) => high >= (search.minCost ?? 0) && low <= (search.maxCost ?? Number.POSITIVE_INFINITY))
     .sort(ORDER[search.sort ?? "newest"]);
 }

@@ -26,6 +26,7 @@ test("words, type, price and owner narrow the list; items that nobody wants are 
   expect(titles({}, "ann", new Set(["Commodity"]))).toEqual(["Gold"]);
   expect(titles({ minCost: 31 })).toEqual(["Vanta Helmet"]);
   expect(titles({ maxCost: 9 })).toEqual([]);
+  expect(titles({ minCost: 15, maxCost: 20 })).toEqual([]);
   expect(titles({ mine: true })).toEqual(["Gold"]);
   expect(findWanted(items, { mine: true }, { username: "ann", types: undefined })[0]?.quantity).toBe(5);
 });
