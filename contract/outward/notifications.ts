@@ -80,6 +80,8 @@ const OrderEntity = z.object({
   cost: AuecOut,
   contractor: z.string().nullable(),
   assigned_to: z.string().nullable(),
+  /** Ours: it is a buy order that somebody fulfilled. */
+  is_buy_order: z.boolean(),
   timestamp: Iso,
 });
 const OfferEntity = z.object({

@@ -415,7 +415,7 @@ describe("notifications", () => {
     await site.deliver();
     await site.deliver();
     expect((await actionsOf(seller)).sort()).toEqual(["offer_create", "order_review_written"]);
-    expect((await actionsOf(buyer)).sort()).toEqual(["order_status_fulfilled", "order_status_not_started"]);
+    expect((await actionsOf(buyer)).sort()).toEqual(["order_create", "order_status_fulfilled"]);
   });
 
   test("when a site admin ends a negotiation, both sides are told", async () => {

@@ -60,6 +60,7 @@ async function orders({ db, config }: Context, ids: readonly string[]): Promise<
       "assigned_id",
       "contractor_id",
       "title",
+      "title_key",
       "kind",
       "status",
       "cost",
@@ -72,10 +73,11 @@ async function orders({ db, config }: Context, ids: readonly string[]): Promise<
     rows.flatMap((row) => [row.customer_id, row.assigned_id, row.contractor_id]),
     config.publicUrl,
   );
-  return rows.map(({ customer_id, assigned_id, contractor_id, created_at, ...row }) => [
+  return rows.map(({ customer_id, assigned_id, contractor_id, title_key, created_at, ...row }) => [
     row.order_id,
     {
       ...row,
+      is_buy_order: title_key === "buy_order",
       customer: parties.user(customer_id).username,
       contractor: parties.handleOrNull(contractor_id),
       assigned_to: parties.handleOrNull(assigned_id),

@@ -126,7 +126,7 @@ async function orderNotices(tx: Tx, event: EventOf<(typeof ORDER_EVENTS)[number]
     const recipients = [...(await customerSide(tx, deal)), ...(await workingSide(tx, deal))];
     return [{ ...about, action: STATUS_ACTIONS[event.status], actor_id: event.actor_id, recipients }];
   }
-  // The seller's side gets an order of the customer; a customer whose offer was accepted learns that it now waits to begin.
+  // The seller's side gets an order of the customer; a customer whose offer was accepted gets it of who accepted.
   const assigned = deal.assigned_id === null ? [] : [deal.assigned_id];
   const notAccepter = (ids: readonly string[]) => ids.filter((id) => id !== event.actor_id);
   return [
@@ -139,21 +139,11 @@ async function orderNotices(tx: Tx, event: EventOf<(typeof ORDER_EVENTS)[number]
     { ...about, action: "order_assigned", actor_id: deal.customer_id, recipients: notAccepter(assigned) },
     {
       ...about,
-      action: await agreedAction(tx, event),
+      action: "order_create",
       actor_id: event.actor_id,
       recipients: await customerSide(tx, deal),
     },
   ];
-}
-
-/** What the customer is told when an order is agreed on: that it waits to begin, or that their buy order became one. */
-async function agreedAction(tx: Tx, { order_id }: EventOf<typeof orderCreated>): Promise<NotificationAction> {
-  const wish = await tx
-    .selectFrom("buy_order")
-    .select("buy_order_id")
-    .where("order_id", "=", order_id)
-    .executeTakeFirst();
-  return wish ? "order_create" : STATUS_ACTIONS["not-started"];
 }
 
 async function reviewNotices(tx: Tx, event: EventOf<typeof orderReview>): Promise<Notice[]> {

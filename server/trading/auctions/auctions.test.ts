@@ -363,7 +363,7 @@ describe("accepting a bid", () => {
     });
     expect(rows.orders).toMatchObject([{ customer_id: bidders[0].user_id, cost: 2500 }]);
     const news = (await newsOf(bidders[0])).map((one) => one.action);
-    expect(news).toEqual(expect.arrayContaining(["offer_create", "order_status_not_started"]));
+    expect(news).toEqual(expect.arrayContaining(["offer_create", "order_create"]));
   });
 
   test("only those who manage it may, once, and in its time", async () => {

@@ -19,10 +19,10 @@ export type Sentence =
 export function sentenceOf({ action, actors, entity }: Pick<Row, "action" | "actors" | "entity">): Sentence {
   // An offer that nobody made to you is your own: the one that your winning bid became.
   if (action === "offer_create" && actors.length === 0) return "auction_won";
-  // An order that somebody else than its customer made is a buy order that was fulfilled.
+  // An order that somebody else than its customer made was agreed to, or is a buy order that was fulfilled.
   const customer = field(entity, "customer");
   if (action === "order_create" && customer !== undefined && actors[0] && actors[0].username !== customer)
-    return "buy_order_served";
+    return isBuyOrder(entity) ? "buy_order_served" : "order_status_not_started";
   if (action === "report_handled" && field(entity, "status") === "dismissed") return "report_dismissed";
   if (action === "money_received" && field(entity, "title")) return "money_received_for";
   if (action === "money_settled" && field(entity, "status") === "cancelled") return "money_refused";
@@ -30,6 +30,8 @@ export function sentenceOf({ action, actors, entity }: Pick<Row, "action" | "act
   const known = ACTIONS.find((one) => one === action) ?? "unknown";
   return known === "report_handled" ? "report_resolved" : known;
 }
+
+const isBuyOrder = (entity: object) => "is_buy_order" in entity && entity.is_buy_order === true;
 
 const field = (entity: unknown, name: string): string | undefined => {
   if (typeof entity !== "object" || entity === null) return undefined;
