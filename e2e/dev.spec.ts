@@ -139,7 +139,7 @@ test("in the workshop one signs in and posts, and what is changed is there in se
 
     await page.evaluate(() => Object.assign(window, { stays: true }));
     await within(SCREEN_SECONDS, "a change in a screen", async () => {
-      edit(copy, "web", "MarketScreen.tsx", "<ListHead title={title}", "<ListHead title={`$" + "{title} of today`}");
+      edit(copy, "web", "MarketScreen.tsx", "<MarketTop title={title}", "<MarketTop title={`$" + "{title} of today`}");
       await expect(heading).toHaveText("Market of today");
     });
     await within(SCREEN_SECONDS, "a change in a text", async () => {

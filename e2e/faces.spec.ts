@@ -149,7 +149,7 @@ const measure = (page: Page) =>
 const DESKTOP: BrowserContextOptions = { locale: "en-US", colorScheme: "dark", viewport: DESK };
 
 /** Screens whose subject is not there, or is not theirs: the call that says so is a part of them. */
-const REFUSED = /^(visitor-invite|item-untraded|set-foreign|lost)$/;
+const REFUSED = /^(item-untraded|set-foreign|lost)$/;
 
 for (const [round, prepare] of Object.entries(ROUNDS))
   test(`${round}: in its faces each screen is in its language, fits its width, breaks nowhere and hides nothing from anybody`, async ({

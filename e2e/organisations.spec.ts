@@ -44,7 +44,7 @@ test("an organisation is founded, described, handed over, and then somebody else
   await heir.goto(`/contractor/~crew${stamp}`);
   await expect(heir.getByText("We haul anything.")).toBeVisible();
   await heir.getByRole("button", { name: `Act for ${name}` }).click();
-  await heir.getByRole("link", { name: "Manage organisation" }).click();
+  await heir.getByRole("link", { name: "Manage", exact: true }).click();
   await expect(heir.getByRole("link", { name: "Details" })).toBeVisible();
   await heir
     .getByRole("button", { name: /Acting as/ })

@@ -165,7 +165,6 @@ export const ROUNDS: Record<string, Round> = {
       "visitor-contractor": `/contractor/${ORG}`,
       "visitor-user": "/user/mara_voss",
       "visitor-recruiting": "/recruiting",
-      "visitor-invite": "/contractor_invite/00000000-0000-4000-8000-000000000000",
     },
   }),
 };

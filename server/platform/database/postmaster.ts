@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 /** Process id of the PostgreSQL that runs on this cluster, whoever started it. */
@@ -23,10 +23,15 @@ export function clearStaleLocks(cluster: string, sockets: string): void {
   }
 }
 
+/** A database that ends takes its file away at any moment, also between two looks at it. */
 function pidIn(file: string): number | undefined {
-  if (!existsSync(file)) return undefined;
-  const pid = Number.parseInt(readFileSync(file, "utf8"), 10);
-  return pid > 0 ? pid : undefined;
+  try {
+    const pid = Number.parseInt(readFileSync(file, "utf8"), 10);
+    return pid > 0 ? pid : undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
 }
 
 /** Whether a process of this number runs, whatever it is. */
