@@ -25,7 +25,7 @@ export function MessageSettings({ spectrum_id }: { spectrum_id: string | null })
     <Panel title={t("title")}>
       <p className={`dim ${styles.lead}`}>{t(spectrum_id === null ? "lead" : "leadOrganisation")}</p>
       {found.error && !found.data && <ErrorNotice failure={found.error} onRetry={() => void found.refetch()} />}
-      {!found.data && !found.error && <Skeleton count={4} height={44} />}
+      {!found.data && !found.error && <Skeleton count={12} height={44} />}
       {found.data && (
         <div className={styles.messages}>
           {SETTING_TYPES.map((type) => (
