@@ -7,11 +7,14 @@ import styles from "./NavList.module.css";
 
 const MOST = 99;
 const PRESSING: readonly string[] = ["warn", "bad"];
+/** The list itself is asked for anew on the dashboard; beside each other page a count may be a minute old. */
+const FRESH_MS = 60_000;
 
 /** How much waits for the acting identity, of what somebody else waits for, beside the dashboard that lists it. */
 export function NeedsBadge() {
   const { t } = useTranslation("shell");
-  const needs = useQuery({ ...needsQuery(useActor()?.spectrum_id), enabled: Boolean(useMe()) }).data ?? [];
+  const query = { ...needsQuery(useActor()?.spectrum_id), enabled: Boolean(useMe()), staleTime: FRESH_MS };
+  const needs = useQuery(query).data ?? [];
   const count = needs.filter(({ kind }) => PRESSING.includes(KINDS[kind].tone)).length;
   if (count === 0) return null;
   return (
