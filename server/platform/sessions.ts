@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import { batch } from "./batch.ts";
 import type { Db } from "./database/connect.ts";
 import { publish } from "./events/publish.ts";
@@ -33,7 +33,16 @@ export async function createSession(
   return secret;
 }
 
-/** The user of a session that is open at `now`. */
+/** Whose session this is, as part of a statement: null when none of this hash is open at `now`. */
+export const sessionOwner = (db: Db, session_hash: Buffer, now: Date): Expression<string | null> =>
+  db
+    .selectFrom("session")
+    .select("user_id")
+    .where("session_hash", "=", session_hash)
+    .where("expires_at", ">", now)
+    .$asScalar();
+
+/** A session that is open at `now`. */
 export async function findSession(
   db: Db,
   secret: string,

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type { Membership, User } from "#contract/platform/actor.ts";
 import { PERMISSIONS, type Permission } from "#contract/platform/permission-names.ts";
 import type { Locale } from "#contract/platform/shapes.ts";
@@ -29,7 +29,10 @@ const HELD = sql.join(
 );
 
 /** The person behind a session or token with everything that decides what they may do, in one query. */
-export async function loadUser(db: Db, user_id: string): Promise<(User & { banned: boolean }) | undefined> {
+export async function loadUser(
+  db: Db,
+  user_id: string | Expression<string | null>,
+): Promise<(User & { banned: boolean }) | undefined> {
   const { rows } = await sql<Row>`
     select account.user_id, party.handle as username, party.name as display_name, account.role, account.banned,
       account.rsi_confirmed as verified, account.locale,

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { Expression } from "kysely";
 import type { Membership, User } from "#contract/platform/actor.ts";
 import type { Endpoint, Who } from "#contract/platform/endpoint.ts";
 import {
@@ -15,11 +16,12 @@ import { covers, isAdminScope } from "#contract/platform/scopes.ts";
 import type { Config } from "../config.ts";
 import type { Actor, Token } from "../context.ts";
 import type { Db } from "../database/connect.ts";
-import { findSession, SESSION_COOKIE } from "../sessions.ts";
+import { SESSION_COOKIE, sessionHash, sessionOwner } from "../sessions.ts";
 
 /** A user as loaded for a call. Only `requireAccess` looks at `banned`; use cases never meet a banned user. */
 export type LoadedUser = User & { banned: boolean };
-export type LoadUser = (db: Db, user_id: string) => Promise<LoadedUser | undefined>;
+/** `user_id` may be an expression that finds the id, so that one statement finds the session and its owner. */
+export type LoadUser = (db: Db, user_id: string | Expression<string | null>) => Promise<LoadedUser | undefined>;
 /** Looks up an API token by its text; undefined when it is unknown, expired or its owner is gone or banned. */
 export type LoadToken = (db: Db, text: string, now: Date) => Promise<{ token: Token; user: LoadedUser } | undefined>;
 
@@ -42,9 +44,9 @@ export async function readCaller(
     return { ...place, user: found.user, token: found.token, sessionHash: undefined };
   }
   const secret = request.cookies[SESSION_COOKIE];
-  const session = secret === undefined ? undefined : await findSession(db, secret, now);
-  const user = session && (await loadUser(db, session.user_id));
-  return { ...place, user, token: undefined, sessionHash: session?.session_hash };
+  const hash = secret === undefined ? undefined : sessionHash(secret);
+  const user = hash && (await loadUser(db, sessionOwner(db, hash, now)));
+  return { ...place, user, token: undefined, sessionHash: user && hash };
 }
 
 type Rule = Pick<Endpoint, "who" | "scope">;

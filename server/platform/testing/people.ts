@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { LoadedUser, LoadUser } from "../http/actor.ts";
 
 /** Users for tests of the platform itself, which knows no table of users. */
@@ -8,7 +9,10 @@ export function testPeople() {
   const banished = person("banished", { banned: true });
   const admin = person("admin", { role: "admin" });
   const known = new Map([ann, newcomer, banished, admin].map((user) => [user.user_id, user]));
-  const loadUser: LoadUser = async (_db, user_id) => known.get(user_id);
+  const loadUser: LoadUser = async (db, user_id) => {
+    const { rows } = await sql<{ user_id: string | null }>`select ${user_id}::uuid as user_id`.execute(db);
+    return known.get(rows[0]?.user_id ?? "");
+  };
   return { ann, newcomer, banished, admin, loadUser };
 }
 
