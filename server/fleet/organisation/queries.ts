@@ -119,8 +119,9 @@ type Kinds = {
   crew: number;
   cargo: number;
 };
-type Owner = { owner: string; ships: number; flight_ready: number; plays: boolean };
 type Group = { key: string | null; ships: number };
+type Owners = { members: number; flight_ready: number; ready: number; most: Group[] };
+const NO_OWNERS: Owners = { members: 0, flight_ready: 0, ready: 0, most: [] };
 const MEMBERS_SHOWN = 20;
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((all, row) => all + of(row), 0);
@@ -140,26 +141,30 @@ export async function summariseFleet({ replica, now }: Context, id: string) {
     sql<Kinds>`
       select kind, size, condition, count(*)::int as ships, coalesce(sum(crew), 0)::int as crew, coalesce(sum(cargo), 0)::float8 as cargo
       from fleet_ship f where f.contractor_id = ${id} group by kind, size, condition`.execute(replica),
-    sql<Owner>`
-      select p.handle as owner, o.ships, o.flight_ready, o.owner_id in (
-        select a.user_id from ${PLAYERS} where m.contractor_id = ${id} and ${playsNow(id, now)}) as plays
-      from (
+    sql<Owners>`
+      with o as materialized (
         select owner_id, count(*)::int as ships, (count(*) filter (where condition = 'flight-ready'))::int as flight_ready
-        from fleet_ship where contractor_id = ${id} group by owner_id) o
-      join party p on p.party_id = o.owner_id`.execute(replica),
+        from fleet_ship where contractor_id = ${id} group by owner_id)
+      select count(*)::int as members, coalesce(sum(flight_ready), 0)::int as flight_ready,
+        coalesce(sum(flight_ready) filter (where owner_id in (
+          select a.user_id from ${PLAYERS} where m.contractor_id = ${id} and ${playsNow(id, now)})), 0)::int as ready,
+        (select coalesce(json_agg(json_build_object('key', p.handle, 'ships', p.ships) order by p.ships desc, p.handle), '[]') from (
+          select handle, ships from o join party on party_id = owner_id order by ships desc, handle limit ${sql.lit(MEMBERS_SHOWN)}) p) as most
+      from o`.execute(replica),
   ]);
+  const { members, flight_ready, ready, most } = owners.rows[0] ?? NO_OWNERS;
   return {
     ships: sum(kinds.rows, ({ ships }) => ships),
-    flight_ready: sum(owners.rows, ({ flight_ready }) => flight_ready),
-    ready: sum(owners.rows, ({ flight_ready, plays }) => (plays ? flight_ready : 0)),
-    members: owners.rows.length,
+    flight_ready,
+    ready,
+    members,
     crew: sum(kinds.rows, ({ crew }) => crew),
     cargo: sum(kinds.rows, ({ cargo }) => cargo),
     by: {
       kind: groupsBy(kinds.rows, ({ kind }) => kind),
       size: groupsBy(kinds.rows, ({ size }) => size),
       condition: groupsBy(kinds.rows, ({ condition }) => condition),
-      owner: groupsBy(owners.rows, ({ owner }) => owner).slice(0, MEMBERS_SHOWN),
+      owner: most,
     },
   };
 }
