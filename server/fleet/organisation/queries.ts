@@ -80,15 +80,17 @@ function orderOf(sort: (typeof FLEET_SORTS)[number], down: boolean): RawBuilder<
   );
 }
 
-/** A page of the fleet: found in its own rows, and only then joined to ships and owners. */
+/** A page of the fleet: found along an index that has all of its order, and only then joined to ships and owners. */
 export async function searchFleet(context: Context, id: string, search: FleetSearch) {
   const { sort, down, page, page_size, ...filter } = search;
   const where = await matches(context, id, filter);
   const [found, count] = await Promise.all([
     sql<ShipRow & { ready: boolean }>`
-      with page as (select f.ship_id, f.owner_id, f.condition, row_number() over () as place from (
-        select f.ship_id, f.owner_id, f.condition from fleet_ship f where ${where}
-        order by ${orderOf(sort, down !== undefined)} limit ${sql.lit(page_size)} offset ${sql.lit((page - 1) * page_size)}) f)
+      with found as materialized (select f.ship_id, row_number() over () as place from (
+        select f.ship_id from fleet_ship f where ${where}
+        order by ${orderOf(sort, down !== undefined)} limit ${sql.lit(page_size)} offset ${sql.lit((page - 1) * page_size)}) f),
+      page as (select f.ship_id, f.owner_id, f.condition, found.place
+        from found join fleet_ship f on f.contractor_id = ${id} and f.ship_id = found.ship_id)
       select ${SHIP_COLUMNS}, f.condition = 'flight-ready' and exists (
         select from availability a where a.user_id = f.owner_id and ${playsNow(id, context.now)}) as ready
       from page f join ${SHIPS} on s.ship_id = f.ship_id order by f.place`.execute(context.replica),
