@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BRANDS } from "#contract/platform/brands.ts";
 import { ensureCatalogue } from "#server/catalogue/built-in.ts";
+import { ensureHulls } from "#server/fleet/hulls/hulls.ts";
 import { loadUser } from "#server/people/profiles/load-user.ts";
 import { cloneDatabase, type TestDatabase } from "#server/platform/testing/database.ts";
 import { planDemo } from "./plan.ts";
@@ -19,6 +20,7 @@ beforeAll(async () => {
   database = await cloneDatabase();
   mediaDir = mkdtempSync(join(tmpdir(), "freeport-media-"));
   await ensureCatalogue(database.db);
+  await ensureHulls(database.db);
   await seedDemo(database.db, { mediaDir, now: new Date() });
 });
 afterAll(async () => {
@@ -99,6 +101,19 @@ describe("every state is there", () => {
     ]);
     const orders = await pairs(sql`select status as state, count(*) from orders group by 1`);
     expect(Object.keys(orders).sort()).toEqual(["cancelled", "fulfilled", "in-progress", "not-started"]);
+  });
+
+  test("deliveries under way and arrived, each as its last report says, in ships of their carriers", async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select count(*) filter (where d.ended is null) as under_way, count(*) filter (where d.ended = 'delivered') as arrived,
+        count(*) filter (where (u.status, u.location, u.progress) is distinct from (d.status, d.location, d.progress)) as other,
+        count(*) filter (where s.owner_id is distinct from d.carrier_id) as strange,
+        count(*) filter (where (d.ended is null) <> (o.status = 'in-progress')) as late, (select count(*) from fleet_ship) as shared
+      from cargo_delivery d left join cargo_update u using (delivery_id, version) left join ship s using (ship_id) join orders o using (order_id)`.execute(
+      database.db,
+    );
+    expect(rows[0]).toMatchObject({ under_way: 5, arrived: 4, other: 0, strange: 0, late: 0 });
+    expect(rows[0]?.shared).toBeGreaterThan(20);
   });
 
   test("bids rise by more than the increment, and the price is the highest", async () => {

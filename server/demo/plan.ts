@@ -3,6 +3,7 @@ import { makeChats } from "./chats.ts";
 import { makeContracts, makeMessages } from "./contracts.ts";
 import type { Deal } from "./deal.ts";
 import { makeDealings } from "./dealings.ts";
+import { makeFleet } from "./fleet.ts";
 import { makeBuyOrders, makePrices, makeViews } from "./history.ts";
 import { type CatalogueEntry, chooseItems } from "./items.ts";
 import { makeListings } from "./listings.ts";
@@ -51,6 +52,7 @@ export function planDemo(now: Date, catalogue: readonly CatalogueEntry[], size: 
     ...makeHours(random, people),
     ...makeMessages(random, now, people),
     ...makeRecruiting(random, now, people),
+    ...makeFleet(seededRandom(SEED + 1), now, people, deals),
   };
   // Negotiations come from deals and from contracts.
   for (const [table, more] of Object.entries(makeContracts(random, now, people)))

@@ -55,6 +55,11 @@ const ORDER = [
   "recruiting_post",
   "recruiting_comment",
   "recruiting_vote",
+  "ship",
+  "ship_checkin",
+  "fleet_ship",
+  "cargo_delivery",
+  "cargo_update",
 ] as const satisfies readonly (keyof DB)[];
 
 /** Tables that are filled once the deals have their chats. */
@@ -62,7 +67,7 @@ const CHATS = ["chat", "chat_participant", "chat_message", "chat_read"] as const
 
 /**
  * Fills an empty site with people, goods and deals, so that every screen has something to show. Does nothing when there
- * is any account already. The catalogue must be there.
+ * is any account already. The catalogue and the hulls must be there.
  */
 export async function seedDemo(db: Db, { mediaDir, now, size = DEMO }: SeedDeps): Promise<boolean> {
   if (await isInhabited(db)) return false;
