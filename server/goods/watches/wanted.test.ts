@@ -81,6 +81,16 @@ describe("a watch of what others want", () => {
     expect(await news(who, "")).toEqual([]);
   });
 
+  test("rings once for who stocks the item, too, and still has the buy order among its own", async () => {
+    const [who, buyer] = [await site.make.trader(), await site.make.trader()];
+    const { game_item_id } = await site.make.item({ name: "Stocked helm" });
+    await site.make.listing(who, { game_item_id });
+    await watch(who, { query: "stocked helm" });
+    await ask(buyer, game_item_id);
+    expect((await news(who)).map(({ action }) => action)).toEqual(["buy_order_wanted"]);
+    expect(await watches(who)).toMatchObject([{ hit_count: 1 }]);
+  });
+
   test("takes its news back when the buy order is fulfilled, taken back, or runs out", async () => {
     const [who, buyer, seller] = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
     const { game_item_id } = await site.make.item({ name: "Fleeting visor" });

@@ -187,6 +187,18 @@ async function watchNotices(tx: Tx, { hit_id, at }: EventOf<typeof watchHit>): P
     .innerJoin("watch", "watch.watch_id", "hit.watch_id")
     .select(["watch.user_id", "hit.row_kind"])
     .where("hit.hit_id", "=", hit_id)
+    // Who stocks the item heard of the buy order when it was placed.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("notification as told")
+            .select("told.notification_id")
+            .whereRef("told.entity_id", "=", "hit.row_id")
+            .whereRef("told.recipient_id", "=", "watch.user_id")
+            .where("told.action", "=", "buy_order_wanted"),
+        ),
+      ),
+    )
     .executeTakeFirst();
   if (!hit) return [];
   const about = { entity_type: "watch_hits", entity_id: hit_id, at } as const;
