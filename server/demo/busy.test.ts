@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ensureCatalogue } from "#server/catalogue/built-in.ts";
-import { ensureHulls } from "#server/fleet/hulls/hulls.ts";
 import { cloneDatabase, type TestDatabase } from "#server/platform/testing/database.ts";
 import { planDemo } from "./plan.ts";
 import { writePlan } from "./seed.ts";
@@ -11,7 +10,6 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await cloneDatabase();
   await ensureCatalogue(database.db);
-  await ensureHulls(database.db);
   const catalogue = await database.db
     .selectFrom("game_item")
     .select(["game_item_id", "details_id", "name", "type", "description"])

@@ -6,7 +6,6 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BRANDS } from "#contract/platform/brands.ts";
 import { ensureCatalogue } from "#server/catalogue/built-in.ts";
-import { ensureHulls } from "#server/fleet/hulls/hulls.ts";
 import { loadUser } from "#server/people/profiles/load-user.ts";
 import { cloneDatabase, type TestDatabase } from "#server/platform/testing/database.ts";
 import { planDemo } from "./plan.ts";
@@ -20,7 +19,6 @@ beforeAll(async () => {
   database = await cloneDatabase();
   mediaDir = mkdtempSync(join(tmpdir(), "freeport-media-"));
   await ensureCatalogue(database.db);
-  await ensureHulls(database.db);
   await seedDemo(database.db, { mediaDir, now: new Date() });
 });
 afterAll(async () => {

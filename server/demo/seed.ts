@@ -1,6 +1,7 @@
 import { openNegotiationChats, openOrderChats } from "#server/deals/conversation.ts";
 import { refreshFigures } from "#server/deals/orders/figures.ts";
 import { writeSales } from "#server/deals/prices/record-sales.ts";
+import { ensureHulls } from "#server/fleet/hulls/hulls.ts";
 import { reindexAll } from "#server/goods/search/rows.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
 import type { DB } from "#server/platform/database/types.ts";
@@ -67,7 +68,7 @@ const CHATS = ["chat", "chat_participant", "chat_message", "chat_read"] as const
 
 /**
  * Fills an empty site with people, goods and deals, so that every screen has something to show. Does nothing when there
- * is any account already. The catalogue and the hulls must be there.
+ * is any account already. The catalogue must be there.
  */
 export async function seedDemo(db: Db, { mediaDir, now, size = DEMO }: SeedDeps): Promise<boolean> {
   if (await isInhabited(db)) return false;
@@ -91,6 +92,7 @@ const isInhabited = async (db: Db): Promise<boolean> =>
 /** Everything but the pictures. */
 export function writePlan(db: Db, { people, rows }: Plan, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
+    await ensureHulls(tx);
     // Roles name their organisation and the organisation names two of its roles: the latter wait until both stand.
     const contractors = rows.contractor ?? [];
     const unlinked: Rows = {
