@@ -36,6 +36,8 @@ export const AUDIT_ACTIONS = {
   user_unblocked: "blocklist",
   listing_stock: "stock",
   listing_price: "stock",
+  goods_paused: "stock",
+  goods_resumed: "stock",
   goods_bought: "buying",
   order_placed: "buying",
   order_note_written: "buying",

@@ -35,6 +35,7 @@ import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Together } from "#web/ui/Together.tsx";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
 import type { Column } from "#web/ui/table/table.ts";
 import { useTitle } from "#web/ui/title.ts";
@@ -76,7 +77,7 @@ export function SellScreen() {
   );
   const newest = Math.max(0, ...all.map(({ date_modified }) => date_modified));
   return (
-    <div className={styles.page}>
+    <Together className={styles.page}>
       <h1>{t("materials.title")}</h1>
       <p className="dim">
         {t("materials.lead")}
@@ -97,7 +98,7 @@ export function SellScreen() {
           )}
         </Panel>
       )}
-    </div>
+    </Together>
   );
 }
 

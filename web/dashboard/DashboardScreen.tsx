@@ -19,6 +19,7 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { query } from "../api.ts";
 import { ErrorNotice } from "../ui/ErrorNotice.tsx";
 import { Panel } from "../ui/Panel.tsx";
+import { Together } from "../ui/Together.tsx";
 import { useTitle } from "../ui/title.ts";
 import styles from "./Dashboard.module.css";
 import { NeedsYou } from "./NeedsYou.tsx";
@@ -41,9 +42,11 @@ export function DashboardScreen() {
         <span className="dim">{t("as", { name: actor?.name ?? me.display_name })}</span>
         <Shortcuts actor={actor} />
       </header>
-      {!actor && <Setup me={me} />}
       {/* Another identity begins anew: nothing of the one before stays in a filter. */}
-      <Widgets key={actor?.spectrum_id ?? ""} me={me} actor={actor} />
+      <Together key={actor?.spectrum_id ?? ""} className={styles.stack}>
+        {!actor && <Setup me={me} />}
+        <Widgets me={me} actor={actor} />
+      </Together>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { IconBox, IconDots, IconStar } from "@tabler/icons-react";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Together } from "#web/ui/Together.tsx";
 import { ApiError } from "../api.ts";
 import { Art } from "../ui/Art.tsx";
 import { Avatar } from "../ui/Avatar.tsx";
@@ -193,6 +194,12 @@ export const SHOWN: Samples = {
     </>
   ),
   Skeleton: () => <Skeleton count={3} height={24} />,
+  Together: () => (
+    <Together>
+      <Panel>Balance</Panel>
+      <Panel>Orders</Panel>
+    </Together>
+  ),
   Mark: () => <Mark size={40} />,
   Markdown: () => (
     <Markdown

@@ -42,7 +42,7 @@ export function describeList<E extends Endpoint>(what: string, list: List<E>) {
       const reason = network.refuse(list.reads, new Banned());
       const { user } = await list.open();
       await waitFor(() => expect(document.body.textContent).toContain(reason));
-      expect(waiting()).toBeNull();
+      await waitFor(() => expect(waiting()).toBeNull());
       if (list.some === undefined) network.relent(list.reads);
       else network.answer(list.reads, list.some);
       await user.click(screen.getByRole("button", { name: "Try again" }));

@@ -3,6 +3,7 @@ import { type Away, endAway, getAway, setAway } from "#contract/goods/away.ts";
 import { getAggregate } from "#contract/goods/items.ts";
 import { createListing } from "#contract/goods/listings.ts";
 import { type SearchResult, searchListings } from "#contract/goods/search.ts";
+import { type AuditEntry, getAudit } from "#contract/organisations/audit.ts";
 import { purchase } from "#contract/trading/purchase.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
@@ -111,5 +112,19 @@ describe("who says so", () => {
     const reply = await site.as().call(getAway, { query: { contractor_seller: spectrum_id } as never });
     expect((reply.body as { data: { away: Away | null } }).data.away).not.toBeNull();
     expect(await awayOf(owner.username)).toBeNull();
+  });
+
+  test("stands in the trail of the organisation, and once when two end it together", async () => {
+    const owner = await site.make.trader();
+    const { spectrum_id } = await site.make.contractor(owner);
+    const until = inDays(3);
+    await leave(owner, { spectrum_id, until });
+    await Promise.all([comeBack(owner, spectrum_id), comeBack(owner, spectrum_id)]);
+    const reply = await site.as(owner).call(getAudit, { params: { spectrum_id }, query: { kind: "stock" } as never });
+    const { entries } = (reply.body as { data: { entries: AuditEntry[] } }).data;
+    expect(entries.map(({ action, details }) => [action, details])).toEqual([
+      ["goods_resumed", {}],
+      ["goods_paused", { after: until.slice(0, 10) }],
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type Away, AwayUntil, type NewAway, SellerAway } from "#contract/goods/away.ts";
 import { UnknownSeller } from "#contract/goods/listings.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
+import { recordOfOwner } from "#server/organisations/audit/record.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
@@ -19,8 +20,10 @@ export function setAway(context: Context, { until, note, spectrum_id }: NewAway)
   if (end <= now || end.getTime() > now.getTime() + LIMITS.awayDays * DAY_MS)
     throw new AwayUntil({ most_days: LIMITS.awayDays });
   return context.transaction(async (tx) => {
+    const { user_id } = signedIn(context);
     const { id } = await sellingParty(tx, signedIn(context), spectrum_id);
     await holdSeller(tx, id);
+    await recordOfOwner(tx, id, { actor_id: user_id, action: "goods_paused", details: { after: until.slice(0, 10) } });
     const row = { party_id: id, until: end, note, since: now };
     await tx
       .insertInto("away")
@@ -38,7 +41,9 @@ export function endAway(context: Context, spectrumId: string | null | undefined)
     const { id } = await sellingParty(tx, signedIn(context), spectrumId);
     await holdSeller(tx, id);
     const { numDeletedRows } = await tx.deleteFrom("away").where("party_id", "=", id).executeTakeFirstOrThrow();
-    if (numDeletedRows > 0n) await changed(tx, id);
+    if (numDeletedRows === 0n) return;
+    await recordOfOwner(tx, id, { actor_id: signedIn(context).user_id, action: "goods_resumed" });
+    await changed(tx, id);
   });
 }
 

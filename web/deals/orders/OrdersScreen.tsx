@@ -5,6 +5,7 @@ import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { TabLink } from "#web/ui/TabLink.tsx";
 import { TabNav } from "#web/ui/TabNav.tsx";
+import { Together } from "#web/ui/Together.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { CreateOrder } from "../create/CreateOrder.tsx";
 import { parseRecipient } from "../create/parts/recipient.ts";
@@ -56,7 +57,9 @@ export function OrdersScreen() {
         {part === "selling" && <Acting />}
       </TabNav>
       {part ? (
-        <Lists part={part} onlyOffers={tab === "offers"} />
+        <Together key={part} className={styles.page}>
+          <Lists part={part} onlyOffers={tab === "offers"} />
+        </Together>
       ) : (
         <div className={styles.form}>
           {/* Another link to the form begins anew. */}

@@ -12,6 +12,7 @@ import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Together } from "#web/ui/Together.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { Board } from "../board/Board.tsx";
 import { MetricTiles } from "../numbers/parts/MetricTiles.tsx";
@@ -43,7 +44,11 @@ export function OrgOrdersScreen() {
         {actor && <span className="dim">{t("as", { name: actor.name })}</span>}
       </header>
       {access === "waiting" && <Skeleton count={5} height={64} />}
-      {access === "granted" && actor && <OrgOrders actor={actor} />}
+      {access === "granted" && actor && (
+        <Together key={actor.spectrum_id} className={styles.wide}>
+          <OrgOrders actor={actor} />
+        </Together>
+      )}
       {(access === "no organisation" || access === "no permission") && (
         <NoAccess access={access} permission="manage_orders" />
       )}

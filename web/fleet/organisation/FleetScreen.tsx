@@ -6,6 +6,7 @@ import { ChooseOrganisation } from "#web/organisations/acting/parts/NoAccess.tsx
 import { useMe } from "#web/people/session/parts/me.ts";
 import { ListHead } from "#web/ui/layout/ListHead.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Together } from "#web/ui/Together.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { DeliveryPanel } from "../parts/DeliveryPanel.tsx";
 import styles from "./Fleet.module.css";
@@ -25,7 +26,11 @@ export function FleetScreen() {
       {!me && <Skeleton count={5} height={44} />}
       {me && !actor && <ChooseOrganisation />}
       {/* Another organisation begins anew. */}
-      {actor && <Fleet key={actor.spectrum_id} spectrum_id={actor.spectrum_id} />}
+      {actor && (
+        <Together key={actor.spectrum_id}>
+          <Fleet spectrum_id={actor.spectrum_id} />
+        </Together>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { formatCount } from "#web/ui/format.ts";
+import { PhoneBar } from "#web/ui/layout/PhoneBar.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { Stepper } from "#web/ui/Stepper.tsx";
@@ -82,11 +83,11 @@ export function BuyCheapest({ item, asks }: { item: Aggregate; asks: readonly As
             >
               <Price amount={cost} size="big" />
             </Total>
-            <div className={styles.sticky}>
+            <PhoneBar label={t("cheapest.title")}>
               <Button type="submit" variant="main" size="big" icon={<IconShoppingCart aria-hidden />}>
                 {t("cheapest.button", { count, amount: formatCount(count) })}
               </Button>
-            </div>
+            </PhoneBar>
             <p className={styles.note}>{t("cheapest.together", { count: picks.length })}</p>
             <UsualChip game_item_id={item.aggregate_id} price={cost / Math.max(count, 1)} />
           </>

@@ -10,6 +10,7 @@ import { ListHead } from "#web/ui/layout/ListHead.tsx";
 import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Together } from "#web/ui/Together.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import styles from "../parts/Money.module.css";
 import { MoneyRecord } from "../parts/MoneyRecord.tsx";
@@ -41,23 +42,25 @@ export function AdminMoneyScreen() {
         choices={TRANSACTION_STATUSES.map((value) => ({ value, label: t(`filter.statuses.${value}`) }))}
         onChange={(next) => go(parseRequestsSearch({ status: next }))}
       />
-      <ListFrame
-        source={found}
-        rows={found.data?.transactions}
-        loading={<Skeleton count={6} height={44} />}
-        empty={<EmptyState icon={<IconCoins />} title={t(status === "pending" ? "queue.none" : "queue.noneSuch")} />}
-        paging={
-          found.data && {
-            index: page,
-            size: SIZE,
-            total: found.data.pagination.total,
-            onTurn: (index) => go(parseRequestsSearch({ status, page: index })),
+      <Together className={styles.page}>
+        <ListFrame
+          source={found}
+          rows={found.data?.transactions}
+          loading={<Skeleton count={6} height={44} />}
+          empty={<EmptyState icon={<IconCoins />} title={t(status === "pending" ? "queue.none" : "queue.noneSuch")} />}
+          paging={
+            found.data && {
+              index: page,
+              size: SIZE,
+              total: found.data.pagination.total,
+              onTurn: (index) => go(parseRequestsSearch({ status, page: index })),
+            }
           }
-        }
-      >
-        {(rows) => <RequestTable rows={rows} onSettle={setSettling} />}
-      </ListFrame>
-      <MoneyRecord />
+        >
+          {(rows) => <RequestTable rows={rows} onSettle={setSettling} />}
+        </ListFrame>
+        <MoneyRecord />
+      </Together>
       {settling && <SettleDialog {...settling} onClose={() => setSettling(undefined)} />}
     </div>
   );

@@ -11,6 +11,7 @@ import { ListHead } from "#web/ui/layout/ListHead.tsx";
 import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Together } from "#web/ui/Together.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { type Account, invoicesQuery } from "../parts/account.ts";
 import styles from "../parts/Money.module.css";
@@ -36,9 +37,13 @@ export function InvoicesScreen() {
         {mayLook && <NewInvoice />}
       </ListHead>
       {!me && <Skeleton count={5} height={64} />}
-      {me && mayLook && <Invoices key={actor?.spectrum_id ?? ""} of={actor?.spectrum_id ?? null} />}
-      {actor && !mayLook && <WhoToAsk spectrum_id={actor.spectrum_id} />}
-      <MoneyRecord />
+      {me && (
+        <Together key={actor?.spectrum_id ?? ""} className={styles.page}>
+          {mayLook && <Invoices of={actor?.spectrum_id ?? null} />}
+          {actor && !mayLook && <WhoToAsk spectrum_id={actor.spectrum_id} />}
+          <MoneyRecord />
+        </Together>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useRoleAccess } from "#web/organisations/acting/parts/use-access.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { ListHead } from "#web/ui/layout/ListHead.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Together } from "#web/ui/Together.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { EarningsPanel } from "../earnings/EarningsPanel.tsx";
 import type { Account } from "../parts/account.ts";
@@ -71,19 +72,21 @@ function Money({ of, path }: { of: Account; path: "/wallet" | "/org/money" }) {
     void navigate({ to: path, search: parseWalletSearch({ ...search, ...patch }), replace: true, resetScroll: false });
   return (
     <>
-      <div className={styles.columns}>
-        <aside className={styles.stack}>
-          <BalanceCard of={of} />
-          <PendingRequests of={of} />
-          {of !== null && <OrderMetrics of={of} />}
-          <StatementPanel of={of} onMonth={(from, to) => change({ from, to, page: undefined })} />
-        </aside>
-        <div className={styles.stack}>
-          <Transactions of={of} search={search} change={change} />
-          <EarningsPanel of={of} />
+      <Together className={styles.page}>
+        <div className={styles.columns}>
+          <aside className={styles.stack}>
+            <BalanceCard of={of} />
+            <PendingRequests of={of} />
+            {of !== null && <OrderMetrics of={of} />}
+            <StatementPanel of={of} onMonth={(from, to) => change({ from, to, page: undefined })} />
+          </aside>
+          <div className={styles.stack}>
+            <Transactions of={of} search={search} change={change} />
+            <EarningsPanel of={of} />
+          </div>
         </div>
-      </div>
-      <MoneyRecord />
+        <MoneyRecord />
+      </Together>
       {search.tx && <TransactionDrawer of={of} id={search.tx} onClose={() => change({ tx: undefined })} />}
     </>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Together } from "#web/ui/Together.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { ForOrganisation } from "../ForOrganisation.tsx";
 import { Leave } from "./Leave.tsx";
@@ -16,13 +17,13 @@ export function MembersScreen() {
       <PeopleTabs chosen="members" />
       <ForOrganisation>
         {(actor) => (
-          <>
+          <Together key={actor.spectrum_id} className={styles.page}>
             <div className={styles.top}>
               <span className="dim">{actor.name}</span>
               <Leave organisation={actor} />
             </div>
-            <MembersTable key={actor.spectrum_id} organisation={actor} />
-          </>
+            <MembersTable organisation={actor} />
+          </Together>
         )}
       </ForOrganisation>
     </div>

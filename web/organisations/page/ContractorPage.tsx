@@ -23,6 +23,7 @@ import { Panel } from "#web/ui/Panel.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { TabNav } from "#web/ui/TabNav.tsx";
 import tabStyles from "#web/ui/Tabs.module.css";
+import { Together } from "#web/ui/Together.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { SwitchStrip } from "../acting/parts/SwitchStrip.tsx";
 import { contractorReviewsQuery } from "../parts/queries.ts";
@@ -78,12 +79,14 @@ export function ContractorPage({ contractor, tab }: Shown & { tab: ContractorTab
       )}
       <SwitchStrip organisation={contractor} />
       <ContractorHeader contractor={contractor} />
-      <TabNav label={t("page.tabs")}>
-        {open.map((each) => (
-          <TabLink key={each} id={contractor.spectrum_id} tab={each} isChosen={each === shown} />
-        ))}
-      </TabNav>
-      <Shown contractor={contractor} />
+      <Together key={contractor.spectrum_id} className={profile.page}>
+        <TabNav label={t("page.tabs")}>
+          {open.map((each) => (
+            <TabLink key={each} id={contractor.spectrum_id} tab={each} isChosen={each === shown} />
+          ))}
+        </TabNav>
+        <Shown contractor={contractor} />
+      </Together>
     </div>
   );
 }

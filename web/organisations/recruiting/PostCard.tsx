@@ -9,7 +9,6 @@ import { Chip } from "#web/ui/Chip.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { plainMarkdown } from "#web/ui/plain-markdown.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Stars } from "#web/ui/Stars.tsx";
 import styles from "./Recruiting.module.css";
 import { VoteButton } from "./VoteButton.tsx";
@@ -50,7 +49,7 @@ export function PostCard({ post, isWhole = false, heading: Title = "h2", childre
           )}
         </Title>
         {isWhole ? (
-          <Suspense fallback={<Skeleton count={4} height={18} />}>
+          <Suspense fallback={<p>{plainMarkdown(post.body)}</p>}>
             <Markdown text={post.body} />
           </Suspense>
         ) : (

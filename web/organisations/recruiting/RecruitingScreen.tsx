@@ -10,6 +10,7 @@ import { formatCount } from "#web/ui/format.ts";
 import { ListHead } from "#web/ui/layout/ListHead.tsx";
 import { CardList } from "#web/ui/list/CardList.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Together } from "#web/ui/Together.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { useOrganisationFilters } from "../list/OrganisationFilters.tsx";
 import { OwnPostLink } from "./OwnPostLink.tsx";
@@ -31,7 +32,7 @@ export function RecruitingScreen() {
   const change = (patch: Record<string, unknown>) => go({ ...search, index: undefined, ...patch }, true);
   const clear = () => go({ sorting: search.sorting, pageSize: search.pageSize }, true);
   return (
-    <>
+    <Together>
       <ListHead title={t("title")} note={t("lead")}>
         <OwnPostLink />
       </ListHead>
@@ -77,6 +78,6 @@ export function RecruitingScreen() {
       >
         {(post) => <PostCard post={post} />}
       </CardList>
-    </>
+    </Together>
   );
 }

@@ -16,6 +16,7 @@ import { Panel } from "#web/ui/Panel.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { TabNav } from "#web/ui/TabNav.tsx";
 import tabStyles from "#web/ui/Tabs.module.css";
+import { Together } from "#web/ui/Together.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { useMe } from "../session/parts/me.ts";
 import { ProfileHeader } from "./ProfileHeader.tsx";
@@ -39,7 +40,7 @@ export function Profile({ user, tab, at }: Props) {
   const tabs = PROFILE_TABS.filter((each) => each !== "order" || !isOwn);
   const shown = tabs.includes(tab) ? tab : "recent";
   return (
-    <div className={styles.page}>
+    <Together key={user.username} className={styles.page}>
       {!isOwn && <BlockedStrip username={user.username} />}
       <ProfileHeader user={user} isOwn={isOwn} />
       <TabNav label={t("tabs.label")}>
@@ -50,7 +51,7 @@ export function Profile({ user, tab, at }: Props) {
         ))}
       </TabNav>
       <Content user={user} tab={shown} />
-    </div>
+    </Together>
   );
 }
 

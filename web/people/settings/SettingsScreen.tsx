@@ -15,6 +15,7 @@ import { MarketSettings } from "#web/deals/settings/parts/MarketSettings.tsx";
 import { Blocklist } from "#web/organisations/blocklist/parts/Blocklist.tsx";
 import { ChatSettings } from "#web/outward/webhooks/parts/ChatSettings.tsx";
 import { TabNav } from "#web/ui/TabNav.tsx";
+import { Together } from "#web/ui/Together.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { type Me, useMe } from "../session/parts/me.ts";
 import { TokensTab } from "../tokens/TokensTab.tsx";
@@ -61,7 +62,11 @@ export function SettingsScreen() {
           </Link>
         ))}
       </TabNav>
-      <div className={styles.content}>{me && TABS[tab].show(me)}</div>
+      {me && (
+        <Together key={tab} className={styles.content}>
+          {TABS[tab].show(me)}
+        </Together>
+      )}
     </div>
   );
 }

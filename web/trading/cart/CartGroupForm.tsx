@@ -15,6 +15,7 @@ import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
+import { PhoneBar } from "#web/ui/layout/PhoneBar.tsx";
 import { MarkdownEditor } from "#web/ui/MarkdownEditor.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Price } from "#web/ui/Price.tsx";
@@ -80,6 +81,21 @@ export function CartGroupForm({ group, buyFor, isAlone }: Props) {
   const offered = values.offer ?? total;
   const percent = total > 0 ? Math.round(((offered - total) / total) * 100) : 0;
 
+  const send = (
+    <SendGate>
+      <Button
+        type="submit"
+        variant={isAlone ? "main" : "plain"}
+        size={isAlone ? "big" : "normal"}
+        icon={<IconSend aria-hidden />}
+        isBusy={form.isBusy}
+        disabled={isAway || !maySend(states)}
+      >
+        {t("cart.send")}
+      </Button>
+    </SendGate>
+  );
+
   return (
     <Panel
       flush
@@ -135,18 +151,7 @@ export function CartGroupForm({ group, buyFor, isAlone }: Props) {
           <ErrorNotice failure={form.failure} />
           <div className={styles.actions}>
             {isAlone && <span className="dim">{t("cart.noPayment")}</span>}
-            <SendGate>
-              <Button
-                type="submit"
-                variant={isAlone ? "main" : "plain"}
-                size={isAlone ? "big" : "normal"}
-                icon={<IconSend aria-hidden />}
-                isBusy={form.isBusy}
-                disabled={isAway || !maySend(states)}
-              >
-                {t("cart.send")}
-              </Button>
-            </SendGate>
+            {isAlone ? <PhoneBar label={t("cart.send")}>{send}</PhoneBar> : send}
           </div>
         </div>
       </form>

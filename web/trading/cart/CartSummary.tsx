@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconSend } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { sellerKeyOf, useAreAway } from "#web/goods/away/parts/queries.ts";
 import { BuyForChoice } from "#web/organisations/acting/parts/BuyForChoice.tsx";
 import type { BuyFor } from "#web/organisations/acting/parts/use-buy-for.ts";
 import { OwnHours } from "#web/people/availability/parts/OwnHours.tsx";
@@ -26,7 +27,9 @@ export function CartSummary({ groups, buyFor, sending }: Props) {
   const { t } = useTranslation("market");
   const { states } = useLineStates(groups);
   const { dearer, lost } = changesOf(states);
-  const isReady = maySend(states);
+  const areAway = useAreAway(groups.map(({ seller }) => sellerKeyOf(seller)));
+  const here = groups.filter((_, index) => !areAway[index]);
+  const isReady = here.length > 0 && maySend(states);
   return (
     <aside className={styles.side}>
       <Panel title={t("cart.all")}>
@@ -35,12 +38,16 @@ export function CartSummary({ groups, buyFor, sending }: Props) {
           {groups.length > 0 && (
             <>
               <ul className={styles.sellers}>
-                {groups.map((group) => (
-                  <SellerSum key={`${group.seller.kind}:${group.seller.id}`} group={group} />
+                {groups.map((group, index) => (
+                  <SellerSum
+                    key={`${group.seller.kind}:${group.seller.id}`}
+                    group={group}
+                    isAway={areAway[index] ?? false}
+                  />
                 ))}
               </ul>
-              <Total name={t("cart.summary", { count: groups.length })}>
-                <OfferedSum groups={groups} />
+              <Total name={t("cart.summary", { count: here.length })}>
+                <OfferedSum groups={here} />
               </Total>
               {dearer > 0 && <Notice tone="warn">{t("cart.dearer", { count: dearer })}</Notice>}
               {lost > 0 && <Notice tone="warn">{t("cart.lost", { count: lost })}</Notice>}
@@ -55,7 +62,7 @@ export function CartSummary({ groups, buyFor, sending }: Props) {
                     disabled={!isReady}
                     onClick={() => void sending.send()}
                   >
-                    {t("cart.sendAll", { count: groups.length })}
+                    {t("cart.sendAll", { count: here.length })}
                   </Button>
                 </SendGate>
               </PhoneBar>
@@ -81,12 +88,13 @@ function OfferedSum({ groups }: { groups: Cart }) {
   return <Price amount={sum} size="big" />;
 }
 
-function SellerSum({ group }: { group: CartGroup }) {
+function SellerSum({ group, isAway }: { group: CartGroup; isAway: boolean }) {
+  const { t } = useTranslation("market");
   const { states } = useLineStates([group]);
   return (
     <li>
       <span>{group.seller.name}</span>
-      <b>{formatCount(group.offer ?? totalOf(states))}</b>
+      {isAway ? <span className="dim">{t("cart.away")}</span> : <b>{formatCount(group.offer ?? totalOf(states))}</b>}
     </li>
   );
 }
@@ -96,9 +104,11 @@ function Outcomes({ sent }: { sent: readonly Sent[] }) {
   if (sent.length === 0) return null;
   return (
     <ul className={styles.outcomes} aria-live="polite">
-      {sent.map(({ seller, session_id, failure }) => (
+      {sent.map(({ seller, session_id, failure, isAway }) => (
         <li key={`${seller.kind}:${seller.id}`}>
-          {session_id === undefined ? (
+          {isAway ? (
+            <Notice tone="warn">{t("cart.keptAway", { name: seller.name })}</Notice>
+          ) : session_id === undefined ? (
             <ErrorNotice failure={failure} title={seller.name} />
           ) : (
             <>

@@ -2,6 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { OutOfStock } from "#contract/deals/offers.ts";
+import { getAway } from "#contract/goods/away.ts";
 import { getListing, ListingGone } from "#contract/goods/listings.ts";
 import { getContractor } from "#contract/organisations/contractors.ts";
 import { getAvailability } from "#contract/people/availability.ts";
@@ -154,6 +155,18 @@ describe("one send for all sellers", () => {
     ]);
     expect(cart.get()).toEqual([]);
     expect(screen.getAllByRole("link", { name: "Open the offer" })).toHaveLength(2);
+  });
+
+  test("leaves out a seller who is away and says so", async () => {
+    network.answer(getAway, ({ query: { contractor_seller } }) => ({
+      away: contractor_seller === HAULCO ? { until: "2026-03-20T00:00:00.000Z", note: "" } : null,
+    }));
+    await openCart();
+    await sees("away, not sent");
+    await press("Send the offer");
+    await sees("Orla Venn: offer sent", "Haul Company is away. Their lines stay in your cart.");
+    expect(network.callsOf(purchase)).toHaveLength(1);
+    expect(cart.get().map(({ seller }) => seller.name)).toEqual(["Haul Company"]);
   });
 
   test("what is refused stays in the cart with the reason", async () => {

@@ -1,17 +1,19 @@
 import { useState } from "react";
+import { sellerKeyOf, useAreAway } from "#web/goods/away/parts/queries.ts";
 import type { BuyFor } from "#web/organisations/acting/parts/use-buy-for.ts";
 import { totalOf } from "./cart-state.ts";
 import { usePurchase } from "./commands.ts";
 import { type CartGroup, cart, removeGroup, type Seller } from "./parts/cart.ts";
 import { useLineStates } from "./use-line-states.ts";
 
-/** What became of one seller's offer: its session, or why it was refused. */
-export type Sent = { seller: Seller; session_id?: string; failure?: unknown };
+/** What became of one seller's offer: its session, why it was refused, or that nobody is there to answer it. */
+export type Sent = { seller: Seller; session_id?: string; failure?: unknown; isAway?: true };
 
-/** Sends every seller's offer, one after the other. What was refused stays in the cart and stops none of the others. */
+/** Sends every seller's offer, one after the other. What was refused, and what is of a seller who is away, stays in the cart and stops none of the others. */
 export function useSendAll(groups: readonly CartGroup[], { spectrum_id }: Pick<BuyFor, "spectrum_id">) {
   const purchase = usePurchase();
   const { loaded, states } = useLineStates(groups);
+  const areAway = useAreAway(groups.map(({ seller }) => sellerKeyOf(seller)));
   const [sent, setSent] = useState<readonly Sent[]>([]);
   const [isBusy, setBusy] = useState(false);
   const sendOne = async ({ seller, lines, note, offer }: CartGroup, at: number): Promise<Sent | null> => {
@@ -37,8 +39,8 @@ export function useSendAll(groups: readonly CartGroup[], { spectrum_id }: Pick<B
     setBusy(true);
     setSent([]);
     let at = 0;
-    for (const group of groups) {
-      const done = await sendOne(group, at);
+    for (const [index, group] of groups.entries()) {
+      const done: Sent | null = areAway[index] ? { seller: group.seller, isAway: true } : await sendOne(group, at);
       if (done) setSent((before) => [...before, done]);
       at += group.lines.length;
     }

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { query, useCommand } from "#web/api.ts";
 import * as away from "#web/calls/goods/away.gen.ts";
 import * as items from "#web/calls/goods/items.gen.ts";
@@ -18,6 +18,10 @@ export const awayQuery = ({ user_seller, contractor_seller }: SellerKey) => ({
 
 /** Until when the seller is away and what they say of it; null while they are there, or nobody knows. */
 export const useAway = (seller: SellerKey) => useQuery(awayQuery(seller)).data?.away ?? null;
+
+/** Which of these sellers are away, in their order. */
+export const useAreAway = (sellers: readonly SellerKey[]): readonly boolean[] =>
+  useQueries({ queries: sellers.map(awayQuery) }).map(({ data }) => Boolean(data?.away));
 
 const refreshes = [away.getAway, marketSearch.searchListings, items.getAggregate];
 export const useSetAway = () => useCommand(away.setAway, { refreshes });

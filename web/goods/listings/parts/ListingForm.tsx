@@ -9,12 +9,13 @@ import type { Rating } from "#contract/platform/shapes.ts";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { contractorQuery } from "#web/organisations/parts/queries.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
-import { Button } from "#web/ui/Button.tsx";
+import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { failureText } from "#web/ui/failure.ts";
 import type { Draft } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import styles from "#web/ui/layout/Form.module.css";
+import { BarButtons, PhoneBar } from "#web/ui/layout/PhoneBar.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { srcOf, urlsOf } from "#web/ui/pictures.ts";
 import { showFailure, showSuccess } from "#web/ui/toast.ts";
@@ -114,14 +115,16 @@ export function ListingForm({ draft, start, sale, priceLabel, priceHelp, childre
               onChange={(event) => form.change({ status: event.currentTarget.checked ? "active" : "inactive" })}
             />
             <ErrorNotice failure={form.failure} title={t("create.failed")} />
-            <div className={styles.actions}>
-              <Link to="/market/me" className="link">
-                {ui("cancel")}
-              </Link>
-              <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
-                {t("create.submit")}
-              </Button>
-            </div>
+            <PhoneBar label={t("create.submit")}>
+              <BarButtons>
+                <Link to="/market/me" className={buttonClass("quiet", "big")}>
+                  {ui("cancel")}
+                </Link>
+                <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
+                  {t("create.submit")}
+                </Button>
+              </BarButtons>
+            </PhoneBar>
           </form>
         </Panel>
         <aside className={styles.preview} aria-label={t("create.preview")}>

@@ -14,6 +14,7 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { formatCount } from "#web/ui/format.ts";
+import { PhoneBar } from "#web/ui/layout/PhoneBar.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { showSuccess, showWarning } from "#web/ui/toast.ts";
 import styles from "./BidForm.module.css";
@@ -113,9 +114,9 @@ export function BidForm({ history, title, lot, isOver }: Props) {
           <ErrorNotice failure={form.failure} title={t("form.failed")} />
         </>
       )}
-      <div className={styles.sticky}>
+      <PhoneBar label={t("ask.bar")}>
         <SubmitButton me={me} isLeading={isLeading} disabled={actor !== null && !mayBidForActor} amount={amount} />
-      </div>
+      </PhoneBar>
       {confirm && (
         <ConfirmDialog
           title={isLeading ? t("ask.raiseTitle") : t("ask.title", { amount: formatCount(amount) })}

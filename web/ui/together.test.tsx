@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { useQuery } from "@tanstack/react-query";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { open } from "#web/testing/page.tsx";
+import { Together } from "./Together.tsx";
+
+function Part({ name, read }: { name: string; read: () => Promise<string> }) {
+  const { data, error } = useQuery({ queryKey: [name], queryFn: read, retry: false });
+  return <button type="button">{error ? `${name} failed` : `${name} ${data}`}</button>;
+}
+
+const shown = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
+
+test("parts come together when the last first answer is there", async () => {
+  const slow = Promise.withResolvers<string>();
+  await open(
+    <Together>
+      <Part name="Balance" read={async () => "5"} />
+      <Part name="Orders" read={() => slow.promise} />
+    </Together>,
+  );
+  await waitFor(() => expect(document.body.textContent).toContain("Balance 5"));
+  expect(shown()).toEqual([]);
+  expect(document.querySelector("[aria-busy='true'] [data-loading]")).not.toBeNull();
+  slow.resolve("7");
+  await waitFor(() => expect(shown()).toEqual(["Balance 5", "Orders 7"]));
+  expect(document.querySelector("[aria-busy='true']")).toBeNull();
+});
+
+test("a part that failed holds nobody back", async () => {
+  await open(
+    <Together>
+      <Part name="Balance" read={() => Promise.reject(new Error("no"))} />
+      <Part name="Orders" read={async () => "7"} />
+    </Together>,
+  );
+  await waitFor(() => expect(shown()).toEqual(["Balance failed", "Orders 7"]));
+});
+
+test("a part that takes too long is not waited for", async () => {
+  await open(
+    <Together>
+      <Part name="Balance" read={() => new Promise(() => undefined)} />
+      <Part name="Orders" read={async () => "7"} />
+    </Together>,
+  );
+  await waitFor(() => expect(shown()).toContain("Orders 7"));
+});
