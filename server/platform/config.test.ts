@@ -5,6 +5,7 @@ test("nothing set gives a site for this machine, with the sandbox and a database
   expect(readConfig({})).toMatchObject({
     port: 8080,
     host: "127.0.0.1",
+    processes: 1,
     databaseUrl: undefined,
     seed: "demo",
     sandbox: true,
@@ -20,6 +21,8 @@ test("an empty value counts as not set", () => {
 test.each([
   [{ PORT: "http" }, "PORT: must be a port number"],
   [{ PORT: "70000" }, "PORT: must be at most 65535"],
+  [{ WEB_CONCURRENCY: "0" }, "WEB_CONCURRENCY: must be a number of processes from 1 to 64"],
+  [{ WEB_CONCURRENCY: "auto" }, "WEB_CONCURRENCY: must be a number of processes from 1 to 64"],
   [{ SEED: "maybe" }, "SEED: "],
   [{ DATABASE_URL: "mysql://here" }, "DATABASE_URL: must be a postgresql:// address"],
   [{ PUBLIC_URL: "freeport.example" }, "PUBLIC_URL: must be an http or https address"],

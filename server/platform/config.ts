@@ -12,6 +12,8 @@ export type Config = {
   host: string;
   /** True when only this machine can reach the server. */
   loopback: boolean;
+  /** Processes that serve on the one port. */
+  processes: number;
   production: boolean;
   /** Absent: the server brings its own PostgreSQL. */
   databaseUrl: string | undefined;
@@ -108,6 +110,12 @@ const proxies = z.string().transform((text, context): Proxies => {
 const Environment = z.object({
   PORT: port.default(8080),
   HOST: z.string().default("127.0.0.1"),
+  WEB_CONCURRENCY: z
+    .string()
+    .regex(/^\d{1,2}$/, "must be a number of processes from 1 to 64")
+    .transform(Number)
+    .refine((n) => n >= 1 && n <= 64, "must be a number of processes from 1 to 64")
+    .default(1),
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   DATABASE_URL: postgres.optional(),
   DATABASE_REPLICA_URL: postgres.optional(),
@@ -212,6 +220,7 @@ function fromEnvironment(env: Environment): Config {
     port: env.PORT,
     host: env.HOST,
     loopback,
+    processes: env.WEB_CONCURRENCY,
     production,
     databaseUrl: env.DATABASE_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,

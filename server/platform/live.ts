@@ -65,6 +65,8 @@ export function addLive(app: FastifyInstance, deps: LiveDeps): Live {
   const io: LiveServer = new Server(app.server, {
     path: "/ws",
     serveClient: false,
+    // The calls of a page that polls would each meet another process.
+    transports: config.processes > 1 ? ["websocket"] : ["polling", "websocket"],
     maxHttpBufferSize: 20_000,
     // Pages of other sites get no connection, whatever cookie the browser adds.
     allowRequest: (request, answer) => answer(null, isFromUs(request, config) && budgets.handshake(request)),
