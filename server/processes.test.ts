@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Agent, get } from "node:http";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { RATE_LIMITS } from "#contract/platform/limits.ts";
 import { createSession, SESSION_COOKIE } from "./platform/sessions.ts";
 import { cloneDatabase, type TestDatabase } from "./platform/testing/database.ts";
 import { maker, type Trader } from "./testing/make.ts";
@@ -140,4 +141,22 @@ test("when a process is killed the other one goes on and a new one takes its pla
   expect(site.said.join("\n")).toContain("another takes its place");
   // The pages that were cut off come back by themselves.
   await vi.waitFor(() => open.map(({ page }) => expect(page.connected).toBe(true)), { timeout: 20_000 });
+});
+
+test("two processes together allow as many calls as one, and a caller learns what is left of both", async () => {
+  const limited = await startProcesses({ DATABASE_URL: database.url, WEB_CONCURRENCY: "2" });
+  const { calls } = RATE_LIMITS.reads;
+  const statuses: number[] = [];
+  const callOn = async () => {
+    while (statuses.length < calls + 50) statuses.push((await fetch(`${limited.url}/api/site`)).status);
+  };
+  await Promise.all([callOn(), callOn(), callOn(), callOn()]);
+  const text = await (await fetch(`${limited.url}/metrics`)).text();
+  const refused = await fetch(`${limited.url}/api/site`);
+  await limited.close();
+  expect(statuses.filter((status) => status === 200)).toHaveLength(calls);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+  for (const number of ["1", "2"])
+    expect(text).toContain(`freeport_requests_total{method="GET",status="2xx",process="${number}"}`);
 });

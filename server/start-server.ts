@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { User } from "#contract/platform/actor.ts";
+import { LIVE_LIMITS } from "#contract/platform/limits.ts";
 import { viewCounter } from "./goods/listings/count-views.ts";
 import { ownRooms } from "./outward/chats/own-rooms.ts";
 import { PAGE_HEADS } from "./page-heads.ts";
@@ -9,6 +10,7 @@ import type { Config } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/open.ts";
 import { startDelivery } from "./platform/events/delivery.ts";
 import { createApp } from "./platform/http/app.ts";
+import { chooseLimits } from "./platform/http/choose-limits.ts";
 import { addHealth } from "./platform/http/health.ts";
 import { addMetrics } from "./platform/http/metrics.ts";
 import { addReference } from "./platform/http/reference.ts";
@@ -43,11 +45,18 @@ export async function startServer(config: Config, open: Closing, worker: Worker 
   const tokenUses = tokens((error) => console.error("uses of tokens were not counted:", error));
   open.add("tokens", tokenUses.flush);
   const pages = { webDirectory: WEB_DIRECTORY, dataDir: config.dataDir, heads: PAGE_HEADS, sitemap: SITEMAP };
-  const app = await createApp({ config, db, replica, loadUser, loadToken: tokenUses.load, pages });
+  const spend = await chooseLimits(config, pool);
+  const app = await createApp({ config, db, replica, loadUser, loadToken: tokenUses.load, spend, pages });
   open.add("app", () => app.close());
   const onTrouble = (error: unknown) => app.log.error({ err: error }, "in the background");
   const mayHear = (user: User, places: readonly Subject[]) => mayJoin(db, user, places);
-  const live = addLive(app, { pool, loadUser, mayJoin: mayHear, ownChats: (user_id) => ownRooms(db, user_id) });
+  const live = addLive(app, {
+    pool,
+    loadUser,
+    spend: await chooseLimits(config, pool, LIVE_LIMITS),
+    mayJoin: mayHear,
+    ownChats: (user_id) => ownRooms(db, user_id),
+  });
   addRoutes(app, { outside, media: diskMedia(config.dataDir, config.processes), views });
   await addReference(app);
   addHealth(app);

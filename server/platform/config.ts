@@ -62,7 +62,8 @@ export type Config = {
   logSql: boolean;
   /** The proxies whose word about a visitor's address counts: their number, or their addresses. */
   trustProxy: Proxies;
-  rateLimits: boolean;
+  /** Where calls are counted: nowhere, in each process for itself, or in the database for all of them. */
+  rateLimits: "none" | "own" | "shared";
 };
 
 /** A setting that cannot be used. The message names the setting and the reason, on one line. */
@@ -172,7 +173,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
   LOG_SQL: flag.default(false),
   TRUST_PROXY: proxies.default(0),
-  RATE_LIMITS: flag.default(true),
+  RATE_LIMITS: z.enum(["true", "false", "shared"], "must be true, false or shared").default("true"),
 });
 type Environment = z.output<typeof Environment>;
 
@@ -205,7 +206,8 @@ function fromEnvironment(env: Environment): Config {
     throw new InvalidSetting("SANDBOX", `cannot be on when HOST=${env.HOST} lets other machines in`);
   if (production && env.WEBHOOKS_TO_LOOPBACK)
     throw new InvalidSetting("WEBHOOKS_TO_LOOPBACK", "cannot be on with NODE_ENV=production");
-  if (production && !env.RATE_LIMITS) throw new InvalidSetting("RATE_LIMITS", "cannot be off with NODE_ENV=production");
+  if (production && env.RATE_LIMITS === "false")
+    throw new InvalidSetting("RATE_LIMITS", "cannot be off with NODE_ENV=production");
   if (production && !env.DATABASE_DURABLE)
     throw new InvalidSetting("DATABASE_DURABLE", "cannot be off with NODE_ENV=production");
   if (production && !discord) throw new InvalidSetting("DISCORD_CLIENT_ID", "is needed with NODE_ENV=production");
@@ -252,8 +254,14 @@ function fromEnvironment(env: Environment): Config {
     logLevel: env.LOG_LEVEL ?? (production ? "info" : "warn"),
     logSql: env.LOG_SQL,
     trustProxy: env.TRUST_PROXY,
-    rateLimits: env.RATE_LIMITS,
+    rateLimits: readLimits(env),
   };
+}
+
+/** Processes on one port are one site to whoever calls. */
+function readLimits({ RATE_LIMITS: wanted, WEB_CONCURRENCY: processes }: Environment): Config["rateLimits"] {
+  if (wanted === "false") return "none";
+  return wanted === "shared" || processes > 1 ? "shared" : "own";
 }
 
 /** Sign-in leaves its cookie for the whole domain, so the address that people come back to must be in it. */
