@@ -5,6 +5,7 @@ test("nothing set gives a site for this machine, with the sandbox and a database
   expect(readConfig({})).toMatchObject({
     port: 8080,
     host: "127.0.0.1",
+    processes: 1,
     databaseUrl: undefined,
     seed: "demo",
     sandbox: true,
@@ -20,6 +21,9 @@ test("an empty value counts as not set", () => {
 test.each([
   [{ PORT: "http" }, "PORT: must be a port number"],
   [{ PORT: "70000" }, "PORT: must be at most 65535"],
+  [{ WEB_CONCURRENCY: "0" }, "WEB_CONCURRENCY: must be a number of processes from 1 to 64"],
+  [{ WEB_CONCURRENCY: "auto" }, "WEB_CONCURRENCY: must be a number of processes from 1 to 64"],
+  [{ RATE_LIMITS: "some" }, "RATE_LIMITS: must be true, false or shared"],
   [{ SEED: "maybe" }, "SEED: "],
   [{ DATABASE_URL: "mysql://here" }, "DATABASE_URL: must be a postgresql:// address"],
   [{ PUBLIC_URL: "freeport.example" }, "PUBLIC_URL: must be an http or https address"],
@@ -60,4 +64,11 @@ test("supporters and acknowledgements are names with addresses, and a supporter 
     { name: "Haul & Co", url: "https://haul.example", logo: "https://i.imgur.com/logo.png" },
   ]);
   expect(config.acknowledgements).toEqual([{ name: "Wiki", url: "https://wiki.example" }]);
+});
+
+test("several processes count calls together, and one does when it is told to", () => {
+  expect(readConfig({}).rateLimits).toBe("own");
+  expect(readConfig({ WEB_CONCURRENCY: "2" }).rateLimits).toBe("shared");
+  expect(readConfig({ RATE_LIMITS: "shared" }).rateLimits).toBe("shared");
+  expect(readConfig({ WEB_CONCURRENCY: "2", RATE_LIMITS: "false" }).rateLimits).toBe("none");
 });

@@ -12,6 +12,8 @@ export type Config = {
   host: string;
   /** True when only this machine can reach the server. */
   loopback: boolean;
+  /** Processes that serve on the one port. */
+  processes: number;
   production: boolean;
   /** Absent: the server brings its own PostgreSQL. */
   databaseUrl: string | undefined;
@@ -60,7 +62,8 @@ export type Config = {
   logSql: boolean;
   /** The proxies whose word about a visitor's address counts: their number, or their addresses. */
   trustProxy: Proxies;
-  rateLimits: boolean;
+  /** Where calls are counted: nowhere, in each process for itself, or in the database for all of them. */
+  rateLimits: "none" | "own" | "shared";
 };
 
 /** A setting that cannot be used. The message names the setting and the reason, on one line. */
@@ -108,6 +111,12 @@ const proxies = z.string().transform((text, context): Proxies => {
 const Environment = z.object({
   PORT: port.default(8080),
   HOST: z.string().default("127.0.0.1"),
+  WEB_CONCURRENCY: z
+    .string()
+    .regex(/^\d{1,2}$/, "must be a number of processes from 1 to 64")
+    .transform(Number)
+    .refine((n) => n >= 1 && n <= 64, "must be a number of processes from 1 to 64")
+    .default(1),
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   DATABASE_URL: postgres.optional(),
   DATABASE_REPLICA_URL: postgres.optional(),
@@ -164,7 +173,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
   LOG_SQL: flag.default(false),
   TRUST_PROXY: proxies.default(0),
-  RATE_LIMITS: flag.default(true),
+  RATE_LIMITS: z.enum(["true", "false", "shared"], "must be true, false or shared").default("true"),
 });
 type Environment = z.output<typeof Environment>;
 
@@ -197,7 +206,8 @@ function fromEnvironment(env: Environment): Config {
     throw new InvalidSetting("SANDBOX", `cannot be on when HOST=${env.HOST} lets other machines in`);
   if (production && env.WEBHOOKS_TO_LOOPBACK)
     throw new InvalidSetting("WEBHOOKS_TO_LOOPBACK", "cannot be on with NODE_ENV=production");
-  if (production && !env.RATE_LIMITS) throw new InvalidSetting("RATE_LIMITS", "cannot be off with NODE_ENV=production");
+  if (production && env.RATE_LIMITS === "false")
+    throw new InvalidSetting("RATE_LIMITS", "cannot be off with NODE_ENV=production");
   if (production && !env.DATABASE_DURABLE)
     throw new InvalidSetting("DATABASE_DURABLE", "cannot be off with NODE_ENV=production");
   if (production && !discord) throw new InvalidSetting("DISCORD_CLIENT_ID", "is needed with NODE_ENV=production");
@@ -212,6 +222,7 @@ function fromEnvironment(env: Environment): Config {
     port: env.PORT,
     host: env.HOST,
     loopback,
+    processes: env.WEB_CONCURRENCY,
     production,
     databaseUrl: env.DATABASE_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,
@@ -243,8 +254,14 @@ function fromEnvironment(env: Environment): Config {
     logLevel: env.LOG_LEVEL ?? (production ? "info" : "warn"),
     logSql: env.LOG_SQL,
     trustProxy: env.TRUST_PROXY,
-    rateLimits: env.RATE_LIMITS,
+    rateLimits: readLimits(env),
   };
+}
+
+/** Processes on one port are one site to whoever calls. */
+function readLimits({ RATE_LIMITS: wanted, WEB_CONCURRENCY: processes }: Environment): Config["rateLimits"] {
+  if (wanted === "false") return "none";
+  return wanted === "shared" || processes > 1 ? "shared" : "own";
 }
 
 /** Sign-in leaves its cookie for the whole domain, so the address that people come back to must be in it. */

@@ -1,6 +1,7 @@
 import type { Db } from "./database/connect.ts";
 import { cleanOutbox } from "./events/deliver.ts";
 import { cleanAnswers } from "./http/idempotency.ts";
+import { cleanLimits } from "./http/rate-limits.ts";
 import { defineJob, type Job } from "./jobs.ts";
 import { cleanSessions } from "./sessions.ts";
 
@@ -14,6 +15,7 @@ export const housekeeping = (db: Db): readonly Job[] => [
       await cleanSessions(db, now);
       await cleanAnswers(db, now);
       await cleanOutbox(db, now);
+      await cleanLimits(db, now);
     },
   }),
 ];

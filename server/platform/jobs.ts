@@ -41,17 +41,29 @@ export type JobsDeps = {
   url: string;
   // A list of jobs with different data: each handler gets only what was enqueued for it.
   jobs: readonly Job<never>[];
+  /** Whether this process does jobs; one that does not still enqueues them. */
+  hasClock?: boolean;
   onTrouble: (error: unknown) => void;
 };
 
 const STOP_SECONDS = 10;
 
-/** Starts the queues, the clock and the workers. */
-export async function startJobs({ url, jobs, onTrouble }: JobsDeps): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, application_name: "freeport jobs", max: 4, useListenNotify: true });
+/** Starts the queues, and unless told otherwise the clock and the workers. */
+export async function startJobs({ url, jobs, hasClock = true, onTrouble }: JobsDeps): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: "freeport jobs",
+    max: hasClock ? 4 : 1,
+    useListenNotify: hasClock,
+    supervise: hasClock,
+    schedule: hasClock,
+  });
   boss.on("error", onTrouble);
   await boss.start();
-  for (const job of jobs) await install(boss, job);
+  for (const job of jobs) {
+    await boss.createQueue(job.name, queueOptions(job));
+    if (hasClock) await work(boss, job);
+  }
   return {
     enqueue: async (tx, job, data, { startAfter, key } = {}) => {
       await boss.send(job.name, data, {
@@ -65,16 +77,16 @@ export async function startJobs({ url, jobs, onTrouble }: JobsDeps): Promise<Job
   };
 }
 
-async function install(boss: PgBoss, job: Job<never>): Promise<void> {
-  const options = {
-    retryLimit: job.retries ?? 5,
-    retryBackoff: true,
-    retryDelay: job.retrySeconds ?? 1,
-    expireInSeconds: job.seconds ?? 300,
-    policy: "short",
-    notify: true,
-  };
-  await boss.createQueue(job.name, options);
+const queueOptions = (job: Job<never>) => ({
+  retryLimit: job.retries ?? 5,
+  retryBackoff: true,
+  retryDelay: job.retrySeconds ?? 1,
+  expireInSeconds: job.seconds ?? 300,
+  policy: "short" as const,
+  notify: true,
+});
+
+async function work(boss: PgBoss, job: Job<never>): Promise<void> {
   const again: Again = async (data, startAfter) => {
     await boss.send(job.name, data, { startAfter, singletonKey: randomUUID() });
   };

@@ -4,30 +4,48 @@ import { TooManyCalls } from "#contract/platform/errors.ts";
 import { LIVE_LIMITS } from "#contract/platform/limits.ts";
 import type { Config } from "./config.ts";
 import { isProxy, visitorAddress } from "./http/proxies.ts";
-import { rateLimits } from "./http/rate-limits.ts";
+import { rateLimits, type Spend } from "./http/rate-limits.ts";
 
 type Budget = keyof typeof LIVE_LIMITS;
 
-/** Counts what pages ask of live updates. Each answers whether there is something left. */
-export function liveBudgets({ rateLimits: isOn, trustProxy }: Config) {
-  const spend = rateLimits<Budget>(LIVE_LIMITS);
-  const trusted = isProxy(trustProxy);
+/**
+ * Counts what pages ask of live updates. Each answers whether there is something left. Connections are counted where calls are; what a page
+ * sends on one belongs to the process that has it, and is counted there, in its order.
+ */
+export function liveBudgets(config: Config, spendShared: Spend<Budget> | undefined) {
+  const here = rateLimits<Budget>(LIVE_LIMITS);
+  const shared = spendShared ?? here;
+  const isOn = config.rateLimits !== "none";
+  const trusted = isProxy(config.trustProxy);
   const allows = (budget: Budget, who: string): boolean => {
     if (!isOn) return true;
     try {
-      spend(budget, who, new Date());
+      here(budget, who, new Date());
       return true;
     } catch (error) {
-      if (error instanceof TooManyCalls) return false;
-      throw error;
+      return refused(error);
+    }
+  };
+  const allowsShared = async (budget: Budget, who: string): Promise<boolean> => {
+    if (!isOn) return true;
+    try {
+      await shared(budget, who, new Date());
+      return true;
+    } catch (error) {
+      return refused(error);
     }
   };
   return {
-    handshake: (request: IncomingMessage) => allows("handshakes", visitorAddress(request, trusted)),
-    connection: (user_id: string) => allows("connections", user_id),
+    handshake: (request: IncomingMessage) => allowsShared("handshakes", visitorAddress(request, trusted)),
+    connection: (user_id: string) => allowsShared("connections", user_id),
     packet: (socket_id: string) => allows("packets", socket_id),
     wish: (user_id: string) => allows("wishes", user_id),
   };
+}
+
+function refused(error: unknown): false {
+  if (error instanceof TooManyCalls) return false;
+  throw error;
 }
 
 export type LiveBudgets = ReturnType<typeof liveBudgets>;

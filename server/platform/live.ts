@@ -5,11 +5,12 @@ import type pg from "pg";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
 import { z } from "zod";
 import type { User } from "#contract/platform/actor.ts";
-import { LIVE_PAGES } from "#contract/platform/limits.ts";
+import { type LIVE_LIMITS, LIVE_PAGES } from "#contract/platform/limits.ts";
 import { WATCHABLE, type WatchableKind } from "#contract/platform/watchable.ts";
 import type { Config } from "./config.ts";
 import type { LoadUser } from "./http/actor.ts";
 import { isOwnOrigin } from "./http/origins.ts";
+import type { Spend } from "./http/rate-limits.ts";
 import { inOrder, listeningPool, liveBudgets } from "./live-limits.ts";
 import { findSession, SESSION_COOKIE } from "./sessions.ts";
 
@@ -45,6 +46,8 @@ export type LiveDeps = {
   mayJoin: (user: User, places: readonly Subject[]) => Promise<readonly Subject[]>;
   /** The ids of the chats that the user's pages hear of without asking. */
   ownChats: (user_id: string) => Promise<readonly string[]>;
+  /** Where connections are counted; in this process unless said. */
+  spend?: Spend<keyof typeof LIVE_LIMITS>;
 };
 
 const Watching = z.object({ kind: z.enum(WATCHABLE), id: z.uuid() });
@@ -61,13 +64,24 @@ type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, ServerEvents, Data>
 /** Opens live updates at `/ws` of this server. */
 export function addLive(app: FastifyInstance, deps: LiveDeps): Live {
   const { config } = app.platform;
-  const budgets = liveBudgets(config);
+  const budgets = liveBudgets(config, deps.spend);
   const io: LiveServer = new Server(app.server, {
     path: "/ws",
     serveClient: false,
+    // The calls of a page that polls would each meet another process.
+    transports: config.processes > 1 ? ["websocket"] : ["polling", "websocket"],
     maxHttpBufferSize: 20_000,
     // Pages of other sites get no connection, whatever cookie the browser adds.
-    allowRequest: (request, answer) => answer(null, isFromUs(request, config) && budgets.handshake(request)),
+    allowRequest: (request, answer) => {
+      if (!isFromUs(request, config)) return answer(null, false);
+      budgets.handshake(request).then(
+        (isAllowed) => answer(null, isAllowed),
+        (error: unknown) => {
+          app.log.error({ err: error }, "live handshake");
+          answer(null, false);
+        },
+      );
+    },
     cors: {
       origin: (origin, answer) => answer(null, origin !== undefined && isOwnOrigin(origin, config, config.port)),
       credentials: true,
@@ -91,7 +105,7 @@ export function addLive(app: FastifyInstance, deps: LiveDeps): Live {
       const visitor = await findVisitor(socket, app, deps);
       if (!visitor) return next(new Error("not_signed_in"));
       const pages = socket.nsp.adapter.rooms.get(loginRoom(visitor.login_id))?.size ?? 0;
-      if (pages >= LIVE_PAGES || !budgets.connection(visitor.user_id)) return next(new Error("too_many_pages"));
+      if (pages >= LIVE_PAGES || !(await budgets.connection(visitor.user_id))) return next(new Error("too_many_pages"));
       endWithSession(socket, visitor.expires_at);
       socket.use((_event, go) => (budgets.wish(visitor.user_id) ? go() : socket.disconnect(true)));
       await welcome(socket, visitor, app, deps, oneByOne);

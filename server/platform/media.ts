@@ -25,16 +25,16 @@ const THUMBNAIL_SIDE = 480;
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Pictures that are decoded side by side, in the whole process: each takes up to 80 MB. So many uploads may wait for that. */
+/** Pictures that are decoded side by side, by all processes of a site: each takes up to 80 MB. So many uploads may wait for that. */
 const DECODED_AT_ONCE = 2;
 const MAX_WAITING = 30;
-const decoding = turns(DECODED_AT_ONCE, MAX_WAITING);
 
 /** Where pictures lie below the data directory. */
 export const mediaDirectory = (dataDir: string): string => join(dataDir, "media");
 
-/** Pictures on this machine's disk. */
-export function diskMedia(dataDir: string): Media {
+/** Pictures on this machine's disk. Each of several processes decodes its share of those that are decoded at once. */
+export function diskMedia(dataDir: string, processes = 1): Media {
+  const decoding = turns(Math.max(1, Math.floor(DECODED_AT_ONCE / processes)), MAX_WAITING);
   const directory = mediaDirectory(dataDir);
   return {
     store: async (files) => {

@@ -27,12 +27,12 @@ const PATIENCE_SECONDS = 15;
 const ECHO_SECONDS = 2;
 
 /** Ends the process in order at Ctrl-C or a supervisor's stop; a second wish, or too long a wait, ends it at once. */
-export function closeOnSignal({ closeAll }: Closing): void {
+export function closeOnSignal({ closeAll }: Closing, patienceSeconds = PATIENCE_SECONDS): void {
   let begun: number | undefined;
   const stop = () => {
     if (begun === undefined) {
       begun = Date.now();
-      setTimeout(() => process.exit(1), PATIENCE_SECONDS * 1000).unref();
+      setTimeout(() => process.exit(1), patienceSeconds * 1000).unref();
       void closeAll().then(() => process.exit(0));
       // npm and our own scripts pass on a signal that the terminal has sent to everybody already.
     } else if (Date.now() - begun > ECHO_SECONDS * 1000) {

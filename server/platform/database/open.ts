@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import type { Config } from "../config.ts";
 import { type Connection, connect, type Db } from "./connect.ts";
 import { leaveEmbedded, startEmbedded, THROWAWAY } from "./embedded.ts";
@@ -28,7 +29,9 @@ export async function openDatabase(config: Config): Promise<Database> {
   const close = async () => {
     await replica?.close();
     await primary.close();
-    await (embedded ? embedded.stop() : leaveEmbedded(url));
+    if (embedded) await embedded.stop();
+    // Of several processes the first one has the database, and closes it when all others have gone.
+    else if (!cluster.isWorker) await leaveEmbedded(url);
   };
   return { ...primary, url, replica: replica?.db ?? primary.db, close };
 }

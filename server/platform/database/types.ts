@@ -866,6 +866,12 @@ export type PublicContract = {
   hidden_at: Timestamp | null;
 };
 
+export type RateLimit = {
+  key: string;
+  points: number;
+  expire: number;
+};
+
 export type RecruitingComment = {
   comment_id: string;
   post_id: string;
@@ -1223,6 +1229,7 @@ export type DB = {
   photo: Photo;
   price_history: PriceHistory;
   public_contract: PublicContract;
+  rate_limit: RateLimit;
   recruiting_comment: RecruitingComment;
   recruiting_post: RecruitingPost;
   recruiting_vote: RecruitingVote;

@@ -112,17 +112,17 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
 function platform(deps: AppDeps, uses: SessionUses): FastifyInstance["platform"] {
   const { config, db } = deps;
-  const spend = deps.spend ?? (config.rateLimits ? rateLimits() : () => undefined);
+  const spend = deps.spend ?? (config.rateLimits === "none" ? () => undefined : rateLimits());
   const markActive = activityMarker(db);
   const loaders = { db, config, loadUser: deps.loadUser, loadToken: deps.loadToken };
   const admitBy = async (request: FastifyRequest, rule: Rule, now: Date): Promise<Caller> => {
-    const caller = await readCaller(request, loaders, now).catch((error: unknown) => {
+    const caller = await readCaller(request, loaders, now).catch(async (error: unknown) => {
       // Whoever tries tokens out spends the budget of their address.
-      spend(rule.rate, request.ip, now);
+      await spend(rule.rate, request.ip, now);
       throw error;
     });
     request.actor = caller;
-    request.budget = spend(rule.rate, caller.user?.user_id ?? caller.ip, now);
+    request.budget = await spend(rule.rate, caller.user?.user_id ?? caller.ip, now);
     requireAccess(rule, caller, config);
     if (caller.user) await markActive(caller.user.user_id, now);
     if (caller.sessionHash) uses.note(caller.sessionHash, now);

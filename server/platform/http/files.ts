@@ -10,7 +10,7 @@ export type Files = () => Promise<readonly Buffer[]>;
 export async function readFiles(
   request: FastifyRequest,
   { files: rule }: Endpoint,
-  spendFile: () => void = () => undefined,
+  spendFile: () => unknown = () => undefined,
 ): Promise<readonly Buffer[]> {
   if (!rule || !request.isMultipart()) throw new NoPhoto();
   const buffers: Buffer[] = [];
@@ -18,7 +18,7 @@ export async function readFiles(
     for await (const part of request.files({ limits: { files: rule.max, fileSize: MAX_PHOTO_BYTES } })) {
       if (part.fieldname !== rule.field) throw new BadRequest();
       // The call itself has paid for the first one.
-      if (buffers.length > 0) spendFile();
+      if (buffers.length > 0) await spendFile();
       buffers.push(await part.toBuffer());
     }
   } catch (error) {

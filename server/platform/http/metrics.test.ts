@@ -6,8 +6,8 @@ const TOKEN = "a-token-of-the-operator";
 let open: TestServer;
 let guarded: TestServer;
 beforeAll(async () => {
-  open = await startTestServer({ routes: addMetrics });
-  guarded = await startTestServer({ routes: addMetrics, env: { METRICS_TOKEN: TOKEN } });
+  open = await startTestServer({ routes: (app) => addMetrics(app) });
+  guarded = await startTestServer({ routes: (app) => addMetrics(app), env: { METRICS_TOKEN: TOKEN } });
 });
 afterAll(async () => {
   await open.close();

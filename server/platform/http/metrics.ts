@@ -4,14 +4,44 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { NotFound } from "#contract/platform/errors.ts";
 import type { Config } from "../config.ts";
+import type { Worker } from "../processes/worker.ts";
 
 /** Seconds; the last bucket is everything. */
 const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** What this process counts of itself, as Prometheus reads it at `/metrics`. Whoever may not read it finds no such page. */
-export function addMetrics(app: FastifyInstance): void {
+/**
+ * What this process counts of itself, as Prometheus reads it at `/metrics`. Of several processes whoever is asked answers for all, each with
+ * its number. Whoever may not read it finds no such page.
+ */
+export function addMetrics(app: FastifyInstance, worker?: Worker): void {
+  const measure = measurer(app);
+  worker?.onMeasure(async () => ({ process: worker.number, families: measure() }) satisfies Measured);
+  app.get("/metrics", async (request, reply) => {
+    if (!mayRead(request, app.platform.config)) throw new NotFound();
+    const waiting = await outboxWaiting(app).catch(() => undefined);
+    const measured = worker ? ((await worker.gather()) as readonly Measured[]) : [{ families: measure() }];
+    const lines = [
+      ...linesOf(measured),
+      ...(waiting === undefined
+        ? []
+        : linesOf([
+            {
+              families: [
+                metric("freeport_deliveries_waiting", "gauge", "Events that a subscriber has yet to take.", [
+                  ["", waiting],
+                ]),
+              ],
+            },
+          ])),
+    ];
+    return reply.type("text/plain; version=0.0.4; charset=utf-8").send(`${lines.join("\n")}\n`);
+  });
+}
+
+/** Counts from now on. Each reading begins the delay of the event loop anew. */
+function measurer(app: FastifyInstance): () => Family[] {
   const answers = new Map<string, number>();
   const within = BUCKETS.map(() => 0);
   let seconds = 0;
@@ -27,45 +57,59 @@ export function addMetrics(app: FastifyInstance): void {
     seconds += took;
     for (const [index, limit] of BUCKETS.entries()) if (took <= limit) within[index] = (within[index] ?? 0) + 1;
   });
-  app.get("/metrics", async (request, reply) => {
-    if (!mayRead(request, app.platform.config)) throw new NotFound();
+  return () => {
     const memory = process.memoryUsage();
-    const waiting = await outboxWaiting(app).catch(() => undefined);
-    const lines = [
-      ...metric("freeport_requests_total", "counter", "Answered requests.", answers),
-      ...metric("freeport_request_seconds_bucket", "histogram", "How long they took.", [
-        ...BUCKETS.map((limit, index) => [`le="${limit}"`, within[index] ?? 0] as const),
-        ['le="+Inf"', all] as const,
-      ]),
-      `freeport_request_seconds_sum ${seconds.toFixed(3)}`,
-      `freeport_request_seconds_count ${all}`,
-      ...metric("freeport_uptime_seconds", "gauge", "Since this process began.", [["", Math.round(process.uptime())]]),
-      ...metric("freeport_memory_bytes", "gauge", "What this process holds.", [
+    const late = Number((delay.percentile(99) / 1e9).toFixed(4));
+    delay.reset();
+    const took = metric("freeport_request_seconds", "histogram", "How long they took.", [
+      ...BUCKETS.map((limit, index) => [`le="${limit}"`, within[index] ?? 0] as const),
+      ['le="+Inf"', all] as const,
+    ]);
+    took.samples = took.samples.map((sample) => ({ ...sample, suffix: "_bucket" }));
+    took.samples.push({ suffix: "_sum", labels: "", value: Number(seconds.toFixed(3)) });
+    took.samples.push({ suffix: "_count", labels: "", value: all });
+    return [
+      metric("freeport_requests_total", "counter", "Answered requests.", answers),
+      took,
+      metric("freeport_uptime_seconds", "gauge", "Since this process began.", [["", Math.round(process.uptime())]]),
+      metric("freeport_memory_bytes", "gauge", "What this process holds.", [
         ['kind="resident"', memory.rss],
         ['kind="heap"', memory.heapUsed],
       ]),
-      ...metric("freeport_event_loop_delay_seconds", "gauge", "The 99th percentile since the last reading.", [
-        ["", Number((delay.percentile(99) / 1e9).toFixed(4))],
-      ]),
-      ...(waiting === undefined
-        ? []
-        : metric("freeport_deliveries_waiting", "gauge", "Events that a subscriber has yet to take.", [["", waiting]])),
+      metric("freeport_event_loop_delay_seconds", "gauge", "The 99th percentile since the last reading.", [["", late]]),
     ];
-    delay.reset();
-    return reply.type("text/plain; version=0.0.4; charset=utf-8").send(`${lines.join("\n")}\n`);
-  });
+  };
 }
 
-type Values = Iterable<readonly [labels: string, value: number]>;
+type Sample = { suffix: string; labels: string; value: number };
+type Family = { name: string; type: "counter" | "gauge" | "histogram"; help: string; samples: Sample[] };
+/** A process that is alone needs no number. */
+type Measured = { process?: number; families: readonly Family[] };
 
-const metric = (name: string, type: "counter" | "gauge" | "histogram", help: string, values: Values): string[] => {
-  const base = name.replace(/_bucket$/, "");
-  return [
-    `# HELP ${base} ${help}`,
-    `# TYPE ${base} ${type}`,
-    ...[...values].map(([labels, value]) => `${name}${labels ? `{${labels}}` : ""} ${value}`),
-  ];
-};
+const metric = (
+  name: string,
+  type: Family["type"],
+  help: string,
+  values: Iterable<readonly [labels: string, value: number]>,
+): Family => ({ name, type, help, samples: [...values].map(([labels, value]) => ({ suffix: "", labels, value })) });
+
+/** Each family once, as the format demands, with the samples of all processes. */
+function linesOf(measured: readonly Measured[]): string[] {
+  const families = Map.groupBy(
+    measured.flatMap(({ process, families }) => families.map((family) => ({ process, ...family }))),
+    ({ name }) => name,
+  );
+  return [...families].flatMap(([name, parts]) => [
+    `# HELP ${name} ${parts[0]?.help}`,
+    `# TYPE ${name} ${parts[0]?.type}`,
+    ...parts.flatMap(({ process, samples }) =>
+      samples.map(({ suffix, labels, value }) => {
+        const all = [labels, process === undefined ? "" : `process="${process}"`].filter(Boolean).join(",");
+        return `${name}${suffix}${all ? `{${all}}` : ""} ${value}`;
+      }),
+    ),
+  ]);
+}
 
 async function outboxWaiting(app: FastifyInstance): Promise<number> {
   const { rows } = await sql<{

@@ -69,7 +69,7 @@ export async function addPages(
     const path = request.url.split("?")[0] ?? "/";
     if (!wantsPage(request, path)) return refuse(request, reply);
     const now = new Date();
-    app.platform.spend("pages", request.ip, now);
+    await app.platform.spend("pages", request.ip, now);
     // Without its head the page still works, so a database in trouble does not take it away.
     const found = await findHead(heads, path, { db: app.platform.replica, publicUrl, now }).catch((error: unknown) => {
       request.log.error({ err: error }, "page head");

@@ -1,12 +1,17 @@
 import type { RateClass } from "#contract/platform/endpoint.ts";
 import { TooManyCalls } from "#contract/platform/errors.ts";
 import { RATE_LIMITS, type RateLimit } from "#contract/platform/limits.ts";
+import type { Db } from "../database/connect.ts";
 
 /** What is left of a budget after a call, and the seconds until it is whole again. */
 export type Budget = { limit: number; remaining: number; seconds: number };
 
 /** Takes one call from a budget, or throws with the seconds until there is one again. Answers nothing where there is no budget. */
-export type Spend<Rate extends string = RateClass> = (rate: Rate, caller: string, now: Date) => Budget | undefined;
+export type Spend<Rate extends string = RateClass> = (
+  rate: Rate,
+  caller: string,
+  now: Date,
+) => Budget | undefined | Promise<Budget | undefined>;
 
 type Window = { ends: number; calls: number };
 
@@ -15,7 +20,7 @@ const MAX_WINDOWS = 50_000;
 /** Budgets of this process, by class and caller (the person, else the address). */
 export function rateLimits<Rate extends string = RateClass>(
   limits: Readonly<Record<string, RateLimit>> = RATE_LIMITS,
-): Spend<Rate> {
+): (rate: Rate, caller: string, now: Date) => Budget | undefined {
   const windows = new Map<string, Window>();
   return (rate, caller, now) => {
     const limit = rate === "none" ? undefined : limits[rate];
@@ -40,4 +45,9 @@ function forget(windows: Map<string, Window>, at: number): void {
   for (const [key, window] of windows) if (window.ends <= at) windows.delete(key);
   let surplus = windows.size - MAX_WINDOWS / 2;
   for (const key of windows.keys()) if (surplus-- > 0) windows.delete(key);
+}
+
+/** Removes shared budgets whose time is over. A job calls it. */
+export async function cleanLimits(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom("rate_limit").where("expire", "<=", now.getTime()).execute();
 }

@@ -27,7 +27,7 @@ export function addSitemap(app: FastifyInstance, lists: readonly string[], kinds
   });
   app.get("/sitemap.xml", async (request, reply) => {
     const now = new Date();
-    app.platform.spend("pages", request.ip, now);
+    await app.platform.spend("pages", request.ip, now);
     if (!made || now.getTime() - made.at > HOUR_MS) {
       made = { at: now.getTime(), text: read(now) };
       // What failed is not kept for an hour.

@@ -1,0 +1,88 @@
+import { join } from "node:path";
+import type { User } from "#contract/platform/actor.ts";
+import { LIVE_LIMITS } from "#contract/platform/limits.ts";
+import { viewCounter } from "./goods/listings/count-views.ts";
+import { ownRooms } from "./outward/chats/own-rooms.ts";
+import { PAGE_HEADS } from "./page-heads.ts";
+import { loadUser } from "./people/profiles/load-user.ts";
+import { tokens } from "./people/tokens/load-token.ts";
+import type { Config } from "./platform/config.ts";
+import { openDatabase } from "./platform/database/open.ts";
+import { startDelivery } from "./platform/events/delivery.ts";
+import { createApp } from "./platform/http/app.ts";
+import { chooseLimits } from "./platform/http/choose-limits.ts";
+import { addHealth } from "./platform/http/health.ts";
+import { addMetrics } from "./platform/http/metrics.ts";
+import { addReference } from "./platform/http/reference.ts";
+import { startJobs } from "./platform/jobs.ts";
+import { addLive, type Subject } from "./platform/live.ts";
+import { diskMedia } from "./platform/media.ts";
+import { openOutside } from "./platform/outside.ts";
+import { drainable } from "./platform/processes/drain.ts";
+import type { Worker } from "./platform/processes/worker.ts";
+import type { Closing } from "./platform/shutdown.ts";
+import { addRoutes } from "./routes.ts";
+import { scheduledJobs } from "./scheduled-jobs.ts";
+import { seed } from "./seed.ts";
+import { SITEMAP } from "./sitemap.ts";
+import { mayJoin } from "./socket-rooms.ts";
+import { subscribers } from "./subscribers.ts";
+
+const WEB_DIRECTORY = join(import.meta.dirname, "../dist/web");
+
+/** Starts the site in this process, alone or as one of several on its port. What it opens is closed by `open`. */
+export async function startServer(config: Config, open: Closing, worker: Worker | undefined): Promise<void> {
+  const database = await openDatabase(config);
+  open.add("database", database.close);
+  const { db, replica, pool, url } = database;
+  await seed(db, config, (line) => console.info(line));
+
+  const outside = await openOutside(config, worker?.sandboxUrl);
+  open.add("outside", outside.close);
+
+  const views = viewCounter(db, (error) => console.error("views were not counted:", error));
+  open.add("views", views.flush);
+  const tokenUses = tokens((error) => console.error("uses of tokens were not counted:", error));
+  open.add("tokens", tokenUses.flush);
+  const pages = { webDirectory: WEB_DIRECTORY, dataDir: config.dataDir, heads: PAGE_HEADS, sitemap: SITEMAP };
+  const spend = await chooseLimits(config, pool);
+  const app = await createApp({ config, db, replica, loadUser, loadToken: tokenUses.load, spend, pages });
+  open.add("app", () => app.close());
+  const onTrouble = (error: unknown) => app.log.error({ err: error }, "in the background");
+  const mayHear = (user: User, places: readonly Subject[]) => mayJoin(db, user, places);
+  const live = addLive(app, {
+    pool,
+    loadUser,
+    spend: await chooseLimits(config, pool, LIVE_LIMITS),
+    mayJoin: mayHear,
+    ownChats: (user_id) => ownRooms(db, user_id),
+  });
+  addRoutes(app, { outside, media: diskMedia(config.dataDir, config.processes), views });
+  await addReference(app);
+  addHealth(app);
+  addMetrics(app, worker);
+
+  const webhooks = {
+    allowLoopback: config.webhooksToLoopback,
+    onFailure: (failure: object) => app.log.warn(failure, "a webhook did not take a message"),
+  };
+  const hasClock = worker?.hasClock ?? true;
+  const known = scheduledJobs({ db, dataDir: config.dataDir, webhooks });
+  const jobs = await startJobs({ url, jobs: known, hasClock, onTrouble });
+  open.add("jobs", jobs.stop);
+
+  const onFailure = (failure: object) => app.log.error(failure, "a subscriber failed; it is tried again");
+  const heard = subscribers({ live, webhooks: { jobs, publicUrl: config.publicUrl } });
+  const delivery = startDelivery({ url, db, subscribers: heard, onFailure, onTrouble });
+  open.add("delivery", delivery.stop);
+
+  if (worker) {
+    const drain = drainable(app);
+    worker.onRetire(async () => {
+      await drain();
+      await open.closeAll();
+      process.exit(0);
+    });
+  }
+  await app.listen({ port: config.port, host: config.host });
+}
