@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { searchListings } from "#contract/goods/search.ts";
+import { getUserServices } from "#contract/goods/services.ts";
+import { getAvailability } from "#contract/people/availability.ts";
+import { Setup } from "#web/dashboard/Setup.tsx";
+import { Shortcuts } from "#web/dashboard/Shortcuts.tsx";
+import { Trade } from "#web/dashboard/Trade.tsx";
+import { leadsTo, press, said, sees } from "#web/testing/acts.ts";
+import { example, network } from "#web/testing/network.ts";
+import { open } from "#web/testing/page.tsx";
+import { HAULCO, ORLA, permit, UNVERIFIED } from "#web/testing/people.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("the dashboard", () => {
+  test("a newcomer sees what to do first, until it is done or sent away", async () => {
+    const me = { ...UNVERIFIED, profile_description: "" };
+    network.answer(getAvailability, { ...example(getAvailability), selections: [] });
+    network.answer(searchListings, { total: 0, listings: [] });
+    network.answer(getUserServices, []);
+    const page = await open(<Setup me={me} />, { me });
+    expect(await leadsTo("Link your game account")).toBe("/accountlink");
+    expect(await leadsTo("Say when you play")).toBe("/availability");
+    await press("Do not show this again");
+    expect(said()).not.toContain("Set up your trade");
+    page.unmount();
+    await open(<Setup me={me} />, { me });
+    await waitFor(() => expect(network.callsOf(getUserServices).length).toBeGreaterThan(0));
+    expect(said()).not.toContain("Set up your trade");
+  });
+
+  test("what is done is ticked off", async () => {
+    network.answer(getAvailability, { ...example(getAvailability), selections: [] });
+    await open(<Setup me={ORLA} />);
+    await sees("Link your game account (done)");
+    expect(screen.queryByRole("link", { name: "Link your game account" })).toBeNull();
+  });
+
+  test("my trade is counted", async () => {
+    network.answer(searchListings, ({ query }) => ({
+      total: query.sale_type === "auction" ? 2 : query.quantityAvailable === "0" ? 9 : 6,
+      listings: [],
+    }));
+    await open(<Trade owner={{ kind: "user", id: "orla_venn" }} />);
+    await sees("Listings for sale6", "Active, but sold out3", "Running auctions2");
+  });
+
+  test("the orders of the organisation are a shortcut for who manages them", async () => {
+    permit("manage_orders");
+    const [actor] = ORLA.contractors;
+    const page = await open(<Shortcuts actor={actor ?? null} />, { acting: HAULCO });
+    expect(await leadsTo("Organisation orders")).toBe("/org/orders");
+    page.unmount();
+    await open(<Shortcuts actor={null} />);
+    const ways = within(await screen.findByRole("navigation", { name: "Shortcuts" }));
+    expect(ways.queryByRole("link", { name: "Organisation orders" })).toBeNull();
+  });
+});

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { getMarketStats } from "#contract/goods/listings.ts";
+import { searchListings } from "#contract/goods/search.ts";
+import { NotAllowed } from "#contract/platform/errors.ts";
+import { getSite } from "#contract/platform/site.ts";
+import { searchContracts } from "#contract/trading/contracts.ts";
+import { LandingScreen } from "#web/landing/LandingScreen.tsx";
+import { Supporters } from "#web/landing/Supporters.tsx";
+import { Footer } from "#web/shell/Footer.tsx";
+import { leadsTo, said, sees } from "#web/testing/acts.ts";
+import { example, network } from "#web/testing/network.ts";
+import { open } from "#web/testing/page.tsx";
+
+afterEach(() => vi.restoreAllMocks());
+
+test("an installation that sets nothing has no thanks and no supporters", async () => {
+  network.answer(getSite, {
+    chat_url: null,
+    bot_url: null,
+    donation_url: null,
+    source_url: null,
+    guide_url: null,
+    referral_code: null,
+    acknowledgements: [],
+    supporters: [],
+  });
+  await open(
+    <>
+      <Supporters />
+      <Footer />
+    </>,
+  );
+  await waitFor(() => expect(network.callsOf(getSite)).toHaveLength(1));
+  for (const absent of ["Supporters", "With thanks to", "referral code", "Support chat"])
+    expect(said()).not.toContain(absent);
+});
+
+test("the start page leads into kinds of goods, shows new services and thanks its supporters", async () => {
+  await open(<LandingScreen />);
+  expect(await leadsTo("Weapons")).toBe("/market/category/weapon?type=weapon");
+  expect(await leadsTo("Bulk items")).toBe("/bulk");
+  expect(await leadsTo("Dock Crew")).toBe("https://crew.example");
+  await sees("New services", "For organisations", "Recruit on a board where players vote and ask");
+});
+
+test("the start page shows what was listed last, the auctions that end next and what players ask for", async () => {
+  await open(<LandingScreen />);
+  await sees("On the market now", "Night patrol helmet", "Auctions that end next", "How a deal goes");
+  expect(await leadsTo("See the 1 listing")).toBe("/market");
+  expect(await leadsTo(/Escort to Pyro and back/)).toContain("/contracts/public/");
+});
+
+test("a market without goods, auctions and contracts leaves no empty frames on the start page", async () => {
+  network.answer(searchListings, { total: 0, listings: [] });
+  network.answer(searchContracts, { total: 0, items: [] });
+  await open(<LandingScreen />);
+  await sees("New services");
+  for (const absent of ["On the market now", "Auctions that end next", "Open contracts"])
+    expect(said()).not.toContain(absent);
+});
+
+test("the first page says how much is traded, and where to begin", async () => {
+  await open(<LandingScreen />);
+  await sees("1,204", "Orders this week");
+  expect(await leadsTo("Browse the market")).toBe("/market");
+});
+
+test("a week without orders is not boasted of, and no numbers are no matter", async () => {
+  network.answer(getMarketStats, { ...example(getMarketStats), week_orders: 0 });
+  const page = await open(<LandingScreen />);
+  await sees("Orders so far");
+  expect(said()).not.toContain("Orders this week");
+  page.unmount();
+  network.refuse(getMarketStats, new NotAllowed());
+  await open(<LandingScreen />);
+  await sees("A free port for traders");
+  expect(said()).not.toContain("Orders so far");
+});

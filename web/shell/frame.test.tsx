@@ -1,0 +1,241 @@
+// @vitest-environment happy-dom
+import { onlineManager } from "@tanstack/react-query";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { getMyProfile, updateLocale } from "#contract/people/profiles.ts";
+import { NotSignedIn } from "#contract/platform/errors.ts";
+import { ApiError } from "#web/api.ts";
+import { sessionLost } from "#web/people/session/parts/lost.ts";
+import { meQuery, useMe } from "#web/people/session/parts/me.ts";
+import { button, leadsTo, press, said, sees, sent } from "#web/testing/acts.ts";
+import { network } from "#web/testing/network.ts";
+import { open } from "#web/testing/page.tsx";
+import { ORLA, UNVERIFIED } from "#web/testing/people.ts";
+import { Consent } from "./Consent.tsx";
+import { ErrorScreen } from "./ErrorScreen.tsx";
+import { Failed } from "./Failed.tsx";
+import { Footer } from "./Footer.tsx";
+import { NotFound as Missing } from "./NotFound.tsx";
+import { Offline } from "./Offline.tsx";
+import { ProfileMenu } from "./ProfileMenu.tsx";
+import { plainWords } from "./plain-words.ts";
+import { SessionLost } from "./SessionLost.tsx";
+import { TopBar } from "./TopBar.tsx";
+import { Unverified } from "./Unverified.tsx";
+
+afterEach(() => vi.restoreAllMocks());
+
+test("the answer about cookies can be changed from the foot of the page", async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the answer of an earlier visit
+  document.cookie = "cookie_consent=necessary; path=/";
+  await open(
+    <>
+      <Consent />
+      <Footer />
+    </>,
+  );
+  expect(button("Accept all")).toBeNull();
+  await press("Cookie settings");
+  await press("Accept all");
+  expect(document.cookie).toContain("cookie_consent=all");
+  expect(button("Accept all")).toBeNull();
+});
+
+test("the foot of the page shows what the installation has, and nothing of what it lacks", async () => {
+  await open(<Footer />);
+  expect(await leadsTo("Support chat")).toBe("https://discord.gg/example");
+  expect(await leadsTo("Support the site")).toBe("https://give.example");
+  expect(await leadsTo("The wiki")).toBe("https://wiki.example");
+  expect(await leadsTo("STAR-ABCD-EFGH")).toContain("/enlist?referral=STAR-ABCD-EFGH");
+  expect(screen.queryByRole("link", { name: "Invite the bot" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Source code" })).toBeNull();
+});
+
+describe("theme and language", () => {
+  const radio = async (name: string) => {
+    const entry = await screen.findByRole("menuitemradio", { name, hidden: true });
+    fireEvent.click(entry);
+    return entry;
+  };
+
+  test("a visitor chooses them in the top bar", async () => {
+    await open(<TopBar />, { me: null });
+    await press("Theme and language");
+    await radio("Light");
+    await waitFor(() => expect(document.cookie).toContain("theme=light"));
+    await radio("Українська");
+    await waitFor(() => expect(document.documentElement.lang).toBe("uk"));
+    await radio("English");
+    await waitFor(() => expect(document.documentElement.lang).toBe("en"));
+    expect(network.callsOf(updateLocale)).toHaveLength(0);
+  });
+
+  test("who is signed in finds them in their menu, and the language is saved", async () => {
+    await open(<ProfileMenu me={ORLA} />);
+    await press("Menu of orla_venn");
+    await radio("Українська");
+    expect((await sent(updateLocale)).body).toEqual({ locale: "uk" });
+    await radio("English");
+    expect((await sent(updateLocale, 2)).body).toEqual({ locale: "en" });
+  });
+});
+
+describe("what stands above the page", () => {
+  beforeEach(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the banner writes it
+    document.cookie = "cookie_consent=; path=/; max-age=0";
+  });
+
+  test.each([
+    ["Necessary only", "necessary"],
+    ["Accept all", "all"],
+  ])("%s is asked once", async (name, kept) => {
+    const page = await open(<Consent />);
+    await press(name);
+    expect(document.cookie).toContain(`cookie_consent=${kept}`);
+    expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
+    page.unmount();
+    await open(<Consent />);
+    expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
+  });
+
+  test("who has not linked a game account is reminded, and comes back here", async () => {
+    await open(<Unverified />, { route: "/market", at: "/market?query=x", me: UNVERIFIED });
+    expect(await leadsTo("Link game account")).toBe("/accountlink?next=%2Fmarket%3Fquery%3Dx");
+  });
+
+  test("whoever has linked it is not, nor a visitor, nor on the way there", async () => {
+    for (const [me, route] of [
+      [ORLA, "/market"],
+      [null, "/market"],
+      [UNVERIFIED, "/accountlink"],
+    ] as const) {
+      const page = await open(<Unverified />, { route, me });
+      expect(screen.queryByRole("link", { name: "Link game account" })).toBeNull();
+      page.unmount();
+    }
+  });
+
+  test("who was signed out reads so, and what they typed stays", async () => {
+    await open(<SessionLost />);
+    expect(said()).not.toContain("Your session has ended");
+    sessionLost.set(true);
+    await sees("Your session has ended. What you typed is kept; sign in to go on.");
+    sessionLost.set(false);
+    await waitFor(() => expect(said()).not.toContain("Your session has ended"));
+  });
+});
+
+describe("who is signed in", () => {
+  function Name() {
+    return <p>{useMe()?.display_name ?? "nobody"}</p>;
+  }
+
+  test("stays on the page with what they typed when their session ends, and reads so", async () => {
+    const { client } = await open(
+      <>
+        <SessionLost />
+        <Name />
+      </>,
+    );
+    await sees(ORLA.display_name);
+    network.refuse(getMyProfile, new NotSignedIn());
+    await client.invalidateQueries({ queryKey: meQuery.queryKey });
+    await sees("Your session has ended", ORLA.display_name);
+    sessionLost.set(false);
+  });
+
+  test("is not asked of a visitor, whose browser has no mark of a session", async () => {
+    await open(<Name />, { me: null });
+    await sees("nobody");
+    expect(network.callsOf(getMyProfile)).toHaveLength(0);
+  });
+});
+
+test("who is offline reads that the page may be old, until there is a network again", async () => {
+  await open(<Offline />);
+  expect(said()).not.toContain("You are offline");
+  onlineManager.setOnline(false);
+  await sees("You are offline. You see what was loaded before; it may be out of date.");
+  onlineManager.setOnline(true);
+  await waitFor(() => expect(said()).not.toContain("You are offline"));
+});
+
+describe("when a page cannot be shown", () => {
+  const failed = (status: number, message = "") => new ApiError(status, { message });
+  const draw = (error: Error, reset = () => undefined) => open(<Failed error={error} reset={reset} />);
+
+  test.each([
+    ["I may not see it", failed(403, "Only for its members."), ["No access", "Only for its members."]],
+    ["I am signed out", failed(401), ["Sign in", "Sign in to see this page."]],
+    ["I ask too often", failed(429), ["Too many calls."]],
+    ["nothing connects me", failed(0), ["No connection to the server."]],
+    ["the site fails", failed(500), ["Something went wrong", "Your work is kept; try again."]],
+    ["the page itself fails", new Error("boom"), ["Something went wrong", "boom"]],
+    ["there is none", failed(404), ["Nothing here", "The page does not exist, or you may not see it."]],
+  ])("because %s, I read so", async (_, error, words) => {
+    await draw(error);
+    await sees(...words);
+  });
+
+  test("I try again", async () => {
+    const reset = vi.fn();
+    await draw(failed(500), reset);
+    await press("Try again");
+    expect(reset).toHaveBeenCalledOnce();
+  });
+
+  test("a visitor gets the way in instead", async () => {
+    await draw(failed(401));
+    expect(await leadsTo("Sign in")).toContain("/auth/discord");
+    expect(button("Try again")).toBeNull();
+  });
+
+  test("a page that is none leads on and back", async () => {
+    await open(<Missing />);
+    expect(await leadsTo("To the market")).toBe("/market");
+    expect(await leadsTo("To the dashboard")).toBe("/dashboard");
+    const words = screen.getByRole("searchbox", { name: "Search the market" }) as HTMLInputElement;
+    expect([words.name, words.form?.getAttribute("action")]).toEqual(["query", "/market"]);
+    const back = vi.spyOn(window.history, "back").mockImplementation(() => undefined);
+    await press("Go back");
+    expect(back).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ["/market/cart", "/market/cart"],
+    ["https://evil.example", undefined],
+    ["//evil.example", undefined],
+    ["/\\evil.example", undefined],
+  ])("an address that says to go on to %s is tried again at %s", async (target, to) => {
+    await open(<ErrorScreen />, {
+      route: "/error",
+      at: `/error?message=Oh%20no&target=${encodeURIComponent(target)}`,
+      search: (raw) => raw,
+    });
+    await sees("Oh no");
+    expect(screen.queryByRole("link", { name: "Try again" })?.getAttribute("href")).toBe(to);
+    expect(await leadsTo("To the dashboard")).toBe("/dashboard");
+  });
+
+  test("who is told of a failure gets the way to the support chat where there is one", async () => {
+    const at = { route: "/error", at: "/error?message=Oh", search: (raw: object) => raw, me: null };
+    await open(<ErrorScreen />, at);
+    expect(await leadsTo("Support chat")).toBe("https://discord.gg/example");
+    expect(await leadsTo("To the market")).toBe("/market");
+    await sees("ask on the support chat");
+  });
+
+  test("its few words follow the language of the page, with the right apostrophe", () => {
+    for (const [lang, word] of [
+      ["uk", "Назад"],
+      ["zh-CN", "返回"],
+      ["fr", "Go back"],
+    ] as const) {
+      document.documentElement.lang = lang;
+      expect(plainWords().back).toBe(word);
+      if (lang === "uk") expect(Object.values(plainWords()).join(" ")).not.toContain("'");
+    }
+    document.documentElement.lang = "en";
+  });
+});
