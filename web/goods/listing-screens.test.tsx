@@ -456,6 +456,25 @@ describe("the market", () => {
     await asks({ sort: "price-high" });
   });
 
+  test("new listings wait above the rows until I ask for them, and no row moves before", async () => {
+    const [row] = example(searchListings).listings;
+    if (!row) throw new Error("the contract's example has no listing");
+    const named = (title: string, id: string, more: object = {}) => ({ ...row, listing_id: id, title, ...more });
+    const [first, second] = [named("First lamp", LISTING_ID), named("Second lamp", ORDER_ID)];
+    const newest = named("Newest lamp", MULTIPLE_ID, { timestamp: "2026-03-08T09:50:00.000Z" });
+    network.answer(searchListings, { total: 2, listings: [first, second] });
+    const { client } = await openMarket();
+    await sees("First lamp", "Second lamp");
+    network.answer(searchListings, { total: 3, listings: [newest, { ...second, title: "Second lamp, cheaper" }] });
+    await client.invalidateQueries();
+    await sees("First lamp", "Second lamp, cheaper");
+    expect(said()).not.toContain("Newest lamp");
+    await press("1 new: show");
+    await sees("Newest lamp");
+    expect(said()).not.toContain("First lamp");
+    expect(button("1 new: show")).toBeNull();
+  });
+
   test("I turn the pages", async () => {
     network.answer(searchListings, { total: 100, listings: example(searchListings).listings });
     const { address } = await openMarket();

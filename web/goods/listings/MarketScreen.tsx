@@ -11,15 +11,20 @@ import { canWatch, type WatchScope, wordsOf } from "../watches/parts/watched-sea
 import { FilterBar } from "./parts/FilterBar.tsx";
 import { itemTypeName } from "./parts/item-type-name.ts";
 import { MarketTop } from "./parts/MarketTop.tsx";
+import { NewRows } from "./parts/NewRows.tsx";
 import { marketQuery } from "./parts/queries.ts";
 import { Results } from "./parts/Results.tsx";
 import { clearFilters, DEFAULTS, type MarketSearch } from "./parts/search.ts";
+import { useHeldRows } from "./parts/use-held-rows.ts";
 import { useMarketSearch } from "./parts/use-market-search.ts";
 import { ViewSwitch } from "./parts/ViewSwitch.tsx";
 
 // Only for those who search by words, and where nothing is found.
 const FoundAbove = lazy(() => import("./FoundAbove.tsx").then((module) => ({ default: module.FoundAbove })));
 const NothingFound = lazy(() => import("./NothingFound.tsx").then((module) => ({ default: module.NothingFound })));
+
+/** Whoever stays on the page learns of new listings within this time; a hidden page asks nothing. */
+const LOOK_AGAIN_MS = 60_000;
 
 const CATEGORIES = ["weapon", "armor", "component"] as const;
 /** What the page of a type is called: three have words of their own, others are called as the type is. */
@@ -36,7 +41,9 @@ export function MarketScreen() {
   const found = useQuery({
     ...marketQuery(search),
     placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
   });
+  const held = useHeldRows(JSON.stringify([name, search]), found);
   const title = name !== undefined && search.type !== undefined ? titleOf(t, search.type) : t("title");
   useTitle(search.query ? `${search.query} · ${title}` : title);
   const clear = () => replaceAll(clearFilters(search));
@@ -71,11 +78,12 @@ export function MarketScreen() {
           <FoundAbove words={search.query} />
         </Suspense>
       )}
+      <NewRows count={held.waiting} onShow={held.show} />
       <Results
         search={search}
         change={change}
         source={found}
-        rows={found.data?.listings}
+        rows={held.rows}
         paging={paging(found.data?.total, marketQuery)}
         skeletons={Math.min(size, 16)}
         action={(listing) => <AddToCart listing={listing} />}
