@@ -9,19 +9,19 @@ import { type DeliverDeps, deliverWebhook } from "./outward/webhooks/deliver.ts"
 import type { Db } from "./platform/database/connect.ts";
 import { housekeeping } from "./platform/housekeeping.ts";
 import type { Job } from "./platform/jobs.ts";
-import { mediaDirectory } from "./platform/media.ts";
+import type { PictureStore } from "./platform/pictures/store.ts";
 import { alertJobs } from "./staff/alerts/deliver-alert.ts";
 import { helpJobs } from "./staff/help/notice-repetition.ts";
 import { tallyJobs } from "./staff/tallies.ts";
 import { userJobs } from "./staff/users/jobs.ts";
 import { auctionJobs } from "./trading/auctions/jobs.ts";
 
-export type ScheduledJobDeps = { db: Db; dataDir: string; webhooks: Omit<DeliverDeps, "db"> };
+export type ScheduledJobDeps = { db: Db; pictures: PictureStore; webhooks: Omit<DeliverDeps, "db"> };
 
 /** What is done by the clock or later; one line per domain. Several processes may run: each job has one worker at a time. */
-export const scheduledJobs = ({ db, dataDir, webhooks }: ScheduledJobDeps): readonly Job<never>[] => [
+export const scheduledJobs = ({ db, pictures, webhooks }: ScheduledJobDeps): readonly Job<never>[] => [
   ...housekeeping(db),
-  ...marketJobs(db, mediaDirectory(dataDir)),
+  ...marketJobs(db, pictures),
   ...auctionJobs(db),
   ...priceJobs(db),
   ...commodityJobs(db),

@@ -7,7 +7,7 @@ import { ensureHulls } from "./fleet/hulls/hulls.ts";
 import { ensureDefaultPictures } from "./people/profiles/default-pictures.ts";
 import type { Config } from "./platform/config.ts";
 import type { Db } from "./platform/database/connect.ts";
-import { mediaDirectory } from "./platform/media.ts";
+import { mediaDirectory } from "./platform/pictures/open-store.ts";
 
 /** Any number, the same in all processes. */
 const LOCK = 4_711_002;

@@ -16,8 +16,9 @@ import { addMetrics } from "./platform/http/metrics.ts";
 import { addReference } from "./platform/http/reference.ts";
 import { startJobs } from "./platform/jobs.ts";
 import { addLive, type Subject } from "./platform/live.ts";
-import { diskMedia } from "./platform/media.ts";
+import { media } from "./platform/media.ts";
 import { openOutside } from "./platform/outside.ts";
+import { openStore } from "./platform/pictures/open-store.ts";
 import { drainable } from "./platform/processes/drain.ts";
 import type { Worker } from "./platform/processes/worker.ts";
 import type { Closing } from "./platform/shutdown.ts";
@@ -44,7 +45,14 @@ export async function startServer(config: Config, open: Closing, worker: Worker 
   open.add("views", views.flush);
   const tokenUses = tokens((error) => console.error("uses of tokens were not counted:", error));
   open.add("tokens", tokenUses.flush);
-  const pages = { webDirectory: WEB_DIRECTORY, dataDir: config.dataDir, heads: PAGE_HEADS, sitemap: SITEMAP };
+  const pictures = await openStore(config);
+  const pages = {
+    webDirectory: WEB_DIRECTORY,
+    dataDir: config.dataDir,
+    ...(config.mediaStore ? { pictures } : {}),
+    heads: PAGE_HEADS,
+    sitemap: SITEMAP,
+  };
   const spend = await chooseLimits(config, pool);
   const app = await createApp({ config, db, replica, loadUser, loadToken: tokenUses.load, spend, pages });
   open.add("app", () => app.close());
@@ -57,7 +65,7 @@ export async function startServer(config: Config, open: Closing, worker: Worker 
     mayJoin: mayHear,
     ownChats: (user_id) => ownRooms(db, user_id),
   });
-  addRoutes(app, { outside, media: diskMedia(config.dataDir, config.processes), views });
+  addRoutes(app, { outside, media: media(pictures, config.processes), views });
   await addReference(app);
   addHealth(app);
   addMetrics(app, worker);
@@ -67,7 +75,7 @@ export async function startServer(config: Config, open: Closing, worker: Worker 
     onFailure: (failure: object) => app.log.warn(failure, "a webhook did not take a message"),
   };
   const hasClock = worker?.hasClock ?? true;
-  const known = scheduledJobs({ db, dataDir: config.dataDir, webhooks });
+  const known = scheduledJobs({ db, pictures, webhooks });
   const jobs = await startJobs({ url, jobs: known, hasClock, onTrouble });
   open.add("jobs", jobs.stop);
 

@@ -21,6 +21,10 @@ export type Config = {
   /** Whether our own PostgreSQL waits for the disk, so that what was committed survives a power cut. */
   durable: boolean;
   dataDir: string;
+  /** Where pictures are kept; absent, in the data directory. */
+  mediaStore: MediaStore | undefined;
+  /** The address of a delivery network before that store; no trailing slash. */
+  mediaPublicUrl: string | undefined;
   seed: "demo" | "busy" | "none";
   /** Where players reach the API; no trailing slash. */
   publicUrl: string;
@@ -64,6 +68,14 @@ export type Config = {
   trustProxy: Proxies;
   /** Where calls are counted: nowhere, in each process for itself, or in the database for all of them. */
   rateLimits: "none" | "own" | "shared";
+};
+
+/** A bucket of a store that speaks S3. Without an endpoint it is Amazon's, without keys those of the machine. */
+export type MediaStore = {
+  bucket: string;
+  endpoint: string | undefined;
+  region: string;
+  keys: { accessKeyId: string; secretAccessKey: string } | undefined;
 };
 
 /** A setting that cannot be used. The message names the setting and the reason, on one line. */
@@ -122,6 +134,15 @@ const Environment = z.object({
   DATABASE_REPLICA_URL: postgres.optional(),
   DATABASE_DURABLE: flag.default(true),
   DATA_DIR: z.string().default(".data"),
+  MEDIA_URL: z
+    .string()
+    .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be s3:// and the name of a bucket")
+    .optional(),
+  MEDIA_ENDPOINT: address.optional(),
+  MEDIA_REGION: z.string().default("us-east-1"),
+  MEDIA_ACCESS_KEY: z.string().optional(),
+  MEDIA_SECRET_KEY: z.string().optional(),
+  MEDIA_PUBLIC_URL: address.optional(),
   SEED: z.enum(["demo", "busy", "none"]).default("demo"),
   PUBLIC_URL: address.optional(),
   SITE_ORIGINS: z
@@ -228,6 +249,8 @@ function fromEnvironment(env: Environment): Config {
     replicaUrl: env.DATABASE_REPLICA_URL,
     durable: env.DATABASE_DURABLE,
     dataDir: resolve(env.DATA_DIR),
+    mediaStore: readMediaStore(env),
+    mediaPublicUrl: env.MEDIA_PUBLIC_URL,
     seed: env.SEED,
     publicUrl,
     siteOrigins: env.SITE_ORIGINS,
@@ -256,6 +279,16 @@ function fromEnvironment(env: Environment): Config {
     trustProxy: env.TRUST_PROXY,
     rateLimits: readLimits(env),
   };
+}
+
+function readMediaStore(env: Environment): MediaStore | undefined {
+  const { MEDIA_URL: url, MEDIA_ACCESS_KEY: accessKeyId, MEDIA_SECRET_KEY: secretAccessKey } = env;
+  if (!url && env.MEDIA_PUBLIC_URL) throw new InvalidSetting("MEDIA_URL", "is missing beside MEDIA_PUBLIC_URL");
+  if (!url) return undefined;
+  if (!accessKeyId !== !secretAccessKey)
+    throw new InvalidSetting(accessKeyId ? "MEDIA_SECRET_KEY" : "MEDIA_ACCESS_KEY", "is missing beside the other key");
+  const keys = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
+  return { bucket: url.slice("s3://".length), endpoint: env.MEDIA_ENDPOINT, region: env.MEDIA_REGION, keys };
 }
 
 /** Processes on one port are one site to whoever calls. */

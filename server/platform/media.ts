@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { ImageTooLarge, NotAnImage, TooManyPixels } from "#contract/platform/errors.ts";
 import { LIMITS, MAX_PHOTO_BYTES } from "#contract/platform/limits.ts";
+import { diskStore } from "./pictures/disk-store.ts";
+import { mediaDirectory } from "./pictures/open-store.ts";
+import type { PictureFile, PictureStore } from "./pictures/store.ts";
 import { turns } from "./turns.ts";
 
 /** A stored picture: `/media/<name>.webp`, and `/media/<name>-480.webp` for lists. */
@@ -29,27 +30,39 @@ sharp.cache(false);
 const DECODED_AT_ONCE = 2;
 const MAX_WAITING = 30;
 
-/** Where pictures lie below the data directory. */
-export const mediaDirectory = (dataDir: string): string => join(dataDir, "media");
-
-/** Pictures on this machine's disk. Each of several processes decodes its share of those that are decoded at once. */
-export function diskMedia(dataDir: string, processes = 1): Media {
+/** Pictures in a store. Each of several processes decodes its share of those that are decoded at once. */
+export function media(store: PictureStore, processes = 1): Media {
   const decoding = turns(Math.max(1, Math.floor(DECODED_AT_ONCE / processes)), MAX_WAITING);
-  const directory = mediaDirectory(dataDir);
   return {
     store: async (files) => {
       const encoded: Encoded[] = [];
       // One after the other, so that whoever sends five does not take every turn.
       for (const [index, file] of files.entries()) encoded.push(await decoding(() => encode(file, index + 1)));
-      await mkdir(directory, { recursive: true });
-      return writeAll(directory, encoded);
+      const named = encoded.map((picture) => ({ ...picture, name: randomBytes(16).toString("hex") }));
+      await store.write(named.flatMap(filesOf));
+      return named.map(storedPicture);
     },
-    remove: async (names) => {
-      const files = names.flatMap((name) => [fileName(name), thumbnailName(name)]);
-      await Promise.all(files.map((file) => rm(join(directory, file), { force: true })));
-    },
+    remove: (names) => store.remove(names.flatMap((name) => [fileName(name), thumbnailName(name)])),
   };
 }
+
+/** Pictures on this machine's disk. */
+export const diskMedia = (dataDir: string): Media => media(diskStore(mediaDirectory(dataDir)));
+
+type Named = Encoded & { name: string };
+
+const filesOf = ({ name, full, thumbnail }: Named): PictureFile[] => [
+  { name: fileName(name), content: full },
+  { name: thumbnailName(name), content: thumbnail },
+];
+
+const storedPicture = ({ name, width, height }: Named): StoredPicture => ({
+  name,
+  url: `/media/${fileName(name)}`,
+  thumbnail_url: `/media/${thumbnailName(name)}`,
+  width,
+  height,
+});
 
 type Encoded = { full: Buffer; thumbnail: Buffer; width: number; height: number };
 
@@ -82,31 +95,6 @@ async function readMetadata(file: Buffer): Promise<Metadata | undefined> {
     return undefined;
   }
 }
-
-/** All of them or none, and under their own names only once they are whole: the disk may be full. */
-async function writeAll(directory: string, pictures: readonly Encoded[]): Promise<StoredPicture[]> {
-  const named = pictures.map((picture) => ({ ...picture, name: randomBytes(16).toString("hex") }));
-  const files = named.flatMap(({ name, full, thumbnail }) => [
-    { path: join(directory, fileName(name)), content: full },
-    { path: join(directory, thumbnailName(name)), content: thumbnail },
-  ]);
-  try {
-    for (const { path, content } of files) await writeFile(unfinished(path), content, { flag: "wx" });
-    for (const { path } of files) await rename(unfinished(path), path);
-  } catch (error) {
-    await Promise.all(files.flatMap(({ path }) => [unfinished(path), path]).map((path) => rm(path, { force: true })));
-    throw error;
-  }
-  return named.map(({ name, width, height }) => ({
-    name,
-    url: `/media/${fileName(name)}`,
-    thumbnail_url: `/media/${thumbnailName(name)}`,
-    width,
-    height,
-  }));
-}
-
-const unfinished = (path: string): string => `${path}.part`;
 
 const fileName = (name: string): string => `${name}.webp`;
 const thumbnailName = (name: string): string => `${name}-${THUMBNAIL_SIDE}.webp`;

@@ -28,6 +28,7 @@ export async function startProcesses(settings: Readonly<Record<string, string>>)
   await opened(primary, said);
   return {
     url: `http://127.0.0.1:${port}`,
+    dataDir,
     /** What the processes wrote to standard error. */
     said,
     /** The ids of the processes that serve, in the order of their start. */

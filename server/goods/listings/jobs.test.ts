@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#server/platform/ids.ts";
+import { diskStore } from "#server/platform/pictures/disk-store.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 import { sweepPictures } from "../photos/sweep-pictures.ts";
@@ -86,7 +87,10 @@ test("of pictures' files only those go that are a day old and in no use; two pro
     .values({ resource_id: newId(), filename: `${name("a")}.webp` })
     .execute();
   for (const file of files.slice(4)) await utimes(join(directory, file), ago(DAY_MS / 2), ago(DAY_MS / 2));
-  await Promise.all([sweepPictures(site.db, directory, now), sweepPictures(site.db, directory, now)]);
+  await Promise.all([
+    sweepPictures(site.db, diskStore(directory), now),
+    sweepPictures(site.db, diskStore(directory), now),
+  ]);
   const gone = files.slice(2, 4);
   expect((await readdir(directory)).sort()).toEqual(
     [...files.filter((file) => !gone.includes(file)), "default-user.webp", "notes.txt"].sort(),

@@ -1,12 +1,13 @@
 import type { Db } from "#server/platform/database/connect.ts";
 import { defineJob, type Job } from "#server/platform/jobs.ts";
+import type { PictureStore } from "#server/platform/pictures/store.ts";
 import { endOverdue } from "../away/away.ts";
 import { tellOfEndedWishes } from "../buy-orders/tell-of-ends.ts";
 import { sweepPictures } from "../photos/sweep-pictures.ts";
 import { expireListings } from "./expire-listings.ts";
 
 /** What time does to listings, and to the files of their pictures. */
-export const marketJobs = (db: Db, pictures: string): readonly Job[] => [
+export const marketJobs = (db: Db, pictures: PictureStore): readonly Job[] => [
   defineJob({
     name: "expire-listings",
     schedule: "3 * * * *",

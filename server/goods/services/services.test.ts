@@ -13,7 +13,7 @@ import {
   updateService,
   uploadServicePhotos,
 } from "#contract/goods/services.ts";
-import { mediaDirectory } from "#server/platform/media.ts";
+import { mediaDirectory } from "#server/platform/pictures/open-store.ts";
 import type { TestContractor, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 

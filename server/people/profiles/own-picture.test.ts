@@ -6,7 +6,8 @@ import { getContractor } from "#contract/organisations/contractors.ts";
 import { updateContractor, uploadContractorPicture } from "#contract/organisations/organisations.ts";
 import { updateProfile, uploadPicture } from "#contract/people/profiles.ts";
 import { sweepPictures } from "#server/goods/photos/sweep-pictures.ts";
-import { mediaDirectory } from "#server/platform/media.ts";
+import { diskStore } from "#server/platform/pictures/disk-store.ts";
+import { mediaDirectory } from "#server/platform/pictures/open-store.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
 
@@ -46,7 +47,7 @@ test("an uploaded avatar and banner are shown, kept by the sweep, and go when th
   const { banner } = (await send(who, own("banner"))).body as { banner: string };
   expect(banner).toMatch(STORED);
   for (const url of [avatar.avatar, banner]) await age(url);
-  const sweep = () => sweepPictures(site.db, mediaDirectory(site.config.dataDir), new Date());
+  const sweep = () => sweepPictures(site.db, diskStore(mediaDirectory(site.config.dataDir)), new Date());
   expect(await sweep()).toBe(0);
   const cleared = await site.as(who).call(updateProfile, { body: { avatar_url: "", banner_url: "" } });
   expect(cleared.body).toMatchObject({

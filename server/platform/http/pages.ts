@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
@@ -6,7 +6,9 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Brand, brandOf } from "#contract/platform/brands.ts";
 import { NotFound } from "#contract/platform/errors.ts";
-import { mediaDirectory } from "../media.ts";
+import { mediaDirectory } from "../pictures/open-store.ts";
+import { servePictures, serveStoredPictures } from "../pictures/serve-pictures.ts";
+import type { PictureStore } from "../pictures/store.ts";
 import { envelope } from "./failures.ts";
 import { firstAnswers } from "./first-answers.ts";
 import { languageOf } from "./languages.ts";
@@ -20,6 +22,8 @@ export type PagesDeps = {
   /** The built web client; without it the API works alone. */
   webDirectory: string;
   dataDir: string;
+  /** Where pictures are that are not on the disk. */
+  pictures?: PictureStore;
   /** What single pages say to link previews. */
   heads?: PageHeads;
   /** What search machines are told of beside the lists. */
@@ -46,9 +50,13 @@ const YEAR_SECONDS = 31_536_000;
 /** Serves pictures and the web client, its hashed files for ever and its HTML never from a cache. */
 export async function addPages(
   app: FastifyInstance,
-  { webDirectory, dataDir, heads = [], sitemap = [] }: PagesDeps,
+  { webDirectory, dataDir, pictures, heads = [], sitemap = [] }: PagesDeps,
 ): Promise<void> {
-  await servePictures(app, mediaDirectory(dataDir));
+  const directory = mediaDirectory(dataDir);
+  const { mediaPublicUrl } = app.platform.config;
+  await (pictures
+    ? serveStoredPictures(app, { directory, store: pictures, publicUrl: mediaPublicUrl })
+    : servePictures(app, directory));
   if (!existsSync(join(webDirectory, "index.html"))) return refuseUnknown(app);
   await app.register(fastifyStatic, {
     root: webDirectory,
@@ -98,12 +106,6 @@ export async function addPages(
 /** The app's HTML for an organisation's hostname: its colours stand before the first paint. */
 const branded = (html: string, { subdomain, scheme }: Brand, home: string): string =>
   html.replace("<html ", `<html data-brand="${subdomain}" data-scheme="${scheme}" data-home="${home}" `);
-
-async function servePictures(app: FastifyInstance, directory: string): Promise<void> {
-  mkdirSync(directory, { recursive: true });
-  const maxAge = YEAR_SECONDS * 1000;
-  await app.register(fastifyStatic, { root: directory, prefix: "/media/", immutable: true, maxAge, index: false });
-}
 
 /** Answers what no route takes. */
 export const refuseUnknown = (app: FastifyInstance): void => void app.setNotFoundHandler(refuse);

@@ -27,6 +27,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
 function policy(config: Config, hosts: readonly string[]): ReturnType<typeof helmet> {
   const isTls = config.publicUrl.startsWith("https:");
   const api = new URL(config.publicUrl);
+  const ours = config.mediaPublicUrl === undefined ? [] : [new URL(config.mediaPublicUrl).origin];
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -35,7 +36,7 @@ function policy(config: Config, hosts: readonly string[]): ReturnType<typeof hel
         // No style element either: what the component library would write at run time stands in `web/theme/mantine.css`.
         styleSrc: ["'self'"],
         // Pictures come from the public address, also on the hostnames of organisations.
-        imgSrc: ["'self'", "data:", "blob:", api.origin, ...IMAGE_ORIGINS],
+        imgSrc: ["'self'", "data:", "blob:", api.origin, ...ours, ...IMAGE_ORIGINS],
         connectSrc: ["'self'", api.origin, ...[api.host, ...hosts].map((host) => `${isTls ? "wss" : "ws"}://${host}`)],
         // Players of linked videos, which come once somebody asks for one.
         frameSrc: [VIDEO_ORIGIN],

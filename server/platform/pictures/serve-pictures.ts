@@ -1,0 +1,43 @@
+import { mkdirSync } from "node:fs";
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { PICTURE_NAME, type PictureStore } from "./store.ts";
+
+const YEAR_SECONDS = 31_536_000;
+/** The address of a delivery network may change. */
+const REDIRECT_SECONDS = 3_600;
+
+/** Serves `/media/` from the disk. */
+export async function servePictures(app: FastifyInstance, directory: string): Promise<void> {
+  mkdirSync(directory, { recursive: true });
+  const maxAge = YEAR_SECONDS * 1000;
+  await app.register(fastifyStatic, { root: directory, prefix: "/media/", immutable: true, maxAge, index: false });
+}
+
+/** Serves `/media/` from the disk what is there, like the default pictures, and the rest from a store, or by the address that is before it. */
+export async function serveStoredPictures(
+  app: FastifyInstance,
+  { directory, store, publicUrl }: { directory: string; store: PictureStore; publicUrl: string | undefined },
+): Promise<void> {
+  mkdirSync(directory, { recursive: true });
+  await app.register(fastifyStatic, { root: directory, serve: false });
+  app.get<{ Params: { name: string } }>("/media/:name", async (request, reply) => {
+    const { name } = request.params;
+    if (!PICTURE_NAME.test(name)) return reply.callNotFound();
+    if (await isThere(join(directory, name)))
+      return reply.sendFile(name, { immutable: true, maxAge: YEAR_SECONDS * 1000 });
+    if (publicUrl !== undefined)
+      return reply.header("cache-control", `public, max-age=${REDIRECT_SECONDS}`).redirect(`${publicUrl}/${name}`, 302);
+    const content = await store.read(name);
+    if (!content) return reply.callNotFound();
+    return reply.header("cache-control", `public, max-age=${YEAR_SECONDS}, immutable`).type("image/webp").send(content);
+  });
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
