@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { searchOffers } from "#contract/deals/offers.ts";
 import { searchListings } from "#contract/goods/search.ts";
 import { getUserServices } from "#contract/goods/services.ts";
 import { getAvailability } from "#contract/people/availability.ts";
@@ -15,19 +16,38 @@ import { HAULCO, ORLA, permit, UNVERIFIED } from "#web/testing/people.ts";
 afterEach(() => vi.restoreAllMocks());
 
 describe("the dashboard", () => {
-  test("a newcomer sees what to do first, until it is done or sent away", async () => {
+  test("a newcomer sees what to do first, folds it away and finds it again", async () => {
     const me = { ...UNVERIFIED, profile_description: "" };
     network.answer(getAvailability, { ...example(getAvailability), selections: [] });
     network.answer(searchListings, { total: 0, listings: [] });
     network.answer(getUserServices, []);
+    network.answer(searchOffers, {
+      items: [],
+      item_counts: { "to-seller": 0, "to-customer": 0, accepted: 0, rejected: 0 },
+    });
     const page = await open(<Setup me={me} />, { me });
     expect(await leadsTo("Link your game account")).toBe("/accountlink");
     expect(await leadsTo("Say when you play")).toBe("/availability");
-    await press("Do not show this again");
+    expect(await leadsTo("Make a first purchase")).toBe("/market");
+    await press("Fold away");
     expect(said()).not.toContain("Set up your trade");
     page.unmount();
     await open(<Setup me={me} />, { me });
-    await waitFor(() => expect(network.callsOf(getUserServices).length).toBeGreaterThan(0));
+    await press("First steps: 0 of 5 done");
+    await sees("Set up your trade");
+  });
+
+  test("whoever bought something need not sell to be done", async () => {
+    network.answer(searchListings, { total: 0, listings: [] });
+    network.answer(getUserServices, []);
+    const bought = { "to-seller": 0, "to-customer": 0, accepted: 0, rejected: 0 };
+    network.answer(searchOffers, { items: [], item_counts: bought });
+    const page = await open(<Setup me={ORLA} />);
+    await sees("Make a first listing or service");
+    page.unmount();
+    network.answer(searchOffers, { items: [], item_counts: { ...bought, accepted: 1 } });
+    await open(<Setup me={ORLA} />);
+    await waitFor(() => expect(network.callsOf(searchOffers).length).toBeGreaterThan(1));
     expect(said()).not.toContain("Set up your trade");
   });
 
