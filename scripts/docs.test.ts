@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "..");
-const PAGES = ["README.md", "CONTRIBUTING.md", ...pagesIn("docs")];
+const PAGES = ["README.md", "CONTRIBUTING.md", ...pagesIn("docs"), ...pagesIn("deploy")];
 /** A path of the checkout in code marks: no placeholder, no pattern. */
-const PATH = /`((?:contract|server|web|scripts|e2e|bench|docs)\/(?![^`]*NNNN)[\w./-]+)`/g;
+const PATH = /`((?:contract|server|web|scripts|e2e|bench|docs|deploy)\/(?![^`]*NNNN)[\w./-]+)`/g;
 const LINK = /\]\((?!https?:|#)([^)#]+)/g;
 
 function pagesIn(directory: string): string[] {
