@@ -143,6 +143,31 @@ test("when a process is killed the other one goes on and a new one takes its pla
   await vi.waitFor(() => open.map(({ page }) => expect(page.connected).toBe(true)), { timeout: 20_000 });
 });
 
+test("a process that is killed while it is being replaced leaves as many as there were", async () => {
+  const before = site.pids();
+  site.signal("SIGHUP");
+  for (const pid of before) process.kill(pid, "SIGKILL");
+  await vi.waitFor(
+    () => {
+      const now = site.pids();
+      expect(now.filter((pid) => before.includes(pid))).toEqual([]);
+      expect(now).toHaveLength(2);
+    },
+    { timeout: 50_000, interval: 100 },
+  );
+  // Another replacement of all comes to its end only after the first one.
+  const second = site.pids();
+  site.signal("SIGHUP");
+  await vi.waitFor(
+    () => {
+      expect(site.pids()).toHaveLength(2);
+      expect(site.pids().filter((pid) => second.includes(pid))).toEqual([]);
+    },
+    { timeout: 50_000, interval: 100 },
+  );
+  expect(await call("/api/site", newConnections)).toBe(200);
+});
+
 test("two processes together allow as many calls as one, and a caller learns what is left of both", async () => {
   const limited = await startProcesses({ DATABASE_URL: database.url, WEB_CONCURRENCY: "2" });
   const { calls } = RATE_LIMITS.reads;

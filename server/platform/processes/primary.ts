@@ -21,15 +21,16 @@ type Say = (line: string) => void;
 
 /**
  * Serves the site with several processes on one port. This process serves nothing: it holds what there is once (the database that comes
- * along, the sandbox), starts the others, and replaces one that dies. SIGHUP replaces all, one after the other; SIGTERM ends all in order.
+ * along, the sandbox), starts the others, and replaces one that dies. SIGHUP replaces all, one after the other, unless a terminal started it; SIGTERM ends all in order.
  * Throws what stopped the start.
  */
 export async function leadProcesses(config: Config, open: Closing, say: Say): Promise<void> {
   const shared = await openShared(config, open.add, say);
   const crew = makeCrew(config.processes, shared, say);
   open.add("processes", crew.stop);
+  // A terminal that is closed says the same, and means the end.
+  if (!process.stdin.isTTY) process.on("SIGHUP", () => void crew.roll());
   await crew.start();
-  process.on("SIGHUP", () => void crew.roll());
 }
 
 type Shared = { databaseUrl: string; sandboxUrl: string | undefined };
@@ -57,6 +58,7 @@ type Crew = { start: () => Promise<void>; roll: () => Promise<void>; stop: () =>
 
 function makeCrew(size: number, { databaseUrl, sandboxUrl }: Shared, say: Say): Crew {
   const serving = new Map<number, Child>();
+  const starting = new Map<number, Promise<boolean>>();
   let isStopping = false;
   const answer = gatherings(() => [...serving.values()]);
 
@@ -66,27 +68,38 @@ function makeCrew(size: number, { databaseUrl, sandboxUrl }: Shared, say: Say): 
     child.on("message", (message) => answer(child, message));
     // A message to a process that ends meanwhile has nobody to go to.
     child.on("error", () => undefined);
-    const hasOpened = await isOpen(child);
+    const opening = isOpen(child);
+    starting.set(number, opening);
+    const hasOpened = await opening;
+    starting.delete(number);
     if (!hasOpened) return false;
     serving.set(number, child);
     if (child.isDead()) void replace(number, child);
     else child.once("exit", () => void replace(number, child));
     return true;
   };
+  /** One at a time for each place: whoever is on its way there fills it. */
+  const fill = async (number: number) => {
+    while (!isStopping && !serving.has(number) && !starting.has(number) && !(await begin(number)))
+      await pause(RETRY_MS);
+  };
   const replace = async (number: number, gone: Child) => {
     if (isStopping || serving.get(number) !== gone) return;
     say(`Process ${number} has ended; another takes its place`);
     serving.delete(number);
-    while (!isStopping && !serving.has(number) && !(await begin(number))) await pause(RETRY_MS);
+    await fill(number);
   };
   const roll = async () => {
-    for (const [number, old] of [...serving]) {
-      if (isStopping) return;
+    for (let number = 1; number <= size && !isStopping; number += 1) {
+      // It may have begun before the program changed.
+      await starting.get(number);
+      const old = serving.get(number);
       if (!(await begin(number))) {
         say(`Process ${number} was not replaced: the new one did not start`);
-        return;
+        // The old one may have ended meanwhile.
+        return void fill(number);
       }
-      await leave(old, () => old.send({ kind: "retire" } satisfies ToWorker));
+      if (old) await leave(old, () => old.send({ kind: "retire" } satisfies ToWorker));
     }
   };
   const start = async () => {

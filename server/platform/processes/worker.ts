@@ -20,6 +20,8 @@ export function thisWorker(): Worker | undefined {
   let asked = 0;
   let measure = async (): Promise<unknown> => undefined;
   let retire = async (): Promise<void> => undefined;
+  // It is meant for the first process, who tells each when it is their turn.
+  process.on("SIGHUP", () => undefined);
   const say = (message: FromWorker) => void process.send?.(message);
   process.on("message", async (message: ToWorker) => {
     if (message.kind === "retire") await retire();
