@@ -111,8 +111,9 @@ const watchShifts = (page: Page) =>
   });
 
 /** Opens it as a stranger's link does, and answers how far it moved while it came up. Only a page that is loaded can be measured: a step within it moves everything. */
-async function arrive(page: Page, path: string, viewport: Look["viewport"]): Promise<number> {
-  await page.setViewportSize(viewport);
+async function arrive(page: Page, path: string, look: Look): Promise<number> {
+  // The last screen's language is still this browser's, and the account's own would replace it on the way.
+  await wear(page, look);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await settled(page);
@@ -165,7 +166,7 @@ for (const [round, prepare] of Object.entries(ROUNDS))
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (const [index, [screen, path]] of Object.entries(paths).entries()) {
       const faces = facesOf(screen, index);
-      const arrival = IS_THOROUGH ? await arrive(page, path, DESK) : undefined;
+      const arrival = IS_THOROUGH ? await arrive(page, path, FACES["en desk dark"]) : undefined;
       if (arrival === undefined) await go(page, path);
       for (const [turn, { face, axe }] of faces.entries()) {
         const shift = (turn === 0 && arrival) || 0;

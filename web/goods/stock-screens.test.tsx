@@ -14,6 +14,7 @@ import {
 } from "#contract/goods/services.ts";
 import { changeStock } from "#contract/goods/stock.ts";
 import { createWatch, deleteWatch, listWatches, updateWatch } from "#contract/goods/watches.ts";
+import { getContractor } from "#contract/organisations/contractors.ts";
 import { NotAllowed } from "#contract/platform/errors.ts";
 import { AGGREGATE_ID, LISTING_ID, SERVICE_ID, SESSION_ID, WATCH_ID } from "#contract/platform/examples.ts";
 import { answer, button, field, follow, isClosed, leadsTo, press, said, sees, sent, type } from "#web/testing/acts.ts";
@@ -256,6 +257,16 @@ describe("my stock", () => {
     expect(button("Quick add")).toBeNull();
     expect(screen.queryByRole("toolbar")).toBeNull();
     expect(screen.queryByLabelText("Price: Night patrol helmet")).toBeNull();
+  });
+
+  test("until it is known what I may do there, nothing says that I may not change it", async () => {
+    permit("manage_market");
+    const letKnow = network.hold(getContractor);
+    await openStock({ acting: HAULCO });
+    await sees("45,000");
+    expect(said()).not.toContain("You can look at the stock");
+    letKnow();
+    expect(await price()).toBeTruthy();
   });
 
   test("of one whose market I manage I change it", async () => {

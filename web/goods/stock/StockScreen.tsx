@@ -8,7 +8,7 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import type { ListingStats } from "#contract/platform/shapes.ts";
 import { query } from "#web/api.ts";
 import * as market from "#web/calls/goods/listings.gen.ts";
-import { useActor, usePermission } from "#web/organisations/acting/parts/actor.ts";
+import { useActor, usePermission, useRightsKnown } from "#web/organisations/acting/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
@@ -62,6 +62,7 @@ function OwnGoods({ begin }: { begin: Begin }) {
   const actor = useActor();
   const isManager = usePermission(actor?.spectrum_id, "manage_market");
   const isKeeper = usePermission(actor?.spectrum_id, "manage_stock");
+  const isKnown = useRightsKnown(actor?.spectrum_id);
   const mayEdit = actor === null || isManager;
   const mayCount = mayEdit || isKeeper;
   const { search, change, replaceAll, paging } = useMarketSearch(begin.statuses, begin.view);
@@ -122,7 +123,7 @@ function OwnGoods({ begin }: { begin: Begin }) {
           )}
         </div>
       </div>
-      {!mayEdit && <Notice>{t(isKeeper ? "countsOnly" : "readOnly", { name: actor.name })}</Notice>}
+      {!mayEdit && isKnown && <Notice>{t(isKeeper ? "countsOnly" : "readOnly", { name: actor.name })}</Notice>}
       {isAdding && mayEdit && <QuickAdd spectrum_id={actor?.spectrum_id ?? null} onClose={() => setAdding(false)} />}
       <div className={styles.away}>
         <OwnAway seller={seller} spectrum_id={actor?.spectrum_id ?? null} mayEnd={mayEdit} />

@@ -58,15 +58,26 @@ export function usePermission(spectrum_id: string | null | undefined, permission
 
 /** The same by a role that they hold there: money is not opened by being a site admin. */
 export function useRolePermission(spectrum_id: string | null | undefined, permission: Permission): boolean {
-  const me = useMe();
-  const membership = me?.contractors.find((mine) => mine.spectrum_id === spectrum_id);
-  const { data } = useQuery({
-    ...query(contractors.getContractor, { params: { spectrum_id: spectrum_id ?? "" } }),
-    enabled: membership !== undefined,
-  });
-  if (!me || !spectrum_id) return false;
+  const { membership, data } = useMembership(spectrum_id);
   return (data?.roles ?? []).some(
     (role) =>
       membership?.roles.includes(role.role_id) && permission in role && role[permission as keyof typeof role] === true,
   );
+}
+
+/** Whether it is known what the signed-in person may do there: until then nothing says that they may not. */
+export function useRightsKnown(spectrum_id: string | null | undefined): boolean {
+  const me = useMe();
+  const { membership, isPending } = useMembership(spectrum_id);
+  return Boolean(me) && !(membership && isPending);
+}
+
+function useMembership(spectrum_id: string | null | undefined) {
+  const me = useMe();
+  const membership = me?.contractors.find((mine) => mine.spectrum_id === spectrum_id);
+  const { data, isPending } = useQuery({
+    ...query(contractors.getContractor, { params: { spectrum_id: spectrum_id ?? "" } }),
+    enabled: membership !== undefined,
+  });
+  return { membership, data, isPending };
 }
