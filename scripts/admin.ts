@@ -1,8 +1,9 @@
 import { Problem } from "#contract/platform/problem.ts";
-import { InvalidSetting, loadConfig } from "#server/platform/config.ts";
+import { loadConfig } from "#server/platform/config.ts";
 import { openDatabase } from "#server/platform/database/open.ts";
 import { errorText } from "#server/platform/http/languages.ts";
 import { listAdmins, nameAdmin } from "#server/staff/users/name-admins.ts";
+import { runCommand } from "./command.ts";
 
 const USAGE = "npm run admin -- grant <username> | revoke <username> | list";
 
@@ -27,12 +28,4 @@ async function main([verb, username]: readonly string[]): Promise<number> {
   }
 }
 
-main(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error instanceof InvalidSetting ? `Setting ${error.message}` : error);
-    process.exitCode = 1;
-  },
-);
+runCommand(main);

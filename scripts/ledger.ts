@@ -1,6 +1,7 @@
 import { differences, ledgerSums } from "#server/money/prove.ts";
-import { InvalidSetting, loadConfig } from "#server/platform/config.ts";
+import { loadConfig } from "#server/platform/config.ts";
 import { openDatabase } from "#server/platform/database/open.ts";
+import { runCommand } from "./command.ts";
 
 /** `npm run ledger`: computes every balance from its entries and fails when one differs. The site may run meanwhile; its data is where its settings say. */
 async function main(): Promise<number> {
@@ -20,12 +21,4 @@ async function main(): Promise<number> {
   }
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error instanceof InvalidSetting ? `Setting ${error.message}` : error);
-    process.exitCode = 1;
-  },
-);
+runCommand(main);

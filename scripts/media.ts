@@ -3,6 +3,7 @@ import { InvalidSetting, loadConfig } from "#server/platform/config.ts";
 import { diskStore } from "#server/platform/pictures/disk-store.ts";
 import { movePictures } from "#server/platform/pictures/move-pictures.ts";
 import { mediaDirectory, openStore } from "#server/platform/pictures/open-store.ts";
+import { runCommand } from "./command.ts";
 
 /** `npm run media -- move`: from the disk to the store of `MEDIA_URL`. The site may run meanwhile, with that setting. */
 async function main([verb]: readonly string[]): Promise<number> {
@@ -25,12 +26,4 @@ async function main([verb]: readonly string[]): Promise<number> {
   }
 }
 
-main(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error instanceof InvalidSetting ? `Setting ${error.message}` : error);
-    process.exitCode = 1;
-  },
-);
+runCommand(main);

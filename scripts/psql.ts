@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { InvalidSetting, loadConfig } from "#server/platform/config.ts";
+import { loadConfig } from "#server/platform/config.ts";
 import { startEmbedded } from "#server/platform/database/embedded.ts";
+import { runCommand } from "./command.ts";
 
 const DEBIAN = "/usr/lib/postgresql";
 
@@ -32,12 +33,4 @@ async function main(args: readonly string[]): Promise<number> {
   return status ?? 1;
 }
 
-main(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error instanceof InvalidSetting ? `Setting ${error.message}` : error);
-    process.exitCode = 1;
-  },
-);
+runCommand(main);
