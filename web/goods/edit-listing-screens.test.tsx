@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { AuctionHasBids, deleteListing, updateListing } from "#contract/goods/listings.ts";
+import { searchListings } from "#contract/goods/search.ts";
+import { LISTING_ID } from "#contract/platform/examples.ts";
+import { answer, button, dialog, isClosed, press, sees, sent, type } from "#web/testing/acts.ts";
+import { answerListing } from "#web/testing/goods.ts";
+import { network } from "#web/testing/network.ts";
+import { open, THAT_DAY } from "#web/testing/page.tsx";
+import { ORLA, SITE_ADMIN, STRANGER } from "#web/testing/people.ts";
+import { EditScreen } from "./listings/EditScreen.tsx";
+import { listingQuery } from "./listings/parts/queries.ts";
+
+type Options = Parameters<typeof open>[1];
+/** The newest search that the page asked for, once it fits. */
+const _asks = (query: Record<string, string>) =>
+  waitFor(() => expect(network.callsOf(searchListings).at(-1)?.query).toMatchObject(query));
+
+describe("changing a listing", () => {
+  const openEdit = (options: Options = {}) =>
+    open(<EditScreen />, {
+      route: "/market_edit/$id",
+      at: `/market_edit/${LISTING_ID}`,
+      loads: [listingQuery(LISTING_ID)],
+      now: THAT_DAY,
+      ...options,
+    });
+
+  test("only what I changed is sent, with what I saw", async () => {
+    await openEdit();
+    await type("Price each", "40k");
+    await press("Save");
+    const { params, body } = await sent(updateListing);
+    expect(params).toEqual({ listing_id: LISTING_ID });
+    expect(body).toEqual({ price: 40000, seen: expect.objectContaining({ price: 45000 }) });
+  });
+
+  test("I delete it after a question, and come to my listings", async () => {
+    const { address } = await openEdit();
+    await press("Delete");
+    expect((await dialog()).getByText("Delete Night patrol helmet?")).toBeTruthy();
+    await answer("Delete");
+    expect((await sent(deleteListing)).params).toEqual({ listing_id: LISTING_ID });
+    await waitFor(() => expect(address()).toBe("/market/me"));
+  });
+
+  test("I archive it after a question", async () => {
+    await openEdit();
+    await press("Archive");
+    await answer("Archive");
+    expect((await sent(updateListing)).body).toEqual({ status: "archived" });
+  });
+
+  test("when I think better of it nothing is deleted", async () => {
+    await openEdit();
+    await press("Delete");
+    await answer("Not now");
+    await isClosed();
+    expect(network.callsOf(deleteListing)).toHaveLength(0);
+  });
+
+  test("when it cannot be deleted I read why and stay", async () => {
+    const reason = network.refuse(deleteListing, new AuctionHasBids());
+    const { address } = await openEdit();
+    await press("Delete");
+    await answer("Delete");
+    await sees(reason);
+    expect(address()).toBe(`/market_edit/${LISTING_ID}`);
+  });
+
+  test("a stranger may not change it", async () => {
+    await openEdit({ me: STRANGER });
+    await sees("You may not edit this listing.");
+    expect(button("Save")).toBeNull();
+    expect(button("Delete")).toBeNull();
+  });
+
+  test("of an auction a site admin changes the increment and may pause it", async () => {
+    answerListing(
+      { sale_type: "auction" },
+      {
+        auction_details: {
+          listing_id: LISTING_ID,
+          status: "active",
+          end_time: "2026-03-12T09:00:00.000Z",
+          minimum_bid_increment: 1000,
+          buyout_price: null,
+        },
+      },
+    );
+    const page = await openEdit({ me: SITE_ADMIN });
+    await type("Minimum raise", "5000");
+    await press("Save");
+    expect((await sent(updateListing)).body).toEqual({ minimum_bid_increment: 5000 });
+    await press("Pause");
+    expect((await sent(updateListing, 2)).body).toEqual({ status: "inactive" });
+    page.unmount();
+    await openEdit({ me: ORLA });
+    await sees("An auction cannot be edited.");
+    expect(button("Save")).toBeNull();
+  });
+
+  test("an archived one stays as it is", async () => {
+    answerListing({ status: "archived" });
+    await openEdit();
+    await sees("This listing is archived");
+    expect(button("Delete")).toBeNull();
+  });
+});
