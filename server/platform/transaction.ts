@@ -1,8 +1,9 @@
 import type { ControlledTransaction } from "kysely";
+import pg from "pg";
 import type { Db, Tx } from "./database/connect.ts";
 import type { DB } from "./database/types.ts";
 
-/** Runs work in a transaction: all of it happens, or nothing. */
+/** Runs work in a transaction: all of it happens, or nothing. Work that collides is run again, so it changes nothing but the database. */
 export type RunTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** What a use case reads and writes through. */
@@ -12,10 +13,28 @@ export type DatabaseAccess = {
   transaction: RunTransaction;
 };
 
+/** Not serialisable, and deadlock: PostgreSQL ends one of the transactions that wait for each other, and the same work again will do. */
+const COLLISIONS = new Set(["40001", "40P01"]);
+const MAX_TRIES = 3;
+
+/** Whether a transaction was ended because another one stood in its way. */
+export const isCollision = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && COLLISIONS.has(error.code ?? "");
+
+/** Runs a whole transaction, and again when it collides. Throws the last collision when there is no end of them. */
+async function withRetry<T>(run: () => Promise<T>, tries = MAX_TRIES): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (tries <= 1 || !isCollision(error)) throw error;
+    return withRetry(run, tries - 1);
+  }
+}
+
 /** Each transaction commits at its own end. */
 export const ownTransactions = (db: Db): DatabaseAccess => ({
   db,
-  transaction: (work) => db.transaction().execute(work),
+  transaction: (work) => withRetry(() => db.transaction().execute(work)),
 });
 
 /**
@@ -50,7 +69,7 @@ export function heldTransaction(db: Db) {
     get db() {
       return open ?? db;
     },
-    transaction: (work) => (open ? nest(open, work) : begin(work)),
+    transaction: (work) => (open ? nest(open, work) : withRetry(() => begin(work))),
   };
   /** Does the last things in the transaction, or in one of their own when none began, and commits. */
   const end = async (last: (tx: Tx) => Promise<void>): Promise<void> => {

@@ -12,6 +12,7 @@ import {
 } from "#contract/platform/errors.ts";
 import { Problem } from "#contract/platform/problem.ts";
 import type { Language } from "../context.ts";
+import { isCollision } from "../transaction.ts";
 import { InvalidFields } from "./invalid-input.ts";
 import { errorText, languageOf } from "./languages.ts";
 
@@ -54,8 +55,6 @@ function waitOf(problem: Problem, language: Language): { wait?: string } {
 
 /** Faults of input that only PostgreSQL notices: text it cannot hold, a number out of range. */
 const UNHOLDABLE = new Set(["22021", "22P05", "22003"]);
-/** Two transactions in each other's way; the same call again will do. */
-const COLLISIONS = new Set(["40001", "40P01"]);
 
 /**
  * A statement that took too long, a database that takes nobody more, one without room on its disk, and one that stops, starts or cuts
@@ -93,7 +92,7 @@ function problemOf(error: unknown): Problem {
   if (error instanceof pg.DatabaseError) {
     if (UNHOLDABLE.has(error.code ?? "")) return new BadRequest();
     if (isOverload(error.code ?? "")) return new Busy();
-    return COLLISIONS.has(error.code ?? "") ? new Conflict() : new Unexpected();
+    return isCollision(error) ? new Conflict() : new Unexpected();
   }
   if (error instanceof Error && (NO_CONNECTION.has(error.message) || isCutOff(error))) return new Busy();
   if (isFull(error)) return new NoRoom();
