@@ -10,8 +10,12 @@ export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const BIN = join(ROOT, "node_modules", ".bin");
 const NOTES = join(ROOT, "node_modules", ".freeport");
 
-/** Environment in which `node` and the tools are the pinned ones. */
-export const env = { ...process.env, PATH: `${BIN}${process.platform === "win32" ? ";" : ":"}${process.env.PATH}` };
+/** Environment in which `node` and the tools are the pinned ones, and what one start compiled is there for the next: half of a server's start. */
+export const env = {
+  NODE_COMPILE_CACHE: join(ROOT, "node_modules", ".cache", "node"),
+  ...process.env,
+  PATH: `${BIN}${process.platform === "win32" ? ";" : ":"}${process.env.PATH}`,
+};
 export const node = join(BIN, "node");
 export const tool = (name) => join(BIN, name);
 
