@@ -14,6 +14,7 @@ import { chooseLimits } from "./platform/http/choose-limits.ts";
 import { addHealth } from "./platform/http/health.ts";
 import { addMetrics } from "./platform/http/metrics.ts";
 import { addReference } from "./platform/http/reference.ts";
+import { sharedAnswers } from "./platform/http/shared-answers.ts";
 import { startJobs } from "./platform/jobs.ts";
 import { addLive, type Subject } from "./platform/live.ts";
 import { media } from "./platform/media.ts";
@@ -54,7 +55,8 @@ export async function startServer(config: Config, open: Closing, worker: Worker 
     sitemap: SITEMAP,
   };
   const spend = await chooseLimits(config, pool);
-  const app = await createApp({ config, db, replica, loadUser, loadToken: tokenUses.load, spend, pages });
+  const answers = sharedAnswers();
+  const app = await createApp({ config, db, replica, loadUser, loadToken: tokenUses.load, spend, pages, answers });
   open.add("app", () => app.close());
   const onTrouble = (error: unknown) => app.log.error({ err: error }, "in the background");
   const mayHear = (user: User, places: readonly Subject[]) => mayJoin(db, user, places);
@@ -81,7 +83,14 @@ export async function startServer(config: Config, open: Closing, worker: Worker 
 
   const onFailure = (failure: object) => app.log.error(failure, "a subscriber failed; it is tried again");
   const heard = subscribers({ live, webhooks: { jobs, publicUrl: config.publicUrl } });
-  const delivery = startDelivery({ url, db, subscribers: heard, onFailure, onTrouble });
+  const delivery = startDelivery({
+    url,
+    db,
+    subscribers: heard,
+    onCommit: answers.forget,
+    onFailure,
+    onTrouble,
+  });
   open.add("delivery", delivery.stop);
 
   if (worker) {

@@ -6,6 +6,7 @@ import { Id } from "#contract/platform/values.ts";
 export const getCategories = get("/api/market/categories", {
   summary: "The item types by category.",
   who: "public",
+  shared: true,
   reply: wrapped(z.array(z.object({ id: z.int(), category: z.string(), subcategory: z.string() }))),
   example: { data: [{ id: 12, category: "Armor", subcategory: "Helmet" }] },
 });
@@ -16,6 +17,7 @@ const ListedItem = z.object({ id: Id, name: z.string(), type: z.string(), image_
 export const getCategoryItems = get("/api/market/category/:name", {
   summary: "The known items of an item type.",
   who: "public",
+  shared: true,
   params: z.object({ name: z.string().max(100) }),
   reply: wrapped(z.array(ListedItem)),
   example: { data: [{ id: AGGREGATE_ID, name: "Vanta Helmet", type: "Helmet", image_url: null }] },

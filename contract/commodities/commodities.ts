@@ -37,6 +37,7 @@ export const MATERIALS_SHARE = 0.9;
 export const getCommodities = get("/api/commodities", {
   summary: "The goods of the game with their prices, from our own copy, by name.",
   who: "public",
+  shared: true,
   reply: raw(z.object({ status: z.literal("ok"), data: z.array(Commodity) })),
   example: {
     status: "ok",

@@ -315,6 +315,7 @@ const OPEN_ORDER = {
 export const getPublicOrders = get("/api/orders/public", {
   summary: "Open orders: nobody does them yet and anybody may apply. Newest first.",
   who: "public",
+  shared: true,
   reply: wrapped(z.array(OpenOrder)),
   example: { data: [OPEN_ORDER] },
 });
@@ -331,6 +332,7 @@ export type OpenOrderSearch = z.output<typeof OpenOrderSearch>;
 export const searchOpenOrders = get("/api/orders/open", {
   summary: "Open orders by words, a page at a time, newest first.",
   who: "public",
+  shared: true,
   query: OpenOrderSearch,
   reply: wrapped(z.object({ total: z.int(), items: z.array(OpenOrder) })),
   example: { data: { total: 1, items: [OPEN_ORDER] } },

@@ -32,6 +32,7 @@ const ItemParams = z.object({ game_item_id: Id });
 export const getAggregate = get("/api/market/aggregate/:game_item_id", {
   summary: "A game item with all who sell it and all who want to buy it.",
   who: "public",
+  shared: true,
   params: ItemParams,
   reply: raw(Aggregate),
   example: AGGREGATE,
@@ -53,6 +54,7 @@ const POINT = { timestamp: 1772323200000, open: 900, high: 950, low: 900, close:
 export const getPriceHistory = get("/api/market/aggregate/:game_item_id/history", {
   summary: "The lowest price of each day on which the item was on offer, oldest first.",
   who: "public",
+  shared: true,
   params: ItemParams,
   reply: raw(z.array(ChartPoint)),
   example: [POINT],
@@ -61,6 +63,7 @@ export const getPriceHistory = get("/api/market/aggregate/:game_item_id/history"
 export const getBuyOrderChart = get("/api/market/aggregate/:game_item_id/chart", {
   summary: "What buyers would have paid on each of the last thirty full days, oldest first.",
   who: "public",
+  shared: true,
   params: ItemParams,
   reply: raw(z.array(ChartPoint)),
   example: [POINT],
@@ -92,6 +95,7 @@ export const getPublicMarket = get("/api/market/public", {
 export const getWantedItems = get("/api/market/aggregates/buyorders", {
   summary: "Every item that somebody wants to buy, the newest buy order first.",
   who: "public",
+  shared: true,
   reply: raw(z.array(Aggregate)),
   example: [AGGREGATE],
 });
@@ -100,6 +104,7 @@ export const getWantedItems = get("/api/market/aggregates/buyorders", {
 export const getItemBuyOrders = get("/api/market/items/:game_item_id/buyorders", {
   summary: "The open buy orders of an item, best price first.",
   who: "public",
+  shared: true,
   params: ItemParams,
   reply: raw(z.array(BuyOrder)),
   example: [BUY_ORDER],

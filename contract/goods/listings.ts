@@ -44,6 +44,7 @@ const ListingParams = z.object({ listing_id: Id });
 export const getListing = get("/api/market/listings/:listing_id", {
   summary: "One listing of any kind and status; sellers also get bids and statistics.",
   who: "public",
+  shared: true,
   params: ListingParams,
   reply: wrapped(Composite),
   example: { data: COMPOSITE },
@@ -234,6 +235,7 @@ const ContractorParams = z.object({ spectrum_id: z.string().trim().min(1).max(10
 export const getUserListings = get("/api/market/user/:username", {
   summary: "What a person has on sale.",
   who: "public",
+  shared: true,
   params: z.object({ username: z.string().trim().min(1).max(100) }),
   ...composites,
 });
@@ -241,6 +243,7 @@ export const getUserListings = get("/api/market/user/:username", {
 export const getContractorListings = get("/api/market/contractor/:spectrum_id", {
   summary: "What an organisation has on sale; its members also see what is for them alone.",
   who: "public",
+  shared: true,
   params: ContractorParams,
   ...composites,
 });
@@ -313,6 +316,7 @@ export const getListingStats = post("/api/market/listings/stats", {
 export const getMarketStats = get("/api/market/stats", {
   summary: "Orders and their value, ever and in the last seven days.",
   who: "public",
+  shared: true,
   reply: wrapped(
     z.object({ total_orders: z.int(), total_order_value: AuecOut, week_orders: z.int(), week_order_value: AuecOut }),
   ),

@@ -90,6 +90,7 @@ export const updateMultiple = post("/api/market/multiple/:multiple_id/update", {
 export const getMultiple = get("/api/market/multiple/:multiple_id", {
   summary: "A combined listing with its members: those that can be bought, or all for the selling side.",
   who: "public",
+  shared: true,
   scope: "market:read",
   params: Params,
   reply: raw(Multiple),

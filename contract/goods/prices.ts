@@ -27,6 +27,7 @@ export type ItemPrices = z.infer<typeof ItemPrices>;
 export const getItemPrices = get("/api/market/items/:game_item_id/prices", {
   summary: "What an item is asked for now, and what it went for in completed orders. A seller has one voice a day.",
   who: "public",
+  shared: true,
   params: z.object({ game_item_id: Id }),
   reply: raw(ItemPrices),
   example: {

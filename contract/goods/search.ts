@@ -135,6 +135,7 @@ const SEARCH_RESULT = {
 export const searchListings = get("/api/market/listings", {
   summary: "Search the market. Filters, sorts and paging are all in the query.",
   who: "public",
+  shared: true,
   scope: "market:read",
   query: SearchQuery,
   reply: wrapped(z.object({ total: z.int(), listings: z.array(SearchResult) })),

@@ -99,6 +99,7 @@ export type ServiceSearch = z.output<typeof ServiceSearch>;
 export const listServices = get("/api/services/public", {
   summary: "Search what people and organisations do for hire.",
   who: "public",
+  shared: true,
   query: ServiceSearch,
   // Clients of the format unwrap one `data` and read the page under the other.
   reply: wrapped(
@@ -132,6 +133,7 @@ export const listServices = get("/api/services/public", {
 export const getUserServices = get("/api/services/user/:username", {
   summary: "What a person does for hire, newest first; the owner also sees what is switched off.",
   who: "public",
+  shared: true,
   params: z.object({ username: z.string().trim().min(1).max(100) }),
   reply: wrapped(z.array(Service)),
   example: { data: [SERVICE] },
@@ -140,6 +142,7 @@ export const getUserServices = get("/api/services/user/:username", {
 export const getContractorServices = get("/api/services/contractor/:spectrum_id", {
   summary: "What an organisation does for hire, newest first; its managers also see what is switched off.",
   who: "public",
+  shared: true,
   params: z.object({ spectrum_id: z.string().trim().min(1).max(100) }),
   reply: wrapped(z.array(Service)),
   example: { data: [SERVICE] },
@@ -150,6 +153,7 @@ const ServiceParams = z.object({ service_id: Id });
 export const getService = get("/api/services/:service_id", {
   summary: "One service, also when it is switched off: offers and orders refer to it.",
   who: "public",
+  shared: true,
   params: ServiceParams,
   reply: wrapped(Service),
   example: { data: SERVICE },

@@ -61,6 +61,7 @@ export const Content = z.object({ content: markdown(1, LIMITS.comment) });
 export const getComments = get("/api/recruiting/posts/:post_id/comments", {
   summary: "All comments on a post, as a tree.",
   who: "public",
+  shared: true,
   params: PostParams,
   reply: wrapped(z.array(Comment)),
   example: { data: [COMMENT] },

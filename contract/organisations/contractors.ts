@@ -91,6 +91,7 @@ export const ContractorParams = z.object({ spectrum_id: z.string().min(1).max(10
 export const getContractor = get("/api/contractors/:spectrum_id", {
   summary: "An organisation; members also see what its roles allow.",
   who: "public",
+  shared: true,
   params: ContractorParams,
   reply: wrapped(Contractor),
   example: { data: FULL_CONTRACTOR },
@@ -113,6 +114,7 @@ const Sorting = z
 export const listContractors = get("/api/contractors", {
   summary: "Organisations by name, tags and rating. Without any parameter: one's own, as a plain array.",
   who: "public",
+  shared: true,
   scope: "contractors:read",
   query: z.object({
     /** Absent only where a client asks for its own organisations. */
@@ -130,6 +132,7 @@ export const listContractors = get("/api/contractors", {
 export const getContractorReviews = get("/api/contractors/:spectrum_id/reviews", {
   summary: "What customers wrote about an organisation, newest first.",
   who: "public",
+  shared: true,
   params: ContractorParams,
   reply: wrapped(z.array(OrderReview)),
   example: { data: [REVIEW] },
@@ -147,6 +150,7 @@ export const searchContractors = get("/api/contractors/search/:query", {
 export const getMembers = get("/api/contractors/:spectrum_id/members", {
   summary: "The members of an organisation, a page at a time.",
   who: "public",
+  shared: true,
   params: ContractorParams,
   query: z.object({
     page: queryWhole(0, 0, 100_000),

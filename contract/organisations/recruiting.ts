@@ -59,6 +59,7 @@ const Sorting = z
 export const listPosts = get("/api/recruiting/posts", {
   summary: "Recruiting posts by words, tags and rating, a page at a time.",
   who: "public",
+  shared: true,
   query: z.object({
     index: queryWhole(0, 0, 100_000),
     pageSize: queryWhole(15, 1, 100),
@@ -78,6 +79,7 @@ export const PostParams = z.object({ post_id: Id });
 export const getPost = get("/api/recruiting/posts/:post_id", {
   summary: "A recruiting post.",
   who: "public",
+  shared: true,
   params: PostParams,
   reply: wrapped(RecruitingPost),
   example: { data: POST },

@@ -167,6 +167,7 @@ const UserParams = z.object({ username: z.string().min(1).max(100) });
 export const getUser = get("/api/profile/user/:username", {
   summary: "Somebody's public profile.",
   who: "public",
+  shared: true,
   params: UserParams,
   reply: raw(PublicProfile),
   example: PUBLIC_PROFILE,
@@ -175,6 +176,7 @@ export const getUser = get("/api/profile/user/:username", {
 export const getUserReviews = get("/api/profile/user/:username/reviews", {
   summary: "What others wrote about a user, newest first.",
   who: "public",
+  shared: true,
   params: UserParams,
   reply: raw(z.array(OrderReview)),
   example: [REVIEW],

@@ -66,6 +66,8 @@ export type Declaration<P extends Parts, R extends Schema> = P & {
   status?: 200 | 201 | 204;
   /** The answer is never kept to be given again, so that an Idempotency-Key has no effect. */
   unkept?: true;
+  /** All visitors are told the same at one address in one language, so that the server may make an answer once for them. */
+  shared?: true;
   reply: Reply<R>;
   /** A success body as it goes over the wire, envelope included. A test parses it with the schema. */
   example: unknown;

@@ -26,6 +26,7 @@ export type SiteLinks = z.infer<typeof SiteLinks>;
 export const getSite = get("/api/site", {
   summary: "What this installation says of itself: its links, whom it thanks and who supports it.",
   who: "public",
+  shared: true,
   reply: wrapped(SiteLinks),
   example: {
     data: {

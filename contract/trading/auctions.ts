@@ -46,6 +46,7 @@ const BID = {
 export const listBids = get("/api/market/listings/:listing_id/bids", {
   summary: "The bids on an auction: all for the selling side, one's own for a bidder.",
   who: "public",
+  shared: true,
   scope: "market:read",
   params: ListingParams,
   reply: wrapped(z.array(Bid)),
@@ -158,6 +159,7 @@ export type BidHistory = z.infer<typeof BidHistory>;
 export const getBidHistory = get("/api/market/listings/:listing_id/bid-history", {
   summary: "The standing of an auction without names; one's own bids are marked.",
   who: "public",
+  shared: true,
   scope: "market:read",
   params: ListingParams,
   reply: wrapped(BidHistory),

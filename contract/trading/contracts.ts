@@ -71,6 +71,7 @@ const ContractParams = z.object({ contract_id: Id });
 export const listContracts = get("/api/contracts", {
   summary: "Public contracts that are open for offers, newest first.",
   who: "public",
+  shared: true,
   reply: wrapped(z.array(PublicContract)),
   example: { data: [CONTRACT] },
 });
@@ -95,6 +96,7 @@ export type ContractSearch = z.output<typeof ContractSearch>;
 export const searchContracts = get("/api/contracts/search", {
   summary: "Public contracts by words, kind and pay, a page at a time; one's own for who signed in.",
   who: "public",
+  shared: true,
   query: ContractSearch,
   reply: wrapped(z.object({ total: z.int(), items: z.array(PublicContract) })),
   example: { data: { total: 1, items: [CONTRACT] } },
@@ -107,6 +109,7 @@ export const getMyContracts = own("/api/contracts/mine", "One's own public contr
 export const getContract = get("/api/contracts/:contract_id", {
   summary: "A public contract, also when it is closed or has run out.",
   who: "public",
+  shared: true,
   params: ContractParams,
   reply: wrapped(PublicContract),
   example: { data: CONTRACT },

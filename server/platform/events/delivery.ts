@@ -10,6 +10,8 @@ export type DeliveryDeps = {
   url: string;
   db: Db;
   subscribers: readonly Subscriber[];
+  /** Something that was announced has committed, here or in another process, or what subscribers made of it. */
+  onCommit: () => void;
   onFailure: OnFailure;
   /** Something is wrong with the delivery itself: the database is away. */
   onTrouble: (error: unknown) => void;
@@ -34,24 +36,35 @@ export function startDelivery(deps: DeliveryDeps): { stop: () => Promise<void> }
 
 async function work(deps: DeliveryDeps, rung: () => Promise<void>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await deliverDue(deps.db, deps.subscribers, deps.onFailure).catch(deps.onTrouble);
+    const made = await deliverDue(deps.db, deps.subscribers, deps.onFailure).catch(deps.onTrouble);
+    // What subscribers wrote is a change, too.
+    if (made) deps.onCommit();
     await rung();
   }
 }
 
-async function listen({ url, onTrouble }: DeliveryDeps, ring: () => void, signal: AbortSignal): Promise<void> {
+async function listen(
+  { url, onCommit, onTrouble }: DeliveryDeps,
+  ring: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const heard = () => {
+    onCommit();
+    ring();
+  };
   while (!signal.aborted) {
     const client = new pg.Client({ connectionString: url, application_name: "freeport events", keepAlive: true });
     const ended = new Promise<void>((resolve) => client.on("end", () => resolve()));
     const end = () => void client.end();
     client.on("error", onTrouble);
-    client.on("notification", ring);
+    client.on("notification", heard);
     try {
       await client.connect();
       await client.query(`listen ${OUTBOX_CHANNEL}`);
       signal.addEventListener("abort", end, { once: true });
       if (signal.aborted) end();
-      ring();
+      // What committed while nobody listened.
+      heard();
       await ended;
     } catch (error) {
       onTrouble(error);

@@ -98,9 +98,40 @@ test("a running delivery is woken by the commit", async () => {
     after(() => seen.resolve(event.listing_id));
   });
   const { db, url } = database;
-  const delivery = startDelivery({ db, url, subscribers: [listener], onFailure: ignore, onTrouble: seen.reject });
+  const delivery = startDelivery({
+    db,
+    url,
+    subscribers: [listener],
+    onCommit: ignore,
+    onFailure: ignore,
+    onTrouble: seen.reject,
+  });
   await change("live");
   expect(await seen.promise).toBe("live");
+  await delivery.stop();
+});
+
+test("whoever keeps answers hears of what another process commits, and again when the subscribers have done theirs", async () => {
+  const { db, url } = database;
+  let heard = 0;
+  const [committed, delivered] = [Promise.withResolvers<number>(), Promise.withResolvers<void>()];
+  const slow = subscriber("slow", [LISTED], async () => {
+    // The commit was heard before this was asked for, or is on its way.
+    await committed.promise;
+  });
+  // Listening and its first look for what was missed.
+  const listening = Promise.withResolvers<void>();
+  const onCommit = () => {
+    heard += 1;
+    if (heard === 1) listening.resolve();
+    if (heard === 2) committed.resolve(heard);
+    if (heard === 3) delivered.resolve();
+  };
+  const delivery = startDelivery({ db, url, subscribers: [slow], onCommit, onFailure: ignore, onTrouble: ignore });
+  await listening.promise;
+  await change("a");
+  expect(await committed.promise).toBe(2);
+  await delivered.promise;
   await delivery.stop();
 });
 

@@ -24,6 +24,7 @@ import { addPages, type PagesDeps, refuseUnknown } from "./pages.ts";
 import { isProxy } from "./proxies.ts";
 import { type Budget, rateLimits, type Spend } from "./rate-limits.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
+import type { SharedAnswers } from "./shared-answers.ts";
 
 export type AppDeps = {
   config: Config;
@@ -33,6 +34,8 @@ export type AppDeps = {
   loadToken?: LoadToken;
   spend?: Spend;
   patience?: Patience;
+  /** Without them each visitor's call is answered by itself. */
+  answers?: SharedAnswers;
   /** Without them the API works alone. */
   pages?: PagesDeps;
 };
@@ -60,6 +63,7 @@ declare module "fastify" {
       replica: Db;
       /** Everything bound so far: the source of the reference page. */
       endpoints: Endpoint[];
+      answers: SharedAnswers | undefined;
       /** Takes something from a budget beside that of the call itself. */
       spend: Spend;
       /** Finds out who calls, takes the call from their budget, and lets in only whom the endpoint allows. */
@@ -134,6 +138,7 @@ function platform(deps: AppDeps, uses: SessionUses): FastifyInstance["platform"]
     db,
     replica: deps.replica ?? db,
     endpoints: [],
+    answers: deps.answers,
     spend,
     admitBy,
     admit: (request, endpoint, now) =>

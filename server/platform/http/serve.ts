@@ -13,6 +13,7 @@ import { languageOf } from "./languages.ts";
 import { isUnsafe, requireOwnOrigin } from "./origins.ts";
 import { queryReader } from "./query-string.ts";
 import { compileSerialiser } from "./serialiser.ts";
+import { isVisitor } from "./shared-answers.ts";
 
 /** A call as its handler gets it: parsed, allowed, within its limits. */
 export type Call<E extends Endpoint> = Parsed<E> & {
@@ -38,6 +39,29 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   const parse = parser(endpoint);
   const write = writer(endpoint);
   const status = endpoint.status ?? 200;
+  const outcomeFor = (request: FastifyRequest, caller: Caller, now: Date): Promise<Outcome> => {
+    const input = parse(request, () => languageOf(request, caller.user?.locale));
+    const spendFile = () => app.platform.spend(rateClass(endpoint), caller.user?.user_id ?? caller.ip, now);
+    const run = async (connection: DatabaseAccess): Promise<Outcome> => {
+      const context = contextOf(app, request, caller, connection, now);
+      let answered: number = status;
+      try {
+        const returned = await handler({
+          // `parse` used the endpoint's own schemas, which is what Parsed<E> says.
+          ...(input as Parsed<E>),
+          context,
+          files: () => readFiles(request, endpoint, spendFile),
+          answerWith: (other) => {
+            answered = other;
+          },
+        });
+        return { status: answered, body: write(returned) };
+      } catch (error) {
+        throw refusedToToken(error, caller);
+      }
+    };
+    return runOnce({ request, endpoint, caller, input, now }, app.platform.db, run);
+  };
   app.platform.endpoints.push(endpoint);
   app.route({
     method: endpoint.method,
@@ -51,31 +75,13 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       // The body may have taken its time.
       const now = new Date();
       const caller = admitted.get(request) ?? (await app.platform.admit(request, endpoint, now));
-      const input = parse(request, () => languageOf(request, caller.user?.locale));
-      const spendFile = () => app.platform.spend(rateClass(endpoint), caller.user?.user_id ?? caller.ip, now);
-      const run = async (connection: DatabaseAccess): Promise<Outcome> => {
-        const context = contextOf(app, request, caller, connection, now);
-        // `parse` used the endpoint's own schemas, which is what Parsed<E> says.
-        let answered: number = status;
-        try {
-          const returned = await handler({
-            ...(input as Parsed<E>),
-            context,
-            files: () => readFiles(request, endpoint, spendFile),
-            answerWith: (other) => {
-              answered = other;
-            },
-          });
-          return { status: answered, body: write(returned) };
-        } catch (error) {
-          throw refusedToToken(error, caller);
-        }
-      };
-      return send(
-        name(reply, endpoint, input.params),
-        endpoint,
-        await runOnce({ request, endpoint, caller, input, now }, app.platform.db, run),
-      );
+      const { answers } = app.platform;
+      if (answers && endpoint.shared && isVisitor(request))
+        return answers.send(request, reply, async () => (await outcomeFor(request, caller, now)).body);
+      const outcome = await outcomeFor(request, caller, now);
+      // Also what announces no event is seen by the next visitor.
+      if (isUnsafe(endpoint.method)) answers?.forget();
+      return send(name(reply, endpoint, request.params), endpoint, outcome);
     },
   });
 }
