@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { block, listBlocked, unblock } from "#contract/organisations/blocklist.ts";
+import { block, blockBy, listBlocked, unblock } from "#contract/organisations/blocklist.ts";
 import { type Contractor, getContractor, getMembers } from "#contract/organisations/contractors.ts";
 import {
   acceptInviteCode,
@@ -50,6 +50,7 @@ import { Blocklist } from "./blocklist/parts/Blocklist.tsx";
 import { InviteScreen } from "./invites/InviteScreen.tsx";
 import { Invites } from "./invites/Invites.tsx";
 import { ManageScreen } from "./ManageScreen.tsx";
+import { Customers } from "./members/Customers.tsx";
 import { Leave } from "./members/Leave.tsx";
 import { MembersTable } from "./members/MembersTable.tsx";
 import { PeopleScreen } from "./members/PeopleScreen.tsx";
@@ -82,6 +83,37 @@ function rank(position: number, ...held: readonly Permission[]) {
   network.answer(getContractor, contractor);
   return contractor;
 }
+
+describe("the customers of an organisation", () => {
+  const openCustomers = () => open(<Customers organisation={HAUL} />);
+
+  test("each says how often they ordered, and the stars that they gave", async () => {
+    rank(1);
+    await openCustomers();
+    const row = await screen.findByRole("row", { name: /Tam Oyelle/ });
+    expect(within(row).getByText("4.5")).toBeTruthy();
+    expect(within(row).getByText(/4.5 of 5 stars, 2 reviews/)).toBeTruthy();
+  });
+
+  test("an order to one begins in their row", async () => {
+    rank(1);
+    await openCustomers();
+    await press("Actions for Tam Oyelle");
+    const link = await screen.findByRole("menuitem", { name: "New order" });
+    expect(link.getAttribute("href")).toBe("/orders?tab=create&to=user%3Atam_oyelle");
+    expect(screen.queryByRole("menuitem", { name: "Block" })).toBeNull();
+  });
+
+  test("who may blocks one after a question", async () => {
+    rank(1, "manage_blocklist");
+    await openCustomers();
+    await press("Actions for Tam Oyelle");
+    fireEvent.click(await screen.findByRole("menuitem", { name: "Block" }));
+    await answer("Block");
+    expect(await sent(blockBy)).toMatchObject({ params: { spectrum_id: HAULCO }, body: { username: "tam_oyelle" } });
+    await sees("tam_oyelle is blocked");
+  });
+});
 
 describe("the members of an organisation", () => {
   const KIM = { ...BUYER, roles: [PILOT, RECRUIT], joined_at: "2025-03-02T18:04:11.000Z" };
