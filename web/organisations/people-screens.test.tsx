@@ -27,6 +27,7 @@ import { searchUsers } from "#contract/people/profiles.ts";
 import { NotAllowed } from "#contract/platform/errors.ts";
 import { BUYER, INVITE_ID, ORDER_ID, ROLE_ID, SESSION_ID, USER } from "#contract/platform/examples.ts";
 import type { Permission } from "#contract/platform/permission-names.ts";
+import { switchLanguage } from "#web/i18n.ts";
 import {
   answer,
   button,
@@ -127,26 +128,26 @@ describe("the members of an organisation", () => {
     const row = await screen.findByRole("row", { name: /Tam Oyelle/ });
     await waitFor(() => expect(row.textContent).toContain("Pilot"));
     expect(row.textContent).not.toContain("Recruit");
-    expect(button(/^Kick/)).toBeNull();
+    expect(button(/^Remove/)).toBeNull();
   });
 
   test("who may kicks those below them after a question, and not those beside them", async () => {
     rank(1, "kick_members");
     await openMembers();
-    await press("Kick tam_oyelle");
+    await press("Remove Tam Oyelle");
     expect((await dialog()).getByText(/They lose all roles in Haul Company/)).toBeTruthy();
-    await answer("Kick");
+    await answer("Remove");
     expect((await sent(kickMember)).params).toEqual({ spectrum_id: HAULCO, username: "tam_oyelle" });
-    await sees("tam_oyelle is no longer a member");
-    expect(button("Kick orla_venn")).toBeNull();
+    await sees("Tam Oyelle is no longer a member");
+    expect(button("Remove Orla Venn")).toBeNull();
   });
 
   test("when somebody cannot be kicked I read why", async () => {
     rank(1, "kick_members");
     const reason = network.refuse(kickMember, new NotAllowed());
     await openMembers();
-    await press("Kick tam_oyelle");
-    await answer("Kick");
+    await press("Remove Tam Oyelle");
+    await answer("Remove");
     await sees(reason);
     await isClosed();
   });
@@ -155,18 +156,18 @@ describe("the members of an organisation", () => {
     rank(1, "manage_roles");
     const goOn = network.hold(takeRole);
     await openMembers();
-    await press("Take Pilot from tam_oyelle");
+    await press("Remove Pilot from Tam Oyelle");
     expect((await sent(takeRole)).params).toEqual({ spectrum_id: HAULCO, role_id: PILOT, username: "tam_oyelle" });
-    expect(button("Take Pilot from tam_oyelle")).toBeNull();
+    expect(button("Remove Pilot from Tam Oyelle")).toBeNull();
     goOn();
-    await waitFor(() => expect(button("Take Pilot from tam_oyelle")).toBeTruthy());
+    await waitFor(() => expect(button("Remove Pilot from Tam Oyelle")).toBeTruthy());
   });
 
   test("who may gives a role", async () => {
     rank(1, "manage_roles");
     network.answer(getMembers, { total: 1, page: 0, page_size: 50, members: [{ ...KIM, roles: [RECRUIT] }] });
     await openMembers();
-    fireEvent.change(await screen.findByLabelText("Give a role to tam_oyelle"), { target: { value: PILOT } });
+    fireEvent.change(await screen.findByLabelText("Give a role to Tam Oyelle"), { target: { value: PILOT } });
     expect((await sent(giveRole)).params).toEqual({ spectrum_id: HAULCO, role_id: PILOT, username: "tam_oyelle" });
   });
 
@@ -174,8 +175,20 @@ describe("the members of an organisation", () => {
     rank(5, "manage_roles", "kick_members");
     await openMembers();
     await screen.findByRole("row", { name: /Tam Oyelle/ });
-    expect(button("Kick tam_oyelle")).toBeNull();
-    expect(button("Take Pilot from tam_oyelle")).toBeNull();
+    expect(button("Remove Tam Oyelle")).toBeNull();
+    expect(button("Remove Pilot from Tam Oyelle")).toBeNull();
+  });
+
+  test("the first roles are called in the reader's language, others as they were written", async () => {
+    const usual = rank(1);
+    network.answer(getContractor, {
+      ...usual,
+      roles: usual.roles.map((role) => (role.role_id === RECRUIT ? { ...role, name: "Member" } : role)),
+    });
+    await switchLanguage("uk");
+    await openMembers();
+    await sees("Pilot", "Учасник");
+    await switchLanguage("en");
   });
 
   test("I look at those of one role, and sort them by rank", async () => {
@@ -232,8 +245,8 @@ describe("the roles of an organisation", () => {
     await press("Change Pilot");
     const form = await editor("Change Pilot");
     const box = (name: string) => form.getByRole<HTMLInputElement>("checkbox", { name });
-    expect([box("Orders").disabled, box("Market").disabled]).toEqual([false, true]);
-    fireEvent.click(box("Orders"));
+    expect([box("Handle orders").disabled, box("Sell and buy on the market").disabled]).toEqual([false, true]);
+    fireEvent.click(box("Handle orders"));
     fireEvent.click(form.getByRole("button", { name: "Save role" }));
     const { params, body } = await sent(updateRole);
     expect(params).toEqual({ spectrum_id: HAULCO, role_id: PILOT });
@@ -469,7 +482,7 @@ describe("managing an organisation", () => {
   test("who may change nothing reads which permission it takes", async () => {
     rank(1);
     await openManage();
-    await sees("No access", "This needs the permission “Details” in Haul Company.");
+    await sees("No access", "This needs the permission “Edit the page” in Haul Company.");
   });
 
   test("who acts for nobody chooses one of their organisations", async () => {

@@ -10,6 +10,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import { contractorQuery } from "../parts/queries.ts";
+import { useRoleName } from "../parts/role-name.ts";
 import { type Standing, useStanding } from "../parts/standing.ts";
 import { RoleEditor } from "./RoleEditor.tsx";
 import styles from "./Roles.module.css";
@@ -84,6 +85,7 @@ type RowProps = {
 
 function RoleRow({ organisation, role, standing, moving }: RowProps) {
   const { t } = useTranslation("roles");
+  const nameOf = useRoleName();
   const [isOpen, setOpen] = useState(false);
   const isOwner = role.role_id === organisation.owner_role;
   const mayEdit = !isOwner && isAbove(standing.rank, role.position);
@@ -93,13 +95,15 @@ function RoleRow({ organisation, role, standing, moving }: RowProps) {
       <span className={styles.position}>{isOwner ? <IconCrown aria-hidden /> : role.position}</span>
       <span className={styles.words}>
         <span className={styles.name}>
-          {role.name}
+          {nameOf(role.name)}
           {role.role_id === organisation.default_role && <Chip>{t("isDefault")}</Chip>}
         </span>
         <span className="dim">
           {isOwner
             ? t("owner")
-            : `${t("allows")}: ${held.length > 0 ? held.map((name) => t(`permission.${name}`)).join(", ") : t("none")}`}
+            : held.length > 0
+              ? `${t("allows")}: ${held.map((name) => t(`permission.${name}`)).join(", ")}`
+              : t("none")}
         </span>
       </span>
     </>
@@ -116,7 +120,7 @@ function RoleRow({ organisation, role, standing, moving }: RowProps) {
           type="button"
           className={styles.role}
           aria-expanded={isOpen}
-          aria-label={t("edit", { name: role.name })}
+          aria-label={t("edit", { name: nameOf(role.name) })}
           onClick={() => setOpen(!isOpen)}
         >
           {words}
@@ -160,6 +164,7 @@ function MoveHandle({ role, moving }: { role: Role; moving: ReturnType<typeof us
 /** Roles by what they allow. */
 function Matrix({ roles }: { roles: readonly Role[] }) {
   const { t } = useTranslation("roles");
+  const nameOf = useRoleName();
   return (
     <div className={styles.scroll}>
       <table className={styles.matrix}>
@@ -177,7 +182,7 @@ function Matrix({ roles }: { roles: readonly Role[] }) {
         <tbody>
           {roles.map((role) => (
             <tr key={role.role_id}>
-              <th scope="row">{role.name}</th>
+              <th scope="row">{nameOf(role.name)}</th>
               {PERMISSIONS.map((name) => (
                 <td key={name} data-held={role[name] || undefined}>
                   {role[name] ? <IconCheck aria-hidden /> : <IconMinus aria-hidden />}

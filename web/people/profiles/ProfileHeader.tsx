@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { PublicProfile } from "#contract/people/profiles.ts";
 import { SendLink } from "#web/money/parts/SendLink.tsx";
 import { BlockButtons } from "#web/organisations/blocklist/parts/BlockButtons.tsx";
+import { useRoleName } from "#web/organisations/parts/role-name.ts";
 import { MessageButton } from "#web/outward/chats/parts/MessageButton.tsx";
 import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
 import { Avatar } from "#web/ui/Avatar.tsx";
@@ -108,6 +109,7 @@ function Facts({ user }: { user: PublicProfile }) {
 /** With what the person is there, the most senior role first. */
 function Organisations({ user }: { user: PublicProfile }) {
   const { t } = useTranslation("profile");
+  const nameOf = useRoleName();
   if (user.contractors.length === 0) return <p className="dim">{t("noOrganisations")}</p>;
   return (
     <ul className={styles.organisations} aria-label={t("organisations")}>
@@ -116,7 +118,7 @@ function Organisations({ user }: { user: PublicProfile }) {
           <Link to="/contractor/$id" params={{ id: spectrum_id }} className={styles.organisation}>
             <Avatar name={name} url={avatar} size={24} square />
             <span>{name}</span>
-            <span className="dim">{role_details.map(({ role_name }) => role_name).join(", ")}</span>
+            <span className="dim">{role_details.map(({ role_name }) => nameOf(role_name)).join(", ")}</span>
           </Link>
         </li>
       ))}
