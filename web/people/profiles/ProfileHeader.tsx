@@ -14,6 +14,7 @@ import { BrokenBids } from "#web/ui/BrokenBids.tsx";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { LooksLike } from "#web/ui/LooksLike.tsx";
+import { MoreMenu } from "#web/ui/MoreMenu.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { RatingMade } from "#web/ui/RatingMade.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
@@ -35,7 +36,10 @@ const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ d
 const GAME_SITE = "https://robertsspaceindustries.com";
 const gamePage = (username: string) => `${GAME_SITE}/citizens/${encodeURIComponent(username)}`;
 
-export function ProfileHeader({ user, isOwn }: { user: PublicProfile; isOwn: boolean }) {
+type Props = { user: PublicProfile; isOwn: boolean; withAbout: boolean };
+
+/** Banner, picture, name and facts, what one does with the person, and, where asked for, what they say of themselves. */
+export function ProfileHeader({ user, isOwn, withAbout }: Props) {
   const { t } = useTranslation("profile");
   const [edited, setEdited] = useState<Editable>();
   const name = user.display_name || user.username;
@@ -76,7 +80,7 @@ export function ProfileHeader({ user, isOwn }: { user: PublicProfile; isOwn: boo
           <Actions user={user} isOwn={isOwn} />
         </div>
       </header>
-      <About user={user} onEdit={isOwn ? () => setEdited("about") : undefined} />
+      {withAbout && <About user={user} onEdit={isOwn ? () => setEdited("about") : undefined} />}
       {edited && (
         <Suspense>
           <EditDialog user={user} field={edited} onClose={() => setEdited(undefined)} />
@@ -139,13 +143,15 @@ function Actions({ user, isOwn }: { user: PublicProfile; isOwn: boolean }) {
       )}
       {!isOwn && <MessageButton person={user} />}
       {!isOwn && <SendLink to={`user:${user.username}`} />}
-      <a href={gamePage(user.username)} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
-        <IconExternalLink aria-hidden />
-        {t("gamePage")}
-      </a>
-      {!isOwn && <BlockButtons username={user.username} />}
-      {me?.role === "admin" && <Refetch username={user.username} />}
-      {!isOwn && <ReportButton path={`/user/${user.username}`}>{t("report")}</ReportButton>}
+      <MoreMenu label={t("more")}>
+        <a href={gamePage(user.username)} target="_blank" rel="noopener noreferrer">
+          <IconExternalLink aria-hidden />
+          {t("gamePage")}
+        </a>
+        {me?.role === "admin" && <Refetch username={user.username} />}
+        {!isOwn && <BlockButtons username={user.username} />}
+        {!isOwn && <ReportButton path={`/user/${user.username}`}>{t("report")}</ReportButton>}
+      </MoreMenu>
     </div>
   );
 }
