@@ -257,6 +257,7 @@ describe("the roles of an organisation", () => {
   test("a role as senior as I am is told before it is sent", async () => {
     rank(4, "manage_roles");
     await openRoles();
+    await press("Add a role");
     const form = await editor("Add a role");
     fireEvent.change(form.getByLabelText(/^Name/), { target: { value: "Marshal" } });
     fireEvent.change(form.getByLabelText(/^Position/), { target: { value: "2" } });
@@ -265,14 +266,32 @@ describe("the roles of an organisation", () => {
     expect(network.callsOf(createRole)).toHaveLength(0);
   });
 
-  test("I add one, and the form is empty again", async () => {
+  test("I add one in a form that opens when I ask for it, and closes when it was sent", async () => {
     rank(1, "manage_roles");
     await openRoles();
-    const name = async () => (await editor("Add a role")).getByLabelText<HTMLInputElement>(/^Name/);
-    fireEvent.change(await name(), { target: { value: "Scout" } });
+    await press("Add a role");
+    fireEvent.change((await editor("Add a role")).getByLabelText(/^Name/), { target: { value: "Scout" } });
     await press("Create role");
     expect((await sent(createRole)).body).toMatchObject({ name: "Scout", manage_roles: false });
-    await waitFor(async () => expect((await name()).value).toBe(""));
+    await waitFor(() => expect(screen.queryByRole("form", { name: "Add a role" })).toBeNull());
+  });
+
+  test("I turn a permission on and off in the overview, which shows it at once and takes it back when refused", async () => {
+    rank(1, "manage_roles", "manage_orders");
+    const goOn = network.hold(updateRole);
+    const reason = network.refuse(updateRole, new NotAllowed());
+    await openRoles();
+    fireEvent.click(await screen.findByLabelText("Overview"));
+    const box = () => screen.getByLabelText<HTMLInputElement>("Pilot: Handle orders");
+    fireEvent.click(await screen.findByLabelText("Pilot: Handle orders"));
+    await waitFor(() => expect(box().checked).toBe(true));
+    goOn();
+    expect((await sent(updateRole)).body).toMatchObject({ name: "Pilot", manage_orders: true, manage_market: false });
+    await sees(reason);
+    await waitFor(() => expect(box().checked).toBe(false));
+    // What I lack and those beside me are only shown.
+    expect(screen.queryByLabelText("Pilot: Sell and buy on the market")).toBeNull();
+    expect(screen.queryByLabelText("Officer: Handle orders")).toBeNull();
   });
 
   test("I delete one after a question; the one that all have cannot be deleted", async () => {
