@@ -55,5 +55,16 @@ window.addEventListener("vite:preloadError", (event) => {
   setTimeout(() => window.location.reload(), 300);
 });
 
+/** While nobody can be reached it answers with a page that says so (docs/decisions/offline.md); the first visit does not wait for it. */
+function startOfflineWorker() {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  window.addEventListener("load", () => {
+    navigator.serviceWorker
+      .register("/offline-worker.js", { updateViaCache: "none" })
+      .catch((cause: unknown) => console.info("no page for those offline", cause));
+  });
+}
+
+startOfflineWorker();
 const root = document.getElementById("root");
 if (root) void start(root);
