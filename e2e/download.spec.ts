@@ -36,6 +36,34 @@ for (const [screen, { module, bytes, files, isArrival }] of Object.entries(BUDGE
     expect(sizes.reduce((sum, each) => sum + each, 0)).toBeLessThan(bytes);
   });
 
+for (const [screen, viewport, deviceScaleFactor] of [
+  ["desk", { width: 1440, height: 900 }, 1],
+  ["phone", { width: 390, height: 844 }, 2],
+] as const)
+  test(`a photo in a card loads little more than it shows on a ${screen}`, async ({ browser }) => {
+    const page = await (await browser.newContext({ viewport, deviceScaleFactor })).newPage();
+    await page.goto("/market");
+    const photos = page.getByRole("main").getByRole("listitem").locator("img[src*='/media/']");
+    await expect(photos.first()).toBeVisible();
+    await expect
+      .poll(() => photos.evaluateAll((all) => all.filter((each) => (each as HTMLImageElement).complete).length))
+      .toBeGreaterThan(3);
+    // The element's own width is what `sizes` says; how many pixels there are only the file knows.
+    const shares = await photos.evaluateAll((all) =>
+      Promise.all(
+        (all as HTMLImageElement[])
+          .filter((each) => each.complete)
+          .map(async (each) => {
+            const picture = await createImageBitmap(await (await fetch(each.currentSrc)).blob());
+            return picture.width / (each.clientWidth * devicePixelRatio);
+          }),
+      ),
+    );
+    expect(Math.max(...shares)).toBeLessThan(1.5);
+    expect(Math.min(...shares)).toBeGreaterThan(0.8);
+    await page.context().close();
+  });
+
 test("the market's first cards come with the page: nothing is called for them", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => calls.push(new URL(request.url()).pathname));
