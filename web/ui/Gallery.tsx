@@ -6,6 +6,9 @@ import styles from "./Gallery.module.css";
 import { IconButton } from "./IconButton.tsx";
 import { Photo } from "./Photo.tsx";
 
+/** The stage is as wide as the column that it stands in. */
+const STAGE = "(max-width: 899px) 100vw, 700px";
+
 type Props = { photos: readonly string[]; item_type: string; title: string };
 
 export function Gallery({ photos, item_type, title }: Props) {
@@ -23,7 +26,16 @@ export function Gallery({ photos, item_type, title }: Props) {
   };
   const alt = t("gallery.alt", { title, number: at + 1, count });
   const shown = (
-    <Photo key={photos[at]} url={photos[at]} item_type={item_type} name={title} alt={alt} eager fit="contain" />
+    <Photo
+      key={photos[at]}
+      url={photos[at]}
+      item_type={item_type}
+      name={title}
+      alt={alt}
+      eager
+      fit="contain"
+      width={STAGE}
+    />
   );
   if (count === 0) return <div className={styles.stage}>{shown}</div>;
 

@@ -1,5 +1,4 @@
 import { IconAdjustments, IconExternalLink, IconRefresh, IconShoppingBag, IconWorld } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Contractor } from "#contract/organisations/contractors.ts";
 import type { Rank } from "#contract/organisations/role-rules.ts";
@@ -20,7 +19,7 @@ import { MoreMenu } from "#web/ui/MoreMenu.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { RatingMade } from "#web/ui/RatingMade.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { RichText } from "#web/ui/RichText.tsx";
 import { Stars } from "#web/ui/Stars.tsx";
 import { useRun } from "#web/ui/use-run.ts";
 import { chooseActor } from "../acting/parts/actor.ts";
@@ -28,8 +27,6 @@ import { useRefetch } from "../commands.ts";
 import { Leave } from "../members/Leave.tsx";
 import { useStanding } from "../parts/standing.ts";
 import styles from "./ContractorHeader.module.css";
-
-const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
 
 const GAME_SITE = "https://robertsspaceindustries.com";
 /** Organisations whose code begins so are only here. */
@@ -116,9 +113,7 @@ export function Words({ text }: { text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <div className={styles.words} tabIndex={0}>
-      <Suspense fallback={<Skeleton count={2} height={18} />}>
-        <Markdown text={text} />
-      </Suspense>
+      <RichText text={text} />
     </div>
   );
 }

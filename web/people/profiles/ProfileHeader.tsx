@@ -18,7 +18,7 @@ import { MoreMenu } from "#web/ui/MoreMenu.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { RatingMade } from "#web/ui/RatingMade.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { RichText } from "#web/ui/RichText.tsx";
 import { Stars } from "#web/ui/Stars.tsx";
 import { showFailure, showSuccess } from "#web/ui/toast.ts";
 import { useMe } from "../session/parts/me.ts";
@@ -30,8 +30,6 @@ import styles from "./parts/Profile.module.css";
 
 /** With the schema library, which a visitor of the page has no use for. */
 const EditDialog = lazy(() => import("./EditDialog.tsx").then((module) => ({ default: module.EditDialog })));
-
-const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
 
 const GAME_SITE = "https://robertsspaceindustries.com";
 const gamePage = (username: string) => `${GAME_SITE}/citizens/${encodeURIComponent(username)}`;
@@ -182,13 +180,7 @@ function About({ user, onEdit }: { user: PublicProfile; onEdit: (() => void) | u
   );
   return (
     <Panel title={t("about")} aside={edit}>
-      {text ? (
-        <Suspense fallback={<Skeleton count={2} height={18} />}>
-          <Markdown text={text} />
-        </Suspense>
-      ) : (
-        <p className="dim">{t("noAbout")}</p>
-      )}
+      {text ? <RichText text={text} /> : <p className="dim">{t("noAbout")}</p>}
     </Panel>
   );
 }
