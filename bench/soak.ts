@@ -66,11 +66,13 @@ console.info(
   ]),
 );
 const stopping = new AbortController();
+// Whoever has seen enough gets the count, too, and nothing goes on running.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort());
 const running = run(calls, stopping.signal);
-for (let period = 1; period <= PERIODS; period += 1) {
-  await pause((minutes * 60_000) / PERIODS);
+for (let period = 1; period <= PERIODS && !stopping.signal.aborted; period += 1) {
+  await pause((minutes * 60_000) / PERIODS, undefined, { signal: stopping.signal }).catch(() => undefined);
   console.info(await look(period, take()));
-  restart(period);
+  if (!stopping.signal.aborted) restart(period);
 }
 stopping.abort();
 await running;
