@@ -1,9 +1,7 @@
 import { useState } from "react";
+import { isPlaceholder } from "#contract/platform/images.ts";
 import { Art, groundOf } from "./Art.tsx";
 import styles from "./Photo.module.css";
-
-/** The server stands this address in when a listing has no picture; our own drawing is better. */
-const isPlaceholder = (url: string) => url.includes("Placeholderv2.png");
 
 type Props = {
   url: string | null | undefined;
@@ -17,6 +15,7 @@ type Props = {
 
 export function Photo({ url, item_type, name, alt, eager = false, fit = "cover" }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
+  // The placeholder is for clients that draw nothing themselves; our drawing shows what the thing is.
   if (!url || failed === url || isPlaceholder(url)) return <Art item_type={item_type} name={name} />;
   return (
     <img
