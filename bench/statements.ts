@@ -19,7 +19,7 @@ export async function statementsOf(url: string, read: Case["read"]): Promise<Sta
     },
   });
   const config = readConfig({ DATABASE_URL: url });
-  const actor = { user: undefined, sessionHash: undefined, token: undefined, ip: "", userAgent: "" };
+  const actor = { user: undefined, sessionHash: undefined, token: undefined, ip: "", userAgent: "", referrer: null };
   const context: Context = {
     ...ownTransactions(logged),
     replica: logged,

@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconMaximize } from "@tabler/icons-react";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isPlaceholder } from "#contract/platform/images.ts";
 import { Modal } from "#web/ui/Modal.tsx";
 import styles from "./Gallery.module.css";
 import { IconButton } from "./IconButton.tsx";
@@ -11,7 +12,8 @@ const STAGE = "(max-width: 899px) 100vw, 700px";
 
 type Props = { photos: readonly string[]; item_type: string; title: string };
 
-export function Gallery({ photos, item_type, title }: Props) {
+export function Gallery({ photos: all, item_type, title }: Props) {
+  const photos = all.filter((url) => !isPlaceholder(url));
   const { t } = useTranslation("market");
   const [picked, setPicked] = useState(0);
   const [isOpen, setOpen] = useState(false);

@@ -1,10 +1,8 @@
 import { useState } from "react";
+import { isPlaceholder } from "#contract/platform/images.ts";
 import { pictureSizes } from "#contract/platform/picture-sizes.ts";
 import { Art, groundOf } from "./Art.tsx";
 import styles from "./Photo.module.css";
-
-/** The server stands this address in when a listing has no picture; our own drawing is better. */
-const isPlaceholder = (url: string) => url.includes("Placeholderv2.png");
 
 type Props = {
   url: string | null | undefined;
@@ -23,6 +21,7 @@ export function Photo({ url, item_type, name, alt, eager = false, fit = "cover",
   // A delivery network may not have the sizes of an older picture: then the one that was asked for is shown.
   const [unsized, setUnsized] = useState<string | null>(null);
   const sizes = url && unsized !== url ? pictureSizes(url) : undefined;
+  // The placeholder is for clients that draw nothing themselves; our drawing shows what the thing is.
   if (!url || failed === url || isPlaceholder(url)) return <Art item_type={item_type} name={name} />;
   return (
     <img

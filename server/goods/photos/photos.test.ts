@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createListing, deleteListing, getListing, updateListing, uploadPhotos } from "#contract/goods/listings.ts";
 import { searchListings } from "#contract/goods/search.ts";
-import { PLACEHOLDER_PHOTO } from "#contract/platform/images.ts";
+import { DRAWN_PHOTO, PLACEHOLDER_PHOTO } from "#contract/platform/images.ts";
 import { MAX_PHOTO_BYTES } from "#contract/platform/limits.ts";
 import { UniqueListing } from "#contract/platform/shapes.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -76,6 +76,8 @@ async function listingWith(photos: readonly string[]): Promise<Listing> {
   return reply.body as Listing;
 }
 
+/** What stands in for no picture. */
+const NONE = [`http://site.test${DRAWN_PHOTO}`];
 const LINKED = ["a", "b", "c"].map((name) => `https://i.imgur.com/${name}.png`);
 
 test("uploaded pictures hang behind the linked ones, in the order sent", async () => {
@@ -140,7 +142,7 @@ test("what is no picture is refused by its number, and nothing of the call is ke
   ).subarray(0, 2000);
   for (const bad of [svg, gif, cutOff, Buffer.from("<html>"), Buffer.alloc(0)])
     expect(await upload(ann, listing, [png, bad, png])).toFailWith("not_an_image", { number: 2 });
-  expect(await photosOf(listing)).toEqual([]);
+  expect(await photosOf(listing)).toEqual(NONE);
 });
 
 test("on a full disk an upload is refused as such, and the listing has no picture of it", async () => {
@@ -189,7 +191,7 @@ test("a file over 2 MB is refused, and so are none, six, and a field of another 
     ),
   ).toFailWith("too_many_photos", { most: 5 });
   expect(await upload(ann, listing, [png], "pictures")).toFailWith("bad_request");
-  expect(await photosOf(listing)).toEqual([]);
+  expect(await photosOf(listing)).toEqual(NONE);
 });
 
 test("rights come first: who may not change the listing is told so whatever they send", async () => {

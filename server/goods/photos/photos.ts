@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { ImageHostNotAllowed, TooManyPhotos } from "#contract/platform/errors.ts";
-import { isApprovedImage, PLACEHOLDER_PHOTO } from "#contract/platform/images.ts";
+import { DRAWN_PHOTO, isApprovedImage, isPlaceholder } from "#contract/platform/images.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
+import { pictureUrl } from "#server/people/profiles/party-view.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { newId } from "#server/platform/ids.ts";
 
@@ -29,6 +30,12 @@ export const firstPhoto = (details: string) => sql`(
   from photo f join image_resource r on r.resource_id = f.resource_id
   where f.details_id = ${sql.ref(details)} order by f.position, f.resource_id limit 1)`;
 
+/** What the answers show as a listing's pictures: our drawing where it has none (wire market §9.11). */
+export const shownPhotos = (photos: readonly string[] | null, publicUrl: string): string[] =>
+  photos === null || photos.length === 0
+    ? [publicUrl + DRAWN_PHOTO]
+    : photos.map((photo) => pictureUrl(photo, photo, publicUrl));
+
 type Attached = { resource_id: string; address: string };
 
 /** Makes these addresses the pictures: linked ones from approved hosts, own uploads only where they hang already. */
@@ -40,7 +47,7 @@ export async function setPhotos(
 ): Promise<void> {
   const attached = await listAttached(tx, album);
   const wanted = [...new Set(addresses.map((address) => withoutHost(address, trusted.publicUrl)))].filter(
-    (address) => address !== PLACEHOLDER_PHOTO,
+    (address) => !isPlaceholder(address),
   );
   if (wanted.length > LIMITS.photosPerListing) throw new TooManyPhotos({ most: LIMITS.photosPerListing });
   const kept = new Map(attached.map((photo) => [photo.address, photo.resource_id]));
