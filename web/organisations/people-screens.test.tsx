@@ -498,10 +498,14 @@ describe("managing an organisation", () => {
     expect(await tabs()).not.toContain("Details");
   });
 
-  test("who may change nothing reads which permission it takes", async () => {
-    rank(1);
+  test("who may change nothing reads which permission it takes, and who can give it", async () => {
+    const usual = rank(1);
+    const roles = usual.roles.map((role) => (role.role_id === PILOT ? { ...role, manage_roles: true } : role));
+    network.answer(getContractor, { ...usual, roles });
     await openManage();
     await sees("No access", "This needs the permission “Edit the page” in Haul Company.");
+    await sees("Members with these roles can give it to you: Pilot.");
+    expect(await leadsTo("See the members")).toBe("/contractor/HAULCO/members");
   });
 
   test("who acts for nobody chooses one of their organisations", async () => {
