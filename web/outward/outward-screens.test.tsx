@@ -49,6 +49,29 @@ describe("my conversations", () => {
     await sees("Choose a conversation");
   });
 
+  test("a row says in plain words what a seller prepared with marks", async () => {
+    const [line] = CHAT.messages;
+    if (!line) throw new Error("the contract's example has a message");
+    network.answer(listChats, [
+      {
+        ...CHAT,
+        unread: false,
+        messages: [
+          {
+            ...line,
+            author: null,
+            line: { kind: "automatic", username: null, from: null, to: null },
+            content: "**Iron Lark** says [hello](https://x.example)",
+          },
+        ],
+      },
+    ] as never);
+    await openChats();
+    const row = (await list()).getByRole("link");
+    expect(row.textContent).toContain("Iron Lark says hello");
+    expect(row.textContent).not.toContain("**");
+  });
+
   test("I open one, and the address says which", async () => {
     const { address } = await openChats();
     fireEvent.click((await list()).getByRole("link"));
