@@ -41,6 +41,7 @@ export function PeopleScreen() {
       <PeopleTabs chosen="find" />
       <TextInput
         type="search"
+        enterKeyHint="search"
         size="md"
         aria-label={t("people.search")}
         placeholder={t("people.search")}
