@@ -51,10 +51,12 @@ import { Blocklist } from "./blocklist/parts/Blocklist.tsx";
 import { InviteScreen } from "./invites/InviteScreen.tsx";
 import { Invites } from "./invites/Invites.tsx";
 import { ManageScreen } from "./ManageScreen.tsx";
+import { MyOrganisationScreen } from "./MyOrganisationScreen.tsx";
 import { Customers } from "./members/Customers.tsx";
 import { Leave } from "./members/Leave.tsx";
 import { MembersTable } from "./members/MembersTable.tsx";
 import { PeopleScreen } from "./members/PeopleScreen.tsx";
+import { ContractorHeader } from "./page/ContractorHeader.tsx";
 import { Roles } from "./roles/Roles.tsx";
 import { Settings } from "./settings/Settings.tsx";
 
@@ -84,6 +86,35 @@ function rank(position: number, ...held: readonly Permission[]) {
   network.answer(getContractor, contractor);
   return contractor;
 }
+
+describe("the page of an organisation", () => {
+  const headings = () => screen.getAllByRole("heading", { level: 1 }).map((each) => each.textContent);
+
+  test("says how many are in it in the game apart from its members here", async () => {
+    await open(<ContractorHeader contractor={{ ...example(getContractor), size: 64 }} withAbout />);
+    await sees("64 members in the game");
+  });
+
+  test("what it says of itself stands on the first tab alone", async () => {
+    const words = { ...example(getContractor), description: "We carry." };
+    const page = await open(<ContractorHeader contractor={words} withAbout />);
+    await sees("We carry.");
+    page.unmount();
+    await open(<ContractorHeader contractor={words} withAbout={false} />);
+    await screen.findByRole("button", { name: "More actions" });
+    expect(said()).not.toContain("We carry.");
+  });
+
+  test("that is one's own has one heading, also for who acts for none", async () => {
+    await open(<MyOrganisationScreen />, { route: "/myorg" });
+    await sees("Choose an organisation");
+    expect(headings()).toEqual(["Our page"]);
+    leave();
+    await open(<MyOrganisationScreen />, { route: "/myorg", me: ORLA, acting: HAULCO });
+    await sees("Haul Company");
+    expect(headings()).toEqual(["Haul Company"]);
+  });
+});
 
 describe("the customers of an organisation", () => {
   const openCustomers = () => open(<Customers organisation={HAUL} />);
@@ -498,10 +529,14 @@ describe("managing an organisation", () => {
     expect(await tabs()).not.toContain("Details");
   });
 
-  test("who may change nothing reads which permission it takes", async () => {
-    rank(1);
+  test("who may change nothing reads which permission it takes, and who can give it", async () => {
+    const usual = rank(1);
+    const roles = usual.roles.map((role) => (role.role_id === PILOT ? { ...role, manage_roles: true } : role));
+    network.answer(getContractor, { ...usual, roles });
     await openManage();
     await sees("No access", "This needs the permission “Edit the page” in Haul Company.");
+    await sees("Members with these roles can give it to you: Pilot.");
+    expect(await leadsTo("See the members")).toBe("/contractor/HAULCO/members");
   });
 
   test("who acts for nobody chooses one of their organisations", async () => {

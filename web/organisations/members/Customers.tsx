@@ -61,6 +61,7 @@ export function Customers({ organisation }: { organisation: Organisation }) {
           <>
             <div className={styles.filters}>
               <TextInput
+                enterKeyHint="search"
                 aria-label={t("customers.search")}
                 placeholder={t("customers.search")}
                 leftSection={<IconSearch aria-hidden size={16} />}

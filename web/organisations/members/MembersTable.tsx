@@ -81,6 +81,7 @@ export function MembersTable({ organisation }: { organisation: { spectrum_id: st
     >
       <div className={styles.filters}>
         <TextInput
+          enterKeyHint="search"
           aria-label={t("search")}
           placeholder={t("search")}
           leftSection={<IconSearch aria-hidden size={16} />}
