@@ -1,22 +1,38 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import styles from "./Markdown.module.css";
+import { plainMarkdown } from "./plain-markdown.ts";
 import { plainParagraphs } from "./plain-paragraphs.ts";
-import { Skeleton } from "./Skeleton.tsx";
 
 const Markdown = lazy(() => import("./Markdown.tsx").then((module) => ({ default: module.Markdown })));
 
-type Props = {
-  text: string;
-  /** Stands there while the library arrives. */
-  waiting?: ReactNode;
-};
+type Props = { text: string };
+
+const LIST = /^\s*(?:[-*+]|\d+[.)])\s/m;
+
+/** The words without their marks, about as high as with them: they stand there while the library arrives. */
+function Words({ text }: { text: string }) {
+  const blocks = text.split(/\r?\n\s*\r?\n/).map((block) => {
+    const lines = block.split("\n").map(plainMarkdown).filter(Boolean);
+    return lines.join(LIST.test(block) ? "\n" : " ");
+  });
+  return (
+    <div className={styles.text}>
+      {blocks.filter(Boolean).map((block, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have nothing else, and keep no state
+        <p key={at} className={styles.plain}>
+          {block}
+        </p>
+      ))}
+    </div>
+  );
+}
 
 /** What somebody wrote in Markdown. A text without marks stands there at once; the library comes for the others. */
-export function RichText({ text, waiting = <Skeleton count={3} height={18} /> }: Props) {
+export function RichText({ text }: Props) {
   const plain = plainParagraphs(text);
   if (!plain)
     return (
-      <Suspense fallback={waiting}>
+      <Suspense fallback={<Words text={text} />}>
         <Markdown text={text} />
       </Suspense>
     );

@@ -110,7 +110,7 @@ function Said({ comment, post_id }: { comment: Comment; post_id: string }) {
           onClose={() => close("edit")}
         />
       ) : (
-        <RichText text={comment.content} waiting={<p className={styles.raw}>{comment.content}</p>} />
+        <RichText text={comment.content} />
       )}
       <div className={styles.tools}>
         <Votes comment={comment} />

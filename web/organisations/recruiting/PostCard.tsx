@@ -47,11 +47,7 @@ export function PostCard({ post, isWhole = false, heading: Title = "h2", childre
             </Link>
           )}
         </Title>
-        {isWhole ? (
-          <RichText text={post.body} waiting={<p>{plainMarkdown(post.body)}</p>} />
-        ) : (
-          <p className={styles.words}>{plainMarkdown(post.body)}</p>
-        )}
+        {isWhole ? <RichText text={post.body} /> : <p className={styles.words}>{plainMarkdown(post.body)}</p>}
         <div className={styles.foot}>
           {contractor.fields.map((field) => (
             <Chip key={field}>{people(`field.${field}`)}</Chip>

@@ -23,7 +23,7 @@ export function Banners() {
       <IconSpeakerphone aria-hidden />
       <div>
         <strong>{title}</strong>
-        <RichText text={content} waiting={<p>{content}</p>} />
+        <RichText text={content} />
         {link && (
           <a href={link} target="_blank" rel="noreferrer" className="link">
             {t("banner.more")}
