@@ -53,6 +53,13 @@ test("a shared listing shows its title, text and address, and says what is sold 
   });
 });
 
+test("an address that ends in the title says the same, and where it truly is", async () => {
+  const { listing_id } = await make.listing(ann, { title: "Night helmet" });
+  const html = await read(`/market/${listing_id}/night-helmet`);
+  expect(html).toContain("<title>Night helmet - Freeport</title>");
+  expect(html).toContain(`<link rel="canonical" href="http://site.test/market/${listing_id}">`);
+});
+
 test("what a player wrote stays text", async () => {
   const title = `</title><script>alert("$&$'")</script>`;
   const { listing_id } = await make.listing(ann, { title, description: `" onload='x' </script><script>x` });

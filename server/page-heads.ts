@@ -9,9 +9,10 @@ import { contractHead } from "./trading/contracts/contract-head.ts";
 
 /** Which pages say more about themselves than their address; one line each. */
 export const PAGE_HEADS: PageHeads = [
-  { pattern: /^\/market\/([^/]+)\/?$/, find: listingHead },
   { pattern: /^\/market\/multiple\/([^/]+)\/?$/, find: multipleHead },
   { pattern: /^\/market\/aggregate\/([^/]+)\/?$/, find: itemHead },
+  // A shared address ends in the title, which nobody reads.
+  { pattern: /^\/market\/([^/]+)(?:\/[^/]*)?\/?$/, find: listingHead },
   { pattern: /^\/order\/service\/([^/]+)\/?$/, find: serviceHead },
   { pattern: /^\/contracts\/public\/([^/]+)\/?$/, find: contractHead },
   { pattern: /^\/recruiting\/post\/([^/]+)\/?$/, find: postHead },

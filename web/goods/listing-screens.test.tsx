@@ -271,7 +271,7 @@ describe("a listing", () => {
     const { user } = await openListing();
     expect(await leadsTo("All goods")).toBe("/user/orla_venn/market");
     await user.click(await screen.findByRole("button", { name: "Copy link" }));
-    expect(await navigator.clipboard.readText()).toMatch(new RegExp(`/market/${LISTING_ID}$`));
+    expect(await navigator.clipboard.readText()).toMatch(new RegExp(`/market/${LISTING_ID}/night-patrol-helmet$`));
     await sees("Link copied");
   });
 

@@ -90,6 +90,13 @@ const listing = createRoute({
   },
   component: lazyRouteComponent(() => import("./listings/ListingScreen.tsx"), "ListingScreen"),
 });
+/** The readable end of a shared address says nothing to us. */
+const listingWithSlug = createRoute({
+  ...at("/market/$id/$slug"),
+  beforeLoad: ({ params: { id } }) => {
+    throw redirect({ to: "/market/$id", params: { id }, replace: true });
+  },
+});
 const CreateScreen = lazyRouteComponent(() => import("./listings/CreateScreen.tsx"), "CreateScreen");
 const create = createRoute({
   ...at("/market/create"),
@@ -266,6 +273,7 @@ export const goodsRoutes = [
   stock,
   stockFile,
   watches,
+  listingWithSlug,
   create,
   createTab,
   listing,

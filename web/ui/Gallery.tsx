@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconMaximize } from "@tabler/icons-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, type TouchEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isPlaceholder } from "#contract/platform/images.ts";
 import { Modal } from "#web/ui/Modal.tsx";
@@ -26,6 +26,7 @@ export function Gallery({ photos: all, item_type, title }: Props) {
     else return;
     event.preventDefault();
   };
+  const swipe = useSwipe(step);
   const alt = t("gallery.alt", { title, number: at + 1, count });
   const shown = (
     <Photo
@@ -43,7 +44,7 @@ export function Gallery({ photos: all, item_type, title }: Props) {
 
   return (
     <section className={styles.gallery} aria-label={t("gallery.label")}>
-      <div className={styles.stage}>
+      <div className={styles.stage} {...swipe}>
         <button
           type="button"
           className={styles.open}
@@ -101,7 +102,9 @@ export function Gallery({ photos: all, item_type, title }: Props) {
         onKeyDown={onKeyDown}
       >
         <div className={styles.lightbox}>
-          <div className={styles.large}>{shown}</div>
+          <div className={styles.large} {...swipe}>
+            {shown}
+          </div>
           {count > 1 && (
             <div className={styles.steps}>
               <IconButton label={t("gallery.previous")} disabled={at === 0} onClick={() => step(-1)}>
@@ -119,4 +122,27 @@ export function Gallery({ photos: all, item_type, title }: Props) {
       </Modal>
     </section>
   );
+}
+
+/** How far a finger goes sideways before it means the next picture: less is a tap, and more up or down than sideways is the page's. */
+const SWIPE_PX = 40;
+
+/** A finger to the left shows the next picture, one to the right the previous one. */
+function useSwipe(step: (by: number) => void) {
+  const from = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const finger = touches[0];
+      from.current = finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const finger = changedTouches[0];
+      const begun = from.current;
+      from.current = null;
+      if (!begun || !finger) return;
+      const [across, down] = [finger.clientX - begun.x, finger.clientY - begun.y];
+      if (Math.abs(across) < SWIPE_PX || Math.abs(across) < Math.abs(down)) return;
+      step(across < 0 ? 1 : -1);
+    },
+  };
 }

@@ -66,6 +66,18 @@ test("nobody is reminded before a day has passed, by the side whose turn it is, 
   expect(await remindersOf(old.seller)).toBe(0);
 });
 
+test("a client that does not ask for our own kinds of notifications gets none of them, and counts none", async () => {
+  const { seller, buyer, session_id } = await offerOf(25);
+  expect((await nudge(buyer, session_id)).status).toBe(200);
+  expect(await remindersOf(seller)).toBe(1);
+  const older = await site.as(seller).call(listNotifications, { params: { page: 0 } });
+  expect(older.body).toMatchObject({
+    notifications: [{ action: "offer_create" }],
+    unread_count: 1,
+    pagination: { total: 1 },
+  });
+});
+
 test("a seller who blocked the buyer hears nothing, and the buyer does not learn of it", async () => {
   const { seller, buyer, session_id } = await offerOf(30);
   await site.db

@@ -9,6 +9,7 @@ import { useNow } from "#web/ui/now.ts";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { ShareLink } from "#web/ui/ShareLink.tsx";
+import { withSlug } from "#web/ui/slug.ts";
 import { AwayNotice } from "../away/parts/AwayNotice.tsx";
 import { sellerKeyOf, useAway } from "../away/parts/queries.ts";
 import { UsualChip } from "../items/UsualChip.tsx";
@@ -79,7 +80,7 @@ export function TradeBox({ composite, rights }: Props) {
             variant="quiet"
           />
         )}
-        <ShareLink path={`/market/${listing.listing_id}`} />
+        <ShareLink path={withSlug(`/market/${listing.listing_id}`, details.title)} />
       </div>
     </Panel>
   );

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { DRAWN_PHOTO } from "#contract/platform/images.ts";
+import { open } from "#web/testing/page.tsx";
+import { Gallery } from "./Gallery.tsx";
+
+const photos = ["a", "b", "c"].map((name) => `https://i.imgur.com/${name}.png`);
+
+/** A finger goes over the gallery, so far across and so far down. */
+function swipe(across: number, down = 0) {
+  const stage = screen.getByRole("button", { name: "Show large: Helmet" });
+  fireEvent.touchStart(stage, { touches: [{ clientX: 200, clientY: 200 }] });
+  fireEvent.touchEnd(stage, { changedTouches: [{ clientX: 200 + across, clientY: 200 + down }] });
+}
+
+const shown = () => screen.getByText(/^\d \/ \d$/).textContent?.trim();
+
+test("a finger across the gallery goes from picture to picture and stops at the ends", async () => {
+  await open(<Gallery photos={photos} item_type="Helmet" title="Helmet" />);
+  swipe(-80);
+  expect(shown()).toBe("2 / 3");
+  swipe(-80);
+  swipe(-80);
+  expect(shown()).toBe("3 / 3");
+  swipe(80);
+  expect(shown()).toBe("2 / 3");
+});
+
+test("a tap and a finger that scrolls the page leave the picture", async () => {
+  await open(<Gallery photos={photos} item_type="Helmet" title="Helmet" />);
+  swipe(-10);
+  swipe(-60, 200);
+  expect(shown()).toBe("1 / 3");
+});
+
+test("what the server stands in for no picture is drawn here and is no picture to step to", async () => {
+  await open(<Gallery photos={[`https://site.test${DRAWN_PHOTO}`]} item_type="Helmet" title="Helmet" />);
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(document.querySelector("img[src]")).toBeNull();
+});
