@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
+import { getAudit } from "#contract/organisations/audit.ts";
 import { block, blockBy, listBlocked, unblock } from "#contract/organisations/blocklist.ts";
 import { type Contractor, getContractor, getMembers } from "#contract/organisations/contractors.ts";
 import {
@@ -45,6 +46,7 @@ import {
 import { example, network } from "#web/testing/network.ts";
 import { leave, open } from "#web/testing/page.tsx";
 import { HAULCO, ORLA, STRANGER, TAM } from "#web/testing/people.ts";
+import { AuditTrail } from "./audit/AuditTrail.tsx";
 import { BlockButtons } from "./blocklist/parts/BlockButtons.tsx";
 import { BlockedStrip } from "./blocklist/parts/BlockedStrip.tsx";
 import { Blocklist } from "./blocklist/parts/Blocklist.tsx";
@@ -95,6 +97,13 @@ describe("the page of an organisation", () => {
     await sees("64 members in the game");
   });
 
+  test("its badges are told in words", async () => {
+    const { rating, ...usual } = example(getContractor);
+    await open(<ContractorHeader contractor={{ ...usual, rating: { ...rating, hand_overs: 100 } }} withAbout />);
+    await waitFor(() => expect(screen.queryAllByRole("img", { hidden: true }).length).toBe(0));
+    await sees("Confirmed hand-overs");
+  });
+
   test("what it says of itself stands on the first tab alone", async () => {
     const words = { ...example(getContractor), description: "We carry." };
     const page = await open(<ContractorHeader contractor={words} withAbout />);
@@ -113,6 +122,28 @@ describe("the page of an organisation", () => {
     await open(<MyOrganisationScreen />, { route: "/myorg", me: ORLA, acting: HAULCO });
     await sees("Haul Company");
     expect(headings()).toEqual(["Haul Company"]);
+  });
+});
+
+describe("the audit trail", () => {
+  test("has a heading for each day, and each entry its hour", async () => {
+    const usual = example(getAudit);
+    const [entry] = usual.entries;
+    if (!entry) throw new Error("the contract's example has an entry");
+    const at = (entry_id: string, timestamp: string) => ({ ...entry, entry_id, timestamp });
+    const entries = [
+      at(INVITE_ID, "2026-02-02T12:30:00.000Z"),
+      at(ORDER_ID, "2026-02-02T12:00:00.000Z"),
+      at(ROLE_ID, "2026-01-30T12:00:00.000Z"),
+    ];
+    network.answer(getAudit, { ...usual, entries });
+    await open(<AuditTrail spectrum_id={HAULCO} />);
+    await waitFor(() =>
+      expect(screen.getAllByRole("heading", { level: 3 }).map((each) => each.textContent)).toEqual([
+        "Monday, February 2, 2026",
+        "Friday, January 30, 2026",
+      ]),
+    );
   });
 });
 

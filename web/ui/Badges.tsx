@@ -12,10 +12,18 @@ const ICONS = {
   handed: IconHeartHandshake,
 };
 
-export function Badges({ figures }: { figures: BadgeFigures }) {
+/** What figures have earned. Where there is room they are told in words, since a title is for mice alone. */
+export function Badges({ figures, withWords = false }: { figures: BadgeFigures; withWords?: boolean }) {
   const { t } = useTranslation("ui");
   return badgesOf(figures).map((badge) => {
     const Icon = ICONS[badge];
+    if (withWords)
+      return (
+        <span key={badge} className={`${styles.worded} ${styles[badge]}`} title={t(`badge.${badge}`)}>
+          <Icon aria-hidden />
+          {t(`badgeWord.${badge}`)}
+        </span>
+      );
     return (
       <span
         key={badge}

@@ -22,6 +22,10 @@ export const formatCompact = (value: number, locale = currentLanguage()) =>
     ? formatCount(value, locale)
     : new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 }).format(value);
 
+/** "Monday, 3 March 2025", for a heading above what happened on it. */
+export const formatDay = (time: number | string, locale = currentLanguage()) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "full" }).format(new Date(time));
+
 /** "14:32", for what stands under its day. */
 export const formatClock = (time: number | string, locale = currentLanguage()) =>
   new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(new Date(time));

@@ -9,7 +9,7 @@ import { type AuditEntry, getAudit } from "#web/calls/organisations/audit.gen.ts
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { formatCount, formatMoment } from "#web/ui/format.ts";
+import { formatClock, formatCount, formatDay } from "#web/ui/format.ts";
 import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
@@ -60,8 +60,8 @@ export function AuditTrail({ spectrum_id }: { spectrum_id: string }) {
       >
         {(rows) => (
           <ol aria-label={t("title")}>
-            {rows.map((entry) => (
-              <Entry key={entry.entry_id} entry={entry} />
+            {rows.map((entry, at) => (
+              <Entry key={entry.entry_id} entry={entry} isFirstOfDay={dayOf(entry) !== dayOf(rows[at - 1])} />
             ))}
           </ol>
         )}
@@ -81,7 +81,9 @@ export function AuditTrail({ spectrum_id }: { spectrum_id: string }) {
 const shown = (value: string | undefined) =>
   value === undefined ? "" : /^\d+$/.test(value) ? formatCount(Number(value)) : value;
 
-function Entry({ entry }: { entry: AuditEntry }) {
+const dayOf = (entry: AuditEntry | undefined) => entry && new Date(entry.timestamp).toDateString();
+
+function Entry({ entry, isFirstOfDay }: { entry: AuditEntry; isFirstOfDay: boolean }) {
   const { t } = useTranslation("audit");
   const { actor, subject, action, details } = entry;
   const values = {
@@ -96,6 +98,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const remarks = useRemarks(entry);
   return (
     <li className={styles.entry}>
+      {isFirstOfDay && <h3 className={styles.day}>{formatDay(entry.timestamp)}</h3>}
       <Avatar name={values.actor} url={actor?.avatar} size={28} />
       <span className={styles.words}>
         <span>{t(`action.${action}`, values)}</span>
@@ -106,7 +109,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         ))}
       </span>
       <time dateTime={entry.timestamp} className="dim">
-        {formatMoment(entry.timestamp)}
+        {formatClock(entry.timestamp)}
       </time>
     </li>
   );

@@ -84,7 +84,7 @@ export function Face({
               })}
             </span>
             <Stars avg_rating={rating.avg_rating} rating_count={rating.rating_count} />
-            <Badges figures={rating} />
+            <Badges figures={rating} withWords />
             <RatingMade rating={rating} />
             <BrokenBids rating={rating} />
             <LooksLike handle={contractor.looks_like} />

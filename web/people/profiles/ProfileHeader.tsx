@@ -94,7 +94,7 @@ function Facts({ user }: { user: PublicProfile }) {
     <div className={styles.facts}>
       <span className="dim">@{user.username}</span>
       <Stars avg_rating={user.rating.avg_rating} rating_count={user.rating.rating_count} />
-      <Badges figures={user.rating} />
+      <Badges figures={user.rating} withWords />
       <RatingMade rating={user.rating} />
       <BrokenBids rating={user.rating} />
       <LooksLike handle={user.looks_like} />
