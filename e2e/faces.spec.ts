@@ -56,7 +56,7 @@ const ARRIVED_AS: ReadonlySet<Face> = new Set(["en desk dark", "uk phone light"]
 /** In the account's own language: another one would be replaced on the way, and every line of the page with it. */
 const ARRIVAL = ({ viewport }: Look): Look => ({ ...FACES["en desk dark"], viewport });
 /** What a page may move by itself while it comes up, as browsers measure it: less than 0.1 is called good. */
-const MAX_SHIFT = 0.02;
+const MAX_SHIFT = 0.025;
 const NOTHING = { broken: [], failed: [], wide: 0, shift: false, closed: [], keys: [] };
 
 /** Asked for by hand, what is found is printed, too. */

@@ -158,6 +158,8 @@ test("a picture that was stored before there were widths answers with its next l
     return (await sharp(Buffer.from(await reply.arrayBuffer())).metadata()).width;
   };
   expect(await Promise.all([120, 320, 960].map(widthOf))).toEqual([480, 480, 40]);
+  await pictures.remove([`${name}-480.webp`]);
+  expect(await widthOf(120)).toBe(40);
 });
 
 test("with a delivery network before the store pictures are asked for there", async () => {

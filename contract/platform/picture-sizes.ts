@@ -21,9 +21,9 @@ export function pictureSizes(address: string): string | undefined {
 
 const SIZED = new RegExp(`^([a-z0-9_-]+)-(${WIDTHS.join("|")})\\.webp$`);
 
-/** The file that stands in for a size which a picture does not have: those that were stored before there were sizes. */
-export function standInFor(file: string): string | undefined {
+/** The files that stand in, the first that is there, for a size which a picture does not have: those that were stored before there were sizes. */
+export function standInsFor(file: string): readonly string[] {
   const [, name, width] = SIZED.exec(file) ?? [];
-  if (name === undefined) return undefined;
-  return Number(width) < THUMBNAIL ? `${name}-${THUMBNAIL}.webp` : `${name}.webp`;
+  if (name === undefined) return [];
+  return Number(width) < THUMBNAIL ? [`${name}-${THUMBNAIL}.webp`, `${name}.webp`] : [`${name}.webp`];
 }

@@ -194,6 +194,10 @@ test("a picture is served as what it is, for ever", async () => {
   expect(text).toBe("pixels");
 });
 
+test("a picture that has no widths answers each of them with its only file", async () => {
+  for (const width of [120, 320, 960]) expect((await read(`/media/picture-${width}.webp`)).text).toBe("pixels");
+});
+
 test("every answer forbids what the site does not need", async () => {
   const policy = String((await read("/")).headers["content-security-policy"]);
   expect(policy).not.toContain("unsafe-");

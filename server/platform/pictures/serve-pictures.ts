@@ -3,7 +3,7 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { standInFor } from "#contract/platform/picture-sizes.ts";
+import { standInsFor } from "#contract/platform/picture-sizes.ts";
 import { PICTURE_NAME, type PictureStore } from "./store.ts";
 
 const YEAR_SECONDS = 31_536_000;
@@ -25,8 +25,7 @@ const SENT_FOR_EVER = { immutable: true, maxAge: YEAR_SECONDS * 1000 };
 
 /** The picture's file on the disk, or what stands in for a size that it does not have. */
 async function fileFor(directory: string, name: string): Promise<string | undefined> {
-  for (const file of [name, standInFor(name)])
-    if (file !== undefined && (await isThere(join(directory, file)))) return file;
+  for (const file of [name, ...standInsFor(name)]) if (await isThere(join(directory, file))) return file;
   return undefined;
 }
 
@@ -50,9 +49,12 @@ export async function serveStoredPictures(
   });
 }
 
-function readStandIn(store: PictureStore, name: string): Promise<Buffer | undefined> {
-  const file = standInFor(name);
-  return file === undefined ? Promise.resolve(undefined) : store.read(file);
+async function readStandIn(store: PictureStore, name: string): Promise<Buffer | undefined> {
+  for (const file of standInsFor(name)) {
+    const content = await store.read(file);
+    if (content) return content;
+  }
+  return undefined;
 }
 
 const isThere = (path: string): Promise<boolean> =>
