@@ -50,6 +50,7 @@ test("SEED=none leaves people out, not the catalogue and the default pictures", 
   expect(readdirSync(join(dataDir, "media")).sort()).toEqual([
     "default-banner.webp",
     "default-contractor.webp",
+    "default-listing.webp",
     "default-user.webp",
   ]);
 });

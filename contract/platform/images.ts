@@ -10,10 +10,6 @@ export const IMAGE_HOSTS: ReadonlySet<string> = new Set([
   "media.starcitizen.tools",
 ]);
 
-/** What older create forms send as first photo when there is none; the server takes it for "no photo". */
-export const PLACEHOLDER_PHOTO =
-  "https://media.starcitizen.tools/thumb/9/93/Placeholderv2.png/399px-Placeholderv2.png.webp";
-
 /** The same as origins, for the policy of our pages: what is approved is also shown. */
 export const IMAGE_ORIGINS: readonly string[] = [...IMAGE_HOSTS].map((host) => `https://${host}`);
 

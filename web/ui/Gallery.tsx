@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconMaximize } from "@tabler/icons-react";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isPlaceholder } from "#contract/platform/placeholder-photo.ts";
 import { Modal } from "#web/ui/Modal.tsx";
 import styles from "./Gallery.module.css";
 import { IconButton } from "./IconButton.tsx";
@@ -8,10 +9,11 @@ import { Photo } from "./Photo.tsx";
 
 type Props = { photos: readonly string[]; item_type: string; title: string };
 
-export function Gallery({ photos, item_type, title }: Props) {
+export function Gallery({ photos: given, item_type, title }: Props) {
   const { t } = useTranslation("market");
   const [picked, setPicked] = useState(0);
   const [isOpen, setOpen] = useState(false);
+  const photos = given.filter((photo) => !isPlaceholder(photo));
   const count = photos.length;
   const at = Math.min(picked, Math.max(0, count - 1));
   const step = (by: number) => setPicked(Math.max(0, Math.min(count - 1, at + by)));

@@ -1,9 +1,7 @@
 import { useState } from "react";
+import { isPlaceholder } from "#contract/platform/placeholder-photo.ts";
 import { Art, groundOf } from "./Art.tsx";
 import styles from "./Photo.module.css";
-
-/** The server stands this address in when a listing has no picture; our own drawing is better. */
-const isPlaceholder = (url: string) => url.includes("Placeholderv2.png");
 
 type Props = {
   url: string | null | undefined;

@@ -1,4 +1,5 @@
 import { LIMITS, MAX_PHOTO_BYTES } from "#contract/platform/limits.ts";
+import { isPlaceholder } from "#contract/platform/placeholder-photo.ts";
 import { isRecord, listOf, textOrNull } from "../parse.ts";
 
 /** An address, or a file that waits for its upload. */
@@ -12,7 +13,7 @@ export const urlsOf = (pictures: readonly Picture[]) =>
 export const filesOf = (pictures: readonly Picture[]) =>
   pictures.flatMap((each) => (each.kind === "file" ? [each.file] : []));
 export const fromUrls = (urls: readonly string[]): Picture[] =>
-  urls.filter((url) => !url.includes("Placeholderv2.png")).map((url) => ({ kind: "url", url }));
+  urls.filter((url) => !isPlaceholder(url)).map((url) => ({ kind: "url", url }));
 
 /** The pictures of a draft from the browser's storage: files are gone from it. */
 export const parsePictures = (raw: unknown): Picture[] =>

@@ -10,9 +10,9 @@ import type {
   Rating,
   UniqueListing,
 } from "#contract/platform/shapes.ts";
-import { type PartyRow, pictureUrl, sellerViews } from "#server/people/profiles/party-view.ts";
+import { type PartyRow, sellerViews } from "#server/people/profiles/party-view.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { photosOf } from "../photos/photos.ts";
+import { photosOf, shownPhotos } from "../photos/photos.ts";
 import { listBids } from "./bids.ts";
 import { listingStats } from "./stats.ts";
 
@@ -115,7 +115,7 @@ function composite(
   bids: UniqueListing["bids"],
 ): Composite {
   const details = detailsView(row);
-  const ownPhotos = (row.photos ?? []).map((photo) => pictureUrl(photo, photo, publicUrl));
+  const ownPhotos = row.photos ?? [];
   if (row.sale_type === "aggregate" && row.game_item_id !== null)
     return bulk(row, row.game_item_id, details, ownPhotos, publicUrl);
   if (row.sale_type === "multiple" && row.multiple_id !== null)
@@ -128,7 +128,7 @@ function composite(
     listing: { ...baseView(row, publicUrl), ...auctionBids },
     details,
     accept_offers: row.accept_offers,
-    photos: ownPhotos,
+    photos: shownPhotos(ownPhotos, publicUrl),
     ...sellers,
     ...(row.end_time !== null && row.auction_status !== null && row.minimum_bid_increment !== null
       ? {
@@ -190,7 +190,7 @@ const bulk = (
   aggregate: { aggregate_id: itemId, wiki_id: itemId, game_item_id: itemId, details_id: row.details_id },
   listing: baseView(row, publicUrl),
   details,
-  photos: photos.length > 0 || row.image_url === null ? photos : [row.image_url],
+  photos: shownPhotos(photos.length > 0 || row.image_url === null ? photos : [row.image_url], publicUrl),
 });
 
 const member = (
@@ -204,7 +204,7 @@ const member = (
   multiple_id: multipleId,
   listing: baseView(row, publicUrl),
   details,
-  photos,
+  photos: shownPhotos(photos, publicUrl),
   ...(row.multiple_details !== null && row.default_listing_id !== null
     ? {
         multiple: {

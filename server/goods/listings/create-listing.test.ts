@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { searchListings } from "#contract/goods/search.ts";
-import { PLACEHOLDER_PHOTO } from "#contract/platform/images.ts";
+import { PLACEHOLDER_PHOTO } from "#contract/platform/placeholder-photo.ts";
 import { DAY_MS, IMAGE, startMarket } from "./testing-listings.ts";
 
 const { site, ann, bob, admin, create, created, restarted, show } = await startMarket();

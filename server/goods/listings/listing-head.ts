@@ -1,3 +1,4 @@
+import { isPlaceholder } from "#contract/platform/placeholder-photo.ts";
 import { Id } from "#contract/platform/values.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { PageHead, Site } from "#server/platform/http/page-head.ts";
@@ -10,7 +11,8 @@ export async function listingHead({ db, publicUrl, now }: Site, id = ""): Promis
   const listing_id = id.toLowerCase();
   const composite = (await listingsById(db, [listing_id], { user: undefined, publicUrl })).get(listing_id);
   if (!composite) return undefined;
-  const { listing, details, photos } = composite;
+  const { listing, details } = composite;
+  const photos = composite.photos.filter((photo) => !isPlaceholder(photo));
   const seller = listing.contractor_seller?.name ?? listing.user_seller?.display_name ?? "";
   const canonical = `/market/${listing_id}`;
   const price = `${listing.price.toLocaleString("en-US")} aUEC`;

@@ -13,6 +13,11 @@ const DRAWINGS = {
     256,
     `<path d="M128 40l76 44v88l-76 44l-76-44V84Z"/><path d="M128 96v64M96 112v32M160 112v32"/>`,
   ),
+  listing: svg(
+    480,
+    360,
+    `<path d="M240 82l96 48v100l-96 48-96-48V130Z"/><path d="M144 130l96 48 96-48M240 178v100M192 106l96 48v40"/>`,
+  ),
   banner: svg(
     960,
     240,
@@ -20,7 +25,7 @@ const DRAWINGS = {
   ),
 };
 
-/** Puts the pictures of accounts without pictures of their own where the site serves them from. */
+/** Puts the pictures of accounts and listings without pictures of their own where the site serves them from. */
 export async function ensureDefaultPictures(mediaDir: string): Promise<void> {
   await mkdir(mediaDir, { recursive: true });
   const kinds = Object.keys(DRAWINGS) as (keyof typeof DRAWINGS)[];
