@@ -23,6 +23,8 @@ export default defineConfig({
     locale: "en-US",
     // Whoever asks for less motion waits for none; each transition costs frames.
     contextOptions: { reducedMotion: "reduce" },
+    // What a worker passes on, a test cannot answer in the server's place; the test of the offline page lets it in.
+    serviceWorkers: "block",
     // Recording every step of every test costs a third of the time; what fails is run again and recorded then.
     trace: "on-first-retry",
     launchOptions: {

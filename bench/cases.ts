@@ -14,7 +14,7 @@ type Query = Partial<Record<keyof SearchQuery, string>>;
 
 const MARKET = { listing_type: "not-aggregate", quantityAvailable: "1", sort: "activity", page_size: "48" };
 
-const searchCase = (name: string, query: Query): Case => ({
+export const searchCase = (name: string, query: Query): Case => ({
   name,
   path: `${searchListings.path}?${new URLSearchParams({ ...MARKET, ...query })}`,
   read: (context) => search(context, searchListings.query.parse({ ...MARKET, ...query })),
@@ -43,25 +43,33 @@ export async function oneListing(db: Db): Promise<Case> {
   };
 }
 
-/** Purchases by fifty people who are signed in, of listings that have some in stock. */
+const BUYERS = 200;
+/** Each of the goods is asked for by so many: a seller lets nobody have more than a few offers open. */
+const BUYERS_OF_EACH = 8;
+
+/** Purchases by people who are signed in, of listings that have enough in stock. */
 export async function purchases(db: Db) {
   const { rows: buyers } = await sql<{ user_id: string }>`
-    select user_id from account where not exists (select from listing where seller_id = user_id) limit 200`.execute(db);
-  const { rows: goods } = await sql<{ listing_id: string }>`
-    select listing_id from listing l join party p on p.party_id = l.seller_id
-    where l.sale_type = 'sale' and l.quantity_available > 0 and l.expiration > now() + interval '1 day' and p.kind = 'user' limit 500`.execute(
+    select user_id from account where not exists (select from listing where seller_id = user_id) limit ${BUYERS}`.execute(
     db,
   );
+  const { rows: goods } = await sql<{ listing_id: string }>`
+    update listing set quantity_available = 1000000 where listing_id in (
+      select listing_id from listing l join party p on p.party_id = l.seller_id
+      where l.sale_type = 'sale' and l.quantity_available > 0 and l.expiration > now() + interval '1 day' and p.kind = 'user' limit 500)
+    returning listing_id`.execute(db);
   const secrets = await Promise.all(
     buyers.map(({ user_id }) => createSession(db, { user_id, userAgent: "bench", now: new Date() })),
   );
-  return goods.map(({ listing_id }, place) => ({
-    method: "POST" as const,
-    path: purchase.path,
-    headers: {
-      "content-type": "application/json",
-      cookie: `${SESSION_COOKIE}=${secrets[place % secrets.length]}`,
-    },
-    body: JSON.stringify({ items: [{ listing_id, quantity: 1 }] }),
-  }));
+  return Array.from({ length: BUYERS_OF_EACH }, (_, round) =>
+    goods.map(({ listing_id }, place) => ({
+      method: "POST" as const,
+      path: purchase.path,
+      headers: {
+        "content-type": "application/json",
+        cookie: `${SESSION_COOKIE}=${secrets[(place + round * 23) % secrets.length]}`,
+      },
+      body: JSON.stringify({ items: [{ listing_id, quantity: 1 }] }),
+    })),
+  ).flat();
 }

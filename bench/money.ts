@@ -79,7 +79,7 @@ const picks = (accounts: readonly Account[]): Record<"spread" | "hot", Pick> => 
 
 async function contextOf(db: Db, account: Account): Promise<Context> {
   const user = await loadUser(db, account.user_id);
-  const actor = { user, sessionHash: undefined, token: undefined, ip: "", userAgent: "" };
+  const actor = { user, sessionHash: undefined, token: undefined, ip: "", userAgent: "", referrer: null };
   return { ...ownTransactions(db), replica: db, actor, now: new Date(), config: readConfig({}), language: "en" };
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 
-/** `npm run bench -- paint [--runs 5] [--url http://localhost:8080]`: what a first visit of six screens downloads, and when it shows something. */
+/** `npm run bench -- paint [--runs 5] [--url http://localhost:8080] [--only market,listing]`: what a first visit of six screens downloads, and when it shows something. */
 
 const PORT = 18_096;
 const SETTLED_MS = 1_500;
@@ -121,7 +121,9 @@ async function startSite(): Promise<() => Promise<void>> {
   };
 }
 
-const { values } = parseArgs({ options: { runs: { type: "string", default: "5" }, url: { type: "string" } } });
+const { values } = parseArgs({
+  options: { runs: { type: "string", default: "5" }, url: { type: "string" }, only: { type: "string" } },
+});
 const stop = values.url ? undefined : await startSite();
 const url = values.url ?? `http://127.0.0.1:${PORT}`;
 const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
@@ -132,6 +134,7 @@ console.info(
 );
 for (const isSlowed of [false, true])
   for (const screen of await findScreens(url)) {
+    if (values.only && !values.only.split(",").includes(screen.name)) continue;
     const visits: Visit[] = [];
     for (let run = 0; run < Number(values.runs); run++) visits.push(await visit(browser, url, screen, isSlowed));
     console.info(line(screen.name + (isSlowed ? ", slowed" : ""), visits));

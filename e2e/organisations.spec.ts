@@ -8,12 +8,12 @@ test("an organisation is founded, described, handed over, and then somebody else
   const page = await signedIn(browser, `founder_${stamp}`);
 
   await page.goto("/org/register?tab=new");
-  await page.getByRole("button", { name: "Found it" }).click();
+  await page.getByRole("button", { name: "Create organisation" }).click();
   await expect(page.getByText("Set the contractor name.")).toBeVisible();
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Identifier").fill(`crew${stamp}`);
   await expect(page.getByText(`~CREW${stamp} is free`)).toBeVisible();
-  await page.getByRole("button", { name: "Found it" }).click();
+  await page.getByRole("button", { name: "Create organisation" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/contractor/~CREW${stamp}$`));
 

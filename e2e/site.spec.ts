@@ -105,3 +105,36 @@ test("a visitor who reports is sent to sign in; signed in, a report is written, 
   await expect(dialog.getByText("You have already reported this page")).toBeVisible();
   await page.context().close();
 });
+
+test("offline, an address answers in the reader's language with a button, the open page says that it may be old, and both come back", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: "allow", locale: "uk-UA" });
+  const page = await context.newPage();
+  await page.goto("/market");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto("/contractors");
+  await expect(page.getByRole("heading", { level: 1, name: "Організації" })).toBeVisible();
+  // Nothing of the site lies in the browser, so no older release of it can come up.
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  const heard = complaints(page);
+  await context.setOffline(true);
+  await expect(page.getByText("Немає з’єднання. Ви бачите завантажене раніше")).toBeVisible();
+  const reply = await page.goto("/market?type=armor");
+  expect(reply?.status()).toBe(503);
+  await expect(page.getByRole("heading", { name: "Freeport недоступний" })).toBeVisible();
+  await expect(page.getByRole("heading")).toHaveCount(1);
+  await shot(page, "offline");
+  await page.getByRole("button", { name: "Спробувати ще раз" }).click();
+  await expect(page.getByRole("heading", { name: "Freeport недоступний" })).toBeVisible();
+  expect(heard.filter((text) => !/503|ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([]);
+  // A call and a file of the server are not answered with a page.
+  const call = await page.evaluate(() => fetch("/api/attributes/definitions").catch((cause: Error) => cause.name));
+  expect(call).toBe("TypeError");
+  const other = await context.newPage();
+  await expect(other.goto("/api/docs")).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/market\?type=armor$/);
+  await expect(page.getByRole("navigation").first()).toBeVisible();
+  await context.close();
+});

@@ -181,6 +181,6 @@ test("to players there is no administration", async () => {
   await expect(player.getByRole("link", { name: "Moderation" })).toHaveCount(0);
   for (const path of Object.values(STAFF_SCREENS)) {
     await go(player, path);
-    await expect(player.getByText("Nothing here").first()).toBeVisible();
+    await expect(player.getByText("Page not found").first()).toBeVisible();
   }
 });

@@ -1,4 +1,4 @@
-// npm run bench -- <name>: runs bench/<name>.ts, and hands it what follows.
+// npm run bench -- <name>: runs bench/<name>.ts, and hands it what follows; without a name, the table.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBenchTools } from "./bench-tools.mjs";
@@ -7,7 +7,7 @@ import { buildWeb, env, install, node, ROOT, requireNode, run, stop } from "./st
 
 requireNode();
 await install();
-const [name = "", ...args] = process.argv.slice(2);
+const [name = "table", ...args] = process.argv.slice(2);
 const file = join(ROOT, "bench", `${name}.ts`);
 if (!/^[a-z0-9-]+$/.test(name) || !existsSync(file)) {
   const names = existsSync(join(ROOT, "bench"))

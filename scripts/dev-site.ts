@@ -5,7 +5,7 @@ import pg from "pg";
 import { createLogger, createServer, type Logger, type Plugin, type ViteDevServer } from "vite";
 import { InvalidSetting, readConfig } from "#server/platform/config.ts";
 import { startEmbedded } from "#server/platform/database/embedded.ts";
-import { NOT_PAGES } from "#server/platform/http/pages.ts";
+import { NOT_PAGES } from "#server/platform/http/screens.ts";
 import { closeOnSignal, closing } from "#server/platform/shutdown.ts";
 import { type KeptServer, keepServer, type Say } from "./dev-server.ts";
 

@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { createServer, type Plugin } from "vite";
 import type { BuiltSite, Screen } from "#server/platform/http/screens.ts";
+import { offlineWorker } from "./offline-worker.ts";
 
 /** What the server wants beside the built site: what each of its screens needs at the start, and its text files compressed. */
 const [site = "dist/web", routes = "web/routes.tsx"] = process.argv.slice(2);
@@ -178,6 +179,7 @@ renameSync(`${site}/.vite/manifest.json`, `${site}.manifest.json`);
 rmSync(`${site}/.vite`, { recursive: true });
 const manifest = JSON.parse(readFileSync(`${site}.manifest.json`, "utf8")) as Manifest;
 writeFileSync(`${site}.screens.json`, JSON.stringify(await readSite(manifest), null, 1));
+writeFileSync(`${site}/offline-worker.js`, offlineWorker());
 await compress(site);
 // What a screen's modules keep open is no reason to stay.
 process.exit(0);

@@ -102,6 +102,7 @@ export async function buildWeb() {
     ...filesIn(join(ROOT, "web")),
     ...filesIn(join(ROOT, "contract")),
     join(ROOT, "scripts", "finish-build.ts"),
+    join(ROOT, "scripts", "offline-worker.ts"),
   ].filter((file) => !file.includes(".test."));
   const wanted = hashOf([...sources, join(ROOT, "vite.config.ts"), join(ROOT, "package-lock.json")]);
   const built = join(ROOT, "dist", "web");

@@ -73,12 +73,13 @@ export const misfilled = (language: Language): string[] =>
       .map(([key]) => `${domain}:${key}`);
   });
 
-/** Named by codes of the server: a refusal's, a system message's, a kind of item, a list's head. */
+/** Named by codes of the server: a refusal's, a system message's, a kind of item, a list's head; the offline page's by the build. */
 const BY_CODE = new Set([
   "answers",
   "errors",
   "item-types",
   "deal-texts",
+  "offline",
   "page-heads",
   "system-messages",
   "webhook-messages",

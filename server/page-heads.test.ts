@@ -130,7 +130,7 @@ test("lists say what they are, in the language that is asked for, and are found 
   expect(plain.text).toContain('<meta property="og:title" content="Organisations" data-page>');
   expect(plain.headers["x-robots-tag"]).toBeUndefined();
   const ukrainian = await ask("/recruiting/", { "accept-language": "uk" });
-  expect(ukrainian.text).toContain('<meta property="og:title" content="Набір" data-page>');
+  expect(ukrainian.text).toContain('<meta property="og:title" content="Набір до екіпажу" data-page>');
   const filtered = await ask("/market?type=armor&minCost=5");
   expect(filtered.headers["x-robots-tag"]).toBe("noindex");
 });

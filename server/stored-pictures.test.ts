@@ -117,7 +117,9 @@ test("the sweep takes from the store what nobody refers to", async () => {
   const tomorrow = new Date(Date.now() + 2 * 86_400_000);
   await sweepPictures(database.db, pictures, tomorrow);
   const rows = await database.db.selectFrom("own_picture").select("filename").execute();
-  const used = rows.flatMap(({ filename }) => [filename, filename.replace(".webp", "-480.webp")]);
+  const used = rows.flatMap(({ filename }) =>
+    ["", "-120", "-320", "-480", "-960"].map((size) => filename.replace(".webp", `${size}.webp`)),
+  );
   expect(kept().sort()).toEqual(used.sort());
 });
 
@@ -139,6 +141,23 @@ test("what lies on the disk is moved to the store, what cannot be moved stays, a
   expect(readdirSync(disk).filter((name) => !name.startsWith("default-"))).toEqual([]);
   for (const name of names) expect((await fetch(`${site.url}/media/${name}`)).status).toBe(200);
   expect((await move()).stdout).toContain("Done: 0 files");
+});
+
+test("a picture that was stored before there were widths answers with its next larger file", async () => {
+  const pictures = await openStore(readConfig(settings));
+  const name = "7".repeat(32);
+  const blue = await sharp({ create: { width: 480, height: 10, channels: 3, background: "#00f" } })
+    .webp()
+    .toBuffer();
+  await pictures.write([
+    { name: `${name}.webp`, content: png },
+    { name: `${name}-480.webp`, content: blue },
+  ]);
+  const widthOf = async (size: number) => {
+    const reply = await fetch(`${site.url}/media/${name}-${size}.webp`);
+    return (await sharp(Buffer.from(await reply.arrayBuffer())).metadata()).width;
+  };
+  expect(await Promise.all([120, 320, 960].map(widthOf))).toEqual([480, 480, 40]);
 });
 
 test("with a delivery network before the store pictures are asked for there", async () => {

@@ -14,7 +14,7 @@ import { leave, open } from "./testing/page.tsx";
 
 const LISTING = "0197c001-0000-7000-8000-000000000001";
 const params = { listing_id: LISTING };
-registerLiveRooms([{ stale: { listing: [getListing] }, shown: { listing: [getListing] } }]);
+registerLiveRooms(async () => [{ stale: { listing: [getListing] }, shown: { listing: [getListing] } }]);
 
 /** What the server heard of the page, in order. */
 let heard: string[];
@@ -108,6 +108,6 @@ test("while nothing connects me, what I look at is read every half minute", asyn
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   await open(<Page user="ann" />);
   await waitFor(() => expect(readings()).toBe(1));
-  act(() => void vi.advanceTimersByTime(30_000));
+  await act(async () => void vi.advanceTimersByTime(30_000));
   await waitFor(() => expect(readings()).toBeGreaterThan(1));
 });

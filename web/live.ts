@@ -19,12 +19,16 @@ export type LiveRoom = {
   hears?: Readonly<Record<string, (client: QueryClient, payload: never) => void>>;
 };
 
+let loadRooms: () => Promise<readonly LiveRoom[]> = async () => [];
 let rooms: readonly LiveRoom[] = [];
 
-/** Says once, before the first page is drawn, what each room reads again. */
-export function registerLiveRooms(all: readonly LiveRoom[]): void {
-  rooms = all;
+/** Says once, before the first page is drawn, where it is written what each room reads again. That comes with the socket: no first page needs it. */
+export function registerLiveRooms(load: () => Promise<readonly LiveRoom[]>): void {
+  loadRooms = load;
 }
+const roomsLoaded = async () => {
+  rooms = await loadRooms();
+};
 
 let socket: Socket | undefined;
 
@@ -39,7 +43,7 @@ const refresh = (client: QueryClient, endpoints: Reads) => {
 };
 
 async function connect(client: QueryClient) {
-  const { io } = await import("socket.io-client");
+  const [{ io }] = await Promise.all([import("socket.io-client"), roomsLoaded()]);
   if (socket) return;
   socket = io({ path: "/ws", transports: ["websocket", "polling"], reconnectionDelayMax: 15_000 });
   let wasConnected = false;
@@ -101,9 +105,10 @@ export function pollWhileDown(everyMs: number, read: () => void): () => void {
 }
 
 const POLL_MS = 30_000;
-/** Something on screen, and what is read again as soon as the server listens to it. */
-type Watched = { kind: WatchableKind; id: string; reads: Reads; viewers: number };
+/** Something on screen, and what is read again as soon as the server listens to it: without a word, what its room says. */
+type Watched = { kind: WatchableKind; id: string; reads: Reads | undefined; viewers: number };
 const watched = new Map<string, Watched>();
+const readBy = ({ kind, reads }: Pick<Watched, "kind" | "reads">): Reads => reads ?? shownOf(kind);
 
 /** A change between reading and watching is not sent: everything is read again, once for all, as soon as the server watches. */
 async function watch(client: QueryClient, things: readonly Watched[]) {
@@ -113,7 +118,7 @@ async function watch(client: QueryClient, things: readonly Watched[]) {
     ({ kind, id }) => new Promise<void>((done) => connection.emit("watch", { kind, id }, () => done())),
   );
   await Promise.all(heard);
-  refresh(client, [...new Set(things.flatMap(({ reads }) => reads))]);
+  refresh(client, [...new Set(things.flatMap(readBy))]);
 }
 
 /** Tells the server that this thing is on screen, so that its changes are sent here. */
@@ -123,10 +128,16 @@ export const useWatch = (kind: WatchableKind, id: string) => useWatchAll(kind, [
 export function useWatchAll(kind: WatchableKind, ids: readonly string[], reads?: Reads) {
   const client = useQueryClient();
   const all = ids.join(" ");
-  useEffect(() => pollWhileDown(POLL_MS, () => refresh(client, reads ?? shownOf(kind))), [client, kind, reads]);
+  useEffect(() => {
+    const readAgain = async () => {
+      await roomsLoaded();
+      refresh(client, readBy({ kind, reads }));
+    };
+    return pollWhileDown(POLL_MS, () => void readAgain().catch((cause: unknown) => console.warn("not read", cause)));
+  }, [client, kind, reads]);
   useEffect(() => {
     const things = all.split(" ").filter(Boolean);
-    void watch(client, things.map((id) => keep({ kind, id, reads: reads ?? shownOf(kind) })).filter(isNew));
+    void watch(client, things.map((id) => keep({ kind, id, reads })).filter(isNew));
     return () => {
       for (const id of things) letGo(`${kind}:${id}`);
     };

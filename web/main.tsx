@@ -4,17 +4,16 @@ import "./theme/tokens.css";
 import "./theme/brands.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { startTexts } from "./i18n.ts";
 import { registerLiveRooms } from "./live.ts";
 import { meQuery } from "./people/session/parts/me.ts";
 import { makeRouter } from "./routes.tsx";
-import { LIVE_ROOMS } from "./shell/live-rooms.ts";
 import { makeQueryClient } from "./shell/query-client.ts";
 import { ThemeProvider } from "./theme/ThemeProvider.tsx";
 
-registerLiveRooms(LIVE_ROOMS);
+registerLiveRooms(async () => (await import("./shell/live-rooms.ts")).LIVE_ROOMS);
 const client = makeQueryClient();
 const router = makeRouter(client);
 
@@ -29,17 +28,20 @@ async function start(root: HTMLElement) {
   void client.prefetchQuery(meQuery);
   void router.load();
   await texts;
-  createRoot(root).render(
-    <ThemeProvider>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-        {Devtools && (
-          <Suspense>
-            <Devtools router={router} />
-          </Suspense>
-        )}
-      </QueryClientProvider>
-    </ThemeProvider>,
+  // As a transition it is drawn in short steps, between which the page answers whoever touches it.
+  startTransition(() =>
+    createRoot(root).render(
+      <ThemeProvider>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+          {Devtools && (
+            <Suspense>
+              <Devtools router={router} />
+            </Suspense>
+          )}
+        </QueryClientProvider>
+      </ThemeProvider>,
+    ),
   );
 }
 
@@ -55,5 +57,16 @@ window.addEventListener("vite:preloadError", (event) => {
   setTimeout(() => window.location.reload(), 300);
 });
 
+/** While nobody can be reached it answers with a page that says so (docs/decisions/offline.md); the first visit does not wait for it. */
+function startOfflineWorker() {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  window.addEventListener("load", () => {
+    navigator.serviceWorker
+      .register("/offline-worker.js", { updateViaCache: "none" })
+      .catch((cause: unknown) => console.info("no page for those offline", cause));
+  });
+}
+
+startOfflineWorker();
 const root = document.getElementById("root");
 if (root) void start(root);

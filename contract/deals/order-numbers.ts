@@ -124,6 +124,9 @@ export const Customer = MinimalUser.extend({
   orders: z.int(),
   spent: AuecOut,
   /** Ours. */ last_order: Iso.nullable(),
+  /** Ours: the mean of the stars that they gave the organisation, 0 to 50, of reviews that are shown; 0 without any. */
+  given_rating: z.number(),
+  /** Ours. */ given_count: z.int(),
 });
 export type Customer = z.infer<typeof Customer>;
 
@@ -134,7 +137,11 @@ export const getCustomers = get("/api/contractors/:spectrum_id/customers", {
   params: ContractorParams,
   serialised: true,
   reply: wrapped(z.array(Customer)),
-  example: { data: [{ ...BUYER, orders: 3, spent: 90000, last_order: "2026-03-01T10:00:00.000Z" }] },
+  example: {
+    data: [
+      { ...BUYER, orders: 3, spent: 90000, last_order: "2026-03-01T10:00:00.000Z", given_rating: 45, given_count: 2 },
+    ],
+  },
 });
 
 export const getOrdersCsv = get("/api/orders/csv", {

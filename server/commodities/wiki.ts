@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { PLACEHOLDER_PHOTO } from "#contract/platform/placeholder-photo.ts";
+import { PLACEHOLDER_PHOTO } from "#contract/platform/images.ts";
 import type { Context } from "#server/platform/context.ts";
 
 /**

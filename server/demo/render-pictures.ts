@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { THUMBNAIL, WIDTHS } from "#contract/platform/picture-sizes.ts";
 
 export type Picture = { file: string; svg: string; alsoSmall: boolean };
 
 const AT_ONCE = 4;
-const SMALL = 480;
 const ENCODING = { quality: 82, effort: 2 };
 
 /**
@@ -26,10 +26,10 @@ async function render(file: string, { svg, alsoSmall }: Picture): Promise<void> 
   if (existsSync(file)) return;
   const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const drawn = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  if (alsoSmall)
+  for (const width of alsoSmall ? [THUMBNAIL, ...WIDTHS] : [])
     await drawn()
-      .resize({ width: SMALL, withoutEnlargement: true })
+      .resize({ width, withoutEnlargement: true })
       .webp(ENCODING)
-      .toFile(file.replace(/\.webp$/, `-${SMALL}.webp`));
+      .toFile(file.replace(/\.webp$/, `-${width}.webp`));
   await drawn().webp(ENCODING).toFile(file);
 }

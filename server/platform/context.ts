@@ -15,6 +15,8 @@ export type Actor = {
   token: Token | undefined;
   ip: string;
   userAgent: string;
+  /** The page that the browser says it came from. */
+  referrer: string | null;
 };
 
 /** What a use case works with: one per call. */

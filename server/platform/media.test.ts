@@ -49,6 +49,17 @@ test("PNG, JPEG and WEBP become WEBP of at most 1600 pixels with a thumbnail of 
   expect(thumbnail).toMatchObject({ format: "webp", width: 480, height: 240 });
 });
 
+test("a picture is stored in the widths that pages show it in, and never larger than it is", async () => {
+  const [wide, small] = await media.store([
+    await drawn(1400, 700).png().toBuffer(),
+    await drawn(200, 100).png().toBuffer(),
+  ]);
+  const widthOf = async (name: string | undefined, width: number) =>
+    (await sharp(readFileSync(join(dataDir, `media/${name}-${width}.webp`))).metadata()).width;
+  expect(await Promise.all([120, 320, 960].map((width) => widthOf(wide?.name, width)))).toEqual([120, 320, 960]);
+  expect(await Promise.all([120, 320, 960].map((width) => widthOf(small?.name, width)))).toEqual([120, 200, 200]);
+});
+
 test("where and with what a photo was taken is not kept, and it stands upright", async () => {
   const exif = { IFD0: { Make: "SecretCamera" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } };
   const photo = await drawn(40, 20).withMetadata({ orientation: 6 }).withExif(exif).jpeg().toBuffer();
@@ -77,7 +88,7 @@ test("a file over two megabytes is refused", async () => {
   await expect(media.store([Buffer.alloc(2_097_153)])).rejects.toThrow(ImageTooLarge);
 });
 
-test("a removed picture is gone in both sizes, and removing it again is no fault", async () => {
+test("a removed picture is gone in all its sizes, and removing it again is no fault", async () => {
   const before = files();
   const [stored] = await media.store([await drawn(10, 10).png().toBuffer()]);
   const names = [stored?.name ?? ""];

@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { ImageTooLarge, NotAnImage, TooManyPixels } from "#contract/platform/errors.ts";
 import { LIMITS, MAX_PHOTO_BYTES } from "#contract/platform/limits.ts";
+import { THUMBNAIL, WIDTHS } from "#contract/platform/picture-sizes.ts";
 import { diskStore } from "./pictures/disk-store.ts";
 import { mediaDirectory } from "./pictures/open-store.ts";
 import type { PictureFile, PictureStore } from "./pictures/store.ts";
 import { turns } from "./turns.ts";
 
-/** A stored picture: `/media/<name>.webp`, and `/media/<name>-480.webp` for lists. */
+/** A stored picture: `/media/<name>.webp`, `/media/<name>-480.webp` for lists, and other widths beside them. */
 export type StoredPicture = { name: string; url: string; thumbnail_url: string; width: number; height: number };
 
 export type Media = {
@@ -20,7 +21,6 @@ export type Media = {
 const FORMATS = new Set<string | undefined>(["png", "jpeg", "webp"]);
 const MAX_PIXELS = LIMITS.imagePixels;
 const MAX_SIDE = 1600;
-const THUMBNAIL_SIDE = 480;
 
 // The picture library would take every core, and keep what it has decoded; requests need both, too.
 sharp.concurrency(1);
@@ -42,7 +42,10 @@ export function media(store: PictureStore, processes = 1): Media {
       await store.write(named.flatMap(filesOf));
       return named.map(storedPicture);
     },
-    remove: (names) => store.remove(names.flatMap((name) => [fileName(name), thumbnailName(name)])),
+    remove: (names) =>
+      store.remove(
+        names.flatMap((name) => [fileName(name), ...[THUMBNAIL, ...WIDTHS].map((width) => sizeName(name, width))]),
+      ),
   };
 }
 
@@ -51,20 +54,21 @@ export const diskMedia = (dataDir: string): Media => media(diskStore(mediaDirect
 
 type Named = Encoded & { name: string };
 
-const filesOf = ({ name, full, thumbnail }: Named): PictureFile[] => [
+const filesOf = ({ name, full, sizes }: Named): PictureFile[] => [
   { name: fileName(name), content: full },
-  { name: thumbnailName(name), content: thumbnail },
+  ...sizes.map(({ width, content }) => ({ name: sizeName(name, width), content })),
 ];
 
 const storedPicture = ({ name, width, height }: Named): StoredPicture => ({
   name,
   url: `/media/${fileName(name)}`,
-  thumbnail_url: `/media/${thumbnailName(name)}`,
+  thumbnail_url: `/media/${sizeName(name, THUMBNAIL)}`,
   width,
   height,
 });
 
-type Encoded = { full: Buffer; thumbnail: Buffer; width: number; height: number };
+type Encoded = { full: Buffer; sizes: readonly Sized[]; width: number; height: number };
+type Sized = { width: number; content: Buffer };
 
 async function encode(file: Buffer, number: number): Promise<Encoded> {
   if (file.length > MAX_PHOTO_BYTES) throw new ImageTooLarge();
@@ -76,16 +80,28 @@ async function encode(file: Buffer, number: number): Promise<Encoded> {
     // `autoOrient` applies the camera's orientation, which goes away with the rest of the EXIF data.
     const upright = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 }).autoOrient();
     const { data, info } = await shrink(upright.clone(), MAX_SIDE).toBuffer({ resolveWithObject: true });
-    const thumbnail = await shrink(sharp(data), THUMBNAIL_SIDE).toBuffer();
-    return { full: data, thumbnail, width: info.width, height: info.height };
+    return { full: data, sizes: await sizesOf(data), width: info.width, height: info.height };
   } catch {
     // A header that promised a picture, and a body that is none.
     throw new NotAnImage({ number });
   }
 }
 
+const ENCODING = { quality: 82, effort: 3 };
 const shrink = (image: Sharp, side: number): Sharp =>
-  image.resize(side, side, { fit: "inside", withoutEnlargement: true }).webp({ quality: 82, effort: 3 });
+  image.resize(side, side, { fit: "inside", withoutEnlargement: true }).webp(ENCODING);
+
+/** The stored picture in its other sizes. The large one is decoded once for all of them. */
+async function sizesOf(full: Buffer): Promise<Sized[]> {
+  const { data, info } = await sharp(full).raw().toBuffer({ resolveWithObject: true });
+  const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const sizes: Sized[] = [{ width: THUMBNAIL, content: await shrink(pixels(), THUMBNAIL).toBuffer() }];
+  for (const width of WIDTHS) {
+    const sized = pixels().resize({ width, withoutEnlargement: true }).webp(ENCODING);
+    sizes.push({ width, content: await sized.toBuffer() });
+  }
+  return sizes;
+}
 
 async function readMetadata(file: Buffer): Promise<Metadata | undefined> {
   try {
@@ -97,4 +113,4 @@ async function readMetadata(file: Buffer): Promise<Metadata | undefined> {
 }
 
 const fileName = (name: string): string => `${name}.webp`;
-const thumbnailName = (name: string): string => `${name}-${THUMBNAIL_SIDE}.webp`;
+const sizeName = (name: string, width: number): string => `${name}-${width}.webp`;

@@ -397,7 +397,7 @@ const oneOf = <T>(all: readonly T[], turn: number): T | undefined => all[turn % 
 /** Whether the declaration lets the token in; what it is then refused, its holder is refused, too. */
 function letsIn(endpoint: Endpoint, { holder, scope }: TokenCaller): boolean {
   const token = { token_id: UNKNOWN, scopes: [scope], contractor_ids: [] };
-  const caller = { ip: "", userAgent: "", sessionHash: undefined, token, user: holder };
+  const caller = { ip: "", userAgent: "", referrer: null, sessionHash: undefined, token, user: holder };
   try {
     requireAccess(endpoint, caller, site.config);
     return true;

@@ -64,7 +64,7 @@ describe("the dashboard", () => {
       listings: [],
     }));
     await open(<Trade owner={{ kind: "user", id: "orla_venn" }} />);
-    await sees("Listings for sale6", "Active, but sold out3", "Running auctions2");
+    await sees("Listings for sale6", "Sold out3", "Running auctions2");
   });
 
   test("the orders of the organisation are a shortcut for who manages them", async () => {

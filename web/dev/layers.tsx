@@ -11,6 +11,7 @@ import { PaymentFilter } from "../ui/filters/PaymentFilter.tsx";
 import { PriceFilter } from "../ui/filters/PriceFilter.tsx";
 import { RatingFilter } from "../ui/filters/RatingFilter.tsx";
 import { Modal } from "../ui/Modal.tsx";
+import { MoreMenu } from "../ui/MoreMenu.tsx";
 import styles from "./Parts.module.css";
 import { Held, LONG, nothing, type Samples } from "./sample.ts";
 
@@ -66,6 +67,12 @@ export const LAYERS: Samples = {
     >
       {(close) => <Button onClick={close}>{LONG}</Button>}
     </Dropdown>
+  ),
+  MoreMenu: () => (
+    <MoreMenu label="Open MoreMenu">
+      <Button onClick={nothing}>{LONG}</Button>
+      <a href="/dev/parts">Its page elsewhere</a>
+    </MoreMenu>
   ),
   FilterChip: () => (
     <div className={styles.row}>

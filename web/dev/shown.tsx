@@ -29,6 +29,7 @@ import { Price } from "../ui/Price.tsx";
 import { RatingMade } from "../ui/RatingMade.tsx";
 import { RelativeTime } from "../ui/RelativeTime.tsx";
 import { ReviewList } from "../ui/ReviewList.tsx";
+import { RichText } from "../ui/RichText.tsx";
 import { ShareLink } from "../ui/ShareLink.tsx";
 import { ReviewStars, Stars } from "../ui/Stars.tsx";
 import { TabLink } from "../ui/TabLink.tsx";
@@ -205,6 +206,12 @@ export const SHOWN: Samples = {
     <Markdown
       text={`# Heading\n\nPlain, **bold**, *italic*, ~~gone~~, \`code\` and a [link](https://example.org).\n\n> Said by somebody\n\n- one\n- two\n\n| Item | Price |\n| --- | --- |\n| Cooler | 12 500 |`}
     />
+  ),
+  RichText: () => (
+    <>
+      <RichText text={"Never fired.\n\nTwo paragraphs, and no marks."} />
+      <RichText text="**Mint**, never fired." />
+    </>
   ),
   Notice: () => (
     <>

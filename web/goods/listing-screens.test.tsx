@@ -126,6 +126,9 @@ describe("a listing", () => {
     await press("Add to cart");
     expect(cart.get()).toMatchObject([{ seller: { id: "orla_venn" }, lines: [{ quantity: 2, price: 45000 }] }]);
     await sees("2 × Night patrol helmet are in your cart", "2 in your cart", "of 3 left");
+    // A screen reader hears it once.
+    const heard = [...document.querySelectorAll("[role=status], [role=alert], [aria-live]")];
+    expect(heard.filter((each) => each.textContent?.includes("are in your cart"))).toHaveLength(1);
   });
 
   test("I offer another price: it lies in my cart, which opens at the sum", async () => {

@@ -13,8 +13,9 @@ import {
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { signedIn } from "#web/people/session/parts/guards.ts";
 import { AS_ADMIN, AS_ONESELF, AS_STOCK_KEEPER, at, type NavEntry, text } from "#web/root.ts";
+import { bidHistoryQuery } from "#web/trading/auctions/parts/queries.ts";
 import { parseWantedSearch } from "./buy-orders/parts/wanted.ts";
-import { aggregateQuery, itemByNameQuery, wantedQuery } from "./items/parts/queries.ts";
+import { aggregateQuery, historyQuery, itemByNameQuery, wantedQuery } from "./items/parts/queries.ts";
 import { parsePrefill } from "./listings/parts/prefill.ts";
 import { listingQuery, marketQuery } from "./listings/parts/queries.ts";
 import { inCategory, parseMarketSearch } from "./listings/parts/search.ts";
@@ -75,11 +76,17 @@ const category = createRoute({
 });
 const listing = createRoute({
   ...at("/market/$id"),
-  loader: async ({ context, params }) => {
-    const found = await context.client.ensureQueryData(listingQuery(params.id));
+  loader: async ({ context: { client }, params }) => {
+    const found = await client.ensureQueryData(listingQuery(params.id));
     // A bulk listing has no page of its own: its item has.
     if (found.type === "aggregate_composite")
       throw redirect({ to: "/market/aggregate/$id", params: { id: found.aggregate_id }, replace: true });
+    // What can be bid stands above the rest of the page, and would push it down; so would a chart that turns out to be none.
+    if (found.type === "unique" && found.auction_details)
+      await Promise.all([
+        client.prefetchQuery(bidHistoryQuery(params.id)),
+        found.details.game_item_id && client.prefetchQuery(historyQuery(found.details.game_item_id)),
+      ]);
   },
   component: lazyRouteComponent(() => import("./listings/ListingScreen.tsx"), "ListingScreen"),
 });
@@ -175,7 +182,9 @@ const bulk = createRoute({
 });
 const item = createRoute({
   ...at("/market/aggregate/$id"),
-  loader: ({ context, params }) => context.client.ensureQueryData(aggregateQuery(params.id)),
+  // Whether there is a chart decides where everything below it stands.
+  loader: ({ context: { client }, params }) =>
+    Promise.all([client.ensureQueryData(aggregateQuery(params.id)), client.prefetchQuery(historyQuery(params.id))]),
   component: lazyRouteComponent(() => import("./items/ItemScreen.tsx"), "ItemScreen"),
 });
 const itemByName = createRoute({

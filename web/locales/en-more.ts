@@ -1,8 +1,8 @@
 const files = import.meta.glob<Record<string, unknown>>(
   [
     "./en/*.json",
-    "!./en/{ui,shell,market,item-types,services,watches,landing,chats,notifications,moderation}.json",
-    "!./en/{staff,answers,deal-texts,errors,page-heads,system-messages,webhook-messages}.json",
+    "!./en/{ui,shell,market,item-types,services,watches,landing,moderation}.json",
+    "!./en/{staff,answers,deal-texts,errors,offline,page-heads,system-messages,webhook-messages}.json",
   ],
   { eager: true, import: "default" },
 );

@@ -87,11 +87,25 @@ test.each(["uk", "zh"] as const)("%s calls the things of the trade as its glossa
     .join("\n");
   const words = glossary();
   expect(words.length).toBeGreaterThan(30);
-  expect(words.map((each) => each[language]).filter((word) => !all.includes(word))).toEqual([]);
+  expect(words.map((each) => each[language].toLowerCase()).filter((word) => !all.includes(word))).toEqual([]);
   expect(words.flatMap(({ never }) => never).filter((word) => all.includes(word))).toEqual([]);
 });
 
 test("Ukrainian writes its own apostrophe", () => {
-  const typed = domains.filter((domain) => /\p{L}'\p{L}/u.test([...flat(textsOf("uk", domain)).values()].join("\n")));
+  const typed = domains.filter((domain) =>
+    /\p{L}['ʼ]\p{L}/u.test([...flat(textsOf("uk", domain)).values()].join("\n")),
+  );
   expect(typed).toEqual([]);
+});
+
+test("the first roles of every organisation are called in the reader's language", () => {
+  for (const language of ["uk", "zh"] as const) {
+    const roles = flat(textsOf(language, "roles"));
+    for (const name of ["Owner", "Admin", "Member"]) expect(roles.get(`first.${name}`)).not.toBe(name);
+  }
+});
+
+test("Chinese speaks to one reader, politely", () => {
+  const familiar = domains.filter((domain) => [...flat(textsOf("zh", domain)).values()].join("\n").includes("你"));
+  expect(familiar).toEqual([]);
 });

@@ -1,3 +1,15 @@
+import {
+  type Icon,
+  IconBrandDiscord,
+  IconHistory,
+  IconId,
+  IconMessageCog,
+  IconSettings,
+  IconShieldHalf,
+  IconUserOff,
+  IconUserPlus,
+  IconUsers,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -9,6 +21,7 @@ import { MessageSettings } from "#web/deals/settings/parts/MessageSettings.tsx";
 import { useWatch } from "#web/live.ts";
 import { ChatSettings } from "#web/outward/webhooks/parts/ChatSettings.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import styles from "#web/ui/layout/SideTabs.module.css";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { TabLink } from "#web/ui/TabLink.tsx";
 import { TabNav } from "#web/ui/TabNav.tsx";
@@ -21,7 +34,6 @@ import { useUpdate } from "./commands.ts";
 import { DetailsForm } from "./details/DetailsForm.tsx";
 import { ForOrganisation } from "./ForOrganisation.tsx";
 import { Invites } from "./invites/Invites.tsx";
-import styles from "./ManageScreen.module.css";
 import { Customers } from "./members/Customers.tsx";
 import { MembersTable } from "./members/MembersTable.tsx";
 import { contractorQuery } from "./parts/queries.ts";
@@ -32,16 +44,28 @@ import { Settings } from "./settings/Settings.tsx";
 
 type Tab = {
   tab: "details" | "invites" | "roles" | "discord" | "market" | "settings" | "blocklist" | "customers" | "audit";
+  icon: Icon;
   /** Any one of them opens it. */
   permissions: readonly Permission[];
   show: (actor: Contractor) => ReactNode;
 };
 
 const TABS: readonly Tab[] = [
-  { tab: "details", permissions: ["manage_org_details"], show: (actor) => <DetailsForm contractor={actor} /> },
-  { tab: "invites", permissions: ["manage_invites"], show: (actor) => <Invites spectrum_id={actor.spectrum_id} /> },
+  {
+    tab: "details",
+    icon: IconId,
+    permissions: ["manage_org_details"],
+    show: (actor) => <DetailsForm contractor={actor} />,
+  },
+  {
+    tab: "invites",
+    icon: IconUserPlus,
+    permissions: ["manage_invites"],
+    show: (actor) => <Invites spectrum_id={actor.spectrum_id} />,
+  },
   {
     tab: "roles",
+    icon: IconShieldHalf,
     permissions: ["manage_roles"],
     show: (actor) => (
       <>
@@ -52,19 +76,37 @@ const TABS: readonly Tab[] = [
   },
   {
     tab: "discord",
+    icon: IconBrandDiscord,
     permissions: ["manage_webhooks"],
     show: ({ spectrum_id }) => <ChatSettings owner={{ kind: "contractor", spectrum_id }} />,
   },
   {
     tab: "market",
+    icon: IconMessageCog,
     permissions: ["manage_org_details", "manage_orders"],
     show: (actor) => <MarketSettings contractor={actor} />,
   },
-  { tab: "settings", permissions: ["manage_org_details"], show: (actor) => <Settings contractor={actor} /> },
-  { tab: "blocklist", permissions: ["manage_blocklist"], show: (actor) => <Blocklist owner={actor} /> },
-  { tab: "customers", permissions: ["manage_orders"], show: (actor) => <Customers organisation={actor} /> },
+  {
+    tab: "settings",
+    icon: IconSettings,
+    permissions: ["manage_org_details"],
+    show: (actor) => <Settings contractor={actor} />,
+  },
+  {
+    tab: "blocklist",
+    icon: IconUserOff,
+    permissions: ["manage_blocklist"],
+    show: (actor) => <Blocklist owner={actor} />,
+  },
+  {
+    tab: "customers",
+    icon: IconUsers,
+    permissions: ["manage_orders"],
+    show: (actor) => <Customers organisation={actor} />,
+  },
   {
     tab: "audit",
+    icon: IconHistory,
     permissions: Object.values(READERS).flat(),
     show: (actor) => <AuditTrail spectrum_id={actor.spectrum_id} />,
   },
@@ -75,7 +117,7 @@ export function ManageScreen() {
   const { t } = useTranslation("messages");
   useTitle(t("manage.title"));
   return (
-    <div className={styles.page}>
+    <div className={styles.wide}>
       <h1>{t("manage.title")}</h1>
       <ForOrganisation>{(actor) => <Managed key={actor.spectrum_id} actor={actor} />}</ForOrganisation>
     </div>
@@ -101,14 +143,23 @@ function Managed({ actor }: { actor: Membership }) {
           {actor.name}
         </Link>
       </p>
-      <TabNav label={t("manage.tabs")}>
-        {open.map(({ tab }) => (
-          <TabLink key={tab} to="/org/manage" search={{ tab }} isChosen={tab === chosen.tab}>
-            {t(`manage.tab.${tab}`)}
-          </TabLink>
-        ))}
-      </TabNav>
-      <div className={styles.parts}>{chosen.show(data)}</div>
+      <div className={styles.page}>
+        <TabNav label={t("manage.tabs")} className={styles.tabs ?? ""}>
+          {open.map(({ tab, icon: Icon }) => (
+            <TabLink
+              key={tab}
+              to="/org/manage"
+              search={{ tab }}
+              isChosen={tab === chosen.tab}
+              className={styles.tab ?? ""}
+            >
+              <Icon aria-hidden />
+              {t(`manage.tab.${tab}`)}
+            </TabLink>
+          ))}
+        </TabNav>
+        <div className={styles.content}>{chosen.show(data)}</div>
+      </div>
     </>
   );
 }

@@ -29,7 +29,7 @@ const nothing = () => undefined;
 describeForm("founding an organisation", {
   open: () => open(<RegisterForm />),
   typed: { Name: "Star Haulers", Identifier: "STARHAUL" },
-  button: "Found it",
+  button: "Create organisation",
   sends: registerContractor,
   keepsDraft: true,
 });
@@ -37,7 +37,7 @@ describeForm("founding an organisation", {
 describeForm("bringing an organisation of the game here", {
   open: () => open(<LinkForm />),
   typed: { "Code of the organisation in the game": "HAULCO" },
-  button: /^(Bring|Check)/,
+  button: /^(Add|Check)/,
   sends: linkContractor,
   keepsDraft: true,
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { block, listBlocked, unblock } from "#contract/organisations/blocklist.ts";
+import { block, blockBy, listBlocked, unblock } from "#contract/organisations/blocklist.ts";
 import { type Contractor, getContractor, getMembers } from "#contract/organisations/contractors.ts";
 import {
   acceptInviteCode,
@@ -27,6 +27,7 @@ import { searchUsers } from "#contract/people/profiles.ts";
 import { NotAllowed } from "#contract/platform/errors.ts";
 import { BUYER, INVITE_ID, ORDER_ID, ROLE_ID, SESSION_ID, USER } from "#contract/platform/examples.ts";
 import type { Permission } from "#contract/platform/permission-names.ts";
+import { switchLanguage } from "#web/i18n.ts";
 import {
   answer,
   button,
@@ -50,9 +51,12 @@ import { Blocklist } from "./blocklist/parts/Blocklist.tsx";
 import { InviteScreen } from "./invites/InviteScreen.tsx";
 import { Invites } from "./invites/Invites.tsx";
 import { ManageScreen } from "./ManageScreen.tsx";
+import { MyOrganisationScreen } from "./MyOrganisationScreen.tsx";
+import { Customers } from "./members/Customers.tsx";
 import { Leave } from "./members/Leave.tsx";
 import { MembersTable } from "./members/MembersTable.tsx";
 import { PeopleScreen } from "./members/PeopleScreen.tsx";
+import { ContractorHeader } from "./page/ContractorHeader.tsx";
 import { Roles } from "./roles/Roles.tsx";
 import { Settings } from "./settings/Settings.tsx";
 
@@ -83,6 +87,66 @@ function rank(position: number, ...held: readonly Permission[]) {
   return contractor;
 }
 
+describe("the page of an organisation", () => {
+  const headings = () => screen.getAllByRole("heading", { level: 1 }).map((each) => each.textContent);
+
+  test("says how many are in it in the game apart from its members here", async () => {
+    await open(<ContractorHeader contractor={{ ...example(getContractor), size: 64 }} withAbout />);
+    await sees("64 members in the game");
+  });
+
+  test("what it says of itself stands on the first tab alone", async () => {
+    const words = { ...example(getContractor), description: "We carry." };
+    const page = await open(<ContractorHeader contractor={words} withAbout />);
+    await sees("We carry.");
+    page.unmount();
+    await open(<ContractorHeader contractor={words} withAbout={false} />);
+    await screen.findByRole("button", { name: "More actions" });
+    expect(said()).not.toContain("We carry.");
+  });
+
+  test("that is one's own has one heading, also for who acts for none", async () => {
+    await open(<MyOrganisationScreen />, { route: "/myorg" });
+    await sees("Choose an organisation");
+    expect(headings()).toEqual(["Our page"]);
+    leave();
+    await open(<MyOrganisationScreen />, { route: "/myorg", me: ORLA, acting: HAULCO });
+    await sees("Haul Company");
+    expect(headings()).toEqual(["Haul Company"]);
+  });
+});
+
+describe("the customers of an organisation", () => {
+  const openCustomers = () => open(<Customers organisation={HAUL} />);
+
+  test("each says how often they ordered, and the stars that they gave", async () => {
+    rank(1);
+    await openCustomers();
+    const row = await screen.findByRole("row", { name: /Tam Oyelle/ });
+    expect(within(row).getByText("4.5")).toBeTruthy();
+    expect(within(row).getByText(/4.5 of 5 stars, 2 reviews/)).toBeTruthy();
+  });
+
+  test("an order to one begins in their row", async () => {
+    rank(1);
+    await openCustomers();
+    await press("Actions for Tam Oyelle");
+    const link = await screen.findByRole("menuitem", { name: "New order" });
+    expect(link.getAttribute("href")).toBe("/orders?tab=create&to=user%3Atam_oyelle");
+    expect(screen.queryByRole("menuitem", { name: "Block" })).toBeNull();
+  });
+
+  test("who may blocks one after a question", async () => {
+    rank(1, "manage_blocklist");
+    await openCustomers();
+    await press("Actions for Tam Oyelle");
+    fireEvent.click(await screen.findByRole("menuitem", { name: "Block" }));
+    await answer("Block");
+    expect(await sent(blockBy)).toMatchObject({ params: { spectrum_id: HAULCO }, body: { username: "tam_oyelle" } });
+    await sees("tam_oyelle is blocked");
+  });
+});
+
 describe("the members of an organisation", () => {
   const KIM = { ...BUYER, roles: [PILOT, RECRUIT], joined_at: "2025-03-02T18:04:11.000Z" };
   const BOSS = { ...USER, roles: [OFFICER], joined_at: "2025-01-02T18:04:11.000Z" };
@@ -95,26 +159,26 @@ describe("the members of an organisation", () => {
     const row = await screen.findByRole("row", { name: /Tam Oyelle/ });
     await waitFor(() => expect(row.textContent).toContain("Pilot"));
     expect(row.textContent).not.toContain("Recruit");
-    expect(button(/^Kick/)).toBeNull();
+    expect(button(/^Remove/)).toBeNull();
   });
 
   test("who may kicks those below them after a question, and not those beside them", async () => {
     rank(1, "kick_members");
     await openMembers();
-    await press("Kick tam_oyelle");
+    await press("Remove Tam Oyelle");
     expect((await dialog()).getByText(/They lose all roles in Haul Company/)).toBeTruthy();
-    await answer("Kick");
+    await answer("Remove");
     expect((await sent(kickMember)).params).toEqual({ spectrum_id: HAULCO, username: "tam_oyelle" });
-    await sees("tam_oyelle is no longer a member");
-    expect(button("Kick orla_venn")).toBeNull();
+    await sees("Tam Oyelle is no longer a member");
+    expect(button("Remove Orla Venn")).toBeNull();
   });
 
   test("when somebody cannot be kicked I read why", async () => {
     rank(1, "kick_members");
     const reason = network.refuse(kickMember, new NotAllowed());
     await openMembers();
-    await press("Kick tam_oyelle");
-    await answer("Kick");
+    await press("Remove Tam Oyelle");
+    await answer("Remove");
     await sees(reason);
     await isClosed();
   });
@@ -123,18 +187,18 @@ describe("the members of an organisation", () => {
     rank(1, "manage_roles");
     const goOn = network.hold(takeRole);
     await openMembers();
-    await press("Take Pilot from tam_oyelle");
+    await press("Remove Pilot from Tam Oyelle");
     expect((await sent(takeRole)).params).toEqual({ spectrum_id: HAULCO, role_id: PILOT, username: "tam_oyelle" });
-    expect(button("Take Pilot from tam_oyelle")).toBeNull();
+    expect(button("Remove Pilot from Tam Oyelle")).toBeNull();
     goOn();
-    await waitFor(() => expect(button("Take Pilot from tam_oyelle")).toBeTruthy());
+    await waitFor(() => expect(button("Remove Pilot from Tam Oyelle")).toBeTruthy());
   });
 
   test("who may gives a role", async () => {
     rank(1, "manage_roles");
     network.answer(getMembers, { total: 1, page: 0, page_size: 50, members: [{ ...KIM, roles: [RECRUIT] }] });
     await openMembers();
-    fireEvent.change(await screen.findByLabelText("Give a role to tam_oyelle"), { target: { value: PILOT } });
+    fireEvent.change(await screen.findByLabelText("Give a role to Tam Oyelle"), { target: { value: PILOT } });
     expect((await sent(giveRole)).params).toEqual({ spectrum_id: HAULCO, role_id: PILOT, username: "tam_oyelle" });
   });
 
@@ -142,8 +206,20 @@ describe("the members of an organisation", () => {
     rank(5, "manage_roles", "kick_members");
     await openMembers();
     await screen.findByRole("row", { name: /Tam Oyelle/ });
-    expect(button("Kick tam_oyelle")).toBeNull();
-    expect(button("Take Pilot from tam_oyelle")).toBeNull();
+    expect(button("Remove Tam Oyelle")).toBeNull();
+    expect(button("Remove Pilot from Tam Oyelle")).toBeNull();
+  });
+
+  test("the first roles are called in the reader's language, others as they were written", async () => {
+    const usual = rank(1);
+    network.answer(getContractor, {
+      ...usual,
+      roles: usual.roles.map((role) => (role.role_id === RECRUIT ? { ...role, name: "Member" } : role)),
+    });
+    await switchLanguage("uk");
+    await openMembers();
+    await sees("Pilot", "Учасник");
+    await switchLanguage("en");
   });
 
   test("I look at those of one role, and sort them by rank", async () => {
@@ -200,8 +276,8 @@ describe("the roles of an organisation", () => {
     await press("Change Pilot");
     const form = await editor("Change Pilot");
     const box = (name: string) => form.getByRole<HTMLInputElement>("checkbox", { name });
-    expect([box("Orders").disabled, box("Market").disabled]).toEqual([false, true]);
-    fireEvent.click(box("Orders"));
+    expect([box("Handle orders").disabled, box("Sell and buy on the market").disabled]).toEqual([false, true]);
+    fireEvent.click(box("Handle orders"));
     fireEvent.click(form.getByRole("button", { name: "Save role" }));
     const { params, body } = await sent(updateRole);
     expect(params).toEqual({ spectrum_id: HAULCO, role_id: PILOT });
@@ -212,6 +288,7 @@ describe("the roles of an organisation", () => {
   test("a role as senior as I am is told before it is sent", async () => {
     rank(4, "manage_roles");
     await openRoles();
+    await press("Add a role");
     const form = await editor("Add a role");
     fireEvent.change(form.getByLabelText(/^Name/), { target: { value: "Marshal" } });
     fireEvent.change(form.getByLabelText(/^Position/), { target: { value: "2" } });
@@ -220,14 +297,32 @@ describe("the roles of an organisation", () => {
     expect(network.callsOf(createRole)).toHaveLength(0);
   });
 
-  test("I add one, and the form is empty again", async () => {
+  test("I add one in a form that opens when I ask for it, and closes when it was sent", async () => {
     rank(1, "manage_roles");
     await openRoles();
-    const name = async () => (await editor("Add a role")).getByLabelText<HTMLInputElement>(/^Name/);
-    fireEvent.change(await name(), { target: { value: "Scout" } });
+    await press("Add a role");
+    fireEvent.change((await editor("Add a role")).getByLabelText(/^Name/), { target: { value: "Scout" } });
     await press("Create role");
     expect((await sent(createRole)).body).toMatchObject({ name: "Scout", manage_roles: false });
-    await waitFor(async () => expect((await name()).value).toBe(""));
+    await waitFor(() => expect(screen.queryByRole("form", { name: "Add a role" })).toBeNull());
+  });
+
+  test("I turn a permission on and off in the overview, which shows it at once and takes it back when refused", async () => {
+    rank(1, "manage_roles", "manage_orders");
+    const goOn = network.hold(updateRole);
+    const reason = network.refuse(updateRole, new NotAllowed());
+    await openRoles();
+    fireEvent.click(await screen.findByLabelText("Overview"));
+    const box = () => screen.getByLabelText<HTMLInputElement>("Pilot: Handle orders");
+    fireEvent.click(await screen.findByLabelText("Pilot: Handle orders"));
+    await waitFor(() => expect(box().checked).toBe(true));
+    goOn();
+    expect((await sent(updateRole)).body).toMatchObject({ name: "Pilot", manage_orders: true, manage_market: false });
+    await sees(reason);
+    await waitFor(() => expect(box().checked).toBe(false));
+    // What I lack and those beside me are only shown.
+    expect(screen.queryByLabelText("Pilot: Sell and buy on the market")).toBeNull();
+    expect(screen.queryByLabelText("Officer: Handle orders")).toBeNull();
   });
 
   test("I delete one after a question; the one that all have cannot be deleted", async () => {
@@ -434,10 +529,14 @@ describe("managing an organisation", () => {
     expect(await tabs()).not.toContain("Details");
   });
 
-  test("who may change nothing reads which permission it takes", async () => {
-    rank(1);
+  test("who may change nothing reads which permission it takes, and who can give it", async () => {
+    const usual = rank(1);
+    const roles = usual.roles.map((role) => (role.role_id === PILOT ? { ...role, manage_roles: true } : role));
+    network.answer(getContractor, { ...usual, roles });
     await openManage();
-    await sees("No access", "This needs the permission “Details” in Haul Company.");
+    await sees("No access", "This needs the permission “Edit the page” in Haul Company.");
+    await sees("Members with these roles can give it to you: Pilot.");
+    expect(await leadsTo("See the members")).toBe("/contractor/HAULCO/members");
   });
 
   test("who acts for nobody chooses one of their organisations", async () => {

@@ -49,6 +49,49 @@ describe("my conversations", () => {
     await sees("Choose a conversation");
   });
 
+  test("a row says in plain words what a seller prepared with marks", async () => {
+    const [line] = CHAT.messages;
+    if (!line) throw new Error("the contract's example has a message");
+    network.answer(listChats, [
+      {
+        ...CHAT,
+        unread: false,
+        messages: [
+          {
+            ...line,
+            author: null,
+            line: { kind: "automatic", username: null, from: null, to: null },
+            content: "**Iron Lark** says [hello](https://x.example)",
+          },
+        ],
+      },
+    ] as never);
+    await openChats();
+    const row = (await list()).getByRole("link");
+    expect(row.textContent).toContain("Iron Lark says hello");
+    expect(row.textContent).not.toContain("**");
+  });
+
+  test("a deal in which nobody has said anything is listed among the deals, and found by its name", async () => {
+    network.answer(listChats, [{ ...CHAT, unread: false, messages: [] }]);
+    await openChats();
+    await waitFor(() => expect(network.callsOf(listChats)).not.toHaveLength(0));
+    await waitFor(() => expect(screen.queryByRole("link", { name: /Nothing said yet/ })).toBeNull());
+    leave();
+    await openChats("/messaging?filter=orders");
+    expect((await list()).getByRole("link").textContent).toContain("Nothing said yet");
+    leave();
+    await openChats("/messaging?q=tam");
+    expect((await list()).getByRole("link").textContent).toContain("Nothing said yet");
+  });
+
+  test("a message says its hour, under its day", async () => {
+    await openChat();
+    const conversation = within(await screen.findByRole("region", { name: "Conversation" }));
+    const [hour] = await conversation.findAllByText(/^\d{1,2}:\d{2}/);
+    expect(hour?.tagName).toBe("TIME");
+  });
+
   test("I open one, and the address says which", async () => {
     const { address } = await openChats();
     fireEvent.click((await list()).getByRole("link"));

@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from "@tanstack/react-router";
 import { signInUrl } from "#web/people/session/parts/me.ts";
 import { ApiError } from "../api.ts";
 import styles from "./Failed.module.css";
-import { NotFound } from "./NotFound.tsx";
+import { Missing } from "./NotFound.tsx";
 import { plainWords } from "./plain-words.ts";
 
 const RELOADED = "freeport.reloaded";
@@ -19,8 +19,8 @@ const tryAgain = (reset: () => void) => {
 export function Failed({ error, reset }: ErrorComponentProps) {
   const words = plainWords();
   const status = error instanceof ApiError ? error.status : -1;
-  if (status === 404 || status === 400 || status === 410) return <NotFound />;
   const said = error instanceof ApiError ? error.message : "";
+  if (status === 404 || status === 400 || status === 410) return <Missing reason={said} />;
   const text =
     status === 401
       ? words.signInText

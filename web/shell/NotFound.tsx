@@ -3,14 +3,18 @@ import { useTitle } from "../ui/title.ts";
 import styles from "./Failed.module.css";
 import { plainWords } from "./plain-words.ts";
 
-export function NotFound() {
+export const NotFound = () => <Missing />;
+
+/** A page that is none: why, where the server says it, and ways on. A person who is not found is looked for by name. */
+export function Missing({ reason }: { reason?: string }) {
   const words = plainWords();
   const me = useMe();
   useTitle(words.missing);
+  const name = /^\/user\/([^/]+)/.exec(window.location.pathname)?.[1];
   return (
     <div className={styles.page}>
       <h1>{words.missing}</h1>
-      <p>{words.missingText}</p>
+      <p>{reason || words.missingText}</p>
       {/* A plain form works whatever it is that failed. */}
       <search>
         <form action="/market" className={styles.search}>
@@ -20,6 +24,7 @@ export function NotFound() {
       </search>
       <p className={styles.actions}>
         {me && <a href="/dashboard">{words.dashboard}</a>}
+        {name && <a href={`/people?q=${name}`}>{words.people}</a>}
         <a href="/market">{words.market}</a>
         <button type="button" onClick={() => window.history.back()}>
           {words.back}

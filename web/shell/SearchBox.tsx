@@ -76,7 +76,7 @@ export function SearchBox() {
         aria-activedescendant={isOpen ? active : undefined}
         maxLength={200}
         aria-label={t("top.search")}
-        placeholder={t("top.search")}
+        placeholder={t("top.searchHint")}
         value={draft}
         onChange={(event) => {
           setDraft(event.currentTarget.value);

@@ -172,7 +172,8 @@ describe("when a page cannot be shown", () => {
     ["nothing connects me", failed(0), ["No connection to the server."]],
     ["the site fails", failed(500), ["Something went wrong", "Your work is kept; try again."]],
     ["the page itself fails", new Error("boom"), ["Something went wrong", "boom"]],
-    ["there is none", failed(404), ["Nothing here", "The page does not exist, or you may not see it."]],
+    ["there is none", failed(404), ["Page not found", "It may be private, or the link is wrong."]],
+    ["there is nobody of this name", failed(404, "There is no user of this name."), ["There is no user of this name."]],
   ])("because %s, I read so", async (_, error, words) => {
     await draw(error);
     await sees(...words);
@@ -202,6 +203,13 @@ describe("when a page cannot be shown", () => {
     expect(back).toHaveBeenCalledOnce();
   });
 
+  test("who is not found is looked for among the people", async () => {
+    window.history.replaceState(null, "", "/user/nobody");
+    await draw(failed(404, "There is no user of this name."));
+    expect(await leadsTo("Find players")).toBe("/people?q=nobody");
+    window.history.replaceState(null, "", "/");
+  });
+
   test.each([
     ["/market/cart", "/market/cart"],
     ["https://evil.example", undefined],
@@ -223,7 +231,7 @@ describe("when a page cannot be shown", () => {
     await open(<ErrorScreen />, at);
     expect(await leadsTo("Support chat")).toBe("https://discord.gg/example");
     expect(await leadsTo("To the market")).toBe("/market");
-    await sees("ask on the support chat");
+    await sees("Send us the text below in the support chat.");
   });
 
   test("its few words follow the language of the page, with the right apostrophe", () => {

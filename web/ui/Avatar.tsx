@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { pictureSizes } from "#contract/platform/picture-sizes.ts";
 import styles from "./Avatar.module.css";
 
 const initials = (name: string) =>
@@ -16,6 +17,7 @@ type Props = { name: string; url?: string | null | undefined; size?: number; squ
 /** Falls back to initials on a colour of their own when there is no picture or it does not load. */
 export function Avatar({ name, url, size = 32, square = false }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
+  const [unsized, setUnsized] = useState<string | null>(null);
   const box = { width: size, height: size, fontSize: size * 0.36 };
   const shape = `${styles.avatar} ${square ? styles.square : ""}`;
   if (url && failed !== url) {
@@ -23,12 +25,13 @@ export function Avatar({ name, url, size = 32, square = false }: Props) {
       <img
         className={shape}
         style={box}
+        {...(unsized === url ? {} : { srcSet: pictureSizes(url), sizes: `${size}px` })}
         src={url}
         alt=""
         width={size}
         height={size}
         loading="lazy"
-        onError={() => setFailed(url)}
+        onError={() => (unsized === url || !pictureSizes(url) ? setFailed(url) : setUnsized(url))}
       />
     );
   }

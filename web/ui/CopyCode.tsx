@@ -28,7 +28,9 @@ type Props = {
 export function CopyCode({ code, copying, copy, copied }: Props) {
   return (
     <div className={styles.code}>
-      <code data-testid="ident">{code ?? "…"}</code>
+      <code data-testid="ident" data-waiting={!code || undefined}>
+        {code ?? "…"}
+      </code>
       <Button
         size="small"
         icon={copying.isCopied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}

@@ -14,6 +14,8 @@ type Props = {
   align?: "start" | "end";
   /** A menu takes arrow keys and closes when something in it is chosen. */
   role?: "dialog" | "menu";
+  /** What stands in it stays when it closes, so that a dialog which one of its buttons opened stays, too. Any button closes it. */
+  isKept?: boolean;
   children: (close: () => void) => ReactNode;
 };
 
@@ -23,7 +25,8 @@ const LEAST = 200;
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
 
 /** A box under its button: closes on Escape, on a click elsewhere and when the focus leaves; gives the focus back. */
-export function Dropdown({ button, label, width = 280, align = "start", role = "dialog", children }: Props) {
+export function Dropdown(props: Props) {
+  const { button, label, width = 280, align = "start", role = "dialog", isKept = false, children } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
@@ -95,8 +98,9 @@ export function Dropdown({ button, label, width = 280, align = "start", role = "
   return (
     <span ref={anchor} className={styles.anchor}>
       {button({ onClick: () => setOpen(!isOpen), "aria-expanded": isOpen, "aria-haspopup": role, "aria-controls": id })}
-      {isOpen && (
+      {(isOpen || isKept) && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the role is dialog or menu, which the rule cannot see
+        // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a button in it is a click
         // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name
         <div
           ref={box}
@@ -104,7 +108,13 @@ export function Dropdown({ button, label, width = 280, align = "start", role = "
           role={role}
           aria-label={label}
           tabIndex={-1}
-          className={`${styles.box} ${role === "menu" ? styles.menu : ""}`}
+          hidden={!isOpen}
+          className={`${styles.box} ${role === "menu" || isKept ? styles.menu : ""}`}
+          onClick={({ target, currentTarget }) => {
+            // React also tells of clicks in a dialog that stands elsewhere in the page.
+            const pressed = isKept && target instanceof Element && currentTarget.contains(target);
+            if (pressed && target.closest("a, button")) close(true);
+          }}
           onBlur={(event) => {
             const next = event.relatedTarget;
             if (

@@ -1,19 +1,22 @@
 import { IconChevronLeft, IconChevronRight, IconMaximize } from "@tabler/icons-react";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isPlaceholder } from "#contract/platform/placeholder-photo.ts";
+import { isPlaceholder } from "#contract/platform/images.ts";
 import { Modal } from "#web/ui/Modal.tsx";
 import styles from "./Gallery.module.css";
 import { IconButton } from "./IconButton.tsx";
 import { Photo } from "./Photo.tsx";
 
+/** The stage is as wide as the column that it stands in. */
+const STAGE = "(max-width: 899px) 100vw, 700px";
+
 type Props = { photos: readonly string[]; item_type: string; title: string };
 
-export function Gallery({ photos: given, item_type, title }: Props) {
+export function Gallery({ photos: all, item_type, title }: Props) {
+  const photos = all.filter((url) => !isPlaceholder(url));
   const { t } = useTranslation("market");
   const [picked, setPicked] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const photos = given.filter((photo) => !isPlaceholder(photo));
   const count = photos.length;
   const at = Math.min(picked, Math.max(0, count - 1));
   const step = (by: number) => setPicked(Math.max(0, Math.min(count - 1, at + by)));
@@ -25,7 +28,16 @@ export function Gallery({ photos: given, item_type, title }: Props) {
   };
   const alt = t("gallery.alt", { title, number: at + 1, count });
   const shown = (
-    <Photo key={photos[at]} url={photos[at]} item_type={item_type} name={title} alt={alt} eager fit="contain" />
+    <Photo
+      key={photos[at]}
+      url={photos[at]}
+      item_type={item_type}
+      name={title}
+      alt={alt}
+      eager
+      fit="contain"
+      width={STAGE}
+    />
   );
   if (count === 0) return <div className={styles.stage}>{shown}</div>;
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { isPlaceholder } from "#contract/platform/placeholder-photo.ts";
+import { isPlaceholder } from "#contract/platform/images.ts";
+import { pictureSizes } from "#contract/platform/picture-sizes.ts";
 import { Art, groundOf } from "./Art.tsx";
 import styles from "./Photo.module.css";
 
@@ -11,21 +12,28 @@ type Props = {
   alt: string;
   eager?: boolean;
   fit?: "cover" | "contain";
+  /** How wide it is shown, as in `sizes`. A picture that is only loaded when it comes into sight is measured by the browser itself. */
+  width?: string;
 };
 
-export function Photo({ url, item_type, name, alt, eager = false, fit = "cover" }: Props) {
+export function Photo({ url, item_type, name, alt, eager = false, fit = "cover", width = "320px" }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
+  // A delivery network may not have the sizes of an older picture: then the one that was asked for is shown.
+  const [unsized, setUnsized] = useState<string | null>(null);
+  const sizes = url && unsized !== url ? pictureSizes(url) : undefined;
+  // The placeholder is for clients that draw nothing themselves; our drawing shows what the thing is.
   if (!url || failed === url || isPlaceholder(url)) return <Art item_type={item_type} name={name} />;
   return (
     <img
       className={`${styles.photo} ${styles[fit]}`}
       // Until it is there its ground is, and no black hole.
       style={fit === "cover" ? groundOf(item_type) : undefined}
+      {...(sizes ? { srcSet: sizes, sizes: eager ? width : `auto, ${width}` } : {})}
       src={url}
       alt={alt}
       loading={eager ? "eager" : "lazy"}
       decoding="async"
-      onError={() => setFailed(url)}
+      onError={() => (sizes ? setUnsized(url) : setFailed(url))}
     />
   );
 }

@@ -10,17 +10,28 @@ const STEPS: Readonly<Record<string, number | "first" | "last">> = {
   End: "last",
 };
 
+function showChosen(row: HTMLElement): void {
+  const chosen = row.querySelector<HTMLElement>('[aria-current="page"]');
+  if (!chosen) return;
+  const hidden =
+    chosen.offsetLeft < row.scrollLeft || chosen.offsetLeft + chosen.offsetWidth > row.scrollLeft + row.clientWidth;
+  if (hidden) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+}
+
 /** Tabs with addresses; arrow keys move the focus between them, Enter opens one. Where they do not all fit, the chosen one is scrolled into view. */
 export function TabNav({ label, className = styles.tabs, children }: Props) {
   const nav = useRef<HTMLElement>(null);
   // After each render: which tab is the current one is the links' own knowledge.
   useEffect(() => {
     const row = nav.current;
-    const chosen = row?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (!row || !chosen) return;
-    const hidden =
-      chosen.offsetLeft < row.scrollLeft || chosen.offsetLeft + chosen.offsetWidth > row.scrollLeft + row.clientWidth;
-    if (hidden) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+    if (!row) return;
+    // The observer speaks once the browser has laid out the page by itself: asking here would make it do so twice.
+    const laidOut = new ResizeObserver(() => {
+      laidOut.disconnect();
+      showChosen(row);
+    });
+    laidOut.observe(row);
+    return () => laidOut.disconnect();
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const by = STEPS[event.key];

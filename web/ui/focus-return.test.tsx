@@ -7,6 +7,7 @@ import { open } from "#web/testing/page.tsx";
 import { Button } from "./Button.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { Dropdown } from "./Dropdown.tsx";
+import { MoreMenu } from "./MoreMenu.tsx";
 
 function Asked({ from }: { from: "button" | "row" | "menu" }) {
   const [isAsking, setAsking] = useState(false);
@@ -74,6 +75,22 @@ test("when the row went with its button, the heading of the page has the focus",
   await answer("Yes");
   await isClosed();
   await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
+});
+
+test("a dialog that one of the rarer buttons opened outlives their menu, and the focus is back at the dots", async () => {
+  const { user } = await open(
+    <MoreMenu label="More actions">
+      <Asked from="button" />
+    </MoreMenu>,
+  );
+  const dots = await screen.findByRole("button", { name: "More actions" });
+  await user.click(dots);
+  await user.click(await screen.findByRole("button", { name: "Kick" }));
+  expect(await screen.findByRole("dialog", { name: "Kick them?" })).toBeTruthy();
+  expect(dots.getAttribute("aria-expanded")).toBe("false");
+  await answer("Close");
+  await isClosed();
+  await waitFor(() => expect(document.activeElement).toBe(dots));
 });
 
 test("a dialog that a menu opened gives the focus back to the menu's button", async () => {

@@ -22,6 +22,10 @@ export const formatCompact = (value: number, locale = currentLanguage()) =>
     ? formatCount(value, locale)
     : new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 }).format(value);
 
+/** "14:32", for what stands under its day. */
+export const formatClock = (time: number | string, locale = currentLanguage()) =>
+  new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(new Date(time));
+
 export const formatDateTime = (time: number | string, locale = currentLanguage()) =>
   new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(time));
 

@@ -1,5 +1,5 @@
+import { isPlaceholder } from "#contract/platform/images.ts";
 import { LIMITS, MAX_PHOTO_BYTES } from "#contract/platform/limits.ts";
-import { isPlaceholder } from "#contract/platform/placeholder-photo.ts";
 import { isRecord, listOf, textOrNull } from "../parse.ts";
 
 /** An address, or a file that waits for its upload. */

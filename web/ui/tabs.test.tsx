@@ -2,6 +2,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { open } from "#web/testing/page.tsx";
+import { TabLink } from "#web/ui/TabLink.tsx";
 import { TabNav } from "#web/ui/TabNav.tsx";
 
 afterEach(() => vi.restoreAllMocks());
@@ -25,4 +26,21 @@ test("arrow keys lead from tab to tab, around their ends", async () => {
     fireEvent.keyDown(document.activeElement as Element, { key });
     expect(document.activeElement).toBe(there);
   }
+});
+
+test("the tab of the page that one is at looks like a tab", async () => {
+  await open(
+    <TabNav label="Parts">
+      <TabLink to="/people" isChosen>
+        Here
+      </TabLink>
+      <TabLink to="/org/members" isChosen={false}>
+        There
+      </TabLink>
+    </TabNav>,
+    { route: "/people" },
+  );
+  const [here, there] = (await screen.findAllByRole("link")) as [HTMLElement, HTMLElement];
+  expect(here.className).toBe(there.className);
+  expect(here.dataset["chosen"]).toBe("true");
 });

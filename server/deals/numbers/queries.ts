@@ -166,10 +166,12 @@ export async function readData(
 export async function listCustomers({ replica, config }: Context, contractorId: string): Promise<string> {
   const customer: Json<Customer> = withMembers(
     userText(config.publicUrl),
-    jsonMembers(Customer.pick({ orders: true, spent: true, last_order: true }), {
+    jsonMembers(Customer.pick({ orders: true, spent: true, last_order: true, given_rating: true, given_count: true }), {
       orders: number("most.orders"),
       spent: number(money(sql`most.spent`)),
       last_order: instantOrNull("most.last_order"),
+      given_rating: number(sql`coalesce(given.mean, 0)`),
+      given_count: number(sql`coalesce(given.reviews, 0)`),
     }),
   );
   const { rows } = await sql<{ text: string }>`
@@ -180,6 +182,11 @@ export async function listCustomers({ replica, config }: Context, contractorId: 
       from order_sum_customer s
       where ${within({ contractorId, scopeId: contractorId })} and orders > 0
       order by s.spent desc, customer_id limit ${sql.lit(MAX_CUSTOMERS)}) most
-    join party p on p.party_id = most.customer_id`.execute(replica);
+    join party p on p.party_id = most.customer_id
+    left join (
+      select o.customer_id, round((avg(r.rating) * 10)::numeric, 1) as mean, count(*) as reviews
+      from order_review r join orders o on o.order_id = r.order_id
+      where r.subject_id = ${contractorId} and r.role = 'customer' and r.hidden_until is null
+      group by o.customer_id) given on given.customer_id = most.customer_id`.execute(replica);
   return rows[0]?.text ?? "[]";
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { confirmHandOver } from "#contract/deals/hand-over.ts";
 import { answerOffer } from "#contract/deals/offers.ts";
+import { type Customer, getCustomers } from "#contract/deals/order-numbers.ts";
 import type { OrderStatus } from "#contract/deals/order-status.ts";
 import { answerReview, getOrder, type Order, reviewOrder, updateOrder } from "#contract/deals/orders.ts";
 import { listNotifications } from "#contract/outward/notifications.ts";
@@ -220,4 +221,21 @@ test("members who handle its orders answer in the name of the organisation that 
     user_author: { username: owner.username },
     contractor_author: { spectrum_id: contractor.spectrum_id },
   });
+});
+
+test("an organisation reads what each customer's shown reviews gave it, and nothing of hidden ones", async () => {
+  const [buyer, owner] = await pair();
+  const organisation = await site.make.contractor(owner);
+  const given = async () => {
+    const reply = await site.as(owner).call(getCustomers, { params: { spectrum_id: organisation.spectrum_id } });
+    return (reply.body as { data: Customer[] }).data[0];
+  };
+  for (const rating of [5, 2]) {
+    const order_id = await orderOf(buyer, owner, organisation);
+    await move(owner, order_id, "fulfilled");
+    await review(buyer, order_id, "customer", rating);
+    expect(await given()).toMatchObject(rating === 5 ? { given_rating: 0, given_count: 0 } : { given_rating: 50 });
+    await review(owner, order_id, "contractor", 1);
+  }
+  expect(await given()).toMatchObject({ orders: 2, given_rating: 35, given_count: 2 });
 });

@@ -10,7 +10,7 @@ import type {
   Rating,
   UniqueListing,
 } from "#contract/platform/shapes.ts";
-import { type PartyRow, sellerViews } from "#server/people/profiles/party-view.ts";
+import { type PartyRow, pictureUrl, sellerViews } from "#server/people/profiles/party-view.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { photosOf, shownPhotos } from "../photos/photos.ts";
 import { listBids } from "./bids.ts";
@@ -115,11 +115,11 @@ function composite(
   bids: UniqueListing["bids"],
 ): Composite {
   const details = detailsView(row);
-  const ownPhotos = row.photos ?? [];
   if (row.sale_type === "aggregate" && row.game_item_id !== null)
-    return bulk(row, row.game_item_id, details, ownPhotos, publicUrl);
+    return bulk(row, row.game_item_id, details, publicUrl);
+  const photos = shownPhotos(row.photos, publicUrl);
   if (row.sale_type === "multiple" && row.multiple_id !== null)
-    return member(row, row.multiple_id, details, ownPhotos, publicUrl);
+    return member(row, row.multiple_id, details, photos, publicUrl);
   const sellers = sellerViews(row, publicUrl);
   // Figures come to those who also see bids; an auction that nobody bid on has none, which is not "hidden".
   const auctionBids = row.end_time !== null && stats !== undefined ? { bids: bids ?? [] } : {};
@@ -128,7 +128,7 @@ function composite(
     listing: { ...baseView(row, publicUrl), ...auctionBids },
     details,
     accept_offers: row.accept_offers,
-    photos: shownPhotos(ownPhotos, publicUrl),
+    photos,
     ...sellers,
     ...(row.end_time !== null && row.auction_status !== null && row.minimum_bid_increment !== null
       ? {
@@ -178,19 +178,14 @@ const baseView = (row: Row, publicUrl: string): ListingBase => ({
   ...sellerViews(row, publicUrl),
 });
 
-const bulk = (
-  row: Row,
-  itemId: string,
-  details: BulkListing["details"],
-  photos: string[],
-  publicUrl: string,
-): BulkListing => ({
+const bulk = (row: Row, itemId: string, details: BulkListing["details"], publicUrl: string): BulkListing => ({
   type: "aggregate_composite",
   aggregate_id: itemId,
   aggregate: { aggregate_id: itemId, wiki_id: itemId, game_item_id: itemId, details_id: row.details_id },
   listing: baseView(row, publicUrl),
   details,
-  photos: shownPhotos(photos.length > 0 || row.image_url === null ? photos : [row.image_url], publicUrl),
+  photos:
+    row.photos?.map((photo) => pictureUrl(photo, photo, publicUrl)) ?? (row.image_url === null ? [] : [row.image_url]),
 });
 
 const member = (
@@ -204,7 +199,7 @@ const member = (
   multiple_id: multipleId,
   listing: baseView(row, publicUrl),
   details,
-  photos: shownPhotos(photos, publicUrl),
+  photos,
   ...(row.multiple_details !== null && row.default_listing_id !== null
     ? {
         multiple: {

@@ -95,6 +95,34 @@ test("visits at the same moment count once for each visitor, also after a day", 
   expect(await viewsOf(listing)).toBe(6);
 });
 
+test("a visit notes the page that the browser came from, at most 300 letters of it", async () => {
+  const listing = await site.make.listing(ann);
+  const from = "https://chat.example/channel";
+  for (const [agent, referer] of [
+    ["one", from],
+    ["two", from + "x".repeat(400)],
+    ["three", undefined],
+  ] as const)
+    await site
+      .as()
+      .call(
+        countView,
+        { params: idOf(listing) },
+        { headers: { "user-agent": agent, ...(referer === undefined ? {} : { referer }) } },
+      );
+  await site.countViews();
+  const rows = await site.db
+    .selectFrom("listing_view")
+    .select(["user_agent", "referrer"])
+    .where("listing_id", "=", listing.listing_id)
+    .execute();
+  expect(Object.fromEntries(rows.map((row) => [row.user_agent, row.referrer]))).toEqual({
+    one: from,
+    two: (from + "x".repeat(400)).slice(0, 300),
+    three: null,
+  });
+});
+
 test("a visit of nothing is not found", async () => {
   expect(await visit({ listing_id: UNKNOWN }, bob)).toFailWith("not_found");
 });
@@ -112,7 +140,14 @@ test("visitors of many listings, told by several processes at once, are each cou
   const trouble: unknown[] = [];
   const processes = [1, 2, 3].map(() => viewCounter(site.db, (error) => trouble.push(error)));
   const { db, config } = site;
-  const actor = { user: undefined, sessionHash: undefined, token: undefined, ip: "10.0.0.9", userAgent: "browser" };
+  const actor = {
+    user: undefined,
+    sessionHash: undefined,
+    token: undefined,
+    ip: "10.0.0.9",
+    userAgent: "browser",
+    referrer: null,
+  };
   const context: Context = { ...ownTransactions(db), replica: db, config, actor, now: new Date(), language: "en" };
   for (const [place, process] of processes.entries())
     for (const listing of place % 2 ? listings : listings.toReversed()) await process.note(context, listing.listing_id);

@@ -8,6 +8,8 @@ import type { Db } from "#server/platform/database/connect.ts";
 
 const REPEAT_HOURS = 24;
 const FLUSH_MS = 1_000;
+/** What is kept of a browser's name and of an address; anybody may send pages of either. */
+const MAX_TEXT = 300;
 
 type Visit = {
   listing_id: string;
@@ -15,6 +17,7 @@ type Visit = {
   viewer_id: string | null;
   ip: string;
   user_agent: string;
+  referrer: string | null;
   seen_at: Date;
 };
 
@@ -62,7 +65,8 @@ async function visitOf({ db, actor, now }: Context, listingId: string): Promise<
     visitor,
     viewer_id: actor.user?.user_id ?? null,
     ip: actor.ip,
-    user_agent: actor.userAgent.slice(0, 300),
+    user_agent: actor.userAgent.slice(0, MAX_TEXT),
+    referrer: actor.referrer?.slice(0, MAX_TEXT) ?? null,
     seen_at: now,
   };
 }
@@ -74,15 +78,15 @@ async function visitOf({ db, actor, now }: Context, listingId: string): Promise<
 async function writeVisits(db: Db, visits: readonly Visit[]): Promise<void> {
   await sql`
     with visit as (
-      select v.* from json_to_recordset(${JSON.stringify(visits)}::json) as v (listing_id uuid, visitor text, viewer_id uuid, ip text, user_agent text, seen_at timestamptz)
+      select v.* from json_to_recordset(${JSON.stringify(visits)}::json) as v (listing_id uuid, visitor text, viewer_id uuid, ip text, user_agent text, referrer text, seen_at timestamptz)
     ), held as materialized (
       select l.listing_id from listing l where l.listing_id in (select listing_id from visit) order by l.listing_id for no key update of l
     ), before as materialized (
       select w.listing_id, w.visitor, w.seen_at from listing_view w
       where (w.listing_id, w.visitor) in (select listing_id, visitor from visit) order by w.listing_id, w.visitor for update of w
     ), written as (
-      insert into listing_view (listing_id, visitor, viewer_id, ip, user_agent, seen_at)
-      select v.listing_id, v.visitor, a.user_id, v.ip, v.user_agent, v.seen_at
+      insert into listing_view (listing_id, visitor, viewer_id, ip, user_agent, referrer, seen_at)
+      select v.listing_id, v.visitor, a.user_id, v.ip, v.user_agent, v.referrer, v.seen_at
       from visit v join held h on h.listing_id = v.listing_id left join account a on a.user_id = v.viewer_id
       left join before b on b.listing_id = v.listing_id and b.visitor = v.visitor
       order by v.listing_id, v.visitor, b.seen_at

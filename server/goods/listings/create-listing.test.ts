@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { searchListings } from "#contract/goods/search.ts";
-import { PLACEHOLDER_PHOTO } from "#contract/platform/placeholder-photo.ts";
+import { DRAWN_PHOTO, PLACEHOLDER_PHOTO } from "#contract/platform/images.ts";
 import { DAY_MS, IMAGE, startMarket } from "./testing-listings.ts";
 
 const { site, ann, bob, admin, create, created, restarted, show } = await startMarket();
@@ -108,10 +108,17 @@ describe("creating", () => {
     expect(await create(ann, { photos })).toFailWith("image_host_not_allowed");
   });
 
+  test("a listing without a picture shows the site's own drawing to its seller and to visitors alike", async () => {
+    const listing = await created(ann);
+    const drawn = [`http://site.test${DRAWN_PHOTO}`];
+    expect((await show(listing)).photos).toEqual(drawn);
+    expect((await show(listing, ann)).photos).toEqual(drawn);
+  });
+
   test("the placeholder is no picture and does not count", async () => {
     const five = ["1", "2", "3", "4", "5"].map(IMAGE);
     expect((await show(await created(ann, { photos: [PLACEHOLDER_PHOTO, ...five] }))).photos).toEqual(five);
-    const listing = await created(ann, { photos: [PLACEHOLDER_PHOTO] });
+    const listing = await created(ann, { photos: [PLACEHOLDER_PHOTO, `http://site.test${DRAWN_PHOTO}`] });
     expect(
       await site.db
         .selectFrom("photo")

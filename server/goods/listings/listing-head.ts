@@ -1,4 +1,4 @@
-import { isPlaceholder } from "#contract/platform/placeholder-photo.ts";
+import { isPlaceholder } from "#contract/platform/images.ts";
 import { Id } from "#contract/platform/values.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { PageHead, Site } from "#server/platform/http/page-head.ts";

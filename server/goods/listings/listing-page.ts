@@ -1,7 +1,7 @@
 import { CompiledQuery } from "kysely";
-import { DEFAULT_PHOTO } from "#contract/platform/placeholder-photo.ts";
 import { type PartyRow, sellerViews } from "#server/people/profiles/party-view.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { shownPhotos } from "../photos/photos.ts";
 import { listingsById, seesPrivate, type Viewer } from "./composites.ts";
 
 /**
@@ -38,7 +38,9 @@ async function findPage(db: Db, listingId: string): Promise<Page | undefined> {
 function pageText(page: Page, publicUrl: string): string {
   const seller = JSON.stringify(sellerViews(page, publicUrl)).slice(1, -1);
   // Own pictures are stored as paths; no address has a quotation mark.
-  const stored = page.page_photos === "[]" ? JSON.stringify([DEFAULT_PHOTO]) : page.page_photos;
-  const photos = stored.replaceAll('"/', `"${publicUrl}/`);
+  const photos =
+    page.page_photos === "[]"
+      ? JSON.stringify(shownPhotos(null, publicUrl))
+      : page.page_photos.replaceAll('"/', `"${publicUrl}/`);
   return `{"type":"unique","listing":{${page.page_listing},${seller}},${page.page_beside},"photos":${photos},${seller},"stats":null,"view_count":${page.view_count ?? 0}}`;
 }

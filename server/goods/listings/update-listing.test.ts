@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { refreshListing, refreshListingAlias } from "#contract/goods/listings.ts";
-import { DEFAULT_PHOTO } from "#contract/platform/placeholder-photo.ts";
+import { DRAWN_PHOTO } from "#contract/platform/images.ts";
 import { DAY_MS, IMAGE, startMarket, UNKNOWN } from "./testing-listings.ts";
 
 const {
@@ -82,7 +82,7 @@ describe("changing", () => {
     for (const photo of before.filter((each) => each !== dropped))
       expect(stored.get(photo.resource_id)).toBe(photo.external_url);
     expect((await update(ann, listing, { photos: [] })).status).toBe(200);
-    expect((await show(listing)).photos).toEqual([`http://site.test${DEFAULT_PHOTO}`]);
+    expect((await show(listing)).photos).toEqual([`http://site.test${DRAWN_PHOTO}`]);
   });
 
   test("all of a change is made or none of it", async () => {

@@ -1,4 +1,4 @@
-import { isPlaceholder } from "#contract/platform/placeholder-photo.ts";
+import { isPlaceholder } from "#contract/platform/images.ts";
 import { Id } from "#contract/platform/values.ts";
 import type { PageHead, Site } from "#server/platform/http/page-head.ts";
 import { previewText } from "#server/platform/plain-text.ts";
@@ -10,8 +10,8 @@ export async function multipleHead({ db, publicUrl }: Site, id = ""): Promise<Pa
   if (!Id.safeParse(id).success) return undefined;
   const found = await findMultiple(db, id, { user: undefined, publicUrl });
   if (!found) return undefined;
-  const photos = found.photos.filter((photo) => !isPlaceholder(photo));
-  const [image] = photos;
+  const images = found.photos.filter((photo) => !isPlaceholder(photo));
+  const [image] = images;
   const { title, item_type } = found.details;
   const description = previewText(found.details.description) || title;
   const canonical = `/market/multiple/${found.multiple_id}`;
@@ -26,7 +26,7 @@ export async function multipleHead({ db, publicUrl }: Site, id = ""): Promise<Pa
       description,
       category: item_type,
       url: publicUrl + canonical,
-      images: photos,
+      images,
       low: prices.length === 0 ? undefined : Math.min(...prices),
       high: prices.length === 0 ? undefined : Math.max(...prices),
       isInStock: found.listings.some(({ listing }) => listing.status === "active" && listing.quantity_available > 0),

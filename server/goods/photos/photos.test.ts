@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createListing, deleteListing, getListing, updateListing, uploadPhotos } from "#contract/goods/listings.ts";
 import { searchListings } from "#contract/goods/search.ts";
+import { DRAWN_PHOTO, PLACEHOLDER_PHOTO } from "#contract/platform/images.ts";
 import { MAX_PHOTO_BYTES } from "#contract/platform/limits.ts";
-import { DEFAULT_PHOTO, PLACEHOLDER_PHOTO } from "#contract/platform/placeholder-photo.ts";
 import { UniqueListing } from "#contract/platform/shapes.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { Trader } from "#server/testing/make.ts";
@@ -76,8 +76,8 @@ async function listingWith(photos: readonly string[]): Promise<Listing> {
   return reply.body as Listing;
 }
 
-/** What answers show for a listing without photos. */
-const NONE = [`http://site.test${DEFAULT_PHOTO}`];
+/** What stands in for no picture. */
+const NONE = [`http://site.test${DRAWN_PHOTO}`];
 const LINKED = ["a", "b", "c"].map((name) => `https://i.imgur.com/${name}.png`);
 
 test("uploaded pictures hang behind the linked ones, in the order sent", async () => {
@@ -94,23 +94,6 @@ test("a first upload takes the placeholder's place, and its small version is the
   expect(await photosOf(listing)).toEqual(added);
   const found = await site.as().call(searchListings, { query: { user_seller: ann.username } });
   expect(found.text).toContain(added[0]?.replace(".webp", "-480.webp"));
-});
-
-test("a listing without a photo shows the site's own placeholder to everybody, and sending that back stores none", async () => {
-  const listing = await listingWith([]);
-  expect(await photosOf(listing)).toEqual(NONE);
-  const own = await site.as(ann).call(getListing, { params: { listing_id: listing.listing_id } });
-  expect(UniqueListing.parse((own.body as { data: unknown }).data).photos).toEqual(NONE);
-  const change = (photos: string[]) =>
-    site.as(ann).call(updateListing, { params: { listing_id: listing.listing_id }, body: { photos } });
-  expect((await change(NONE)).status).toBe(200);
-  const stored = site.db
-    .selectFrom("photo")
-    .innerJoin("listing", "listing.details_id", "photo.details_id")
-    .where("listing_id", "=", listing.listing_id);
-  expect(await stored.select("resource_id").execute()).toEqual([]);
-  expect((await change([...NONE, ...LINKED])).status).toBe(200);
-  expect(await photosOf(listing)).toEqual(LINKED);
 });
 
 test("past five the oldest pictures go", async () => {

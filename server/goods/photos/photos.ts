@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { ImageHostNotAllowed, TooManyPhotos } from "#contract/platform/errors.ts";
-import { isApprovedImage } from "#contract/platform/images.ts";
+import { DRAWN_PHOTO, isApprovedImage, isPlaceholder } from "#contract/platform/images.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
-import { DEFAULT_PHOTO, PLACEHOLDER_PHOTO } from "#contract/platform/placeholder-photo.ts";
 import { pictureUrl } from "#server/people/profiles/party-view.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -25,15 +24,17 @@ export const photosOf = (column: string, of: PhotoOwner["of"] = "listing") => sq
   select json_agg(coalesce(r.external_url, '/media/' || r.filename) order by f.position, f.resource_id)
   from ${tableOf({ of })} f join image_resource r on r.resource_id = f.resource_id where ${keyOf({ of })} = ${sql.ref(column)})`;
 
-/** What answers show of a listing's pictures as full addresses: the placeholder when there are none (wire market §9.11). */
-export const shownPhotos = (stored: readonly string[], publicUrl: string): string[] =>
-  (stored.length > 0 ? stored : [DEFAULT_PHOTO]).map((photo) => pictureUrl(photo, photo, publicUrl));
-
 /** The cover; of own pictures the small one, which is all that a card needs. */
 export const firstPhoto = (details: string) => sql`(
   select coalesce(r.external_url, '/media/' || replace(r.filename, '.webp', '-480.webp'))
   from photo f join image_resource r on r.resource_id = f.resource_id
   where f.details_id = ${sql.ref(details)} order by f.position, f.resource_id limit 1)`;
+
+/** What the answers show as a listing's pictures: our drawing where it has none (wire market §9.11). */
+export const shownPhotos = (photos: readonly string[] | null, publicUrl: string): string[] =>
+  photos === null || photos.length === 0
+    ? [publicUrl + DRAWN_PHOTO]
+    : photos.map((photo) => pictureUrl(photo, photo, publicUrl));
 
 type Attached = { resource_id: string; address: string };
 
@@ -46,7 +47,7 @@ export async function setPhotos(
 ): Promise<void> {
   const attached = await listAttached(tx, album);
   const wanted = [...new Set(addresses.map((address) => withoutHost(address, trusted.publicUrl)))].filter(
-    (address) => address !== PLACEHOLDER_PHOTO && address !== DEFAULT_PHOTO,
+    (address) => !isPlaceholder(address),
   );
   if (wanted.length > LIMITS.photosPerListing) throw new TooManyPhotos({ most: LIMITS.photosPerListing });
   const kept = new Map(attached.map((photo) => [photo.address, photo.resource_id]));

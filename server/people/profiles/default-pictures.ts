@@ -16,7 +16,7 @@ const DRAWINGS = {
   listing: svg(
     480,
     360,
-    `<path d="M240 82l96 48v100l-96 48-96-48V130Z"/><path d="M144 130l96 48 96-48M240 178v100M192 106l96 48v40"/>`,
+    `<path d="M240 84l110 52v104l-110 54-110-54V136Z"/><path d="M130 136l110 54 110-54M240 190v104"/>`,
   ),
   banner: svg(
     960,
@@ -25,7 +25,7 @@ const DRAWINGS = {
   ),
 };
 
-/** Puts the pictures of accounts and listings without pictures of their own where the site serves them from. */
+/** Puts the pictures that stand for accounts and listings without pictures of their own where the site serves them from. */
 export async function ensureDefaultPictures(mediaDir: string): Promise<void> {
   await mkdir(mediaDir, { recursive: true });
   const kinds = Object.keys(DRAWINGS) as (keyof typeof DRAWINGS)[];

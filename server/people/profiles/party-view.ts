@@ -1,4 +1,4 @@
-import { DEFAULT_PHOTO } from "#contract/platform/placeholder-photo.ts";
+import { DRAWN_PHOTO } from "#contract/platform/images.ts";
 import type { MinimalContractor, MinimalUser, Rating } from "#contract/platform/shapes.ts";
 
 /** How a party looks on the wire. Own pictures are stored as paths and leave as full addresses; defaults fill the gaps. */
@@ -7,7 +7,7 @@ export const DEFAULT_PICTURES = {
   user: "/media/default-user.webp",
   contractor: "/media/default-contractor.webp",
   banner: "/media/default-banner.webp",
-  listing: DEFAULT_PHOTO,
+  listing: DRAWN_PHOTO,
 } as const;
 
 export type RatingColumns = {

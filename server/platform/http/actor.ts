@@ -36,7 +36,11 @@ export async function readCaller(
   { db, loadUser, loadToken }: Loaders,
   now: Date,
 ): Promise<Caller> {
-  const place = { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" };
+  const place = {
+    ip: request.ip,
+    userAgent: request.headers["user-agent"] ?? "",
+    referrer: request.headers.referer ?? null,
+  };
   const bearer = /^Bearer\b(.*)$/i.exec(request.headers.authorization ?? "")?.[1];
   if (bearer !== undefined) {
     const found = await loadToken?.(db, bearer.trim(), now);

@@ -14,7 +14,16 @@ import { firstAnswers } from "./first-answers.ts";
 import { languageOf } from "./languages.ts";
 import { isFiltered, LIST_PATHS, listHead } from "./list-heads.ts";
 import { type FoundHead, findHead, type PageHeads, renderHead } from "./page-head.ts";
-import { type BuiltSite, callsOf, type Found, frameCalls, preloads, readSite, screenFinder } from "./screens.ts";
+import {
+  type BuiltSite,
+  callsOf,
+  type Found,
+  frameCalls,
+  NOT_PAGES,
+  preloads,
+  readSite,
+  screenFinder,
+} from "./screens.ts";
 import { addSitemap, type PathLists } from "./sitemap.ts";
 import { isSignedIn, markOlderSession } from "./visit.ts";
 
@@ -30,21 +39,6 @@ export type PagesDeps = {
   sitemap?: PathLists;
 };
 
-/** What never goes to the web client's router. A missing file there is missing, and never the app's HTML. */
-export const NOT_PAGES = [
-  "/api",
-  "/auth",
-  "/logout",
-  "/media",
-  "/assets",
-  "/ws",
-  "/sandbox",
-  "/healthz",
-  "/readyz",
-  "/metrics",
-  "/robots.txt",
-  "/sitemap.xml",
-];
 const YEAR_SECONDS = 31_536_000;
 
 /** Serves pictures and the web client, its hashed files for ever and its HTML never from a cache. */

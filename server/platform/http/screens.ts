@@ -2,6 +2,22 @@ import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import type { Language } from "../context.ts";
 
+/** What never goes to the web client's router. A missing file there is missing, and never the app's HTML. */
+export const NOT_PAGES = [
+  "/api",
+  "/auth",
+  "/logout",
+  "/media",
+  "/assets",
+  "/ws",
+  "/sandbox",
+  "/healthz",
+  "/readyz",
+  "/metrics",
+  "/robots.txt",
+  "/sitemap.xml",
+];
+
 const texts = z.object({ first: z.array(z.string()), more: z.array(z.string()) });
 const screen = z.object({
   /** `/market/:id`. */

@@ -1,4 +1,4 @@
-/** A file of a picture: `<name>.webp`, or `<name>-480.webp` for lists. */
+/** A file of a picture: `<name>.webp`, `<name>-480.webp` for lists, or one of its other widths. */
 export type PictureFile = { name: string; content: Buffer };
 
 /** Where the files of pictures lie. A store that cannot be reached throws `Busy`. */

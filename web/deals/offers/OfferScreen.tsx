@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, Navigate, useParams, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { OfferSession } from "#contract/deals/offers.ts";
 import { ServiceCard } from "#web/goods/services/parts/ServiceCard.tsx";
@@ -26,7 +25,7 @@ import { Panel } from "#web/ui/Panel.tsx";
 import { PartyCard } from "#web/ui/PartyCard.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { contractorParty, userParty } from "#web/ui/party.ts";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { RichText } from "#web/ui/RichText.tsx";
 import { offerTone, offerWord } from "#web/ui/status-tone.ts";
 import { useTitle } from "#web/ui/title.ts";
 import { DealSides } from "../parts/DealSides.tsx";
@@ -34,8 +33,6 @@ import { DecisionBar } from "./DecisionBar.tsx";
 import { offerQuery } from "./queries.ts";
 import { Rounds } from "./Rounds.tsx";
 import { useOfferSide } from "./use-offer-side.ts";
-
-const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
 
 export function OfferScreen() {
   const { t } = useTranslation("offers");
@@ -136,9 +133,7 @@ export function OfferScreen() {
         </Panel>
         {latest.market_listings.length === 0 && latest.description.trim() !== "" && (
           <Panel title={t("details")}>
-            <Suspense fallback={<Skeleton count={2} height={18} />}>
-              <Markdown text={latest.description} />
-            </Suspense>
+            <RichText text={latest.description} />
           </Panel>
         )}
         {latest.service && (

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Order } from "#contract/deals/orders.ts";
 import { OrderedService } from "#web/goods/services/parts/OrderedService.tsx";
@@ -9,13 +8,12 @@ import { formatDateTime } from "#web/ui/format.ts";
 import { ItemsTable } from "#web/ui/ItemsTable.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Price } from "#web/ui/Price.tsx";
+import { RichText } from "#web/ui/RichText.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { offerQuery } from "../offers/queries.ts";
 import { Rounds } from "../offers/Rounds.tsx";
 import { isOpenOrder } from "./Applicants.tsx";
 import { isAboutGoods } from "./order-steps.ts";
-
-const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
 
 /** What is dealt in and for how much. */
 export function OrderItems({ order }: { order: Order }) {
@@ -50,9 +48,7 @@ export function OrderNote({ order }: { order: Order }) {
   if (!order.note.trim() || (isAboutGoods(order) && order.offer_session_id !== null)) return null;
   return (
     <Panel title={t("details")}>
-      <Suspense fallback={<Skeleton count={2} height={18} />}>
-        <Markdown text={order.note} />
-      </Suspense>
+      <RichText text={order.note} />
     </Panel>
   );
 }

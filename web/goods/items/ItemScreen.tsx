@@ -1,14 +1,13 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useWatch } from "#web/live.ts";
 import { Gallery } from "#web/ui/Gallery.tsx";
 import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Photo } from "#web/ui/Photo.tsx";
+import { RichText } from "#web/ui/RichText.tsx";
 import { ShareLink } from "#web/ui/ShareLink.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { itemTypeName } from "../listings/parts/item-type-name.ts";
 import { WatchButton } from "../watches/parts/WatchButton.tsx";
@@ -23,7 +22,6 @@ import { PriceHistory } from "./PriceHistory.tsx";
 import { aggregateQuery } from "./parts/queries.ts";
 import { SellOrders } from "./SellOrders.tsx";
 
-const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
 /** One game item: who sells it, who wants it, and what it cost. */
 export function ItemScreen() {
   const { t } = useTranslation("items");
@@ -69,11 +67,7 @@ export function ItemScreen() {
           <DepthChart asks={asks} bids={item.buy_orders} />
           <Panel title={t("about")}>
             <div className={styles.about}>
-              {details.description.trim() && (
-                <Suspense fallback={<Skeleton count={2} height={18} />}>
-                  <Markdown text={details.description} />
-                </Suspense>
-              )}
+              {details.description.trim() && <RichText text={details.description} />}
               <Gallery photos={photos} item_type={details.item_type} title={details.title} />
               <PhotoEditor game_item_id={id} />
             </div>

@@ -27,11 +27,13 @@ export function ItemSummary({ item, asks }: { item: Aggregate; asks: readonly As
         amount={supply}
         isCount
       />
-      <Figure
-        name={t("summary.spread")}
-        note={spread === null || !lowest ? "–" : t("summary.ofLowest", { percent: formatPercent(spread / lowest) })}
-        amount={spread}
-      />
+      {spread !== null && lowest !== null && (
+        <Figure
+          name={t("summary.spread")}
+          note={t("summary.ofLowest", { percent: formatPercent(spread / lowest) })}
+          amount={spread}
+        />
+      )}
     </dl>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useWatch } from "#web/live.ts";
 import { SwitchStrip } from "#web/organisations/acting/parts/SwitchStrip.tsx";
@@ -8,7 +7,7 @@ import { Bids } from "#web/trading/auctions/parts/Bids.tsx";
 import { Gallery } from "#web/ui/Gallery.tsx";
 import { PictureColumns } from "#web/ui/layout/PictureColumns.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { RichText } from "#web/ui/RichText.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { useCanonical } from "#web/ui/use-canonical.ts";
 import { PriceHistory } from "../items/PriceHistory.tsx";
@@ -24,8 +23,6 @@ import { SellerReviews } from "./SellerReviews.tsx";
 import { TradeBox } from "./TradeBox.tsx";
 import { useCountedView } from "./use-counted-view.ts";
 import { useListingRights } from "./use-listing-rights.ts";
-
-const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
 
 export function ListingScreen() {
   const { t } = useTranslation("market");
@@ -56,9 +53,7 @@ export function ListingScreen() {
       >
         <Panel title={t("listing.about")}>
           {details.description.trim() ? (
-            <Suspense fallback={<Skeleton count={3} height={18} />}>
-              <Markdown text={details.description} />
-            </Suspense>
+            <RichText text={details.description} />
           ) : (
             <p className="dim">{t("listing.noText")}</p>
           )}

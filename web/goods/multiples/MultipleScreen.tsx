@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useWatch } from "#web/live.ts";
 import { Gallery } from "#web/ui/Gallery.tsx";
 import { PictureColumns } from "#web/ui/layout/PictureColumns.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { RichText } from "#web/ui/RichText.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { AllGoods } from "../listings/AllGoods.tsx";
 import { Breadcrumbs } from "../listings/Breadcrumbs.tsx";
@@ -21,8 +20,6 @@ import { useCountedView } from "../listings/use-counted-view.ts";
 import { useListingRights } from "../listings/use-listing-rights.ts";
 import { multipleQuery } from "./queries.ts";
 import { SetBox } from "./SetBox.tsx";
-
-const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
 
 /** A combined listing. The chosen member stands in the address, so that it can be shared. */
 export function MultipleScreen() {
@@ -93,14 +90,6 @@ export function MultipleScreen() {
 function About({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation("market");
   return (
-    <Panel title={title}>
-      {text.trim() ? (
-        <Suspense fallback={<Skeleton count={3} height={18} />}>
-          <Markdown text={text} />
-        </Suspense>
-      ) : (
-        <p className="dim">{t("listing.noText")}</p>
-      )}
-    </Panel>
+    <Panel title={title}>{text.trim() ? <RichText text={text} /> : <p className="dim">{t("listing.noText")}</p>}</Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { Switch } from "@mantine/core";
 import { IconChevronDown, IconCopy, IconExternalLink, IconLink, IconPencil } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Service } from "#contract/goods/services.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -10,14 +10,12 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { kindName } from "#web/ui/kind-name.ts";
 import { Price } from "#web/ui/Price.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { RichText } from "#web/ui/RichText.tsx";
 import { showSuccess, showWarning } from "#web/ui/toast.ts";
 import { useRun } from "#web/ui/use-run.ts";
 import { useUpdateService } from "./commands.ts";
 import styles from "./MyServices.module.css";
 import { serviceBody, serviceValues } from "./parts/service-values.ts";
-
-const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
 
 /** A service of one's own: what it is called and costs, whether it is on, and below it what an order starts from. */
 export function MyServiceRow({ service, mayManage }: { service: Service; mayManage: boolean }) {
@@ -72,9 +70,7 @@ export function MyServiceRow({ service, mayManage }: { service: Service; mayMana
           </p>
           <div className={styles.text}>
             {service.description.trim() ? (
-              <Suspense fallback={<Skeleton count={2} height={18} />}>
-                <Markdown text={service.description} />
-              </Suspense>
+              <RichText text={service.description} />
             ) : (
               <p className="dim">{t("mine.noTemplate")}</p>
             )}

@@ -1,7 +1,7 @@
 import { IconBolt, IconPencil } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "#web/api.ts";
 import * as services from "#web/calls/goods/services.gen.ts";
@@ -22,8 +22,8 @@ import { useNow } from "#web/ui/now.ts";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { RichText } from "#web/ui/RichText.tsx";
 import { ShareLink } from "#web/ui/ShareLink.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { useCanonical } from "#web/ui/use-canonical.ts";
 import { SellerCard } from "../listings/SellerCard.tsx";
@@ -34,7 +34,6 @@ import { SellerServices, ServicesOfKind } from "./parts/ServiceStrip.tsx";
 import { isNewService, ownerOf, useServiceRights } from "./parts/service.ts";
 import styles from "./ServiceScreen.module.css";
 
-const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
 type Service = services.Service;
 
 const counted = new Set<string>();
@@ -100,9 +99,7 @@ export function ServiceScreen() {
       >
         <Panel title={t("about")}>
           {service.service_description.trim() ? (
-            <Suspense fallback={<Skeleton count={3} height={18} />}>
-              <Markdown text={service.service_description} />
-            </Suspense>
+            <RichText text={service.service_description} />
           ) : (
             <p className="dim">{t("noText")}</p>
           )}

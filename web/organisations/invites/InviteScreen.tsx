@@ -15,11 +15,11 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount } from "#web/ui/format.ts";
-import { Markdown } from "#web/ui/Markdown.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { PartyCard } from "#web/ui/PartyCard.tsx";
 import { contractorParty } from "#web/ui/party.ts";
+import { RichText } from "#web/ui/RichText.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { showSuccess } from "#web/ui/toast.ts";
@@ -85,7 +85,7 @@ function Invitation({ organisation, code }: { organisation: Contractor; code: st
         <span className="dim">
           {people("members", { count: organisation.size, amount: formatCount(organisation.size) })}
         </span>
-        {organisation.description && <Markdown text={organisation.description} />}
+        {organisation.description && <RichText text={organisation.description} />}
         <ErrorNotice failure={accept.error} />
         {isMember && !hasJoined ? (
           <Notice

@@ -3,12 +3,9 @@ import { IconDownload, IconSearch, IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { query, useCommand } from "#web/api.ts";
+import { query } from "#web/api.ts";
 import * as numbers from "#web/calls/deals/order-numbers.gen.ts";
-import * as blocklist from "#web/calls/organisations/blocklist.gen.ts";
-import { MessageButton } from "#web/outward/chats/parts/MessageButton.tsx";
 import { Button } from "#web/ui/Button.tsx";
-import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { ListFrame } from "#web/ui/list/ListFrame.tsx";
@@ -17,10 +14,11 @@ import { PartyCard } from "#web/ui/PartyCard.tsx";
 import { userParty } from "#web/ui/party.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Stars } from "#web/ui/Stars.tsx";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
 import type { Column } from "#web/ui/table/table.ts";
-import { useRun } from "#web/ui/use-run.ts";
 import { useStanding } from "../parts/standing.ts";
+import { CustomerMenu } from "./CustomerMenu.tsx";
 import type { Customer } from "./customers-csv.ts";
 import { customersCsv } from "./customers-csv.ts";
 import styles from "./Members.module.css";
@@ -63,6 +61,7 @@ export function Customers({ organisation }: { organisation: Organisation }) {
           <>
             <div className={styles.filters}>
               <TextInput
+                enterKeyHint="search"
                 aria-label={t("customers.search")}
                 placeholder={t("customers.search")}
                 leftSection={<IconSearch aria-hidden size={16} />}
@@ -92,7 +91,6 @@ function CustomerTable({ organisation, rows }: { organisation: Organisation; row
       cell: (row) => <PartyCard party={userParty(row)} small />,
       by: (row) => row.display_name.toLowerCase(),
       isHead: true,
-      wide: true,
     },
     {
       key: "orders",
@@ -115,58 +113,31 @@ function CustomerTable({ organisation, rows }: { organisation: Organisation; row
       by: (row) => row.last_order ?? "",
     },
   ];
-  columns.push({ key: "message", name: "", cell: (row) => <MessageButton person={row} size="small" />, right: true });
-  if (permissions.has("manage_blocklist"))
-    columns.push({
-      key: "block",
-      name: "",
-      cell: (row) => <BlockButton organisation={organisation} customer={row} />,
-      right: true,
-    });
+  columns.push({
+    key: "given",
+    name: t("customers.given"),
+    cell: (row) => <Stars avg_rating={row.given_rating} rating_count={row.given_count} />,
+    by: (row) => row.given_rating,
+  });
+  columns.push({
+    key: "act",
+    name: t("actions"),
+    isNameHidden: true,
+    className: styles.act,
+    cell: (row) => (
+      <CustomerMenu organisation={organisation} customer={row} mayBlock={permissions.has("manage_blocklist")} />
+    ),
+    right: true,
+  });
   return (
     <DataTable
       caption={t("customers.title")}
+      className={styles.members}
       columns={columns}
       rows={rows}
       rowKey={(row) => row.username}
       sort={{ key: "spent", down: true }}
     />
-  );
-}
-
-function BlockButton({ organisation, customer }: { organisation: Organisation; customer: Customer }) {
-  const { t } = useTranslation("members");
-  const [isAsking, setAsking] = useState(false);
-  const block = useCommand(blocklist.blockBy, { refreshes: [blocklist.listBlockedBy] });
-  const run = useRun();
-  const { username } = customer;
-  const confirm = async () => {
-    const params = { spectrum_id: organisation.spectrum_id };
-    await run(() => block.run({ params, body: { username } }), t("customers.blocked", { name: username }));
-    setAsking(false);
-  };
-  return (
-    <>
-      <Button
-        size="small"
-        variant="quiet"
-        aria-label={t("customers.blockName", { name: username })}
-        onClick={() => setAsking(true)}
-      >
-        {t("customers.block")}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={t("customers.blockTitle", { name: username })}
-          action={t("customers.block")}
-          isBusy={block.isPending}
-          onConfirm={() => void confirm()}
-          onClose={() => setAsking(false)}
-        >
-          {t("customers.blockText", { organisation: organisation.name })}
-        </ConfirmDialog>
-      )}
-    </>
   );
 }
 

@@ -16,6 +16,7 @@ import { failureText } from "#web/ui/failure.ts";
 import { Picker } from "#web/ui/Picker.tsx";
 import { showFailure } from "#web/ui/toast.ts";
 import { useRun } from "#web/ui/use-run.ts";
+import { useRoleName } from "../parts/role-name.ts";
 import type { Standing } from "../parts/standing.ts";
 import styles from "./Members.module.css";
 
@@ -83,6 +84,7 @@ export function RolesCell(props: Props) {
   const { member, organisation, standing } = props;
   const { t } = useTranslation("members");
   const held = useHeldRoles(member, organisation);
+  const nameOf = useRoleName();
   const mayChange = useMayChange(props);
   const mayGive = mayChange && standing.permissions.has("manage_roles");
   const { default_role } = organisation;
@@ -97,14 +99,14 @@ export function RolesCell(props: Props) {
   const plain = organisation.roles.find(({ role_id }) => role_id === default_role);
   return (
     <span className={styles.held}>
-      {shown.length === 0 && plain && <span className={styles.chip}>{plain.name}</span>}
+      {shown.length === 0 && plain && <span className={styles.chip}>{nameOf(plain.name)}</span>}
       {shown.map(({ role_id, name, position }) => (
         <span key={role_id} className={styles.chip}>
-          {name}
+          {nameOf(name)}
           {mayGive && isAbove(standing.rank, position) && (
             <button
               type="button"
-              aria-label={t("takeRole", { role: name, name: member.username })}
+              aria-label={t("takeRole", { role: nameOf(name), name: member.display_name })}
               disabled={held.isBusy}
               onClick={() => void held.change(role_id, false)}
             >
@@ -115,11 +117,11 @@ export function RolesCell(props: Props) {
       ))}
       {mayGive && rest.length > 0 && !held.isBusy && (
         <Picker
-          label={t("addRole", { name: member.username })}
+          label={t("addRole", { name: member.display_name })}
           value=""
           choices={[
             { value: "", label: t("giveRole") },
-            ...rest.map(({ role_id, name }) => ({ value: role_id, label: name })),
+            ...rest.map(({ role_id, name }) => ({ value: role_id, label: nameOf(name) })),
           ]}
           onChange={(role_id) => {
             if (role_id !== "") void held.change(role_id, true);
@@ -135,10 +137,10 @@ function Kick({ member, organisation }: { member: Member; organisation: contract
   const [isAsking, setAsking] = useState(false);
   const kick = useCommand(members.kickMember, { refreshes: [contractors.getMembers, contractors.getContractor] });
   const run = useRun();
-  const { username } = member;
+  const { username, display_name } = member;
   const confirm = async () => {
     const params = { spectrum_id: organisation.spectrum_id, username };
-    await run(() => kick.run({ params }), t("kicked", { name: username }));
+    await run(() => kick.run({ params }), t("kicked", { name: display_name }));
     setAsking(false);
   };
   return (
@@ -146,14 +148,14 @@ function Kick({ member, organisation }: { member: Member; organisation: contract
       <Button
         size="small"
         variant="quiet"
-        aria-label={t("kickName", { name: username })}
+        aria-label={t("kickName", { name: display_name })}
         onClick={() => setAsking(true)}
       >
         {t("kick")}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={t("kickTitle", { name: username })}
+          title={t("kickTitle", { name: display_name, organisation: organisation.name })}
           action={t("kick")}
           isBusy={kick.isPending}
           onConfirm={() => void confirm()}

@@ -19,6 +19,7 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { PageTable } from "#web/ui/table/PageTable.tsx";
 import type { Column } from "#web/ui/table/table.ts";
 import { contractorQuery } from "../parts/queries.ts";
+import { useRoleName } from "../parts/role-name.ts";
 import { useStanding } from "../parts/standing.ts";
 import { KickCell, type Member, PersonCell, RolesCell } from "./MemberCells.tsx";
 import styles from "./Members.module.css";
@@ -40,6 +41,7 @@ export function MembersTable({ organisation }: { organisation: { spectrum_id: st
   const [search] = useDebouncedValue(typed.trim(), WAIT_MS);
   const { data: contractor } = useQuery(contractorQuery(spectrum_id));
   const standing = useStanding(spectrum_id);
+  const nameOf = useRoleName();
   const columns = useColumns(contractor, standing);
   const found = useQuery({
     ...query(contractors.getMembers, {
@@ -79,6 +81,7 @@ export function MembersTable({ organisation }: { organisation: { spectrum_id: st
     >
       <div className={styles.filters}>
         <TextInput
+          enterKeyHint="search"
           aria-label={t("search")}
           placeholder={t("search")}
           leftSection={<IconSearch aria-hidden size={16} />}
@@ -93,7 +96,7 @@ export function MembersTable({ organisation }: { organisation: { spectrum_id: st
           value={role}
           choices={[
             { value: "", label: t("anyRole") },
-            ...(contractor?.roles ?? []).map(({ role_id, name }) => ({ value: role_id, label: name })),
+            ...(contractor?.roles ?? []).map(({ role_id, name }) => ({ value: role_id, label: nameOf(name) })),
           ]}
           onChange={(value) => narrow(() => setRole(value))}
         />

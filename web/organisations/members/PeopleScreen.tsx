@@ -41,6 +41,7 @@ export function PeopleScreen() {
       <PeopleTabs chosen="find" />
       <TextInput
         type="search"
+        enterKeyHint="search"
         size="md"
         aria-label={t("people.search")}
         placeholder={t("people.search")}
@@ -62,6 +63,7 @@ export function PeopleScreen() {
           {(user) => (
             <div className={styles.card}>
               <PartyCard party={userParty(user)} />
+              <span className={`dim ${styles.handle}`}>@{user.username}</span>
               {user.contractors.length > 0 && (
                 <ul className={styles.organisations} aria-label={t("people.organisations")}>
                   {user.contractors.map(({ spectrum_id, name }) => (

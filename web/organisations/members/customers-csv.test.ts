@@ -15,12 +15,21 @@ const rating = {
 };
 
 test("names with commas, quotes or formulas stay one harmless cell", () => {
-  const row = { username: "ann", avatar: "", rating, orders: 2, spent: 900, last_order: null };
+  const row = {
+    username: "ann",
+    avatar: "",
+    rating,
+    orders: 2,
+    spent: 900,
+    last_order: null,
+    given_rating: 45,
+    given_count: 2,
+  };
   const text = customersCsv([
     { ...row, display_name: 'Ann, "the" Flyer' },
     { ...row, display_name: "=1+1" },
   ]);
   expect(text).toBe(
-    `\uFEFFusername,display_name,orders,spent,last_order\r\nann,"Ann, ""the"" Flyer",2,900,\r\nann,'=1+1,2,900,\r\n`,
+    `\uFEFFusername,display_name,orders,spent,last_order,rating_given\r\nann,"Ann, ""the"" Flyer",2,900,,4.5\r\nann,'=1+1,2,900,,4.5\r\n`,
   );
 });

@@ -12,8 +12,15 @@ const cell = (value: string | number) => {
 /** The table as a file; without the mark at its start, spreadsheets take it for another alphabet. */
 export const customersCsv = (rows: readonly Customer[]): string =>
   `\uFEFF${[
-    ["username", "display_name", "orders", "spent", "last_order"],
-    ...rows.map((row) => [row.username, row.display_name, row.orders, row.spent, row.last_order ?? ""]),
+    ["username", "display_name", "orders", "spent", "last_order", "rating_given"],
+    ...rows.map((row) => [
+      row.username,
+      row.display_name,
+      row.orders,
+      row.spent,
+      row.last_order ?? "",
+      row.given_count > 0 ? row.given_rating / 10 : "",
+    ]),
   ]
     .map((line) => `${line.map(cell).join(",")}\r\n`)
     .join("")}`;

@@ -1,7 +1,7 @@
 import { IconAdjustments, IconExternalLink, IconRefresh, IconShoppingBag, IconWorld } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Contractor } from "#contract/organisations/contractors.ts";
+import type { Rank } from "#contract/organisations/role-rules.ts";
 import { SendLink } from "#web/money/parts/SendLink.tsx";
 import { ContractorMessageButton } from "#web/outward/chats/parts/ContractorMessageButton.tsx";
 import profile from "#web/people/profiles/parts/Profile.module.css";
@@ -10,15 +10,16 @@ import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Badges } from "#web/ui/Badges.tsx";
 import { BrokenBids } from "#web/ui/BrokenBids.tsx";
-import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { LooksLike } from "#web/ui/LooksLike.tsx";
+import { MoreMenu } from "#web/ui/MoreMenu.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { RatingMade } from "#web/ui/RatingMade.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { RichText } from "#web/ui/RichText.tsx";
 import { Stars } from "#web/ui/Stars.tsx";
 import { useRun } from "#web/ui/use-run.ts";
 import { chooseActor } from "../acting/parts/actor.ts";
@@ -26,8 +27,6 @@ import { useRefetch } from "../commands.ts";
 import { Leave } from "../members/Leave.tsx";
 import { useStanding } from "../parts/standing.ts";
 import styles from "./ContractorHeader.module.css";
-
-const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
 
 const GAME_SITE = "https://robertsspaceindustries.com";
 /** Organisations whose code begins so are only here. */
@@ -38,12 +37,13 @@ export type HeaderFacts = Pick<
   "spectrum_id" | "name" | "avatar" | "banner" | "rating" | "size" | "fields" | "created_at" | "looks_like"
 >;
 
-export function ContractorHeader({ contractor }: { contractor: Contractor }) {
+/** Face and actions of an organisation, and, where asked for, what it says of itself. */
+export function ContractorHeader({ contractor, withAbout }: { contractor: Contractor; withAbout: boolean }) {
   const { t } = useTranslation("people");
   return (
     <>
       <Face contractor={contractor} actions={<Actions contractor={contractor} />} />
-      {contractor.description.trim() && (
+      {withAbout && contractor.description.trim() && (
         <Panel title={t("about")}>
           <Words text={contractor.description} />
         </Panel>
@@ -113,17 +113,14 @@ export function Words({ text }: { text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <div className={styles.words} tabIndex={0}>
-      <Suspense fallback={<Skeleton count={2} height={18} />}>
-        <Markdown text={text} />
-      </Suspense>
+      <RichText text={text} />
     </div>
   );
 }
 
 function Actions({ contractor }: { contractor: Contractor }) {
   const { t } = useTranslation("organisations");
-  const me = useMe();
-  const { spectrum_id, site_url } = contractor;
+  const { spectrum_id } = contractor;
   const { rank, permissions } = useStanding(spectrum_id);
   return (
     <div className={profile.actions}>
@@ -148,19 +145,27 @@ function Actions({ contractor }: { contractor: Contractor }) {
           {t("page.manage")}
         </ButtonLink>
       )}
+      <More contractor={contractor} rank={rank} />
+    </div>
+  );
+}
+
+/** Ways out and rare deeds; the owner of an organisation that is only here may have none. */
+function More({ contractor, rank }: { contractor: Contractor; rank: Rank }) {
+  const { t } = useTranslation("organisations");
+  const me = useMe();
+  const { spectrum_id, site_url } = contractor;
+  if (rank === 0 && isOnlyHere(spectrum_id) && !site_url) return null;
+  return (
+    <MoreMenu label={t("page.more")}>
       {!isOnlyHere(spectrum_id) && (
-        <a
-          href={`${GAME_SITE}/orgs/${encodeURIComponent(spectrum_id)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass()}
-        >
+        <a href={`${GAME_SITE}/orgs/${encodeURIComponent(spectrum_id)}`} target="_blank" rel="noopener noreferrer">
           <IconExternalLink aria-hidden />
           {t("page.gamePage")}
         </a>
       )}
       {site_url && (
-        <a href={site_url} target="_blank" rel="noopener noreferrer nofollow ugc" className={buttonClass()}>
+        <a href={site_url} target="_blank" rel="noopener noreferrer nofollow ugc">
           <IconWorld aria-hidden />
           {t("page.site")}
         </a>
@@ -168,7 +173,7 @@ function Actions({ contractor }: { contractor: Contractor }) {
       {me?.role === "admin" && !isOnlyHere(spectrum_id) && <Refetch spectrum_id={spectrum_id} />}
       <Leave organisation={contractor} />
       {rank === undefined && <ReportButton path={`/contractor/${spectrum_id}`}>{t("page.report")}</ReportButton>}
-    </div>
+    </MoreMenu>
   );
 }
 

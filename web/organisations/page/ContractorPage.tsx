@@ -78,7 +78,7 @@ export function ContractorPage({ contractor, tab }: Shown & { tab: ContractorTab
         </Notice>
       )}
       <SwitchStrip organisation={contractor} />
-      <ContractorHeader contractor={contractor} />
+      <ContractorHeader contractor={contractor} withAbout={shown === "about"} />
       <Together key={contractor.spectrum_id} className={profile.page}>
         <TabNav label={t("page.tabs")}>
           {open.map((each) => (

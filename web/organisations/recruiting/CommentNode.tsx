@@ -7,7 +7,7 @@ import {
   IconPlus,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Comment } from "#contract/organisations/comments.ts";
 import { useGate } from "#web/people/session/parts/gate.ts";
@@ -19,12 +19,11 @@ import { failureText } from "#web/ui/failure.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { RichText } from "#web/ui/RichText.tsx";
 import { showFailure } from "#web/ui/toast.ts";
 import { CommentForm } from "./CommentForm.tsx";
 import { useComment, useDeleteComment, useDownvoteComment, useEditComment, useUpvoteComment } from "./commands.ts";
 import styles from "./Recruiting.module.css";
-
-const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
 
 /** Deeper replies stand below each other and say whom they answer. */
 const DEEPEST = 3;
@@ -111,9 +110,7 @@ function Said({ comment, post_id }: { comment: Comment; post_id: string }) {
           onClose={() => close("edit")}
         />
       ) : (
-        <Suspense fallback={<p className={styles.raw}>{comment.content}</p>}>
-          <Markdown text={comment.content} />
-        </Suspense>
+        <RichText text={comment.content} />
       )}
       <div className={styles.tools}>
         <Votes comment={comment} />

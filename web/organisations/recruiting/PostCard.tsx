@@ -1,6 +1,6 @@
 import { IconMessage } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { RecruitingPost } from "#contract/organisations/recruiting.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
@@ -9,11 +9,10 @@ import { Chip } from "#web/ui/Chip.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { plainMarkdown } from "#web/ui/plain-markdown.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { RichText } from "#web/ui/RichText.tsx";
 import { Stars } from "#web/ui/Stars.tsx";
 import styles from "./Recruiting.module.css";
 import { VoteButton } from "./VoteButton.tsx";
-
-const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
 
 type Props = { post: RecruitingPost; isWhole?: boolean; heading?: "h1" | "h2" | "h3"; children?: ReactNode };
 
@@ -48,13 +47,7 @@ export function PostCard({ post, isWhole = false, heading: Title = "h2", childre
             </Link>
           )}
         </Title>
-        {isWhole ? (
-          <Suspense fallback={<p>{plainMarkdown(post.body)}</p>}>
-            <Markdown text={post.body} />
-          </Suspense>
-        ) : (
-          <p className={styles.words}>{plainMarkdown(post.body)}</p>
-        )}
+        {isWhole ? <RichText text={post.body} /> : <p className={styles.words}>{plainMarkdown(post.body)}</p>}
         <div className={styles.foot}>
           {contractor.fields.map((field) => (
             <Chip key={field}>{people(`field.${field}`)}</Chip>

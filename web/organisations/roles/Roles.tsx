@@ -1,16 +1,19 @@
-import { IconCheck, IconChevronDown, IconCrown, IconGripVertical, IconMinus } from "@tabler/icons-react";
+import { IconChevronDown, IconCrown, IconGripVertical, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Contractor } from "#contract/organisations/contractors.ts";
 import { isAbove } from "#contract/organisations/role-rules.ts";
 import { PERMISSIONS } from "#contract/platform/permission-names.ts";
+import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import { contractorQuery } from "../parts/queries.ts";
+import { useRoleName } from "../parts/role-name.ts";
 import { type Standing, useStanding } from "../parts/standing.ts";
+import { Matrix } from "./Matrix.tsx";
 import { RoleEditor } from "./RoleEditor.tsx";
 import styles from "./Roles.module.css";
 import type { Role } from "./roles.ts";
@@ -22,7 +25,7 @@ export function Roles({ spectrum_id }: { spectrum_id: string }) {
   const { data } = useQuery(contractorQuery(spectrum_id));
   const standing = useStanding(spectrum_id);
   const [view, setView] = useState<"list" | "matrix">("list");
-  const [added, setAdded] = useState(0);
+  const [isAdding, setAdding] = useState(false);
   if (!data) return null;
   return (
     <>
@@ -39,11 +42,21 @@ export function Roles({ spectrum_id }: { spectrum_id: string }) {
         }
       >
         <p className={`dim ${styles.lead}`}>{t("lead")}</p>
-        {view === "matrix" ? <Matrix roles={data.roles} /> : <RoleList organisation={data} standing={standing} />}
+        {view === "matrix" ? (
+          <Matrix organisation={data} standing={standing} />
+        ) : (
+          <RoleList organisation={data} standing={standing} />
+        )}
       </Panel>
-      <Panel title={t("add")}>
-        <RoleEditor key={added} organisation={data} standing={standing} onDone={() => setAdded(added + 1)} />
-      </Panel>
+      {isAdding ? (
+        <Panel title={t("add")}>
+          <RoleEditor organisation={data} standing={standing} onDone={() => setAdding(false)} />
+        </Panel>
+      ) : (
+        <Button className={styles.add ?? ""} icon={<IconPlus aria-hidden />} onClick={() => setAdding(true)}>
+          {t("add")}
+        </Button>
+      )}
     </>
   );
 }
@@ -84,22 +97,29 @@ type RowProps = {
 
 function RoleRow({ organisation, role, standing, moving }: RowProps) {
   const { t } = useTranslation("roles");
+  const nameOf = useRoleName();
   const [isOpen, setOpen] = useState(false);
   const isOwner = role.role_id === organisation.owner_role;
   const mayEdit = !isOwner && isAbove(standing.rank, role.position);
   const held = PERMISSIONS.filter((name) => role[name]);
   const words = (
     <>
-      <span className={styles.position}>{isOwner ? <IconCrown aria-hidden /> : role.position}</span>
+      {isOwner && (
+        <span className={styles.position}>
+          <IconCrown aria-hidden />
+        </span>
+      )}
       <span className={styles.words}>
         <span className={styles.name}>
-          {role.name}
+          {nameOf(role.name)}
           {role.role_id === organisation.default_role && <Chip>{t("isDefault")}</Chip>}
         </span>
         <span className="dim">
           {isOwner
             ? t("owner")
-            : `${t("allows")}: ${held.length > 0 ? held.map((name) => t(`permission.${name}`)).join(", ") : t("none")}`}
+            : held.length > 0
+              ? `${t("allows")}: ${held.map((name) => t(`permission.${name}`)).join(", ")}`
+              : t("none")}
         </span>
       </span>
     </>
@@ -116,7 +136,7 @@ function RoleRow({ organisation, role, standing, moving }: RowProps) {
           type="button"
           className={styles.role}
           aria-expanded={isOpen}
-          aria-label={t("edit", { name: role.name })}
+          aria-label={t("edit", { name: nameOf(role.name) })}
           onClick={() => setOpen(!isOpen)}
         >
           {words}
@@ -154,40 +174,5 @@ function MoveHandle({ role, moving }: { role: Role; moving: ReturnType<typeof us
     >
       <IconGripVertical />
     </IconButton>
-  );
-}
-
-/** Roles by what they allow. */
-function Matrix({ roles }: { roles: readonly Role[] }) {
-  const { t } = useTranslation("roles");
-  return (
-    <div className={styles.scroll}>
-      <table className={styles.matrix}>
-        <caption className="visually-hidden">{t("matrix")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("name")}</th>
-            {PERMISSIONS.map((name) => (
-              <th key={name} scope="col">
-                {t(`permission.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {roles.map((role) => (
-            <tr key={role.role_id}>
-              <th scope="row">{role.name}</th>
-              {PERMISSIONS.map((name) => (
-                <td key={name} data-held={role[name] || undefined}>
-                  {role[name] ? <IconCheck aria-hidden /> : <IconMinus aria-hidden />}
-                  <span className="visually-hidden">{t(role[name] ? "yes" : "no")}</span>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

@@ -3,6 +3,7 @@ import { IconMessages, IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import type { ChatSummary } from "#contract/outward/chats.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -25,9 +26,11 @@ export function ChatList({ search, onNew }: Props) {
   const { q = "", filter = "all" } = search;
   const kind = filter === "unread" ? "all" : filter;
   const source = useQuery({ ...chatsQuery(kind, useChatsOf()), placeholderData: keepPreviousData });
-  const chats = source.data?.filter(
-    (chat) => (filter !== "unread" || chat.unread || chat.chat_id === search.chat) && matches(chat, me, q),
-  );
+  // Each deal has a chat from its first moment. Where nobody has said anything, it is found by its name or among the deals.
+  const isShown = (chat: ChatSummary) =>
+    chat.chat_id === search.chat ||
+    (filter === "unread" ? chat.unread : filter !== "all" || q !== "" || chat.messages.length > 0);
+  const chats = source.data?.filter((chat) => isShown(chat) && matches(chat, me, q));
   const change = (next: { q?: string; filter?: Filter }) =>
     void navigate({
       search: (old) => {
@@ -41,6 +44,7 @@ export function ChatList({ search, onNew }: Props) {
       <div className={styles.tools}>
         <TextInput
           type="search"
+          enterKeyHint="search"
           aria-label={t("search")}
           placeholder={t("search")}
           leftSection={<IconSearch size={16} aria-hidden />}

@@ -131,7 +131,9 @@ function Editor({ contractor, stored, shift }: EditorProps) {
             {t("clear")}
           </Button>
         </div>
-        <p className="dim">{t("help")}</p>
+        <p className="dim">
+          {t("help")} <span className={styles.keys}>{t("helpKeys")}</span>
+        </p>
         <WeekGrid slots={slots} onChange={change} />
         <ErrorNotice failure={save.error} />
         <div className={styles.foot}>

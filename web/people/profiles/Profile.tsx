@@ -42,7 +42,7 @@ export function Profile({ user, tab, at }: Props) {
   return (
     <Together key={user.username} className={styles.page}>
       {!isOwn && <BlockedStrip username={user.username} />}
-      <ProfileHeader user={user} isOwn={isOwn} />
+      <ProfileHeader user={user} isOwn={isOwn} withAbout={shown === "recent"} />
       <TabNav label={t("tabs.label")}>
         {tabs.map((each) => (
           <TabLink key={each} at={at} username={user.username} tab={each} isChosen={each === shown}>

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { PublicProfile } from "#contract/people/profiles.ts";
 import { SendLink } from "#web/money/parts/SendLink.tsx";
 import { BlockButtons } from "#web/organisations/blocklist/parts/BlockButtons.tsx";
+import { useRoleName } from "#web/organisations/parts/role-name.ts";
 import { MessageButton } from "#web/outward/chats/parts/MessageButton.tsx";
 import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
 import { Avatar } from "#web/ui/Avatar.tsx";
@@ -13,10 +14,11 @@ import { BrokenBids } from "#web/ui/BrokenBids.tsx";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { LooksLike } from "#web/ui/LooksLike.tsx";
+import { MoreMenu } from "#web/ui/MoreMenu.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { RatingMade } from "#web/ui/RatingMade.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { RichText } from "#web/ui/RichText.tsx";
 import { Stars } from "#web/ui/Stars.tsx";
 import { showFailure, showSuccess } from "#web/ui/toast.ts";
 import { useMe } from "../session/parts/me.ts";
@@ -29,12 +31,13 @@ import styles from "./parts/Profile.module.css";
 /** With the schema library, which a visitor of the page has no use for. */
 const EditDialog = lazy(() => import("./EditDialog.tsx").then((module) => ({ default: module.EditDialog })));
 
-const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
-
 const GAME_SITE = "https://robertsspaceindustries.com";
 const gamePage = (username: string) => `${GAME_SITE}/citizens/${encodeURIComponent(username)}`;
 
-export function ProfileHeader({ user, isOwn }: { user: PublicProfile; isOwn: boolean }) {
+type Props = { user: PublicProfile; isOwn: boolean; withAbout: boolean };
+
+/** Banner, picture, name and facts, what one does with the person, and, where asked for, what they say of themselves. */
+export function ProfileHeader({ user, isOwn, withAbout }: Props) {
   const { t } = useTranslation("profile");
   const [edited, setEdited] = useState<Editable>();
   const name = user.display_name || user.username;
@@ -75,7 +78,7 @@ export function ProfileHeader({ user, isOwn }: { user: PublicProfile; isOwn: boo
           <Actions user={user} isOwn={isOwn} />
         </div>
       </header>
-      <About user={user} onEdit={isOwn ? () => setEdited("about") : undefined} />
+      {withAbout && <About user={user} onEdit={isOwn ? () => setEdited("about") : undefined} />}
       {edited && (
         <Suspense>
           <EditDialog user={user} field={edited} onClose={() => setEdited(undefined)} />
@@ -108,6 +111,7 @@ function Facts({ user }: { user: PublicProfile }) {
 /** With what the person is there, the most senior role first. */
 function Organisations({ user }: { user: PublicProfile }) {
   const { t } = useTranslation("profile");
+  const nameOf = useRoleName();
   if (user.contractors.length === 0) return <p className="dim">{t("noOrganisations")}</p>;
   return (
     <ul className={styles.organisations} aria-label={t("organisations")}>
@@ -116,7 +120,7 @@ function Organisations({ user }: { user: PublicProfile }) {
           <Link to="/contractor/$id" params={{ id: spectrum_id }} className={styles.organisation}>
             <Avatar name={name} url={avatar} size={24} square />
             <span>{name}</span>
-            <span className="dim">{role_details.map(({ role_name }) => role_name).join(", ")}</span>
+            <span className="dim">{role_details.map(({ role_name }) => nameOf(role_name)).join(", ")}</span>
           </Link>
         </li>
       ))}
@@ -137,13 +141,15 @@ function Actions({ user, isOwn }: { user: PublicProfile; isOwn: boolean }) {
       )}
       {!isOwn && <MessageButton person={user} />}
       {!isOwn && <SendLink to={`user:${user.username}`} />}
-      <a href={gamePage(user.username)} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
-        <IconExternalLink aria-hidden />
-        {t("gamePage")}
-      </a>
-      {!isOwn && <BlockButtons username={user.username} />}
-      {me?.role === "admin" && <Refetch username={user.username} />}
-      {!isOwn && <ReportButton path={`/user/${user.username}`}>{t("report")}</ReportButton>}
+      <MoreMenu label={t("more")}>
+        <a href={gamePage(user.username)} target="_blank" rel="noopener noreferrer">
+          <IconExternalLink aria-hidden />
+          {t("gamePage")}
+        </a>
+        {me?.role === "admin" && <Refetch username={user.username} />}
+        {!isOwn && <BlockButtons username={user.username} />}
+        {!isOwn && <ReportButton path={`/user/${user.username}`}>{t("report")}</ReportButton>}
+      </MoreMenu>
     </div>
   );
 }
@@ -174,13 +180,7 @@ function About({ user, onEdit }: { user: PublicProfile; onEdit: (() => void) | u
   );
   return (
     <Panel title={t("about")} aside={edit}>
-      {text ? (
-        <Suspense fallback={<Skeleton count={2} height={18} />}>
-          <Markdown text={text} />
-        </Suspense>
-      ) : (
-        <p className="dim">{t("noAbout")}</p>
-      )}
+      {text ? <RichText text={text} /> : <p className="dim">{t("noAbout")}</p>}
     </Panel>
   );
 }

@@ -14,6 +14,7 @@ import { useTranslation } from "react-i18next";
 import { MarketSettings } from "#web/deals/settings/parts/MarketSettings.tsx";
 import { Blocklist } from "#web/organisations/blocklist/parts/Blocklist.tsx";
 import { ChatSettings } from "#web/outward/webhooks/parts/ChatSettings.tsx";
+import styles from "#web/ui/layout/SideTabs.module.css";
 import { TabNav } from "#web/ui/TabNav.tsx";
 import { Together } from "#web/ui/Together.tsx";
 import { useTitle } from "#web/ui/title.ts";
@@ -23,7 +24,6 @@ import { ContractorsTab } from "./ContractorsTab.tsx";
 import { PrivacyTab } from "./PrivacyTab.tsx";
 import { ProfileTab } from "./ProfileTab.tsx";
 import { SessionsTab } from "./SessionsTab.tsx";
-import styles from "./Settings.module.css";
 import { parseSettingsSearch, type SettingsTab } from "./tabs.ts";
 
 type Tab = { icon: ReactNode; show: (me: Me) => ReactNode };

@@ -1,7 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicContract } from "#contract/trading/contracts.ts";
 import { useWatch } from "#web/live.ts";
@@ -25,7 +25,7 @@ import { Modal } from "#web/ui/Modal.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Price } from "#web/ui/Price.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { RichText } from "#web/ui/RichText.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { showSuccess } from "#web/ui/toast.ts";
 import { ContractOffers } from "./ContractOffers.tsx";
@@ -34,8 +34,6 @@ import { isOpen } from "./is-open.ts";
 import { OfferForm } from "./OfferForm.tsx";
 import { useUpdateContract } from "./parts/commands.ts";
 import { publicContractQuery } from "./queries.ts";
-
-const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
 
 export function ContractScreen() {
   const { t } = useTranslation("contracts");
@@ -78,9 +76,7 @@ export function ContractScreen() {
         }
       >
         <Panel title={t("field.description")}>
-          <Suspense fallback={<Skeleton count={3} height={18} />}>
-            <Markdown text={contract.description} />
-          </Suspense>
+          <RichText text={contract.description} />
         </Panel>
         {me && <ContractOffers contract={contract} isOwn={isOwn || me.role === "admin"} />}
         {isOpen(contract) ? (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ListFrame, type ListProps } from "./ListFrame.tsx";
+import { useRowsInSight } from "./use-rows-in-sight.ts";
 
 type Props<Row> = ListProps<Row> & {
   rowKey: (row: Row) => string;
@@ -9,7 +10,7 @@ type Props<Row> = ListProps<Row> & {
   skeletons: number;
   /** Of the list and, while it loads, of its stand-ins. */
   className?: string | undefined;
-  label?: string;
+  label?: string | undefined;
 };
 
 /** A list of cards or rows that look alike while they load. */
@@ -25,12 +26,22 @@ export function CardList<Row>({ rowKey, children, skeleton, skeletons, className
   return (
     <ListFrame {...frame} loading={loading}>
       {(rows) => (
-        <ul className={className} aria-label={label}>
-          {rows.map((row, index) => (
-            <li key={rowKey(row)}>{children(row, index)}</li>
-          ))}
-        </ul>
+        <Cards rows={rows} rowKey={rowKey} className={className} label={label}>
+          {children}
+        </Cards>
       )}
     </ListFrame>
+  );
+}
+
+type CardsProps<Row> = Pick<Props<Row>, "rowKey" | "children" | "className" | "label"> & { rows: readonly Row[] };
+
+function Cards<Row>({ rows, rowKey, children, className, label }: CardsProps<Row>) {
+  return (
+    <ul className={className} aria-label={label}>
+      {useRowsInSight(rows).map((row, index) => (
+        <li key={rowKey(row)}>{children(row, index)}</li>
+      ))}
+    </ul>
   );
 }

@@ -17,12 +17,14 @@ type Props<Row extends object> = {
   sort: Sort;
   /** All rows at once, for lists that one reads along. */
   isWhole?: boolean;
+  className?: string | undefined;
 };
 
 const SIZES: readonly number[] = [5, 10, 25];
 
 /** A table that is sorted and paged here, for lists that come whole. */
-export function DataTable<Row extends object>({ caption, columns, rows, rowKey, sort, isWhole = false }: Props<Row>) {
+export function DataTable<Row extends object>(props: Props<Row>) {
+  const { caption, columns, rows, rowKey, sort, isWhole = false, className } = props;
   const { t } = useTranslation("ui");
   const [sorting, setSorting] = useState(() => stateOf(sort));
   const [pagination, setPagination] = useState({ pageIndex: 0, pageSize: 5 });
@@ -59,7 +61,7 @@ export function DataTable<Row extends object>({ caption, columns, rows, rowKey, 
           />
         </div>
       )}
-      <TableView table={table} caption={caption} columns={columns} />
+      <TableView table={table} caption={caption} columns={columns} className={className} />
       {!isWhole && (
         <Pager
           index={index}

@@ -19,6 +19,8 @@ import { linkTo } from "./listing.ts";
 import { RefreshButton } from "./RefreshButton.tsx";
 import { SellerLink } from "./SellerLink.tsx";
 
+/** Two beside each other on a phone. */
+const CARD_WIDTH = "(max-width: 599px) 50vw, 300px";
 const NEW_FOR_MS = 3 * 86_400_000;
 const LAST_HOUR_MS = 3_600_000;
 
@@ -46,6 +48,7 @@ export function ListingCard({ listing, eager = false, showOwner = false, action 
           name={listing.item_name ?? listing.title}
           alt=""
           eager={eager}
+          width={CARD_WIDTH}
         />
         <div className={styles.chips}>
           {isAuction && listing.auction_end_time && (

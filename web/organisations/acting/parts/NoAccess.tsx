@@ -1,4 +1,6 @@
 import { IconLock, IconUsersGroup } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Permission } from "#contract/platform/permission-names.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
@@ -6,6 +8,8 @@ import { Avatar } from "#web/ui/Avatar.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { contractorQuery } from "../../parts/queries.ts";
+import { useRoleName } from "../../parts/role-name.ts";
 import { type Membership, useActor, usePermission } from "./actor.ts";
 import type { Access } from "./use-access.ts";
 import { useSwitchActor } from "./use-switch-actor.ts";
@@ -24,10 +28,28 @@ export function NoAccess({ access, permission }: { access: Access; permission: P
       title={t("access.denied")}
       text={t("access.deniedText", { permission: roles(`permission.${permission}`), name: actor?.name })}
     >
+      {actor && <WhoGrants spectrum_id={actor.spectrum_id} />}
       {others.map((membership) => (
         <Choice key={membership.spectrum_id} membership={membership} permission={permission} />
       ))}
     </EmptyState>
+  );
+}
+
+/** The roles whose holders give permissions away, and where to find those. */
+function WhoGrants({ spectrum_id }: { spectrum_id: string }) {
+  const { t } = useTranslation("organisations");
+  const nameOf = useRoleName();
+  const { data } = useQuery(contractorQuery(spectrum_id));
+  const roles = data?.roles.filter((role) => role.manage_roles || role.role_id === data.owner_role) ?? [];
+  if (roles.length === 0) return null;
+  return (
+    <p className="dim">
+      {t("access.grant", { roles: roles.map(({ name }) => nameOf(name)).join(", ") })}{" "}
+      <Link to="/contractor/$id/$tab" params={{ id: spectrum_id, tab: "members" }} className="link">
+        {t("access.members")}
+      </Link>
+    </p>
   );
 }
 

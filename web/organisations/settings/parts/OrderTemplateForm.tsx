@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { recordOf } from "#web/parse.ts";
@@ -9,11 +9,9 @@ import { useForm } from "#web/ui/form/use-form.ts";
 import layout from "#web/ui/layout/Form.module.css";
 import { MarkdownEditor } from "#web/ui/MarkdownEditor.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { RichText } from "#web/ui/RichText.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import styles from "./OrderTemplateForm.module.css";
-
-const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
 
 const parse = (raw: unknown) => {
   const { text } = recordOf(raw);
@@ -57,9 +55,7 @@ export function OrderTemplateForm({ owner, saved, words, send }: Props) {
           <div className={styles.preview}>
             <h2>{t("template.preview")}</h2>
             <div className={styles.note}>
-              <Suspense fallback={<Skeleton count={2} height={18} />}>
-                <Markdown text={text} />
-              </Suspense>
+              <RichText text={text} />
             </div>
           </div>
         )}

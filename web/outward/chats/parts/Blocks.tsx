@@ -5,9 +5,8 @@ import { useTranslation } from "react-i18next";
 import type { ChatMessage } from "#contract/outward/chats.ts";
 import { currentLanguage } from "#web/i18n.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
-import { formatDateTime } from "#web/ui/format.ts";
+import { formatClock, formatDateTime } from "#web/ui/format.ts";
 import { useNow } from "#web/ui/now.ts";
-import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { requestReport } from "#web/ui/report-request.ts";
 import styles from "./Conversation.module.css";
 import { useLineText } from "./line-text.ts";
@@ -55,6 +54,13 @@ function Day({ at }: { at: number }) {
   );
 }
 
+/** The hour alone: the day stands above. */
+const Clock = ({ at }: { at: number }) => (
+  <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
+    {formatClock(at)}
+  </time>
+);
+
 type RunProps = { person: Person; messages: readonly ChatMessage[]; isOwn: boolean };
 
 /** What one person said in one breath. */
@@ -78,7 +84,7 @@ function Run({ person, messages, isOwn }: RunProps) {
           )}
           {first && (
             <span className="dim">
-              <RelativeTime time={first.timestamp} />
+              <Clock at={first.timestamp} />
             </span>
           )}
           {!isOwn && last && (
@@ -112,7 +118,7 @@ function SystemLine({ message }: { message: ChatMessage }) {
           <IconRobot aria-hidden />
           {t("automatic")}
           <span className="dim">
-            <RelativeTime time={message.timestamp} />
+            <Clock at={message.timestamp} />
           </span>
         </p>
         <Suspense fallback={<MessageText text={message.content} />}>
@@ -122,7 +128,7 @@ function SystemLine({ message }: { message: ChatMessage }) {
     );
   return (
     <p className={styles.line} title={formatDateTime(message.timestamp)}>
-      <MessageText text={textOf(message)} /> <span aria-hidden>·</span> <RelativeTime time={message.timestamp} />
+      <MessageText text={textOf(message)} /> <span aria-hidden>·</span> <Clock at={message.timestamp} />
     </p>
   );
 }

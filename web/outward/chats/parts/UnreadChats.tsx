@@ -7,9 +7,9 @@ type Props = { className: string | undefined; badgeClass: string | undefined };
 
 /** The way to one's chats, with how many of them wait. */
 export function UnreadChats({ className, badgeClass }: Props) {
-  const { t } = useTranslation("chats");
+  const { t } = useTranslation("shell");
   const count = useUnreadChats();
-  const label = t("waiting", { count });
+  const label = t("top.chats", { count });
   return (
     <Link to="/messaging" className={className} aria-label={label} title={label} data-desktop>
       <IconMessages aria-hidden />

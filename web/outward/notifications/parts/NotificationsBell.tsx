@@ -17,7 +17,7 @@ const NotificationsList = lazy(async () => {
 });
 
 export function NotificationsBell() {
-  const { t } = useTranslation("notifications");
+  const { t } = useTranslation("shell");
   const unread = useQuery(unreadQuery).data ?? 0;
   useEffect(() => setUnread(unread), [unread]);
   return (
@@ -25,9 +25,9 @@ export function NotificationsBell() {
       <Dropdown
         align="end"
         width={400}
-        label={t("title")}
+        label={t("top.notificationList")}
         button={(props) => (
-          <IconButton label={t("bell", { count: unread })} {...props}>
+          <IconButton label={t("top.notifications", { count: unread })} {...props}>
             <IconBell aria-hidden />
             {unread > 0 && <span className={styles.badge}>{unread > 99 ? "99+" : unread}</span>}
           </IconButton>

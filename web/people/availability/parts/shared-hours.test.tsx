@@ -24,7 +24,7 @@ test("hours are not said to be copied when the clipboard refuses", async () => {
 test("without the hours of one side there is no grid and no legend, and the bars have a scale when there are both", async () => {
   const sides = { customer: person("buyer"), assigned: person("seller") };
   const { unmount } = await open(<SharedHours availability={{ customer: ALWAYS, assigned: [] }} {...sides} />);
-  await screen.findByText("seller has not said when they play.");
+  await screen.findByText("seller hasn't set their hours yet.");
   expect(screen.queryByText("Both have time")).toBeNull();
   unmount();
   await open(<SharedHours availability={{ customer: ALWAYS, assigned: ALWAYS }} {...sides} />);

@@ -1,15 +1,13 @@
 import { IconSpeakerphone, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { query, useCommand } from "#web/api.ts";
 import * as notifications from "#web/calls/outward/notifications.gen.ts";
 import * as alerts from "#web/calls/staff/alerts.gen.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { RichText } from "#web/ui/RichText.tsx";
 import styles from "../../parts/Staff.module.css";
-
-const Markdown = lazy(() => import("#web/ui/Markdown.tsx").then((module) => ({ default: module.Markdown })));
 
 /** What the site's team tells everybody, above every page until it is read. */
 export function Banners() {
@@ -25,9 +23,7 @@ export function Banners() {
       <IconSpeakerphone aria-hidden />
       <div>
         <strong>{title}</strong>
-        <Suspense fallback={<p>{content}</p>}>
-          <Markdown text={content} />
-        </Suspense>
+        <RichText text={content} />
         {link && (
           <a href={link} target="_blank" rel="noreferrer" className="link">
             {t("banner.more")}

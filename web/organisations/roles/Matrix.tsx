@@ -1,0 +1,133 @@
+import { Checkbox } from "@mantine/core";
+import { IconCheck, IconMinus } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Contractor } from "#contract/organisations/contractors.ts";
+import { isAbove } from "#contract/organisations/role-rules.ts";
+import { PERMISSIONS, type Permission } from "#contract/platform/permission-names.ts";
+import { useCommand } from "#web/api.ts";
+import * as contractors from "#web/calls/organisations/contractors.gen.ts";
+import * as roles from "#web/calls/organisations/roles.gen.ts";
+import { announce } from "#web/ui/announce.ts";
+import { failureText } from "#web/ui/failure.ts";
+import { showFailure } from "#web/ui/toast.ts";
+import { useRoleName } from "../parts/role-name.ts";
+import type { Standing } from "../parts/standing.ts";
+import styles from "./Roles.module.css";
+import type { Role } from "./roles.ts";
+
+type Props = { organisation: Contractor; standing: Standing };
+
+/** Roles by what they allow; those below one's own rank are changed where they stand. */
+export function Matrix({ organisation, standing }: Props) {
+  const { t } = useTranslation("roles");
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.matrix}>
+        <caption className="visually-hidden">{t("matrix")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("name")}</th>
+            {PERMISSIONS.map((name) => (
+              <th key={name} scope="col">
+                {t(`permission.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {organisation.roles.map((role) => (
+            <RoleLine key={role.role_id} organisation={organisation} standing={standing} role={role} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function RoleLine({ organisation, standing, role }: Props & { role: Role }) {
+  const nameOf = useRoleName();
+  const { holds, isBusy, set } = usePermissions(organisation.spectrum_id, role);
+  const mayEdit =
+    role.role_id !== organisation.owner_role &&
+    standing.permissions.has("manage_roles") &&
+    isAbove(standing.rank, role.position);
+  return (
+    <tr>
+      <th scope="row">{nameOf(role.name)}</th>
+      {PERMISSIONS.map((permission) => {
+        // As in the form: what is on may stay on, and only who holds it turns it on.
+        const mayTurn = mayEdit && (holds(permission) || standing.permissions.has(permission));
+        return (
+          <td key={permission} data-held={holds(permission) || undefined}>
+            {mayTurn ? (
+              <Turn
+                role={nameOf(role.name)}
+                permission={permission}
+                isOn={holds(permission)}
+                isBusy={isBusy}
+                onTurn={(isOn) => void set(permission, isOn)}
+              />
+            ) : (
+              <Sign isOn={holds(permission)} />
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+type TurnProps = {
+  role: string;
+  permission: Permission;
+  isOn: boolean;
+  isBusy: boolean;
+  onTurn: (isOn: boolean) => void;
+};
+
+function Turn({ role, permission, isOn, isBusy, onTurn }: TurnProps) {
+  const { t } = useTranslation("roles");
+  return (
+    <Checkbox
+      className={styles.turn ?? ""}
+      aria-label={`${role}: ${t(`permission.${permission}`)}`}
+      checked={isOn}
+      disabled={isBusy}
+      onChange={({ currentTarget }) => onTurn(currentTarget.checked)}
+    />
+  );
+}
+
+function Sign({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation("roles");
+  return (
+    <>
+      {isOn ? <IconCheck aria-hidden /> : <IconMinus aria-hidden />}
+      <span className="visually-hidden">{t(isOn ? "yes" : "no")}</span>
+    </>
+  );
+}
+
+/** What a role allows; a change shows at once, and is taken back when the server refuses it. */
+function usePermissions(spectrum_id: string, role: Role) {
+  const { t } = useTranslation("roles");
+  const { t: ui } = useTranslation("ui");
+  const update = useCommand(roles.updateRole, { refreshes: [contractors.getContractor, contractors.getMembers] });
+  const [wanted, setWanted] = useState<{ permission: Permission; isOn: boolean }>();
+  const holds = (permission: Permission) =>
+    wanted?.permission === permission ? wanted.isOn : Boolean(role[permission]);
+  const set = async (permission: Permission, isOn: boolean) => {
+    setWanted({ permission, isOn });
+    try {
+      const held = Object.fromEntries(PERMISSIONS.map((each) => [each, each === permission ? isOn : holds(each)]));
+      const { name, position, role_id } = role;
+      await update.run({ params: { spectrum_id, role_id }, body: { name, position, ...held } });
+      announce(t("saved"));
+    } catch (failure) {
+      showFailure(failureText(ui, failure));
+    }
+    setWanted(undefined);
+  };
+  return { holds, isBusy: wanted !== undefined, set };
+}

@@ -1,0 +1,28 @@
+import { startTransition, useEffect, useState } from "react";
+
+/** A little less than a card takes of the window, so that rather too many are drawn than too few. */
+const CARD_PX = 220 * 300;
+const LEAST = 8;
+
+let isFirstList = true;
+
+/** Only a page that is opened anew begins at its top: one that is read again, or that one came back to, is scrolled where it was. */
+const isOpenedAnew = () => {
+  const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return opened?.type === "navigate";
+};
+
+const inSight = () => Math.max(LEAST, Math.ceil((window.innerWidth * window.innerHeight) / CARD_PX));
+
+/**
+ * The rows of a list of cards. The first list of a visit begins with those that can be seen, and the rest follows in steps that nobody waits
+ * for: half the work of the market's first page lies below the window.
+ */
+export function useRowsInSight<Row>(rows: readonly Row[]): readonly Row[] {
+  const [isWhole, setWhole] = useState(() => !isFirstList || !isOpenedAnew());
+  useEffect(() => {
+    isFirstList = false;
+    if (!isWhole) startTransition(() => setWhole(true));
+  }, [isWhole]);
+  return isWhole ? rows : rows.slice(0, inSight());
+}
