@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { get, post, raw } from "#contract/platform/endpoint.ts";
+import { del, get, post, raw } from "#contract/platform/endpoint.ts";
 import { COMPOSITE, DETAILS, LISTING_ID, MULTIPLE_ID, USER } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
@@ -83,6 +83,15 @@ export const updateMultiple = post("/api/market/multiple/:multiple_id/update", {
   scope: "market:write",
   params: Params,
   body: nested(MultipleChange),
+  reply: raw(Done),
+  example: DONE,
+});
+
+export const dissolveMultiple = del("/api/market/multiple/:multiple_id", {
+  summary: "Take a combined listing apart; its members are for sale on their own again.",
+  who: "signed-in",
+  scope: "market:write",
+  params: Params,
   reply: raw(Done),
   example: DONE,
 });

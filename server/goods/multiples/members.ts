@@ -61,6 +61,17 @@ export async function lockMembers(
   });
 }
 
+/** Which listings a set has, in id order. */
+export async function memberIds(tx: Tx, multipleId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("multiple_member")
+    .select("listing_id")
+    .where("multiple_id", "=", multipleId)
+    .orderBy("listing_id")
+    .execute();
+  return rows.map((row) => row.listing_id);
+}
+
 /** Refuses archived listings that would be new to the set; members that were archived later may stay. */
 export function requireAlive(rows: readonly Candidate[], multipleId?: string): void {
   if (rows.some((row) => row.status === "archived" && (multipleId === undefined || row.multiple_id !== multipleId)))

@@ -6,6 +6,7 @@ import { getPublicMarket } from "#contract/goods/items.ts";
 import { deleteListing, getListing, getMine, updateListing } from "#contract/goods/listings.ts";
 import {
   createMultiple,
+  dissolveMultiple,
   getMultiple,
   Multiple,
   type MultipleChange,
@@ -189,6 +190,26 @@ describe("changing", () => {
     expect((await update(ann, set, { default_listing_id: two.listing_id })).status).toBe(200);
     const after = await shown(set);
     expect([after.default_listing.listing.listing_id, members(after).length]).toEqual([two.listing_id, 2]);
+  });
+
+  test("taken apart, a set is gone and each of its members is sold on its own again", async () => {
+    const three = await lots(3);
+    const set = await created(ann, three);
+    const apart = (who: Trader, { multiple_id } = set) =>
+      site.as(who).call(dissolveMultiple, { params: { multiple_id } });
+    expect(await apart(bob)).toFailWith("not_allowed");
+    expect(await apart(ann, { ...set, multiple_id: UNKNOWN })).toFailWith("not_found");
+    const replies = await Promise.all([apart(ann), apart(ann), apart(ann)]);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 404, 404]);
+    expect(await show(set, ann)).toFailWith("not_found");
+    for (const { listing_id } of three) {
+      const reply = await site.as(bob).call(getListing, { params: { listing_id } });
+      expect(reply.body).toMatchObject({ data: { type: "unique", listing: { sale_type: "sale", status: "active" } } });
+    }
+    const kept = () => site.db.selectFrom("search_row").select(["row_id", "row_kind"]).orderBy("row_id").execute();
+    const before = await kept();
+    await site.db.transaction().execute((tx) => reindexAll(tx));
+    expect(await kept()).toEqual(before);
   });
 
   test("when members are deleted, the next becomes default, and the set ends with the last", async () => {

@@ -4,6 +4,7 @@ import { NotFound } from "#contract/platform/errors.ts";
 import { DONE } from "#contract/platform/values.ts";
 import { serve } from "#server/platform/http/serve.ts";
 import { createMultiple } from "./create-multiple.ts";
+import { dissolveMultiple } from "./dissolve-multiple.ts";
 import { findMultiple } from "./queries.ts";
 import { updateMultiple } from "./update-multiple.ts";
 
@@ -13,6 +14,11 @@ export function multipleRoutes(app: FastifyInstance): void {
 
   serve(app, multiples.updateMultiple, async ({ context, params, body }) => {
     await updateMultiple(context, params.multiple_id, body);
+    return DONE;
+  });
+
+  serve(app, multiples.dissolveMultiple, async ({ context, params }) => {
+    await dissolveMultiple(context, params.multiple_id);
     return DONE;
   });
 

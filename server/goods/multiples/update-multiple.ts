@@ -11,6 +11,7 @@ import {
   type LockedMultiple,
   leave,
   lockMembers,
+  memberIds,
   repairMultiples,
   requireAlive,
 } from "./members.ts";
@@ -44,16 +45,6 @@ export function updateMultiple(context: Context, multipleId: string, change: Mul
     await reindexMultiples(tx, left);
     await publish(tx, ...touched.map((listing_id) => listingChanged({ listing_id })));
   });
-}
-
-async function memberIds(tx: Tx, multipleId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom("multiple_member")
-    .select("listing_id")
-    .where("multiple_id", "=", multipleId)
-    .orderBy("listing_id")
-    .execute();
-  return rows.map((row) => row.listing_id);
 }
 
 function wantedMembers(before: readonly string[], { listings, default_listing_id }: MultipleChange): string[] {

@@ -12,6 +12,7 @@ import { showSuccess } from "#web/ui/toast.ts";
 import { useListingRights } from "../listings/use-listing-rights.ts";
 import { checkSet } from "./check.ts";
 import { useUpdateMultiple } from "./commands.ts";
+import { DissolveSet } from "./DissolveSet.tsx";
 import { multipleQuery, type SellerKey } from "./queries.ts";
 import { SetForm } from "./SetForm.tsx";
 import { bodyOf, isSame, valuesOf } from "./set-values.ts";
@@ -32,7 +33,14 @@ export function MultipleEditScreen() {
           {market("edit.view")}
         </ButtonLink>
       </div>
-      {mayManage ? <EditSet key={id} set={set} /> : <Notice tone="warn">{market("edit.notYours")}</Notice>}
+      {mayManage ? (
+        <>
+          <EditSet key={id} set={set} />
+          <DissolveSet set={set} />
+        </>
+      ) : (
+        <Notice tone="warn">{market("edit.notYours")}</Notice>
+      )}
     </div>
   );
 }
