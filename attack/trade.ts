@@ -42,10 +42,14 @@ export async function tradeThroughKills(
   const trading = traders.map(async (buyer, at) => {
     const next = (at + 1) % traders.length;
     const seller = traders[next] ?? buyer;
+    let deal: Deal | undefined;
     while (!isOver) {
-      const keys: Deal["keys"] = [randomUUID(), randomUUID()];
-      const deal = { note: `deal-${randomUUID()}`, buyer, seller, listing_id: goods[next] ?? "", keys, isDone: false };
-      deals.push(deal);
+      // Whoever has no answer asks again before they deal anew, as people do.
+      if (!deal || deal.isDone) {
+        const keys: Deal["keys"] = [randomUUID(), randomUUID()];
+        deal = { note: `deal-${randomUUID()}`, buyer, seller, listing_id: goods[next] ?? "", keys, isDone: false };
+        deals.push(deal);
+      }
       await strike(deal);
       await pause(TRADERS_PAUSE_MS);
     }
