@@ -123,8 +123,9 @@ type Line = { saveData?: boolean; effectiveType?: string };
 export const isSlowLine = (line = (navigator as { connection?: Line }).connection): boolean =>
   Boolean(line?.saveData) || /(^|-)2g$/.test(line?.effectiveType ?? "");
 
+/** Not every browser can say so, and the window may be gone by then. */
 const whenIdle = (act: () => void) =>
-  "requestIdleCallback" in window ? void window.requestIdleCallback(act, { timeout: 10_000 }) : act();
+  "requestIdleCallback" in globalThis ? void requestIdleCallback(act, { timeout: 10_000 }) : act();
 
 async function fetchOthers(chosen: Language) {
   if (isSlowLine() || !navigator.onLine) return;
