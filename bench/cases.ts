@@ -55,9 +55,14 @@ export async function purchases(db: Db) {
   );
   const { rows: goods } = await sql<{ listing_id: string }>`
     update listing set quantity_available = 1000000 where listing_id in (
-      select listing_id from listing l join party p on p.party_id = l.seller_id
-      where l.sale_type = 'sale' and l.quantity_available > 0 and l.expiration > now() + interval '1 day' and p.kind = 'user' limit 500)
+      select distinct on (l.seller_id) listing_id from listing l join party p on p.party_id = l.seller_id
+      where l.sale_type = 'sale' and l.quantity_available > 0 and l.expiration > now() + interval '1 day' and p.kind = 'user'
+      order by l.seller_id, listing_id limit 500)
     returning listing_id`.execute(db);
+  // Those of the last measurement wait for an answer that never comes.
+  await sql`update offer_session set status = 'closed' where status = 'active' and customer_id = any(${buyers.map(({ user_id }) => user_id)}::uuid[])`.execute(
+    db,
+  );
   const secrets = await Promise.all(
     buyers.map(({ user_id }) => createSession(db, { user_id, userAgent: "bench", now: new Date() })),
   );
