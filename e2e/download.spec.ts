@@ -4,13 +4,16 @@ import { expect, test } from "@playwright/test";
 
 const SITE = "dist/web";
 
-/** What a first visit of a screen downloads before it is drawn: scripts in bytes as they are sent, and their number. */
+/**
+ * What a first visit of a screen downloads before it is drawn: scripts in bytes as they are sent, and their number. One percent is for the
+ * names of the files, which are hashes and are packed a little better or worse with each build.
+ */
 const BUDGETS: Readonly<Record<string, { module: string; bytes: number; files: number; isArrival?: true }>> = {
-  landing: { module: "landing/LandingScreen.tsx", bytes: 193_500, files: 6, isArrival: true },
-  market: { module: "goods/listings/MarketScreen.tsx", bytes: 192_000, files: 6, isArrival: true },
-  listing: { module: "goods/listings/ListingScreen.tsx", bytes: 272_500, files: 11 },
-  item: { module: "goods/items/ItemScreen.tsx", bytes: 284_500, files: 14 },
-  organisation: { module: "organisations/ContractorScreen.tsx", bytes: 268_000, files: 11 },
+  landing: { module: "landing/LandingScreen.tsx", bytes: 195_000, files: 6, isArrival: true },
+  market: { module: "goods/listings/MarketScreen.tsx", bytes: 194_000, files: 6, isArrival: true },
+  listing: { module: "goods/listings/ListingScreen.tsx", bytes: 275_000, files: 11 },
+  item: { module: "goods/items/ItemScreen.tsx", bytes: 287_000, files: 14 },
+  organisation: { module: "organisations/ContractorScreen.tsx", bytes: 270_000, files: 11 },
 };
 
 type Manifest = Readonly<Record<string, { file: string; imports?: readonly string[] }>>;
