@@ -1,7 +1,5 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
 import { type Load, measureHttp } from "./measure.ts";
+import { openSite } from "./site.ts";
 
 const PORT = 18_098;
 /** Latency is asked for, not throughput: with more, calls mostly wait for each other. */
@@ -14,21 +12,17 @@ export async function printLatencies(
   paths: readonly (readonly [string, string])[],
   { seconds, ...load }: Load & { seconds: number },
 ): Promise<void> {
-  const server = fork(join(import.meta.dirname, "server.ts"), {
-    env: { ...process.env, PORT: String(PORT), DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
-  });
-  await once(server, "message");
+  const site = await openSite({ port: PORT, databaseUrl, dataDir });
   const request = { ...load, connections: CONNECTIONS };
   // A fresh process runs slowly until its code is compiled: what is measured first would pay for all.
-  for (const [, path] of paths) await measureHttp(`http://127.0.0.1:${PORT}${path}`, request, 1);
+  for (const [, path] of paths) await measureHttp(`${site.url}${path}`, request, 1);
   console.info(`${CONNECTIONS} connections`);
   console.info(row("", "HTTP/s", "p50 ms", "p99 ms"));
   for (const [name, path] of paths) {
-    const { perSecond, p50, p99 } = await measureHttp(`http://127.0.0.1:${PORT}${path}`, request, seconds);
+    const { perSecond, p50, p99 } = await measureHttp(`${site.url}${path}`, request, seconds);
     console.info(row(name, perSecond.toFixed(0), p50.toFixed(1), p99.toFixed(1)));
   }
-  server.disconnect();
-  await once(server, "exit");
+  await site.close();
 }
 
 function row(name: string, ...cells: readonly string[]): string {

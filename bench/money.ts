@@ -1,6 +1,4 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
@@ -25,6 +23,7 @@ import {
   written,
 } from "./measure.ts";
 import { prepareDatabase } from "./prepare.ts";
+import { openSite } from "./site.ts";
 
 /** `npm run bench -- money --seconds 5`: transfers between a thousand accounts and with one hot account; a page out of a million transactions. */
 
@@ -225,10 +224,7 @@ const embedded = await startEmbedded({ dataDir });
 const url = await prepareDatabase(embedded.url, 1_000, { users: 2_000, contractors: 20, orders: 1_000 });
 const { db, close } = connect(url, { statement_timeout: 0 });
 const accounts = await prepareAccounts(db);
-const server = fork(join(import.meta.dirname, "server.ts"), {
-  env: { ...process.env, PORT: String(PORT), DATABASE_URL: url, DATA_DIR: dataDir },
-});
-await once(server, "message");
+const site = await openSite({ port: PORT, databaseUrl: url, dataDir });
 const print = (name: string, { perSecond, p50, p99 }: Measured) =>
   console.info(
     name.padEnd(32) + [perSecond.toFixed(0), p50.toFixed(1), p99.toFixed(1)].map((cell) => cell.padStart(10)).join(""),
@@ -241,10 +237,9 @@ for (const [name, pick] of Object.entries(picks(accounts)) as ["spread" | "hot",
   print(`${name}: use case`, await measureUseCase(db, accounts, pick, seconds));
   print(`${name}: pgbench`, await measureScript(url, script, { seconds, connections: SENDERS }));
   const load = { requests: await requestsOf(db, pick), connections: SENDERS };
-  print(`${name}: HTTP`, await measureHttp(`http://127.0.0.1:${PORT}/api/transaction/create`, load, seconds));
+  print(`${name}: HTTP`, await measureHttp(`${site.url}/api/transaction/create`, load, seconds));
 }
-server.disconnect();
-await once(server, "exit");
+await site.close();
 const owner = await prepareBook(db, accounts);
 const secret = await createSession(db, { user_id: owner.user_id, userAgent: "bench", now: new Date() });
 console.info(`\n${TRANSACTIONS} transactions of one account, pages of 50`);

@@ -12,7 +12,8 @@ export function writePerformance(rows: readonly Row[]): void {
 
 The output of \`npm run bench -- table --write\`: ${circumstances()}
 
-Read the ratios: they compare two things in the same minutes on the same machine, so they mean the same elsewhere. The higher, the better. \`npm run bench -- check\` measures anew and fails when one is
+Read the ratios: they compare two things in the same minutes on the same machine, so they say more than the numbers do. On a machine
+that others use, too, they still swing from run to run, most of all where two programs share few cores: repeat what surprises. The higher, the better. \`npm run bench -- check\` measures anew and fails when one is
 more than 15 % lower than here. What is measured beside what:
 
 - **pgbench** runs the same prepared statements on as many connections: the pace that the site cannot exceed while it asks the database each time.

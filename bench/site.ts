@@ -39,5 +39,6 @@ export function watchMemory(pid: number): () => number {
   };
 }
 
-const residentMegabytes = (pid: number) =>
+/** How much memory a process has at this moment, in MB. */
+export const residentMegabytes = (pid: number): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024);

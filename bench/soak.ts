@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -7,6 +7,7 @@ import { connect, type Db } from "#server/platform/database/connect.ts";
 import { startEmbedded } from "#server/platform/database/embedded.ts";
 import { startProcesses } from "#server/testing/processes.ts";
 import { prepareDatabase } from "./prepare.ts";
+import { residentMegabytes } from "./site.ts";
 import { caller } from "./soak/http.ts";
 import { openPages } from "./soak/pages.ts";
 import { preparePeople } from "./soak/people.ts";
@@ -133,7 +134,7 @@ async function look(period: number, { calls: waits, live, refused }: Seen): Prom
     String(refusals),
     at(live, 0.99).toFixed(0),
     String(pages.connected()),
-    pids.map(megabytes).join("+"),
+    pids.map(residentMegabytes).join("+"),
     pids.map(handles).join("+"),
     String(rows[0]?.connections),
     ((rows[0]?.bytes ?? 0) / 2 ** 20).toFixed(0),
@@ -145,10 +146,6 @@ async function look(period: number, { calls: waits, live, refused }: Seen): Prom
 function at(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
-function megabytes(pid: number): number {
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024);
 }
 
 function handles(pid: number): number {

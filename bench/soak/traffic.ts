@@ -17,7 +17,7 @@ const NEWS_PATIENCE_MS = 10_000;
 const AGAIN_MS = 250;
 const MAX_CHATS = 300;
 
-const any = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item;
+const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item;
 
 /**
  * The traffic of a busy evening: of a hundred calls 70 search, 15 read a listing, 5 a profile or an organisation, 5 somebody's own
@@ -56,19 +56,19 @@ export function traffic({ call, people, pages }: Deps) {
   };
 
   const search = () =>
-    timed({ path: `/api/market/listings?${new URLSearchParams({ ...any(SEARCHES), page_size: "48" })}` });
-  const readListing = () => timed({ path: `/api/market/listings/${any(people.goods).listing_id}` });
+    timed({ path: `/api/market/listings?${new URLSearchParams({ ...pick(SEARCHES), page_size: "48" })}` });
+  const readListing = () => timed({ path: `/api/market/listings/${pick(people.goods).listing_id}` });
   const readPeople = () =>
     timed({
-      path: any(["/api/contractors?index=0&pageSize=20&sorting=rating", "/api/recruiting/posts", "/api/market/stats"]),
+      path: pick(["/api/contractors?index=0&pageSize=20&sorting=rating", "/api/recruiting/posts", "/api/market/stats"]),
     });
   const readOwn = () =>
     timed({
-      path: any(["/api/orders/mine", "/api/notification/0", "/api/chats"]),
-      cookie: people.cookies.get(any(people.buyers)),
+      path: pick(["/api/orders/mine", "/api/notification/0", "/api/chats"]),
+      cookie: people.cookies.get(pick(people.buyers)),
     });
   const say = async () => {
-    const chat = chats.length > 0 ? any(chats) : undefined;
+    const chat = chats.length > 0 ? pick(chats) : undefined;
     if (!chat) return readOwn();
     return insist({
       method: "POST",
@@ -79,13 +79,13 @@ export function traffic({ call, people, pages }: Deps) {
   };
   /** An offer, its news at the seller's page, the seller's answer. */
   const trade = async () => {
-    const goods = any(people.goods);
+    const goods = pick(people.goods);
     if (trading.has(goods.seller_id)) return;
     trading.add(goods.seller_id);
     await deal(goods).finally(() => trading.delete(goods.seller_id));
   };
   const deal = async ({ listing_id, seller_id }: Goods) => {
-    const cookie = people.cookies.get(any(people.buyers)) ?? "";
+    const cookie = people.cookies.get(pick(people.buyers)) ?? "";
     const begun = performance.now();
     const bought = await insist({
       method: "POST",
@@ -98,7 +98,7 @@ export function traffic({ call, people, pages }: Deps) {
     const { session_id } = JSON.parse(bought.text) as { session_id: string };
     deals.set(session_id, "offered");
     await newsAt(seller_id, begun, told);
-    const status = any(["accepted", "rejected"] as const);
+    const status = pick(["accepted", "rejected"] as const);
     const answered = await insist({
       method: "PUT",
       path: `/api/offer/${session_id}`,
