@@ -64,8 +64,9 @@ async function vitest() {
   console.log("\nTests: server, web, unit");
   const reporters = ["--reporter=dot", `--reporter=${join(ROOT, "scripts", "testing", "counts.ts")}`];
   const begun = Date.now();
-  const leftOut = isWhole ? [] : daily.left_out.map((file) => `--exclude=${file}`);
-  const code = await run(node, [join(modules, "vitest", "vitest.mjs"), "run", ...reporters, ...leftOut]);
+  // An --exclude of the command line does not reach the projects of vitest.config.ts.
+  env.TEST_LEFT_OUT = isWhole ? "" : daily.left_out.join();
+  const code = await run(node, [join(modules, "vitest", "vitest.mjs"), "run", ...reporters]);
   console.log(`Tests: server, web, unit: ${((Date.now() - begun) / 1000).toFixed(1)} s`);
   const totals = Object.entries(readResults(env.TEST_COUNTS)).map(([kind, counts]) => ({ kind, ...counts }));
   const counted = totals.reduce((before, { failed }) => before + failed, 0);
