@@ -59,6 +59,7 @@ import { Leave } from "./members/Leave.tsx";
 import { MembersTable } from "./members/MembersTable.tsx";
 import { PeopleScreen } from "./members/PeopleScreen.tsx";
 import { ContractorHeader } from "./page/ContractorHeader.tsx";
+import { ContractorPage } from "./page/ContractorPage.tsx";
 import { Roles } from "./roles/Roles.tsx";
 import { Settings } from "./settings/Settings.tsx";
 
@@ -93,23 +94,25 @@ describe("the page of an organisation", () => {
   const headings = () => screen.getAllByRole("heading", { level: 1 }).map((each) => each.textContent);
 
   test("says how many are in it in the game apart from its members here", async () => {
-    await open(<ContractorHeader contractor={{ ...example(getContractor), size: 64 }} withAbout />);
+    await open(<ContractorHeader contractor={{ ...example(getContractor), size: 64 }} />);
     await sees("64 members in the game");
   });
 
   test("its badges are told in words", async () => {
     const { rating, ...usual } = example(getContractor);
-    await open(<ContractorHeader contractor={{ ...usual, rating: { ...rating, hand_overs: 100 } }} withAbout />);
+    await open(<ContractorHeader contractor={{ ...usual, rating: { ...rating, hand_overs: 100 } }} />);
     await waitFor(() => expect(screen.queryAllByRole("img", { hidden: true }).length).toBe(0));
     await sees("Confirmed hand-overs");
   });
 
-  test("what it says of itself stands on the first tab alone", async () => {
+  test("what it says of itself stands on the first tab alone, below the tabs", async () => {
     const words = { ...example(getContractor), description: "We carry." };
-    const page = await open(<ContractorHeader contractor={words} withAbout />);
-    await sees("We carry.");
+    const page = await open(<ContractorPage contractor={words} tab="about" />, { route: "/contractor/$id" });
+    const tabs = await screen.findByRole("navigation", { name: "Parts of this page" });
+    const about = await screen.findByText("We carry.");
+    expect(tabs.compareDocumentPosition(about) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     page.unmount();
-    await open(<ContractorHeader contractor={words} withAbout={false} />);
+    await open(<ContractorPage contractor={words} tab="members" />, { route: "/contractor/$id" });
     await screen.findByRole("button", { name: "More actions" });
     expect(said()).not.toContain("We carry.");
   });

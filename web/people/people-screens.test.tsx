@@ -390,7 +390,7 @@ describe("my profile", () => {
   const USER = example(getUser);
 
   test("I change one thing at a time", async () => {
-    await open(<ProfileHeader user={USER} isOwn withAbout />);
+    await open(<ProfileHeader user={USER} isOwn />);
     await press("Edit name");
     const save = (await dialog()).getByRole<HTMLButtonElement>("button", { name: "Save" });
     expect(save.disabled).toBe(true);
@@ -402,7 +402,7 @@ describe("my profile", () => {
   });
 
   test("an empty name is not taken", async () => {
-    await open(<ProfileHeader user={USER} isOwn withAbout />);
+    await open(<ProfileHeader user={USER} isOwn />);
     await press("Edit name");
     await type("Display name", "");
     await answer("Save");
@@ -412,7 +412,7 @@ describe("my profile", () => {
 
   test("when it cannot be saved I read why, and what I typed stays", async () => {
     const reason = network.refuse(updateProfile, new NotAllowed());
-    await open(<ProfileHeader user={USER} isOwn withAbout />);
+    await open(<ProfileHeader user={USER} isOwn />);
     await press("Change banner");
     await type("Address of your banner", "https://i.imgur.com/z.png");
     await answer("Save");
@@ -420,8 +420,15 @@ describe("my profile", () => {
     expect((await field("Address of your banner")).value).toBe("https://i.imgur.com/z.png");
   });
 
+  test("the way to my game page lies on the banner, and no row of buttons stands there for it alone", async () => {
+    const page = await open(<ProfileHeader user={USER} isOwn />);
+    const more = await screen.findByRole("button", { name: "More actions" });
+    expect(more.closest("div")?.contains(await screen.findByRole("button", { name: "Change banner" }))).toBe(true);
+    expect(page.container.querySelector("[class*=actions]")).toBeNull();
+  });
+
   test("others see it without the ways to change it", async () => {
-    await open(<ProfileHeader user={USER} isOwn={false} withAbout />, { me: STRANGER });
+    await open(<ProfileHeader user={USER} isOwn={false} />, { me: STRANGER });
     await sees("Orla Venn", "@orla_venn");
     for (const name of ["Edit name", "Change picture", "Change banner"]) expect(button(name)).toBeNull();
     expect(await leadsTo(/Haul Company/)).toBe(`/contractor/${HAULCO}`);
