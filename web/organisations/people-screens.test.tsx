@@ -199,6 +199,10 @@ describe("the members of an organisation", () => {
   test("who may kicks those below them after a question, and not those beside them", async () => {
     rank(1, "kick_members");
     await openMembers();
+    await screen.findByRole("row", { name: /Tam Oyelle/ });
+    // Nothing that cannot be undone stands in the row itself.
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull());
+    await press("Actions for Tam Oyelle");
     await press("Remove Tam Oyelle");
     expect((await dialog()).getByText(/They lose all roles in Haul Company/)).toBeTruthy();
     await answer("Remove");

@@ -7,6 +7,7 @@ import { getAvailability, getContractorAvailability, updateAvailability } from "
 import {
   CodeNotFound,
   getUser,
+  getUserReviews,
   linkAccount,
   syncHandle,
   updateProfile,
@@ -32,6 +33,7 @@ import {
   isClosed,
   leadsTo,
   press,
+  said,
   sees,
   sent,
   tick,
@@ -44,6 +46,7 @@ import { AvailabilityScreen } from "./availability/AvailabilityScreen.tsx";
 import { AccountLinkScreen } from "./profiles/AccountLinkScreen.tsx";
 import { EditDialog } from "./profiles/EditDialog.tsx";
 import { ProfileHeader } from "./profiles/ProfileHeader.tsx";
+import { ReviewsTab } from "./profiles/parts/ReviewsTab.tsx";
 import { ContractorsTab } from "./settings/ContractorsTab.tsx";
 import { PrivacyTab } from "./settings/PrivacyTab.tsx";
 import { ProfileTab } from "./settings/ProfileTab.tsx";
@@ -432,6 +435,39 @@ describe("my profile", () => {
     await sees("Orla Venn", "@orla_venn");
     for (const name of ["Edit name", "Change picture", "Change banner"]) expect(button(name)).toBeNull();
     expect(await leadsTo(/Haul Company/)).toBe(`/contractor/${HAULCO}`);
+  });
+});
+
+describe("the reviews of a person", () => {
+  const [review] = example(getUserReviews);
+  if (!review) throw new Error("the contract's example has a review");
+  const of = (count: number, rating: number, from = 0) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...review,
+      review_id: `0199a1b2-0000-7000-8000-0000000f${String(from + at).padStart(4, "0")}`,
+      rating,
+      content: `Review ${from + at}`,
+    }));
+
+  test("stand on pages of ten", async () => {
+    network.answer(getUserReviews, of(12, 5));
+    await open(<ReviewsTab user={example(getUser)} />);
+    await sees("Review 9");
+    expect(said()).not.toContain("Review 10");
+    await press("Next");
+    await sees("Review 11");
+  });
+
+  test("are narrowed to those of so many stars by the row that counts them, and shown again", async () => {
+    network.answer(getUserReviews, [...of(2, 5), ...of(1, 1, 7)]);
+    await open(<ReviewsTab user={example(getUser)} />);
+    await press("1 stars: 1");
+    await sees("Reviews with 1 star", "Review 7");
+    expect(said()).not.toContain("Review 0");
+    expect(button("1 stars: 1")?.getAttribute("aria-pressed")).toBe("true");
+    expect(button("3 stars: 0")?.disabled).toBe(true);
+    await press("Show all reviews");
+    await sees("Review 0", "Review 7");
   });
 });
 
