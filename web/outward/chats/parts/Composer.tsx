@@ -51,6 +51,7 @@ export function Composer({ chat_id, onSay }: Props) {
         aria-describedby={counter}
         placeholder={t("write")}
         className={styles.field ?? ""}
+        enterKeyHint="send"
         autosize
         minRows={1}
         maxRows={6}
