@@ -18,9 +18,9 @@ const tell = async (page: Page, chat_id: string, content: string) => {
   expect(sent.status(), await sent.text()).toBe(200);
 };
 
-test("two people talk from a profile and beside their order, and each sees at once what the other says", async ({
-  browser,
-}) => {
+test("two people talk from a profile and beside their order, and each sees at once what the other says", {
+  tag: "@daily",
+}, async ({ browser }) => {
   const stamp = Date.now().toString(36);
   const [ann, ben] = await Promise.all([signedIn(browser, `ann_${stamp}`), signedIn(browser, `ben_${stamp}`, WIDE)]);
 

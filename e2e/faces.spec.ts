@@ -209,7 +209,9 @@ for (const [locale, language] of [
     await page.context().close();
   });
 
-test("by keyboard alone a buyer finds an item, fills the cart and sends an offer", async ({ browser }) => {
+test("by keyboard alone a buyer finds an item, fills the cart and sends an offer", { tag: "@daily" }, async ({
+  browser,
+}) => {
   const stamp = Date.now().toString(36);
   const seller = await signedIn(browser, `ks_${stamp}`);
   await list(seller, { title: `Keyboard coil ${stamp}`, price: 900, quantity: 2 });

@@ -28,7 +28,9 @@ const offered = (buyer: Page): Promise<string> =>
     "Tonight at Area 18?",
   );
 
-test("a visitor searches, filters, sorts and pages the market, all of it in the address", async ({ browser }) => {
+test("a visitor searches, filters, sorts and pages the market, all of it in the address", { tag: "@daily" }, async ({
+  browser,
+}) => {
   const buyer = await visitorOf(browser);
   await buyer.goto("/market");
   await buyer.getByRole("button", { name: "Necessary only" }).click();
@@ -50,7 +52,7 @@ test("a visitor searches, filters, sorts and pages the market, all of it in the 
   await buyer.context().close();
 });
 
-test("a listing shows seller, price, stock and text", async ({ page: buyer }) => {
+test("a listing shows seller, price, stock and text", { tag: "@daily" }, async ({ page: buyer }) => {
   await buyer.goto(`/market?query=${stamp}`);
   await buyer
     .getByRole("link", { name: new RegExp(helmet) })
@@ -62,7 +64,9 @@ test("a listing shows seller, price, stock and text", async ({ page: buyer }) =>
   await expect(buyer.getByText("For the journey.")).toBeVisible();
 });
 
-test("the visitor signs in through the chat platform and is back on the listing", async ({ page: buyer }) => {
+test("the visitor signs in through the chat platform and is back on the listing", { tag: "@daily" }, async ({
+  page: buyer,
+}) => {
   await buyer.goto(`/market/${helmetId}`);
   await buyer.getByRole("link", { name: "Sign in", exact: true }).first().click();
   await expect(buyer).toHaveURL(/oauth2\/authorize/);
@@ -75,7 +79,7 @@ test("the visitor signs in through the chat platform and is back on the listing"
   await expect(buyer.getByRole("heading", { name: helmet })).toBeVisible();
 });
 
-test("the newcomer links their game account by the code in its bio", async ({ browser }) => {
+test("the newcomer links their game account by the code in its bio", { tag: "@daily" }, async ({ browser }) => {
   const buyer = await signedIn(browser, `buyer_${stamp}`, { verified: false });
   const handle = `Buyer_${stamp}`;
   await buyer.goto("/accountlink");
@@ -101,7 +105,7 @@ test("the newcomer links their game account by the code in its bio", async ({ br
   await buyer.context().close();
 });
 
-test("two items of one seller go into one offer with a note", async ({ browser }) => {
+test("two items of one seller go into one offer with a note", { tag: "@daily" }, async ({ browser }) => {
   const buyer = await buyerOf(browser);
   for (const id of [helmetId, visorId]) {
     await buyer.goto(`/market/${id}`);
@@ -120,7 +124,7 @@ test("two items of one seller go into one offer with a note", async ({ browser }
   await buyer.context().close();
 });
 
-test("the seller is told at once, without reloading, and counters", async ({ browser }) => {
+test("the seller is told at once, without reloading, and counters", { tag: "@daily" }, async ({ browser }) => {
   await seller.goto("/market");
   await expect(seller.getByRole("button", { name: "Notifications, 0 unread" })).toBeVisible();
   const buyer = await buyerOf(browser);
@@ -143,9 +147,9 @@ test("the seller is told at once, without reloading, and counters", async ({ bro
   await buyer.context().close();
 });
 
-test("the buyer sees the counter-offer at once; sold out is said and changes nothing; then accepting makes the order", async ({
-  browser,
-}) => {
+test("the buyer sees the counter-offer at once; sold out is said and changes nothing; then accepting makes the order", {
+  tag: "@daily",
+}, async ({ browser }) => {
   const buyer = await buyerOf(browser);
   const session = await offered(buyer);
   const offerUrl = `/offer/${session}`;
@@ -184,7 +188,9 @@ async function accept(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
 }
 
-test("the seller works and completes; both review; the stars on the market follow", async ({ browser }) => {
+test("the seller works and completes; both review; the stars on the market follow", { tag: "@daily" }, async ({
+  browser,
+}) => {
   const buyer = await buyerOf(browser);
   await seller.goto(`/order/${await accepted(seller, await offered(buyer))}`);
   await seller.getByRole("button", { name: "Begin work" }).click();
@@ -221,7 +227,7 @@ test("the seller works and completes; both review; the stars on the market follo
   await buyer.context().close();
 });
 
-test("the seller lists with pictures, edits, changes the stock, pauses and archives", async () => {
+test("the seller lists with pictures, edits, changes the stock, pauses and archives", { tag: "@daily" }, async () => {
   const title = `Own listing ${stamp}`;
   await seller.goto("/market/create/unique");
   await seller.getByLabel("Title").fill(title);

@@ -62,7 +62,9 @@ async function passed(): Promise<string> {
   return id;
 }
 
-test("the seller fills in the auction's tab, which says what is missing and keeps the rest", async () => {
+test("the seller fills in the auction's tab, which says what is missing and keeps the rest", {
+  tag: "@daily",
+}, async () => {
   await seller.goto("/market/create");
   await seller.getByRole("link", { name: "Auction", exact: true }).click();
   await expect(seller).toHaveURL(/\/market\/create\/auction$/);
@@ -88,7 +90,9 @@ test("a visitor is asked to sign in before anything is typed", async ({ browser 
   await visitor.close();
 });
 
-test("a bid is confirmed with its amount and leads; the seller's screen shows it by itself", async () => {
+test("a bid is confirmed with its amount and leads; the seller's screen shows it by itself", {
+  tag: "@daily",
+}, async () => {
   const address = `/market/${await auction()}`;
   for (const page of [seller, ann]) await openListening(page, address);
   await expect(seller.getByText("Start price")).toBeVisible();
@@ -131,7 +135,9 @@ test("a sealed maximum answers at once, as little as it must", async () => {
   await shot(bob, "auction-leading");
 });
 
-test("the seller accepts the highest bid: the order is there, and the winner's page says so", async () => {
+test("the seller accepts the highest bid: the order is there, and the winner's page says so", {
+  tag: "@daily",
+}, async () => {
   const id = await passed();
   await bidOn(ann, id, 13_003);
   for (const page of [seller, bob]) await openListening(page, `/market/${id}`);

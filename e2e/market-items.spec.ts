@@ -88,7 +88,9 @@ test("the listing's own address and the item's name both lead to the item's page
   await expect(buyer.getByRole("heading", { name: "2 sell orders" })).toBeVisible();
 });
 
-test("the cheapest pieces come from several sellers, and a listing that is in the cart grows instead of standing there twice", async () => {
+test("the cheapest pieces come from several sellers, and a listing that is in the cart grows instead of standing there twice", {
+  tag: "@daily",
+}, async () => {
   await stock(first, 120, 30);
   await stock(second, 100, 5);
   await buyer.goto(itemPage());
@@ -151,7 +153,9 @@ test("a seller who is about to list the item sees who wants it, and confirms a p
   await expect(first.getByText("Far above usual")).toBeVisible();
 });
 
-test("whoever fulfils the buy order sees the total first, and then has the order; the buyer's page follows by itself", async () => {
+test("whoever fulfils the buy order sees the total first, and then has the order; the buyer's page follows by itself", {
+  tag: "@daily",
+}, async () => {
   await wish();
   await stock(first, 120, 30);
   for (const page of [first, buyer]) await page.goto(itemPage());

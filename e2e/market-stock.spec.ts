@@ -19,7 +19,9 @@ test.afterEach(() => seller.context().close());
 
 const cell = (page: Page, field: "Price" | "Quantity", title: string) => page.getByLabel(`${field}: ${title} ${stamp}`);
 
-test("a number is changed where it stands: Enter saves, Escape takes back, and undo undoes", async () => {
+test("a number is changed where it stands: Enter saves, Escape takes back, and undo undoes", {
+  tag: "@daily",
+}, async () => {
   await seller.goto(STOCK);
   const quantity = cell(seller, "Quantity", "Coil");
   await quantity.fill("9");
@@ -135,7 +137,9 @@ test("of two tabs that edit one listing, the later is shown both values and choo
   expect((await reply.json()).data.listing.price).toBe(1111);
 });
 
-test("a cart of two sellers goes out as two offers, and what was taken out can be put back", async ({ browser }) => {
+test("a cart of two sellers goes out as two offers, and what was taken out can be put back", { tag: "@daily" }, async ({
+  browser,
+}) => {
   const second = await signedIn(browser, `second_${stamp}`);
   const visor = await list(second, { title: `Visor ${stamp}`, price: 400, quantity: 3 });
   const buyer = await (await browser.newContext()).newPage();

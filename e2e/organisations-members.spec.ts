@@ -59,7 +59,7 @@ test("a code is made, its link opened, and who accepts acts for the organisation
   await expect(joiner.getByText("No access")).toBeVisible();
 });
 
-test("a role given by the owner opens its tab at once, and nothing above it", async () => {
+test("a role given by the owner opens its tab at once, and nothing above it", { tag: "@daily" }, async () => {
   await join();
   await joiner.goto("/org/manage");
   await expect(joiner.getByText("No access")).toBeVisible();
@@ -105,7 +105,7 @@ test("who is kicked is outside at once", async () => {
   await expect(owner.getByText(`mara_voss removed ${name}`)).toBeVisible();
 });
 
-test("an invite is answered in the bell, and a member leaves by themselves", async () => {
+test("an invite is answered in the bell, and a member leaves by themselves", { tag: "@daily" }, async () => {
   await joiner.goto("/market");
   await owner.request.post(`/api/contractors/${ORG}/members`, { data: { usernames: [name], message: "Come back" } });
   await joiner.getByRole("button", { name: /Alerts/ }).click();

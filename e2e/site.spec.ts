@@ -12,7 +12,9 @@ function complaints(page: Page): string[] {
   return heard;
 }
 
-test("the market opens for a stranger, and nothing on it breaks or is forbidden", async ({ page }) => {
+test("the market opens for a stranger, and nothing on it breaks or is forbidden", { tag: "@daily" }, async ({
+  page,
+}) => {
   const heard = complaints(page);
   await page.goto("/market");
   await expect(page.getByRole("main")).toBeVisible();
@@ -29,15 +31,15 @@ test("the API's reference page works under the site's own policy", async ({ page
   expect(heard).toEqual([]);
 });
 
-test("an address of nothing says so, with its true status", async ({ page }) => {
+test("an address of nothing says so, with its true status", { tag: "@daily" }, async ({ page }) => {
   const reply = await page.goto("/no-such-screen");
   expect(reply?.status()).toBe(404);
   await expect(page.getByRole("main")).toBeVisible();
 });
 
-test("every page names its true address, and another spelling of it is replaced without a trap for Back", async ({
-  page,
-}) => {
+test("every page names its true address, and another spelling of it is replaced without a trap for Back", {
+  tag: "@daily",
+}, async ({ page }) => {
   const address = page.locator('link[rel="canonical"]');
   await page.goto("/market");
   await expect(page.getByRole("link", { name: /.+/ }).first()).toBeVisible();

@@ -1,4 +1,5 @@
-// npm test: everything that the hosted checks run, and at the end one line per kind of test. TEST_DEPTH=full tries random things longer.
+// npm test: every kind of check, and at the end one line for each. --all runs what a daily run leaves out; the hosted checks do.
+// TEST_DEPTH=full runs all, too, and tries random things longer.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureChromium } from "./chromium.mjs";
@@ -16,6 +17,9 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 const modules = join(ROOT, "node_modules");
+/** What a daily run leaves out, and the tag of the browser tests that it has (docs/decisions/tests.md). */
+const daily = JSON.parse(readFileSync(join(ROOT, "scripts", "testing", "daily.json"), "utf8"));
+const isWhole = process.argv.includes("--all") || env.TEST_DEPTH === "full";
 // The checks, the build and the demo data use one core, and the server's tests wait for their database now and then.
 const web = Promise.all([buildWeb(), ensureSeeded()]);
 const [types, style, others] = await Promise.all([
@@ -43,6 +47,10 @@ const seconds = Math.round((Date.now() - begun) / 1000);
 console.log(`${failed === 0 ? "All green" : "NOT green"} after ${seconds} s`);
 console.log(`flaky: ${flaky}`);
 console.log(`total: ${sum((total) => total.passed)} passed, ${failed} failed`);
+if (!isWhole)
+  console.log(
+    `a daily run: ${daily.left_out.length} files of the server's tests and the browser tests without ${daily.tag} are left to npm test -- --all`,
+  );
 process.exitCode = failed === 0 ? 0 : 1;
 
 async function check(kind, title, args) {
@@ -56,6 +64,8 @@ async function vitest() {
   console.log("\nTests: server, web, unit");
   const reporters = ["--reporter=dot", `--reporter=${join(ROOT, "scripts", "testing", "counts.ts")}`];
   const begun = Date.now();
+  // An --exclude of the command line does not reach the projects of vitest.config.ts.
+  env.TEST_LEFT_OUT = isWhole ? "" : daily.left_out.join();
   const code = await run(node, [join(modules, "vitest", "vitest.mjs"), "run", ...reporters]);
   console.log(`Tests: server, web, unit: ${((Date.now() - begun) / 1000).toFixed(1)} s`);
   const totals = Object.entries(readResults(env.TEST_COUNTS)).map(([kind, counts]) => ({ kind, ...counts }));
@@ -69,7 +79,13 @@ async function browser() {
   console.log("\nTests: browser");
   env.PLAYWRIGHT_JSON_OUTPUT_NAME = file;
   const begun = Date.now();
-  const code = await run(node, [join(modules, "@playwright", "test", "cli.js"), "test", "--reporter=dot,json"]);
+  const chosen = isWhole ? [] : ["--grep", daily.tag];
+  const code = await run(node, [
+    join(modules, "@playwright", "test", "cli.js"),
+    "test",
+    "--reporter=dot,json",
+    ...chosen,
+  ]);
   console.log(`Tests: browser: ${((Date.now() - begun) / 1000).toFixed(1)} s`);
   const { stats = {}, suites = [] } = readResults(file);
   const { expected = 0, unexpected = 0 } = stats;

@@ -32,12 +32,13 @@ async function meetInACircle(first: RunTransaction, second: RunTransaction) {
     });
   await Promise.all([cross(first, "left", "right"), cross(second, "right", "left")]);
   const { rows } = await sql<{ value: number }>`select value from counter order by name`.execute(database.db);
-  return { runs, values: rows.map(({ value }) => value) };
+  // The one that is run again may meet the other a second time.
+  return { isRunAgain: runs > 2, values: rows.map(({ value }) => value) };
 }
 
 test("of two transactions that wait for each other one is run again, and both have their effect once", async () => {
   const { transaction } = ownTransactions(database.db);
-  expect(await meetInACircle(transaction, transaction)).toEqual({ runs: 3, values: [2, 2] });
+  expect(await meetInACircle(transaction, transaction)).toEqual({ isRunAgain: true, values: [2, 2] });
 });
 
 test("a transaction that keeps its answer is run again, too, and its answer is kept with the effect of the last run", async () => {
@@ -49,7 +50,7 @@ test("a transaction that keeps its answer is run again, too, and its answer is k
       await end(async () => {});
       return result;
     };
-  expect(await meetInACircle(ending(held[0]), ending(held[1]))).toEqual({ runs: 3, values: [2, 2] });
+  expect(await meetInACircle(ending(held[0]), ending(held[1]))).toEqual({ isRunAgain: true, values: [2, 2] });
 });
 
 test("whoever collides without end is told after three tries", async () => {
