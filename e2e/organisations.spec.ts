@@ -100,7 +100,11 @@ test("on a phone an organisation's page shows its tabs and the first of its cont
   const tops = await page.evaluate(() => {
     const topOf = (element: Element | null | undefined) => element?.getBoundingClientRect().top ?? Number.NaN;
     const tabs = document.querySelector("nav[aria-label='Parts of this page']");
-    return { tabs: topOf(tabs), first: topOf(tabs?.nextElementSibling), tab: tabs?.firstElementChild?.getBoundingClientRect().height };
+    return {
+      tabs: topOf(tabs),
+      first: topOf(tabs?.nextElementSibling),
+      tab: tabs?.firstElementChild?.getBoundingClientRect().height,
+    };
   });
   expect(tops.tab).toBeGreaterThanOrEqual(44);
   expect(tops.tabs).toBeLessThan(360);
