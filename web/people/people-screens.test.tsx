@@ -275,6 +275,16 @@ describe("my privacy", () => {
 });
 
 describe("my game account", () => {
+  test("what others see of me is changed in the settings, too", async () => {
+    await open(<ProfileTab me={ORLA} />);
+    await waitFor(() => expect(button("Edit description")?.disabled).toBe(false));
+    await press("Edit name");
+    await type("Display name", "Orla the Hauler");
+    await answer("Save");
+    expect((await sent(updateProfile)).body).toEqual({ display_name: "Orla the Hauler" });
+    await isClosed();
+  });
+
   test("a linked one is read again when I ask", async () => {
     await open(<ProfileTab me={ORLA} />);
     await press("Re-verify");
@@ -481,7 +491,7 @@ describe("when I play", () => {
 
   test("an hour that I choose by the keyboard is not saved before I say so", async () => {
     await openHours();
-    fireEvent.keyDown(await cell(/^Monday, 06:00\sPM–06:30/), { key: " " });
+    fireEvent.keyDown(await cell(/^Monday, 6:00\sPM–6:30/), { key: " " });
     await sees("½ hours a week", "Not saved yet");
     expect(network.callsOf(updateAvailability)).toHaveLength(0);
     await save();
@@ -493,26 +503,26 @@ describe("when I play", () => {
 
   test("Shift and arrows choose many, and they can be taken back", async () => {
     await openHours();
-    const start = await cell(/^Monday, 06:00\sPM/);
+    const start = await cell(/^Monday, 6:00\sPM/);
     fireEvent.keyDown(start, { key: "ArrowRight", shiftKey: true });
-    const next = await cell(/^Monday, 06:30\sPM/);
+    const next = await cell(/^Monday, 6:30\sPM/);
     fireEvent.keyDown(next, { key: "ArrowRight", shiftKey: true });
-    for (const time of [/^Monday, 06:00\sPM/, /^Monday, 06:30\sPM/, /^Monday, 07:00\sPM/])
+    for (const time of [/^Monday, 6:00\sPM/, /^Monday, 6:30\sPM/, /^Monday, 7:00\sPM/])
       expect((await cell(time)).getAttribute("aria-selected")).toBe("true");
     await press("Undo");
-    expect((await cell(/^Monday, 07:00\sPM/)).getAttribute("aria-selected")).toBe("false");
+    expect((await cell(/^Monday, 7:00\sPM/)).getAttribute("aria-selected")).toBe("false");
   });
 
   test("a whole day, an hour of all days, weekday evenings", async () => {
     await openHours();
     await press("Monday: switch the whole day");
     await sees("24 hours a week");
-    await press(/^08:00\sAM: switch on all days$/);
+    await press(/^8:00\sAM: switch on all days$/);
     await sees("30 hours a week");
     await press("Clear");
     await sees("0 hours a week");
     await press("Weekday evenings");
-    const evening = await cell(/^Friday, 08:00\sPM/);
+    const evening = await cell(/^Friday, 8:00\sPM/);
     expect(evening.getAttribute("aria-selected")).toBe("true");
   });
 
