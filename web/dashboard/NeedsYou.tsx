@@ -11,7 +11,7 @@ import { Panel } from "../ui/Panel.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { NeedRow } from "./NeedRow.tsx";
 import styles from "./NeedsYou.module.css";
-import { needsQuery } from "./needs.ts";
+import { countPressing, needsQuery } from "./needs.ts";
 
 /** So many are seen at once; the rest unfolds. */
 const SHOWN = 6;
@@ -21,7 +21,8 @@ export function NeedsYou({ actor }: { actor: Membership | null }) {
   const { t } = useTranslation("dashboard");
   // Whoever comes back from answering something must not read here that it still waits.
   const needs = useQuery({ ...needsQuery(actor?.spectrum_id), refetchOnMount: "always" });
-  const count = needs.data?.length ?? 0;
+  // The same number as beside the dashboard's entry in the navigation.
+  const count = countPressing(needs.data ?? []);
   return (
     <Panel
       flush

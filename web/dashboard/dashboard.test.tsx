@@ -35,7 +35,8 @@ describe("what needs me", () => {
       { ...TURN, ...NOTHING, kind: "expiring", count: 1 },
     ]);
     await open(<NeedsYou actor={null} />);
-    await sees("Needs you", "5", "Your turn", "Tam Oyelle", "88,000", "3 listings are sold out");
+    // As beside the dashboard in the navigation: what somebody else waits for.
+    await sees("Needs you", "3", "Your turn", "Tam Oyelle", "88,000", "3 listings are sold out");
     await sees("1 listing expires within three days", "Outbid");
     expect(await leadsTo("Exodus")).toBe(`/order/${ORDER_ID}`);
     expect(await leadsTo("Night patrol helmet")).toBe(`/offer/${TURN.id}`);

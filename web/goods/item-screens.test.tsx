@@ -7,7 +7,7 @@ import { searchListings } from "#contract/goods/search.ts";
 import { NotAllowed } from "#contract/platform/errors.ts";
 import { AGGREGATE_ID, BUY_ORDER, LISTING_ID, ORDER_ID } from "#contract/platform/examples.ts";
 import { fulfillBuyOrder } from "#contract/trading/buy-orders.ts";
-import { answer, button, dialog, field, isClosed, leadsTo, press, sees, sent, type } from "#web/testing/acts.ts";
+import { answer, button, dialog, field, isClosed, leadsTo, press, said, sees, sent, type } from "#web/testing/acts.ts";
 import { example, network } from "#web/testing/network.ts";
 import { open, THAT_DAY } from "#web/testing/page.tsx";
 import { HAULCO, ORLA, permit, SITE_ADMIN, STRANGER, TAM, UNVERIFIED } from "#web/testing/people.ts";
@@ -69,10 +69,18 @@ describe("an item", () => {
     expect(button("Add the cheapest")).toBeNull();
   });
 
-  test("when nobody sells or wants it I read so", async () => {
+  test("when nobody sells or wants it I read so once, and may be the first to sell it", async () => {
     answerItem({ listings: [], buy_orders: [] });
     await openItem();
-    await sees("Nobody sells this right now", "Nobody asks for this right now", "Nothing is sold or asked for");
+    await sees("Nobody sells this or asks for it now");
+    expect(await leadsTo("Sell this item")).toContain("/market/create/bulk?item=");
+    expect(said()).not.toContain("Supply and demand by price");
+  });
+
+  test("when nobody sells what somebody wants I read who wants it", async () => {
+    answerItem({ listings: [] });
+    await openItem();
+    await sees("Nobody sells this right now", "1 buy order");
   });
 
   test("I fulfil a buy order after a look at what it means, and come to the order", async () => {

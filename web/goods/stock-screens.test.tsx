@@ -351,7 +351,7 @@ describe("what I watch", () => {
     [`/market/${LISTING_ID}`, { listing_id: LISTING_ID }],
   ])("I watch %s as well", async (address, body) => {
     await openWatches();
-    await type("Address of a market search", address);
+    await type("What are you looking for?", address);
     await press("Watch");
     await type("Name", "Mine");
     await answer("Watch");
@@ -396,7 +396,7 @@ describe("what I watch", () => {
 
   test("I watch a market address that I paste", async () => {
     await openWatches();
-    await type("Address of a market search", "https://freeport.example/market?query=cooler&maxCost=500");
+    await type("What are you looking for?", "https://freeport.example/market?query=cooler&maxCost=500");
     await press("Watch");
     await answer("Watch");
     expect((await sent(createWatch)).body).toMatchObject({
@@ -405,13 +405,25 @@ describe("what I watch", () => {
     await isClosed();
   });
 
-  test.each(["/contracts?query=x", "/market", "nonsense"])("%s is no search that can be watched", async (address) => {
+  test("I watch the words that I type", async () => {
     await openWatches();
-    await type("Address of a market search", address);
+    await type("What are you looking for?", " night helmet ");
     await press("Watch");
-    await sees("That is not the address of a market search with filters.");
-    expect(screen.queryByRole("dialog")).toBeNull();
+    await answer("Watch");
+    expect((await sent(createWatch)).body).toMatchObject({ search: { query: "night helmet" } });
+    await isClosed();
   });
+
+  test.each(["/contracts?query=x", "/market", "https://freeport.example/legal"])(
+    "%s is no search that can be watched",
+    async (address) => {
+      await openWatches();
+      await type("What are you looking for?", address);
+      await press("Watch");
+      await sees("That is not the address of a list with filters.");
+      expect(screen.queryByRole("dialog")).toBeNull();
+    },
+  );
 
   test("of an item and of a listing each has its own way", async () => {
     const [watch] = example(listWatches) as [ReturnType<typeof example<typeof listWatches>>[number]];

@@ -24,6 +24,7 @@ import {
   takeRole,
   updateRole,
 } from "#contract/organisations/roles.ts";
+import { listChats } from "#contract/outward/chats.ts";
 import { searchUsers } from "#contract/people/profiles.ts";
 import { NotAllowed } from "#contract/platform/errors.ts";
 import { BUYER, INVITE_ID, ORDER_ID, ROLE_ID, SESSION_ID, USER } from "#contract/platform/examples.ts";
@@ -637,6 +638,16 @@ describe("finding players", () => {
     await open(<PeopleScreen />, { route: "/people", at: "/people?q=orla", search: (raw) => raw });
     expect((await sent(searchUsers)).params).toEqual({ query: "orla" });
     await sees("Orla Venn");
+  });
+
+  test("those whom I talk with are there without a search", async () => {
+    const [chat] = example(listChats) as [ReturnType<typeof example<typeof listChats>>[number]];
+    const other = { username: "wren_albright", display_name: "Wren Albright", avatar: "" };
+    const me = { username: ORLA.username, display_name: "Orla Venn", avatar: "" };
+    network.answer(listChats, [{ ...chat, participants: [me, other] }]);
+    await open(<PeopleScreen />, { route: "/people", search: (raw) => raw });
+    expect(await leadsTo("Wren Albright @wren_albright")).toBe("/user/wren_albright");
+    expect(said()).not.toContain("Orla Venn");
   });
 
   test("when nobody is called so I read it", async () => {

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { KINDS, needsQuery } from "#web/dashboard/needs.ts";
+import { countPressing, needsQuery } from "#web/dashboard/needs.ts";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import styles from "./NavList.module.css";
 
 const MOST = 99;
-const PRESSING: readonly string[] = ["warn", "bad"];
 /** The list itself is asked for anew on the dashboard; beside each other page a count may be a minute old. */
 const FRESH_MS = 60_000;
 
@@ -14,8 +13,7 @@ const FRESH_MS = 60_000;
 export function NeedsBadge() {
   const { t } = useTranslation("shell");
   const query = { ...needsQuery(useActor()?.spectrum_id), enabled: Boolean(useMe()), staleTime: FRESH_MS };
-  const needs = useQuery(query).data ?? [];
-  const count = needs.filter(({ kind }) => PRESSING.includes(KINDS[kind].tone)).length;
+  const count = countPressing(useQuery(query).data ?? []);
   if (count === 0) return null;
   return (
     <span className={styles.badge}>

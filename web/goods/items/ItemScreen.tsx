@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import type { Aggregate } from "#contract/goods/items.ts";
 import { useWatch } from "#web/live.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Gallery } from "#web/ui/Gallery.tsx";
 import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
@@ -21,6 +23,7 @@ import { PhotoEditor } from "./PhotoEditor.tsx";
 import { PriceHistory } from "./PriceHistory.tsx";
 import { aggregateQuery } from "./parts/queries.ts";
 import { SellOrders } from "./SellOrders.tsx";
+import { SellThis } from "./SellThis.tsx";
 
 /** One game item: who sells it, who wants it, and what it cost. */
 export function ItemScreen() {
@@ -32,6 +35,8 @@ export function ItemScreen() {
   useTitle(details.title);
   useWatch("item", id);
   const lowest = cheapestOf(asks);
+  const isSold = asks.length > 0;
+  const isTraded = isSold || item.buy_orders.length > 0;
   return (
     <>
       <Breadcrumbs title={details.title} />
@@ -51,30 +56,53 @@ export function ItemScreen() {
       </div>
       <div className={styles.sections}>
         <ItemSummary item={item} asks={asks} />
-        <section id="history" tabIndex={-1} aria-label={t("history.title")} className={styles.desk}>
+        <section
+          id="history"
+          tabIndex={-1}
+          aria-label={t("history.title")}
+          className={isSold ? styles.desk : undefined}
+        >
           <PriceHistory game_item_id={id} now={lowest} />
-          <BuyCheapest item={item} asks={asks} />
+          {isSold && <BuyCheapest item={item} asks={asks} />}
         </section>
-        <div className={styles.ladders}>
-          <section id="sell" tabIndex={-1} aria-label={t("sell.title")}>
-            <SellOrders item={item} asks={asks} />
-          </section>
-          <section id="buy" tabIndex={-1} aria-label={t("buy.title")}>
-            <BuyOrders item={item} />
-          </section>
-        </div>
-        <div className={styles.ladders}>
-          <DepthChart asks={asks} bids={item.buy_orders} />
-          <Panel title={t("about")}>
-            <div className={styles.about}>
-              {details.description.trim() && <RichText text={details.description} />}
-              <Gallery photos={photos} item_type={details.item_type} title={details.title} />
-              <PhotoEditor game_item_id={id} />
+        {isTraded ? (
+          <>
+            <div className={styles.ladders}>
+              <section id="sell" tabIndex={-1} aria-label={t("sell.title")}>
+                <SellOrders item={item} asks={asks} />
+              </section>
+              <section id="buy" tabIndex={-1} aria-label={t("buy.title")}>
+                <BuyOrders item={item} />
+              </section>
             </div>
-          </Panel>
-        </div>
+            <div className={styles.ladders}>
+              <DepthChart asks={asks} bids={item.buy_orders} />
+              <About item={item} />
+            </div>
+          </>
+        ) : (
+          <div className={styles.ladders}>
+            <Panel title={t("sell.title")} aside={<SellThis item={item} />}>
+              <EmptyState title={t("untraded")} text={t("untradedText")} />
+            </Panel>
+            <About item={item} />
+          </div>
+        )}
       </div>
     </>
+  );
+}
+
+function About({ item: { details, photos, aggregate_id } }: { item: Aggregate }) {
+  const { t } = useTranslation("items");
+  return (
+    <Panel title={t("about")}>
+      <div className={styles.about}>
+        {details.description.trim() && <RichText text={details.description} />}
+        <Gallery photos={photos} item_type={details.item_type} title={details.title} />
+        <PhotoEditor game_item_id={aggregate_id} />
+      </div>
+    </Panel>
   );
 }
 

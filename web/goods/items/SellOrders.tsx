@@ -1,4 +1,4 @@
-import { IconPlus, IconShoppingCartCheck } from "@tabler/icons-react";
+import { IconShoppingCartCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Aggregate } from "#contract/goods/items.ts";
 import { cart, quantityOf } from "#web/trading/cart/parts/cart.ts";
@@ -17,6 +17,7 @@ import type { Ask } from "./cheapest.ts";
 import { Depth } from "./Depth.tsx";
 import styles from "./Orders.module.css";
 import { PriceMark } from "./PriceMark.tsx";
+import { SellThis } from "./SellThis.tsx";
 import { useOwnAsk } from "./use-own-ask.ts";
 
 /** Who sells the item, cheapest first. */
@@ -61,19 +62,8 @@ export function SellOrders({ item, asks }: { item: Aggregate; asks: readonly Ask
       cell: (ask) => <TakeCell item={item} ask={ask} />,
     },
   ];
-  const offer = (
-    <ButtonLink
-      to="/market/create/$tab"
-      params={{ tab: "bulk" }}
-      search={{ item: item.details.item_name ?? item.details.title }}
-      size="small"
-      icon={<IconPlus aria-hidden />}
-    >
-      {t("sell.offer")}
-    </ButtonLink>
-  );
   return (
-    <Panel flush title={t("sell.heading", { count: asks.length })} aside={offer}>
+    <Panel flush title={t("sell.heading", { count: asks.length })} aside={<SellThis item={item} />}>
       {asks.length === 0 ? (
         <EmptyState title={t("sell.none")} text={t("sell.noneText")} />
       ) : (

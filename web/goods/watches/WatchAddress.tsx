@@ -5,23 +5,23 @@ import { Button } from "#web/ui/Button.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { WatchDialog } from "./parts/WatchDialog.tsx";
 import styles from "./parts/Watches.module.css";
-import { nameOfTarget, targetOfAddress, type WatchTarget } from "./parts/watched-search.ts";
+import { nameOfTarget, targetOfText, type WatchTarget } from "./parts/watched-search.ts";
 
-/** Watches a market address that somebody pasted. */
+/** Watches the words that somebody types, or a list whose address they paste. */
 export function WatchAddress() {
   const { t } = useTranslation("watches");
   const { t: market } = useTranslation("market");
   const [target, setTarget] = useState<WatchTarget | null>(null);
   const form = useForm({
     blank: { text: "" },
-    check: ({ text }) => (text.trim() === "" || targetOfAddress(text.trim()) ? [] : [{ path: ["text"] }]),
-    send: async ({ text }) => setTarget(targetOfAddress(text.trim()) ?? null),
+    check: ({ text }) => (text.trim() === "" || targetOfText(text.trim()) ? [] : [{ path: ["text"] }]),
+    send: async ({ text }) => setTarget(targetOfText(text.trim()) ?? null),
   });
   return (
     <form {...form.form} className={styles.address}>
       <TextInput
         label={t("address.label")}
-        placeholder="/market?query=helmet&maxCost=50000"
+        placeholder={t("address.example")}
         {...form.text("text")}
         error={form.errors.text && t("address.wrong")}
       />

@@ -13,6 +13,7 @@ import { PartyCard } from "#web/ui/PartyCard.tsx";
 import { userParty } from "#web/ui/party.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { useTitle } from "#web/ui/title.ts";
+import { KnownPeople } from "./KnownPeople.tsx";
 import styles from "./Members.module.css";
 import { PeopleTabs } from "./PeopleTabs.tsx";
 
@@ -79,7 +80,10 @@ export function PeopleScreen() {
           )}
         </CardList>
       ) : (
-        <EmptyState icon={<IconUserSearch />} title={t("people.find")} text={t("people.hint")} />
+        <>
+          <EmptyState icon={<IconUserSearch />} title={t("people.find")} text={t("people.hint")} />
+          <KnownPeople />
+        </>
       )}
     </div>
   );

@@ -13,9 +13,11 @@ const TABS = [
 export function PeopleTabs({ chosen }: { chosen: (typeof TABS)[number]["tab"] }) {
   const { t } = useTranslation("members");
   const actor = useActor();
+  const tabs = TABS.filter(({ tab, inside }) => !inside || actor || tab === chosen);
+  if (tabs.length === 1) return null;
   return (
     <TabNav label={t("people.tabs")}>
-      {TABS.filter(({ tab, inside }) => !inside || actor || tab === chosen).map(({ tab, to, text }) => (
+      {tabs.map(({ tab, to, text }) => (
         <TabLink key={tab} to={to} isChosen={tab === chosen}>
           {t(text)}
         </TabLink>

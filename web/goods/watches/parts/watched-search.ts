@@ -72,6 +72,10 @@ export const scopeOf = ({ listing_type, user_seller, contractor_seller }: Watche
   ...(contractor_seller === undefined ? {} : { contractor_seller }),
 });
 
+/** What somebody wants to watch: words to search for, or an address that they copied. */
+export const targetOfText = (text: string): WatchTarget | undefined =>
+  /^\/|:\/\//.test(text) ? targetOfAddress(text) : { kind: "search", search: parseMarketSearch({ query: text }) };
+
 /** A market address that somebody copied: `https://…/market?query=helmet&maxCost=500` or only what follows the host. */
 export function targetOfAddress(text: string): WatchTarget | undefined {
   if (!URL.canParse(text, location.origin)) return undefined;
