@@ -93,6 +93,9 @@ test("who is kicked is outside at once", async () => {
   await expect(joiner.getByRole("button", { name: "Leave" })).toBeVisible();
   await openRoles();
   await row()
+    .getByRole("button", { name: /^Actions for / })
+    .click();
+  await row()
     .getByRole("button", { name: /^Remove / })
     .click();
   await owner.getByRole("dialog").getByRole("button", { name: "Remove" }).click();

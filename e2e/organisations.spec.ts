@@ -89,3 +89,34 @@ test("an organisation's own hostname shows its colours and its goods, and people
   );
   expect(reply).toBe(200);
 });
+
+test("on a phone an organisation's page shows its tabs and the first of its content in the upper half", async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await page.goto("/contractor/IRONLARK");
+  const content = page.getByRole("region", { name: "About" }).or(page.getByRole("heading", { name: "About" }));
+  await expect(content.first()).toBeVisible();
+  const tops = await page.evaluate(() => {
+    const topOf = (element: Element | null | undefined) => element?.getBoundingClientRect().top ?? Number.NaN;
+    const tabs = document.querySelector("nav[aria-label='Parts of this page']");
+    return {
+      tabs: topOf(tabs),
+      first: topOf(tabs?.nextElementSibling),
+      tab: tabs?.firstElementChild?.getBoundingClientRect().height,
+    };
+  });
+  expect(tops.tab).toBeGreaterThanOrEqual(44);
+  expect(tops.tabs).toBeLessThan(360);
+  expect(tops.first).toBeLessThan(400);
+});
+
+test("who enlarges the page to the double keeps most of the window for it", async ({ browser }) => {
+  const page = await (await browser.newContext({ viewport: { width: 720, height: 450 } })).newPage();
+  await page.goto("/contractor/IRONLARK");
+  const bar = page.locator("#bottom-bar");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(bar).not.toBeInViewport();
+  await bar.scrollIntoViewIfNeeded();
+  await expect(bar).toBeInViewport();
+});

@@ -265,6 +265,7 @@ describe("what becomes of rows", () => {
       .values({ chat_id, participants_key: chat_id, created_at: now, newest_at: now.getTime() })
       .execute();
     await site.db.insertInto("chat_read").values({ chat_id, user_id, read_until: 1 }).execute();
+    await site.db.insertInto("chat_mute").values({ chat_id, user_id }).execute();
     await shareShip(ann, joined);
     const copy = await site.as(ann).call(getMyData);
     for (const text of [

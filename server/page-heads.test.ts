@@ -19,8 +19,13 @@ beforeAll(async () => {
     join(directory, "index.html"),
     '<!doctype html><head><meta name="description" content="The site" /><title>Freeport</title></head>',
   );
+  writeFileSync(join(directory, "manifest.webmanifest"), JSON.stringify({ name: "Freeport", display: "standalone" }));
   const pages = { webDirectory: directory, dataDir: directory, heads: PAGE_HEADS, sitemap: SITEMAP };
-  server = await startTestServer({ loadUser, env: { PUBLIC_URL: "http://site.test" }, pages });
+  server = await startTestServer({
+    loadUser,
+    env: { PUBLIC_URL: "http://site.test", SITE_DOMAIN: "site.test" },
+    pages,
+  });
   make = maker(server.db);
   ann = await make.trader({ name: "ann" });
 });
@@ -130,6 +135,20 @@ test("an organisation or a person that does not exist is a true 404 on each of i
   }
   for (const path of [`/user/${ann.username}`, `/contractor/${spectrum_id}/members`, `/market/${UNKNOWN}`])
     expect([path, (await ask(path)).status]).toEqual([path, 200]);
+});
+
+test("installed from its own hostname, the site has the organisation's name", async () => {
+  const { contractor_id } = await make.contractor(ann);
+  const manifest = async (host: string) =>
+    JSON.parse((await server.as().request("GET", "/manifest.webmanifest", { headers: { host } })).text);
+  expect(await manifest("medrunner.site.test")).toMatchObject({ name: "Freeport" });
+  await server.db
+    .updateTable("party")
+    .set({ handle: "MEDRUNNER", name: "Medrunner" })
+    .where("party_id", "=", contractor_id)
+    .execute();
+  expect(await manifest("medrunner.site.test")).toMatchObject({ name: "Medrunner", display: "standalone" });
+  expect(await manifest("site.test")).toEqual({ name: "Freeport", display: "standalone" });
 });
 
 test("lists say what they are, in the language that is asked for, and are found without their filters", async () => {

@@ -9,7 +9,7 @@ import { wantedSubscriber } from "./goods/watches/wanted.ts";
 import { invoiceSubscriber } from "./money/invoices/order-cancelled.ts";
 import { moneyScreens } from "./money/screens.ts";
 import { memberRooms, ownMemberships } from "./organisations/members/screens.ts";
-import { chatScreens } from "./outward/chats/screens.ts";
+import { chatMutes, chatReaders, chatScreens } from "./outward/chats/screens.ts";
 import { systemMessageSubscriber } from "./outward/chats/system-messages.ts";
 import { notificationSubscriber } from "./outward/notifications/subscriber.ts";
 import { type WebhookSubscriberDeps, webhookSubscriber } from "./outward/webhooks/subscriber.ts";
@@ -47,6 +47,8 @@ export const subscribers = ({ live, webhooks }: SubscriberDeps): readonly Subscr
   webhookSubscriber(webhooks),
   systemMessageSubscriber,
   chatScreens(live),
+  chatReaders(live),
+  chatMutes(live),
   dealRooms(live),
   deliveryRooms(live),
   memberRooms(live),

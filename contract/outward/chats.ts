@@ -67,6 +67,9 @@ const summary = {
   /** Ours: the deal's title, and whether somebody else wrote since the caller last looked. */
   title: z.string().nullable(),
   unread: z.boolean(),
+  /** Ours: whether the caller wants to hear nothing of it, and whether the deal is over. */
+  muted: z.boolean(),
+  closed: z.boolean(),
 };
 
 /** A chat in a list: with its newest message alone, or none. */
@@ -75,15 +78,16 @@ export type ChatSummary = z.infer<typeof ChatSummary>;
 
 export const Chat = z.object({
   ...summary,
-  /** Ours: whether there are older messages; how far the caller has read; whether they may write; whether the deal is over. */
+  /** Ours: whether there are older messages; how far the caller has read, and the furthest that anybody else has; whether they may write. */
   has_older: z.boolean(),
   read_until: Millis.nullable(),
+  seen_until: Millis.nullable(),
   may_write: z.boolean(),
-  closed: z.boolean(),
 });
 export type Chat = z.infer<typeof Chat>;
 
-export const CHAT_KINDS = ["direct", "orders", "offers", "all"] as const;
+/** Of `organisations` are the deals in which one sells or buys; of `deals` these as well. */
+export const CHAT_KINDS = ["direct", "orders", "offers", "deals", "organisations", "muted", "all"] as const;
 export type ChatKind = (typeof CHAT_KINDS)[number];
 
 const CHAT_ID = "0199a1b2-0000-7000-8000-00000000e001";
@@ -104,8 +108,10 @@ const SUMMARY = {
   session_id: SESSION_ID,
   title: "Night patrol helmet",
   unread: true,
+  muted: false,
+  closed: false,
 };
-const EXAMPLE = { ...SUMMARY, has_older: false, read_until: null, may_write: true, closed: false };
+const EXAMPLE = { ...SUMMARY, has_older: false, read_until: null, seen_until: null, may_write: true };
 
 const ChatParams = z.object({ chat_id: Id });
 /** The newest of them, before a time if one is named. */
@@ -128,7 +134,7 @@ export const listChats = get("/api/chats", {
 
 export const countUnreadChats = get("/api/chats/unread", {
   summary:
-    "In how many of one's chats somebody else wrote since one last looked; of those that the list of all kinds shows.",
+    "In how many of one's chats somebody else wrote since one last looked; of those that the list of all kinds shows, without the muted.",
   who: "signed-in",
   scope: "chats:read",
   query: z.object({ contractor: ManagedContractor }),
@@ -220,3 +226,16 @@ export const markChatRead = put("/api/chats/:chat_id/read", {
   reply: wrapped(Done),
   example: { data: DONE },
 });
+
+export const muteChat = put("/api/chats/:chat_id/mute", {
+  summary: "Say whether one wants to hear of a chat: of a muted one no bell rings, and it is not counted.",
+  who: "signed-in",
+  scope: "chats:write",
+  params: ChatParams,
+  body: z.object({ muted: z.boolean() }),
+  reply: wrapped(Done),
+  example: { data: DONE },
+});
+
+/** On the socket, to those who have the chat open: how far one of them has read. */
+export type ChatSeen = { chat_id: string; username: string; until: number };

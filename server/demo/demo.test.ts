@@ -86,6 +86,19 @@ describe("every state is there", () => {
     for (const [name, count] of Object.entries(rows[0] ?? {})) expect(count, name).toBeGreaterThan(0);
   });
 
+  test("what officers did, of most kinds, in the order of its ids, and as it stands now", async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select count(distinct kind) as kinds, count(distinct contractor_id) - (select count(*) from contractor) as untold,
+        count(*) filter (where entry_id < earlier) as disordered,
+        (select count(*) from contractor_member m join contractor c using (contractor_id)
+          where not exists (select from audit_entry a where a.contractor_id = m.contractor_id and a.subject_id = m.user_id and a.action = 'member_joined')
+            and not exists (select from contractor_member_role r where r.role_id = c.owner_role and r.user_id = m.user_id)) as strangers
+      from (select a.*, lag(entry_id) over (partition by contractor_id order by created_at, entry_id) as earlier from audit_entry a) a`.execute(
+      database.db,
+    );
+    expect(rows[0]).toEqual({ kinds: 7, untold: 0, disordered: 0, strangers: 0 });
+  });
+
   test("offers and orders", async () => {
     const offers = await pairs(sql`
       select case when o.status <> 'active' then o.status else 'waits after ' || o.actor_side end as state, count(*)

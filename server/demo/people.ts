@@ -26,7 +26,7 @@ export const BANNERS_OF_PEOPLE = 12;
 /** The crowd is many, and each picture would have to be drawn. */
 export const hasPicture = (index: number): boolean => index < PEOPLE.length;
 
-const QUARTERMASTER: readonly Permission[] = ["manage_orders", "manage_stock", "manage_market"];
+export const QUARTERMASTER: readonly Permission[] = ["manage_orders", "manage_stock", "manage_market"];
 
 /** Accounts and organisations with their roles and members. */
 export function makePeople(random: Random, now: Date, size: Size): People & { rows: Rows } {

@@ -8,6 +8,7 @@ import { makeBuyOrders, makePrices, makeViews } from "./history.ts";
 import { type CatalogueEntry, chooseItems } from "./items.ts";
 import { makeListings } from "./listings.ts";
 import { makeNotifications } from "./notices.ts";
+import { makeOfficers } from "./officers.ts";
 import { BANNERS_OF_PEOPLE, hasPicture, makePeople, type People } from "./people.ts";
 import { avatarPicture, bannerPicture } from "./pictures.ts";
 import { seededRandom } from "./random.ts";
@@ -58,6 +59,7 @@ export function planDemo(now: Date, catalogue: readonly CatalogueEntry[], size: 
   for (const [table, more] of Object.entries(makeContracts(random, now, people)))
     Object.assign(rows, { [table]: [...(rows[table as keyof Rows] ?? []), ...more] });
   Object.assign(rows, makeChats(random, now, { people, deals, size }));
+  Object.assign(rows, makeOfficers(seededRandom(SEED + 2), now, { people, lots, rows }));
   const pictures = [
     ...drawn.map(({ resource_id, item, file }) => ({
       file,

@@ -5,5 +5,9 @@ export const chatCreated = defineEvent("chat.created").with<{ chat_id: string }>
 export const chatMessage = defineEvent("chat.message").with<{ chat_id: string; message_id: string }>();
 /** Staff took a message out of sight, or showed it again. */
 export const chatMessageHidden = defineEvent("chat.message_hidden").with<{ chat_id: string }>();
+/** Somebody wants to hear of a chat no more, or again. */
+export const chatMuted = defineEvent("chat.muted").with<{ chat_id: string; user_id: string }>();
+/** Somebody looked further than before. */
+export const chatRead = defineEvent("chat.read").with<{ chat_id: string; user_id: string }>();
 /** The site wrote. */
 export const chatLine = defineEvent("chat.line").with<{ chat_id: string; message_id: string }>();

@@ -29,6 +29,12 @@ export const outwardLeaving: Leaving = {
       copy: "left out: until when a chat was read, and nothing of it",
     },
     {
+      keys: ["chat_mute.user_id"],
+      close: "goes",
+      archive: "never",
+      copy: "left out: of which chats somebody hears nothing, and nothing of them",
+    },
+    {
       keys: ["chat.customer_id", "chat.assigned_id"],
       close: SAID,
       archive: "never",
@@ -45,6 +51,7 @@ export const outwardLeaving: Leaving = {
     await removeWebhooks(tx, id);
     await tx.deleteFrom("notification").where("recipient_id", "=", id).execute();
     await tx.deleteFrom("chat_read").where("user_id", "=", id).execute();
+    await tx.deleteFrom("chat_mute").where("user_id", "=", id).execute();
   },
   archive: (tx, { id }) => removeWebhooks(tx, id),
   copy: copyOf,

@@ -111,6 +111,7 @@ function Filters({ search, kinds }: { search: SellSearch; kinds: readonly Commod
     <search className={styles.filters}>
       <TextInput
         type="search"
+        enterKeyHint="search"
         aria-label={t("materials.search")}
         placeholder={t("materials.search")}
         leftSection={<IconSearch size={18} aria-hidden />}

@@ -1,6 +1,7 @@
 import { AmountInput } from "../ui/AmountInput.tsx";
 import { Choices } from "../ui/Choices.tsx";
 import { CountInput } from "../ui/CountInput.tsx";
+import { DateField } from "../ui/DateField.tsx";
 import { FileButton } from "../ui/FileButton.tsx";
 import { WordsInput } from "../ui/filters/WordsInput.tsx";
 import { ImagePicker } from "../ui/ImagePicker.tsx";
@@ -52,6 +53,17 @@ export const FIELDS: Samples = {
         {(value, set) => <CountInput label="Pieces" value={value} onChange={set} required />}
       </Held>
       <CountInput label="Pieces with a fault" value={null} onChange={nothing} error="Is needed." />
+    </>
+  ),
+  DateField: () => (
+    <>
+      <Held start="2026-12-03">
+        {(value, set) => (
+          <DateField type="date" label="Day" value={value} onChange={(event) => set(event.currentTarget.value)} />
+        )}
+      </Held>
+      <DateField type="datetime-local" label="Moment" value="2026-12-03T20:30" onChange={nothing} />
+      <DateField type="datetime-local" label="Moment that is missing" value="" onChange={nothing} error="Is needed." />
     </>
   ),
   ImagePicker: () => (

@@ -243,7 +243,14 @@ const myServices = createRoute({
   staticData: {
     nav: [
       { group: "dashboardGroup", position: 40, key: "myServices", icon: IconTools, when: AS_ONESELF },
-      { group: "organisation", under: "manageGroup", position: 60, key: "myServices", icon: IconTools, when: AS_ADMIN },
+      {
+        group: "organisation",
+        under: "manageGroup",
+        position: 60,
+        key: "ourServices",
+        icon: IconTools,
+        when: AS_ADMIN,
+      },
     ],
   },
   beforeLoad: signedIn,

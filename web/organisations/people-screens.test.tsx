@@ -60,6 +60,7 @@ import { Leave } from "./members/Leave.tsx";
 import { MembersTable } from "./members/MembersTable.tsx";
 import { PeopleScreen } from "./members/PeopleScreen.tsx";
 import { ContractorHeader } from "./page/ContractorHeader.tsx";
+import { ContractorPage } from "./page/ContractorPage.tsx";
 import { Roles } from "./roles/Roles.tsx";
 import { Settings } from "./settings/Settings.tsx";
 
@@ -94,23 +95,25 @@ describe("the page of an organisation", () => {
   const headings = () => screen.getAllByRole("heading", { level: 1 }).map((each) => each.textContent);
 
   test("says how many are in it in the game apart from its members here", async () => {
-    await open(<ContractorHeader contractor={{ ...example(getContractor), size: 64 }} withAbout />);
+    await open(<ContractorHeader contractor={{ ...example(getContractor), size: 64 }} />);
     await sees("64 members in the game");
   });
 
   test("its badges are told in words", async () => {
     const { rating, ...usual } = example(getContractor);
-    await open(<ContractorHeader contractor={{ ...usual, rating: { ...rating, hand_overs: 100 } }} withAbout />);
+    await open(<ContractorHeader contractor={{ ...usual, rating: { ...rating, hand_overs: 100 } }} />);
     await waitFor(() => expect(screen.queryAllByRole("img", { hidden: true }).length).toBe(0));
     await sees("Confirmed hand-overs");
   });
 
-  test("what it says of itself stands on the first tab alone", async () => {
+  test("what it says of itself stands on the first tab alone, below the tabs", async () => {
     const words = { ...example(getContractor), description: "We carry." };
-    const page = await open(<ContractorHeader contractor={words} withAbout />);
-    await sees("We carry.");
+    const page = await open(<ContractorPage contractor={words} tab="about" />, { route: "/contractor/$id" });
+    const tabs = await screen.findByRole("navigation", { name: "Parts of this page" });
+    const about = await screen.findByText("We carry.");
+    expect(tabs.compareDocumentPosition(about) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     page.unmount();
-    await open(<ContractorHeader contractor={words} withAbout={false} />);
+    await open(<ContractorPage contractor={words} tab="members" />, { route: "/contractor/$id" });
     await screen.findByRole("button", { name: "More actions" });
     expect(said()).not.toContain("We carry.");
   });
@@ -197,6 +200,10 @@ describe("the members of an organisation", () => {
   test("who may kicks those below them after a question, and not those beside them", async () => {
     rank(1, "kick_members");
     await openMembers();
+    await screen.findByRole("row", { name: /Tam Oyelle/ });
+    // Nothing that cannot be undone stands in the row itself.
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull());
+    await press("Actions for Tam Oyelle");
     await press("Remove Tam Oyelle");
     expect((await dialog()).getByText(/They lose all roles in Haul Company/)).toBeTruthy();
     await answer("Remove");

@@ -7,7 +7,7 @@ import * as chats from "#web/calls/outward/chats.gen.ts";
 import * as notifications from "#web/calls/outward/notifications.gen.ts";
 import type { LiveRoom } from "#web/live.ts";
 import { showFailure } from "#web/ui/toast.ts";
-import { arrive } from "./chats/parts/arrive.ts";
+import { arrive, see } from "./chats/parts/arrive.ts";
 
 /** What is told of waits on the dashboard, too. */
 const rereadNotifications = (client: QueryClient, { alarm }: { alarm?: DeliveryStatus }) => {
@@ -20,5 +20,5 @@ const rereadNotifications = (client: QueryClient, { alarm }: { alarm?: DeliveryS
 export const outwardLive: LiveRoom = {
   stale: { chats: [chats.listChats, chats.countUnreadChats] },
   own: [notifications.listNotifications],
-  hears: { notification: rereadNotifications, serverMessage: arrive },
+  hears: { notification: rereadNotifications, serverMessage: arrive, chatSeen: see },
 };

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { acceptInvite, declineInvite } from "#contract/organisations/invites.ts";
-import { type Chat, createChat, getChat, listChats, sendMessage } from "#contract/outward/chats.ts";
+import { type Chat, createChat, getChat, listChats, muteChat, sendMessage } from "#contract/outward/chats.ts";
 import {
   deleteNotifications,
   listNotifications,
@@ -78,7 +78,7 @@ describe("my conversations", () => {
     await waitFor(() => expect(network.callsOf(listChats)).not.toHaveLength(0));
     await waitFor(() => expect(screen.queryByRole("link", { name: /Nothing said yet/ })).toBeNull());
     leave();
-    await openChats("/messaging?filter=orders");
+    await openChats("/messaging?filter=deals");
     expect((await list()).getByRole("link").textContent).toContain("Nothing said yet");
     leave();
     await openChats("/messaging?q=tam");
@@ -111,9 +111,55 @@ describe("my conversations", () => {
   });
 
   test("a kind of conversation is asked for by its name", async () => {
-    await openChats("/messaging?filter=orders");
+    const { address } = await openChats();
     await list();
-    expect(network.callsOf(listChats).map(({ query }) => query.kind)).toContain("orders");
+    await press("Organisations");
+    await waitFor(() => expect(address()).toBe("/messaging?filter=organisations"));
+    await waitFor(() => expect(network.callsOf(listChats).map(({ query }) => query.kind)).toContain("organisations"));
+    expect(button("Organisations")?.getAttribute("aria-pressed")).toBe("true");
+  });
+
+  test("those that need me are counted, and listed alone", async () => {
+    const calm = {
+      ...CHAT,
+      chat_id: "0199a1b2-0000-7000-8000-00000000e00f",
+      title: "Calm",
+      unread: false,
+      closed: true,
+    };
+    network.answer(listChats, [CHAT, calm]);
+    await openChats();
+    expect((await list()).getAllByRole("link")).toHaveLength(2);
+    await press(/^Needs you\s*1$/);
+    await waitFor(async () => expect((await list()).getAllByRole("link")).toHaveLength(1));
+  });
+
+  test("I mute one, and it says so and is not marked as unread", async () => {
+    await openChat();
+    await press("Mute this conversation");
+    expect((await sent(muteChat)).body).toEqual({ muted: true });
+    await screen.findByRole("button", { name: "Hear of this conversation again" });
+    leave();
+    network.answer(listChats, [{ ...CHAT, muted: true }]);
+    await openChats();
+    const rows = await list();
+    expect(rows.getByLabelText("muted")).toBeTruthy();
+    expect(rows.queryByText("unread")).toBeNull();
+  });
+
+  test("the last of my words that was read says so", async () => {
+    const [said] = CHAT.messages;
+    if (!said) throw new Error("the contract's example has a message");
+    await openChat({ messages: [{ ...said, author: "orla_venn" }], seen_until: said.timestamp });
+    await sees("Seen");
+  });
+
+  test("my words are counted when they come near to too long", async () => {
+    await openChat();
+    await type("Write a message", "x".repeat(799));
+    expect(said()).not.toContain("of 1,000");
+    await type("Write a message", "x".repeat(800));
+    await sees("800 of 1,000");
   });
 
   test("without any I am led to begin one", async () => {

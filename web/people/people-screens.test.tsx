@@ -7,6 +7,7 @@ import { getAvailability, getContractorAvailability, updateAvailability } from "
 import {
   CodeNotFound,
   getUser,
+  getUserReviews,
   linkAccount,
   syncHandle,
   updateProfile,
@@ -32,6 +33,7 @@ import {
   isClosed,
   leadsTo,
   press,
+  said,
   sees,
   sent,
   tick,
@@ -44,6 +46,7 @@ import { AvailabilityScreen } from "./availability/AvailabilityScreen.tsx";
 import { AccountLinkScreen } from "./profiles/AccountLinkScreen.tsx";
 import { EditDialog } from "./profiles/EditDialog.tsx";
 import { ProfileHeader } from "./profiles/ProfileHeader.tsx";
+import { ReviewsTab } from "./profiles/parts/ReviewsTab.tsx";
 import { ContractorsTab } from "./settings/ContractorsTab.tsx";
 import { PrivacyTab } from "./settings/PrivacyTab.tsx";
 import { ProfileTab } from "./settings/ProfileTab.tsx";
@@ -272,6 +275,16 @@ describe("my privacy", () => {
 });
 
 describe("my game account", () => {
+  test("what others see of me is changed in the settings, too", async () => {
+    await open(<ProfileTab me={ORLA} />);
+    await waitFor(() => expect(button("Edit description")?.disabled).toBe(false));
+    await press("Edit name");
+    await type("Display name", "Orla the Hauler");
+    await answer("Save");
+    expect((await sent(updateProfile)).body).toEqual({ display_name: "Orla the Hauler" });
+    await isClosed();
+  });
+
   test("a linked one is read again when I ask", async () => {
     await open(<ProfileTab me={ORLA} />);
     await press("Re-verify");
@@ -390,7 +403,7 @@ describe("my profile", () => {
   const USER = example(getUser);
 
   test("I change one thing at a time", async () => {
-    await open(<ProfileHeader user={USER} isOwn withAbout />);
+    await open(<ProfileHeader user={USER} isOwn />);
     await press("Edit name");
     const save = (await dialog()).getByRole<HTMLButtonElement>("button", { name: "Save" });
     expect(save.disabled).toBe(true);
@@ -402,7 +415,7 @@ describe("my profile", () => {
   });
 
   test("an empty name is not taken", async () => {
-    await open(<ProfileHeader user={USER} isOwn withAbout />);
+    await open(<ProfileHeader user={USER} isOwn />);
     await press("Edit name");
     await type("Display name", "");
     await answer("Save");
@@ -412,7 +425,7 @@ describe("my profile", () => {
 
   test("when it cannot be saved I read why, and what I typed stays", async () => {
     const reason = network.refuse(updateProfile, new NotAllowed());
-    await open(<ProfileHeader user={USER} isOwn withAbout />);
+    await open(<ProfileHeader user={USER} isOwn />);
     await press("Change banner");
     await type("Address of your banner", "https://i.imgur.com/z.png");
     await answer("Save");
@@ -420,11 +433,51 @@ describe("my profile", () => {
     expect((await field("Address of your banner")).value).toBe("https://i.imgur.com/z.png");
   });
 
+  test("the way to my game page lies on the banner, and no row of buttons stands there for it alone", async () => {
+    const page = await open(<ProfileHeader user={USER} isOwn />);
+    const more = await screen.findByRole("button", { name: "More actions" });
+    expect(more.closest("div")?.contains(await screen.findByRole("button", { name: "Change banner" }))).toBe(true);
+    expect(page.container.querySelector("[class*=actions]")).toBeNull();
+  });
+
   test("others see it without the ways to change it", async () => {
-    await open(<ProfileHeader user={USER} isOwn={false} withAbout />, { me: STRANGER });
+    await open(<ProfileHeader user={USER} isOwn={false} />, { me: STRANGER });
     await sees("Orla Venn", "@orla_venn");
     for (const name of ["Edit name", "Change picture", "Change banner"]) expect(button(name)).toBeNull();
     expect(await leadsTo(/Haul Company/)).toBe(`/contractor/${HAULCO}`);
+  });
+});
+
+describe("the reviews of a person", () => {
+  const [review] = example(getUserReviews);
+  if (!review) throw new Error("the contract's example has a review");
+  const of = (count: number, rating: number, from = 0) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...review,
+      review_id: `0199a1b2-0000-7000-8000-0000000f${String(from + at).padStart(4, "0")}`,
+      rating,
+      content: `Review ${from + at}`,
+    }));
+
+  test("stand on pages of ten", async () => {
+    network.answer(getUserReviews, of(12, 5));
+    await open(<ReviewsTab user={example(getUser)} />);
+    await sees("Review 9");
+    expect(said()).not.toContain("Review 10");
+    await press("Next");
+    await sees("Review 11");
+  });
+
+  test("are narrowed to those of so many stars by the row that counts them, and shown again", async () => {
+    network.answer(getUserReviews, [...of(2, 5), ...of(1, 1, 7)]);
+    await open(<ReviewsTab user={example(getUser)} />);
+    await press("1 stars: 1");
+    await sees("Reviews with 1 star", "Review 7");
+    expect(said()).not.toContain("Review 0");
+    expect(button("1 stars: 1")?.getAttribute("aria-pressed")).toBe("true");
+    expect(button("3 stars: 0")?.disabled).toBe(true);
+    await press("Show all reviews");
+    await sees("Review 0", "Review 7");
   });
 });
 
@@ -438,7 +491,7 @@ describe("when I play", () => {
 
   test("an hour that I choose by the keyboard is not saved before I say so", async () => {
     await openHours();
-    fireEvent.keyDown(await cell(/^Monday, 06:00\sPM–06:30/), { key: " " });
+    fireEvent.keyDown(await cell(/^Monday, 6:00\sPM–6:30/), { key: " " });
     await sees("½ hours a week", "Not saved yet");
     expect(network.callsOf(updateAvailability)).toHaveLength(0);
     await save();
@@ -450,26 +503,26 @@ describe("when I play", () => {
 
   test("Shift and arrows choose many, and they can be taken back", async () => {
     await openHours();
-    const start = await cell(/^Monday, 06:00\sPM/);
+    const start = await cell(/^Monday, 6:00\sPM/);
     fireEvent.keyDown(start, { key: "ArrowRight", shiftKey: true });
-    const next = await cell(/^Monday, 06:30\sPM/);
+    const next = await cell(/^Monday, 6:30\sPM/);
     fireEvent.keyDown(next, { key: "ArrowRight", shiftKey: true });
-    for (const time of [/^Monday, 06:00\sPM/, /^Monday, 06:30\sPM/, /^Monday, 07:00\sPM/])
+    for (const time of [/^Monday, 6:00\sPM/, /^Monday, 6:30\sPM/, /^Monday, 7:00\sPM/])
       expect((await cell(time)).getAttribute("aria-selected")).toBe("true");
     await press("Undo");
-    expect((await cell(/^Monday, 07:00\sPM/)).getAttribute("aria-selected")).toBe("false");
+    expect((await cell(/^Monday, 7:00\sPM/)).getAttribute("aria-selected")).toBe("false");
   });
 
   test("a whole day, an hour of all days, weekday evenings", async () => {
     await openHours();
     await press("Monday: switch the whole day");
     await sees("24 hours a week");
-    await press(/^08:00\sAM: switch on all days$/);
+    await press(/^8:00\sAM: switch on all days$/);
     await sees("30 hours a week");
     await press("Clear");
     await sees("0 hours a week");
     await press("Weekday evenings");
-    const evening = await cell(/^Friday, 08:00\sPM/);
+    const evening = await cell(/^Friday, 8:00\sPM/);
     expect(evening.getAttribute("aria-selected")).toBe("true");
   });
 

@@ -59,6 +59,7 @@ function Choices({ me, onChosen }: { me: Me; onChosen: () => void }) {
       {me.contractors.length > SEARCHED_FROM && (
         <input
           type="search"
+          enterKeyHint="search"
           className={styles.search}
           aria-label={t("actor.search")}
           placeholder={t("actor.search")}

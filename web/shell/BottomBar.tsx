@@ -4,9 +4,11 @@ import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { needTexts } from "#web/i18n.ts";
+import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { useUnreadChats } from "#web/outward/chats/parts/chats-of.ts";
 import { unreadQuery } from "#web/outward/notifications/parts/unread.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
+import { Avatar } from "#web/ui/Avatar.tsx";
 import styles from "./BottomBar.module.css";
 
 /** With the notifications, whose words come from every room. */
@@ -18,6 +20,7 @@ const PhoneSheet = lazy(async () => {
 export function BottomBar() {
   const { t } = useTranslation("shell");
   const me = useMe();
+  const actor = useActor();
   const [open, setOpen] = useState<"alerts" | "me" | null>(null);
   const unread = useQuery({ ...unreadQuery, enabled: Boolean(me) }).data ?? 0;
   const chats = useUnreadChats();
@@ -47,9 +50,15 @@ export function BottomBar() {
           </span>
           {t("bottom.alerts")}
         </button>
-        <button type="button" className={styles.place} onClick={() => setOpen("me")} aria-haspopup="dialog">
-          <IconUserCircle aria-hidden />
-          {t("bottom.me")}
+        <button
+          type="button"
+          className={styles.place}
+          onClick={() => setOpen("me")}
+          aria-haspopup="dialog"
+          aria-label={actor ? t("bottom.meFor", { name: actor.name }) : undefined}
+        >
+          {actor ? <Avatar name={actor.name} url={actor.avatar} size={22} square /> : <IconUserCircle aria-hidden />}
+          {actor ? <span className={styles.actor}>{actor.name}</span> : t("bottom.me")}
         </button>
       </nav>
       {open && (

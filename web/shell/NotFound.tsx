@@ -18,7 +18,14 @@ export function Missing({ reason }: { reason?: string }) {
       {/* A plain form works whatever it is that failed. */}
       <search>
         <form action="/market" className={styles.search}>
-          <input type="search" name="query" aria-label={words.search} placeholder={words.search} maxLength={200} />
+          <input
+            type="search"
+            enterKeyHint="search"
+            name="query"
+            aria-label={words.search}
+            placeholder={words.search}
+            maxLength={200}
+          />
           <button type="submit">{words.find}</button>
         </form>
       </search>

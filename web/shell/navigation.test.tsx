@@ -14,6 +14,7 @@ import { HAULCO, ORLA, permit, STRANGER } from "#web/testing/people.ts";
 import { ThemeProvider } from "#web/theme/ThemeProvider.tsx";
 import { makeRouter } from "../routes.tsx";
 import { ActorSelector } from "./ActorSelector.tsx";
+import { BottomBar } from "./BottomBar.tsx";
 import { MOST_IN_SIGHT, NavList } from "./NavList.tsx";
 import { makeQueryClient } from "./query-client.ts";
 
@@ -132,6 +133,14 @@ describe("whom I act for", () => {
     fireEvent.click(menu[1] as HTMLElement);
     await sees("acting as organisation");
     expect(document.cookie).toContain(`current_contractor=${HAULCO}`);
+  });
+
+  test("the bar of a phone says it", async () => {
+    await open(<BottomBar />, { me: ORLA });
+    await sees("Me", "Messages", "Notifications");
+    cleanup();
+    await open(<BottomBar />, { me: ORLA, acting: HAULCO });
+    expect(button("Me, acting as Haul Company")?.textContent).toContain("Haul Company");
   });
 
   test("above eight organisations I find one by typing", async () => {

@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import styles from "./Button.module.css";
 
@@ -13,11 +14,14 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   isBusy?: boolean;
 };
 
+/** On a hostname whose own colour is red, red alone says nothing. */
+const sign = (variant: ButtonVariant) => (variant === "danger" ? <IconAlertTriangle aria-hidden /> : undefined);
+
 /** A busy button keeps its place and its words, shows a spinner and cannot be pressed twice. */
 export function Button({
   variant = "plain",
   size = "normal",
-  icon,
+  icon = sign(variant),
   isBusy = false,
   children,
   className = "",

@@ -103,6 +103,22 @@ describe("an open page", () => {
     expect(page.heard).toEqual(["Hello", "And I"]);
   });
 
+  test("sees how far the other one has read, and other pages of who mutes a chat hear that", async () => {
+    const [ann, ben] = [await trader(), await trader()];
+    const chat_id = await begin(ann, ben);
+    const { timestamp: until } = await say(ann, chat_id, "Hello");
+    await deliver();
+    const pages = { ann: await open(ann), ben: await open(ben) };
+    const seen = once(pages.ann.socket, "chatSeen");
+    await site.as(ben).call(chats.markChatRead, { params: { chat_id }, body: { until } });
+    await deliver();
+    expect(await seen).toEqual([{ chat_id, username: ben.username, until }]);
+    const changed = once(pages.ben.socket, "changed");
+    await site.as(ben).call(chats.muteChat, { params: { chat_id }, body: { muted: true } });
+    await deliver();
+    expect(await changed).toEqual([{ kind: "chats", id: chat_id }]);
+  });
+
   test("is told that something was said in a deal of the organisation whose orders its user manages", async () => {
     const [buyer, owner, member] = [await trader(), await trader(), await trader()];
     const contractor = await site.make.contractor(owner, [member]);

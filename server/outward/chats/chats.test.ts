@@ -40,6 +40,8 @@ const unread = async (who: Trader, contractor?: string) =>
   data<{ count: number }>(await site.as(who).call(chats.countUnreadChats, { query: { contractor } })).count;
 const mark = (who: Trader, chat_id: string, until: number) =>
   site.as(who).call(chats.markChatRead, { params: { chat_id }, body: { until } });
+const mute = (who: Trader, chat_id: string, muted: boolean) =>
+  site.as(who).call(chats.muteChat, { params: { chat_id }, body: { muted } });
 const block = (owner: Trader, blocked: Trader) =>
   site.db
     .insertInto("blocklist_entry")
@@ -151,6 +153,43 @@ describe("a chat with people", () => {
     for (const limit of [0, 501]) expect(await read(ann, chat_id, { limit })).toFailWith("invalid_input");
   });
 
+  test("says how far the others have read, and not how far one has oneself", async () => {
+    const { ann, ben } = await pair();
+    const chat_id = await begun(ann, ben);
+    await say(ann, chat_id, "There?");
+    expect((await chatOf(ann, chat_id)).seen_until).toBeNull();
+    const { messages } = await chatOf(ben, chat_id);
+    const newest = messages.at(-1)?.timestamp ?? 0;
+    await Promise.all([mark(ben, chat_id, newest), mark(ben, chat_id, 1)]);
+    expect((await chatOf(ann, chat_id)).seen_until).toBe(newest);
+  });
+
+  test("that one muted is counted no more, stands among the muted, and comes back", async () => {
+    const { ann, ben } = await pair();
+    const chat_id = await begun(ann, ben);
+    const other = await begun(ann, ben, await site.make.trader());
+    await say(ann, chat_id, "There?");
+    await say(ann, other, "You too?");
+    expect(await unread(ben)).toBe(2);
+    const all = await Promise.all(Array.from({ length: 4 }, () => mute(ben, chat_id, true)));
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await unread(ben)).toBe(1);
+    expect(await list(ben, { kind: "muted" })).toMatchObject([{ chat_id, muted: true, unread: true }]);
+    expect(await list(ann, { kind: "muted" })).toEqual([]);
+    expect(await chatOf(ben, chat_id)).toMatchObject({ muted: true });
+    await mute(ben, chat_id, false);
+    expect(await unread(ben)).toBe(2);
+    expect(await list(ben, { kind: "muted" })).toEqual([]);
+  });
+
+  test("is muted by nobody who may not read it", async () => {
+    const { ann, ben } = await pair();
+    const chat_id = await begun(ann, ben);
+    expect(await mute(await site.make.trader(), chat_id, true)).toFailWith("not_your_chat");
+    expect(await mute(ann, UNKNOWN, true)).toFailWith("no_chat");
+    expect(await site.db.selectFrom("chat_mute").selectAll().where("chat_id", "=", chat_id).execute()).toEqual([]);
+  });
+
   test("is unread until one has looked or answered, and looking is never undone", async () => {
     const { ann, ben } = await pair();
     const chat_id = await begun(ann, ben);
@@ -246,6 +285,18 @@ describe("the chat of a deal", () => {
     expect(await unread(member)).toBe(1);
     await mark(owner, waiting, Number.MAX_SAFE_INTEGER);
     expect(await unread(owner, spectrum_id)).toBe(1);
+  });
+
+  test("is listed among deals, and among organisations' where one sells or buys", async () => {
+    const { ann, ben } = await pair();
+    const { ann: owner } = await pair();
+    const organisation = await site.make.contractor(owner);
+    await offered(ann, ben);
+    await offered(ann, organisation);
+    await begun(ann, ben);
+    expect(await list(ann, { kind: "deals" })).toHaveLength(2);
+    expect(await list(ann, { kind: "organisations" })).toHaveLength(1);
+    expect(await list(ann, { kind: "all" })).toHaveLength(3);
   });
 
   test("is listed for those who manage an organisation's orders, when they ask for it", async () => {

@@ -20,22 +20,28 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { type ChatHead, requireReading } from "./access.ts";
 import { MESSAGE_COLUMNS, MESSAGE_NAMES, type MessageRow, messageView } from "./messages.ts";
 
-const OF_KIND: Readonly<Record<Exclude<ChatKind, "direct">, RawBuilder<unknown>>> = {
+type DealKind = Exclude<ChatKind, "direct">;
+const OF_KIND: Readonly<Record<Exclude<DealKind, "muted">, RawBuilder<unknown>>> = {
   orders: sql`and order_id is not null`,
   offers: sql`and order_id is null`,
+  deals: sql``,
+  organisations: sql`and num_nonnulls(contractor_id, customer_org_id) > 0`,
   all: sql``,
 };
+const WITH_PEOPLE: ReadonlySet<ChatKind> = new Set(["direct", "muted", "all"]);
 
 /** The ids of somebody's newest chats: of each way to have one the newest, along that way's index. */
 function ownChats(user: User, kind: ChatKind, contractor_id: string | null): RawBuilder<unknown> {
+  const muted = sql`and chat_id in (select chat_id from chat_mute where user_id = ${user.user_id})`;
+  const wanted = (which: DealKind) => (which === "muted" ? muted : OF_KIND[which]);
   const newest = sql`order by newest_at desc, chat_id limit ${sql.lit(CHAT.listed)}`;
-  const deals = (column: string, id: string, which: Exclude<ChatKind, "direct">) =>
-    sql`(select chat_id, newest_at from chat where ${sql.ref(column)} = ${id} ${OF_KIND[which]} ${newest})`;
-  const bought = sql`(select chat_id, newest_at from chat where ${boughtBy(user, "chat")} ${kind === "direct" ? sql`` : OF_KIND[kind]} ${newest})`;
+  const deals = (column: string, id: string, which: DealKind) =>
+    sql`(select chat_id, newest_at from chat where ${sql.ref(column)} = ${id} ${wanted(which)} ${newest})`;
+  const bought = sql`(select chat_id, newest_at from chat where ${boughtBy(user, "chat")} ${kind === "direct" ? sql`` : wanted(kind)} ${newest})`;
   const people = sql`(select chat_id, newest_at from chat join chat_participant p using (chat_id)
-    where p.user_id = ${user.user_id} and participants_key is not null ${newest})`;
+    where p.user_id = ${user.user_id} and participants_key is not null ${kind === "muted" ? muted : sql``} ${newest})`;
   const ways = [
-    ...(kind === "direct" || kind === "all" ? [people] : []),
+    ...(WITH_PEOPLE.has(kind) ? [people] : []),
     ...(kind === "direct" ? [] : [bought, deals("assigned_id", user.user_id, kind)]),
     ...(kind === "direct" || contractor_id === null
       ? []
@@ -49,18 +55,21 @@ type Row = ChatHead & {
   title: string | null;
   read_until: number | null;
   unread: boolean;
+  muted: boolean;
   session_status: string | null;
   order_status: OrderStatus | null;
 };
 
 const UNREAD = sql`coalesce(c.said_at > coalesce(r.read_until, -1), false)`;
+const mutedBy = (user_id: string) =>
+  sql`exists (select from chat_mute m where m.chat_id = c.chat_id and m.user_id = ${user_id})`;
 
 type Reader = { user_id: string; language: Language };
 
 /** The chats whose ids the query gives, as this user finds them, newest first. */
 const chatRows = ({ user_id, language }: Reader, ids: RawBuilder<unknown>) => sql<Row>`
   select c.chat_id, c.order_id, c.session_id, c.participants_key, c.customer_id, c.customer_org_id, c.assigned_id, c.contractor_id, c.newest_at,
-    case when o.order_id is null then ${titleText(language, "f")} else ${titleText(language, "o")} end as title, r.read_until, ${UNREAD} as unread, s.status as session_status, o.status as order_status
+    case when o.order_id is null then ${titleText(language, "f")} else ${titleText(language, "o")} end as title, r.read_until, ${UNREAD} as unread, ${mutedBy(user_id)} as muted, s.status as session_status, o.status as order_status
   from chat c
   left join orders o on o.order_id = c.order_id
   left join offer_session s on s.session_id = c.session_id
@@ -91,12 +100,14 @@ async function managedContractor(context: Context, contractor: string | undefine
   return contractor === undefined ? null : getContractorFor(context, contractor, "manage_orders");
 }
 
-const summary = ({ chat_id, order_id, session_id, title, unread }: Row) => ({
+const summary = ({ chat_id, order_id, session_id, title, unread, muted, ...state }: Row) => ({
   chat_id,
   order_id,
   session_id,
   title,
   unread,
+  muted,
+  closed: isOver(state),
 });
 
 async function newestMessages(db: Db, ids: readonly string[]): Promise<Map<string, ChatSummary["messages"]>> {
@@ -142,7 +153,9 @@ export async function countUnreadChats(context: Context, contractor: string | un
   const contractor_id = await managedContractor(context, contractor);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from chat c left join chat_read r on r.chat_id = c.chat_id and r.user_id = ${user.user_id}
-    where c.chat_id in (${ownChats(user, "all", contractor_id)}) and ${UNREAD}`.execute(context.db);
+    where c.chat_id in (${ownChats(user, "all", contractor_id)}) and ${UNREAD} and not ${mutedBy(user.user_id)}`.execute(
+    context.db,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -168,10 +181,23 @@ export async function getChat(context: Context, which: Which, { before, limit }:
     messages: rows.slice(0, limit).reverse().map(messageView),
     has_older: rows.length > limit,
     read_until: row.read_until,
+    seen_until: await seenUntil(context.db, row, user.user_id),
     may_write: rights.writes,
-    closed: isOver(row),
   };
 }
 
-const isOver = ({ order_status, session_status }: Row): boolean =>
+/** How far anybody else of its people has read; a site admin who looked in is nobody of them. */
+async function seenUntil(db: Db, chat: Row, user_id: string): Promise<number | null> {
+  const { chat_id, customer_id, assigned_id, contractor_id, customer_org_id } = chat;
+  const { rows } = await sql<{ until: number | null }>`
+    select max(r.read_until) as until from chat_read r
+    where r.chat_id = ${chat_id} and r.user_id <> ${user_id} and (r.user_id in (${customer_id}, ${assigned_id})
+      or exists (select from chat_participant p where p.chat_id = r.chat_id and p.user_id = r.user_id)
+      or exists (select from contractor_member m where m.user_id = r.user_id and m.contractor_id in (${contractor_id}, ${customer_org_id})))`.execute(
+    db,
+  );
+  return rows[0]?.until ?? null;
+}
+
+const isOver = ({ order_status, session_status }: Pick<Row, "order_status" | "session_status">): boolean =>
   order_status === null ? session_status === "closed" : isClosed(order_status);

@@ -4,6 +4,7 @@ import { DONE } from "#contract/platform/values.ts";
 import { serve } from "#server/platform/http/serve.ts";
 import { createChat, createContractorChat } from "./create-chat.ts";
 import { markRead } from "./mark-read.ts";
+import { muteChat } from "./mute.ts";
 import { countUnreadChats, getChat, listChats } from "./queries.ts";
 import { sendMessage } from "./send-message.ts";
 
@@ -27,6 +28,10 @@ export function chatRoutes(app: FastifyInstance): void {
   serve(app, chats.sendMessage, ({ context, params, body }) => sendMessage(context, params.chat_id, body.content));
   serve(app, chats.markChatRead, async ({ context, params, body }) => {
     await markRead(context, params.chat_id, body.until);
+    return DONE;
+  });
+  serve(app, chats.muteChat, async ({ context, params, body }) => {
+    await muteChat(context, params.chat_id, body.muted);
     return DONE;
   });
 }

@@ -1,10 +1,10 @@
-import type { ChatMessage } from "#contract/outward/chats.ts";
+import type { ChatMessage, ChatSeen } from "#contract/outward/chats.ts";
 import { customerSide } from "#server/organisations/customer.ts";
 import { orderManagers } from "#server/organisations/managers.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { subscriber } from "#server/platform/events/subscriber.ts";
 import type { Live } from "#server/platform/live.ts";
-import { chatCreated, chatLine, chatMessage, chatMessageHidden } from "../events.ts";
+import { chatCreated, chatLine, chatMessage, chatMessageHidden, chatMuted, chatRead } from "../events.ts";
 import { findMessage } from "./messages.ts";
 
 type Screens = Pick<Live, "emitTo" | "joinRoom">;
@@ -19,6 +19,28 @@ export const chatScreens = (live: Screens) =>
       if (message) live.emitTo(`chat:${event.chat_id}`, "serverMessage", message satisfies ChatMessage);
       for (const id of people) live.emitTo(`user:${id}`, "changed", { kind: "chats", id: event.chat_id });
     });
+  });
+
+/** Those who have the chat open see how far one of its people has read; a site admin who looks in is nobody of them. */
+export const chatReaders = (live: Screens) =>
+  subscriber("chat readers", [chatRead], async (tx, { chat_id, user_id }, after) => {
+    if (!(await peopleOf(tx, chat_id)).includes(user_id)) return;
+    const seen = await tx
+      .selectFrom("chat_read as r")
+      .innerJoin("party as p", "p.party_id", "r.user_id")
+      .select(["r.chat_id", "p.handle as username", "r.read_until as until"])
+      .where("r.chat_id", "=", chat_id)
+      .where("r.user_id", "=", user_id)
+      .executeTakeFirst();
+    after(() => {
+      if (seen) live.emitTo(`chat:${chat_id}`, "chatSeen", seen satisfies ChatSeen);
+    });
+  });
+
+/** Somebody's other pages count and list without what they muted. */
+export const chatMutes = (live: Screens) =>
+  subscriber("chat mutes", [chatMuted], async (_tx, { chat_id, user_id }, after) => {
+    after(() => live.emitTo(`user:${user_id}`, "changed", { kind: "chats", id: chat_id }));
   });
 
 /** Those in a chat of people; of a deal both sides, and the organisation's managers whether or not somebody is assigned. */

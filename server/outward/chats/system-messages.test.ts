@@ -177,6 +177,19 @@ describe("a message about a deal", () => {
     expect(await told(owner, "order_message")).toEqual([]);
   });
 
+  test("is not brought to who muted the chat", async () => {
+    const [buyer, seller] = [await trader(), await trader()];
+    const chat_id = await offered(buyer, seller);
+    data(await site.as(seller).call(chats.muteChat, { params: { chat_id }, body: { muted: true } }));
+    await say(buyer, chat_id, "There?");
+    await site.deliver();
+    expect(await told(seller, "offer_message")).toEqual([]);
+    data(await site.as(seller).call(chats.muteChat, { params: { chat_id }, body: { muted: false } }));
+    await say(buyer, chat_id, "And now?");
+    await site.deliver();
+    expect(await told(seller, "offer_message")).toHaveLength(1);
+  });
+
   test("is not brought to who blocked its author, and of chats between people nobody is told", async () => {
     const [buyer, seller] = [await trader(), await trader()];
     const session_id = await offered(buyer, seller);

@@ -238,6 +238,11 @@ export type ChatMessage = {
   hidden_at: Timestamp | null;
 };
 
+export type ChatMute = {
+  user_id: string;
+  chat_id: string;
+};
+
 export type ChatParticipant = {
   chat_id: string;
   user_id: string;
@@ -1170,6 +1175,7 @@ export type DB = {
   cargo_update: CargoUpdate;
   chat: Chat;
   chat_message: ChatMessage;
+  chat_mute: ChatMute;
   chat_participant: ChatParticipant;
   chat_read: ChatRead;
   comment_vote: CommentVote;

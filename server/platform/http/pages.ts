@@ -13,6 +13,7 @@ import { envelope } from "./failures.ts";
 import { firstAnswers } from "./first-answers.ts";
 import { languageOf } from "./languages.ts";
 import { isFiltered, LIST_PATHS, listHead } from "./list-heads.ts";
+import { addManifest } from "./manifest.ts";
 import { type FoundHead, findHead, type PageHeads, renderHead } from "./page-head.ts";
 import {
   type BuiltSite,
@@ -92,6 +93,7 @@ export async function addPages(
     return sendCompressed(request, reply, whole);
   };
   addSitemap(app, LIST_PATHS, sitemap);
+  addManifest(app, webDirectory, heads);
   // The file server would take it for a directory.
   app.get("/", show);
   app.setNotFoundHandler(show);

@@ -7,6 +7,7 @@ import { common } from "#contract/people/week.ts";
 import { LIMITS, MEETING } from "#contract/platform/limits.ts";
 import { ownZone } from "#web/people/availability/parts/zone.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { DateField } from "#web/ui/DateField.tsx";
 import { LAST_MOMENT } from "#web/ui/dates.ts";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
@@ -49,7 +50,7 @@ export function ProposeMeeting({ order, side, onDone }: Props) {
       {slots.map((slot, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a time has nothing but its place
         <div key={index} className={styles.slot}>
-          <TextInput
+          <DateField
             type="datetime-local"
             max={LAST_MOMENT}
             label={t("form.time", { number: index + 1 })}

@@ -1,8 +1,8 @@
-import { TextInput } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { getOrdersCsv } from "#web/calls/deals/order-numbers.gen.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
+import { DateField } from "#web/ui/DateField.tsx";
 import { FIRST_DAY, LAST_DAY } from "#web/ui/dates.ts";
 import { FilterFrame } from "#web/ui/filters/FilterFrame.tsx";
 import { WordsInput } from "#web/ui/filters/WordsInput.tsx";
@@ -25,7 +25,7 @@ export function DealFilters({ deals, assigneesOf }: { deals: Deals; assigneesOf?
       <fieldset className={styles.days}>
         <legend>{t("filters.days")}</legend>
         {(["from", "until"] as const).map((end) => (
-          <TextInput
+          <DateField
             key={end}
             type="date"
             min={FIRST_DAY}

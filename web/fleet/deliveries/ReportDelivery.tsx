@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { DeliveryView } from "#contract/fleet/deliveries.ts";
 import {
@@ -13,6 +13,7 @@ import { localTime } from "#web/deals/meetings/parts/meeting-values.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Choices } from "#web/ui/Choices.tsx";
 import { CountInput } from "#web/ui/CountInput.tsx";
+import { DateField } from "#web/ui/DateField.tsx";
 import { LAST_MOMENT } from "#web/ui/dates.ts";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import type { Issue } from "#web/ui/form/field-errors.ts";
@@ -80,7 +81,7 @@ export function ReportDelivery({ delivery, onClose }: { delivery: DeliveryView; 
           required
           {...form.field("progress")}
         />
-        <TextInput type="datetime-local" max={LAST_MOMENT} label={t("form.eta")} {...form.text("eta")} />
+        <DateField type="datetime-local" max={LAST_MOMENT} label={t("form.eta")} {...form.text("eta")} />
         <Textarea label={t("form.note")} autosize maxLength={LIMITS.deliveryNote} {...form.text("note")} />
         <ErrorNotice failure={form.failure} />
         <div className={styles.buttons}>

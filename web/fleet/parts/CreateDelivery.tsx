@@ -10,6 +10,7 @@ import * as orders from "#web/calls/deals/orders.gen.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { DateField } from "#web/ui/DateField.tsx";
 import { LAST_MOMENT } from "#web/ui/dates.ts";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { type Fields, useForm } from "#web/ui/form/use-form.ts";
@@ -86,7 +87,7 @@ export function CreateDelivery({ order, contractor, onClose }: Props) {
           onBlur={() => form.onLeave("ship_id")}
         />
         <WayFields form={form} />
-        <TextInput type="datetime-local" max={LAST_MOMENT} label={t("form.eta")} {...form.text("eta")} />
+        <DateField type="datetime-local" max={LAST_MOMENT} label={t("form.eta")} {...form.text("eta")} />
         <Textarea label={t("form.note")} autosize maxLength={LIMITS.deliveryNote} {...form.text("note")} />
         <ErrorNotice failure={form.failure} />
         <div className={styles.actions}>

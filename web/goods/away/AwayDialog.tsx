@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { DateField } from "#web/ui/DateField.tsx";
 import { atLocal, inDays, LAST_MOMENT } from "#web/ui/dates.ts";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
@@ -43,7 +44,7 @@ export function AwayDialog({ spectrum_id, onClose }: { spectrum_id: string | nul
             </Button>
           ))}
         </div>
-        <TextInput
+        <DateField
           type="datetime-local"
           label={t("away.when")}
           max={LAST_MOMENT}

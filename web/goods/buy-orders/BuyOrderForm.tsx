@@ -1,4 +1,3 @@
-import { TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { BuyForChoice } from "#web/organisations/acting/parts/BuyForChoice.tsx";
@@ -7,6 +6,7 @@ import { useGate } from "#web/people/session/parts/gate.ts";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { CountInput } from "#web/ui/CountInput.tsx";
+import { DateField } from "#web/ui/DateField.tsx";
 import { LAST_MOMENT } from "#web/ui/dates.ts";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
@@ -58,7 +58,7 @@ export function BuyOrderForm({ game_item_id, cheapest }: { game_item_id: string;
     <form {...form.form} className={styles.form}>
       <AmountInput label={t("form.price")} name="price" required {...form.field("price")} />
       <CountInput label={t("form.quantity")} name="quantity" required {...form.field("quantity")} />
-      <TextInput
+      <DateField
         type="datetime-local"
         label={t("form.expiry")}
         description={t("form.zone", { zone })}

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { wantedTypes } from "#contract/goods/wanted.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
+import { brand } from "#web/theme/brand.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -34,7 +35,7 @@ export function BuyOrdersScreen() {
   const go = (next: Record<string, unknown>, replace: boolean) =>
     void navigate({ to: "/buyorders", search: parseWantedSearch(next), replace, resetScroll: !replace });
   const change: ChangeWanted = (patch) => go({ ...search, index: undefined, ...patch }, true);
-  const found = data && findWanted(data, search, { username: me?.username, types });
+  const found = data && findWanted(data, search, { username: me?.username, types, only: brand?.code });
   const size = search.page_size ?? DEFAULTS.page_size;
   const index = search.index ?? 0;
   const clear = () => go({ sort: search.sort }, true);

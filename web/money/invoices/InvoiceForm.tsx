@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Order } from "#contract/deals/orders.ts";
@@ -6,6 +6,7 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import { RecipientPicker } from "#web/deals/create/parts/RecipientPicker.tsx";
 import { useGate } from "#web/people/session/parts/gate.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { DateField } from "#web/ui/DateField.tsx";
 import { LAST_DAY } from "#web/ui/dates.ts";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
@@ -71,7 +72,7 @@ export function InvoiceForm({ of, self, order }: Props) {
         )}
         <TitleInput label={t("form.name")} {...form.field("title")} />
         <InvoiceLines lines={values.lines} errors={errors} onChange={(lines) => change({ lines })} />
-        <TextInput
+        <DateField
           type="date"
           label={t("form.due")}
           min={dayIn(0, new Date())}

@@ -1,7 +1,7 @@
-import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { DIRECTIONS, TRANSACTION_KINDS, TRANSACTION_STATUSES } from "#web/calls/money/transactions.gen.ts";
 import { Choices } from "#web/ui/Choices.tsx";
+import { DateField } from "#web/ui/DateField.tsx";
 import { FIRST_DAY, LAST_DAY } from "#web/ui/dates.ts";
 import { FilterFrame } from "#web/ui/filters/FilterFrame.tsx";
 import styles from "../parts/Money.module.css";
@@ -71,7 +71,7 @@ function Days({ search, change }: { search: WalletSearch; change: ChangeWallet }
     <fieldset className={styles.days}>
       <legend>{t("filter.days")}</legend>
       {(["from", "to"] as const).map((end) => (
-        <TextInput
+        <DateField
           key={end}
           type="date"
           min={FIRST_DAY}

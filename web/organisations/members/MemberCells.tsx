@@ -1,4 +1,4 @@
-import { IconX } from "@tabler/icons-react";
+import { IconUserMinus, IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,11 +8,13 @@ import { useCommand } from "#web/api.ts";
 import * as contractors from "#web/calls/organisations/contractors.gen.ts";
 import * as members from "#web/calls/organisations/members.gen.ts";
 import * as roles from "#web/calls/organisations/roles.gen.ts";
+import { MessageButton } from "#web/outward/chats/parts/MessageButton.tsx";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { failureText } from "#web/ui/failure.ts";
+import { MoreMenu } from "#web/ui/MoreMenu.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
 import { showFailure } from "#web/ui/toast.ts";
 import { useRun } from "#web/ui/use-run.ts";
@@ -145,14 +147,12 @@ function Kick({ member, organisation }: { member: Member; organisation: contract
   };
   return (
     <>
-      <Button
-        size="small"
-        variant="quiet"
-        aria-label={t("kickName", { name: display_name })}
-        onClick={() => setAsking(true)}
-      >
-        {t("kick")}
-      </Button>
+      <MoreMenu label={t("customers.actionsFor", { name: display_name })}>
+        <MessageButton person={member} />
+        <Button icon={<IconUserMinus aria-hidden />} onClick={() => setAsking(true)}>
+          {t("kickName", { name: display_name })}
+        </Button>
+      </MoreMenu>
       {isAsking && (
         <ConfirmDialog
           title={t("kickTitle", { name: display_name, organisation: organisation.name })}

@@ -37,18 +37,19 @@ export type HeaderFacts = Pick<
   "spectrum_id" | "name" | "avatar" | "banner" | "rating" | "size" | "fields" | "created_at" | "looks_like"
 >;
 
-/** Face and actions of an organisation, and, where asked for, what it says of itself. */
-export function ContractorHeader({ contractor, withAbout }: { contractor: Contractor; withAbout: boolean }) {
+/** Face and actions of an organisation. */
+export const ContractorHeader = ({ contractor }: { contractor: Contractor }) => (
+  <Face contractor={contractor} actions={<Actions contractor={contractor} />} />
+);
+
+/** What an organisation says of itself, if anything. */
+export function ContractorAbout({ contractor: { description } }: { contractor: Pick<Contractor, "description"> }) {
   const { t } = useTranslation("people");
+  if (!description.trim()) return null;
   return (
-    <>
-      <Face contractor={contractor} actions={<Actions contractor={contractor} />} />
-      {withAbout && contractor.description.trim() && (
-        <Panel title={t("about")}>
-          <Words text={contractor.description} />
-        </Panel>
-      )}
-    </>
+    <Panel title={t("about")}>
+      <Words text={description} />
+    </Panel>
   );
 }
 
@@ -75,14 +76,16 @@ export function Face({
         </div>
         <div className={profile.who}>
           <Heading className={styles.name}>{name}</Heading>
-          <div className={profile.facts}>
-            <span className="dim">{spectrum_id}</span>
-            <span className="dim">
+          <p className={`dim ${profile.sub}`}>
+            <span>{spectrum_id}</span>{" "}
+            <span>
               {people(isOnlyHere(spectrum_id) ? "members" : "membersInGame", {
                 count: size,
                 amount: formatCount(size),
               })}
             </span>
+          </p>
+          <div className={profile.facts}>
             <Stars avg_rating={rating.avg_rating} rating_count={rating.rating_count} />
             <Badges figures={rating} withWords />
             <RatingMade rating={rating} />
@@ -139,7 +142,6 @@ function Actions({ contractor }: { contractor: Contractor }) {
           {t("page.message")}
         </ContractorMessageButton>
       )}
-      {!contractor.archived_at && <SendLink to={`org:${spectrum_id}`} />}
       {rank !== undefined && permissions.size > 0 && (
         <ButtonLink to="/org/manage" icon={<IconAdjustments aria-hidden />} onClick={() => chooseActor(spectrum_id)}>
           {t("page.manage")}
@@ -150,14 +152,15 @@ function Actions({ contractor }: { contractor: Contractor }) {
   );
 }
 
-/** Ways out and rare deeds; the owner of an organisation that is only here may have none. */
+/** Ways out and rare deeds; the owner of an archived organisation that is only here may have none. */
 function More({ contractor, rank }: { contractor: Contractor; rank: Rank }) {
   const { t } = useTranslation("organisations");
   const me = useMe();
-  const { spectrum_id, site_url } = contractor;
-  if (rank === 0 && isOnlyHere(spectrum_id) && !site_url) return null;
+  const { spectrum_id, site_url, archived_at } = contractor;
+  if (rank === 0 && isOnlyHere(spectrum_id) && !site_url && archived_at) return null;
   return (
     <MoreMenu label={t("page.more")}>
+      {!archived_at && <SendLink to={`org:${spectrum_id}`} />}
       {!isOnlyHere(spectrum_id) && (
         <a href={`${GAME_SITE}/orgs/${encodeURIComponent(spectrum_id)}`} target="_blank" rel="noopener noreferrer">
           <IconExternalLink aria-hidden />

@@ -29,7 +29,7 @@ import { SwitchStrip } from "../acting/parts/SwitchStrip.tsx";
 import { contractorReviewsQuery } from "../parts/queries.ts";
 import { postOfQuery } from "../recruiting/queries.ts";
 import { RecruitingTab } from "../recruiting/RecruitingTab.tsx";
-import { ContractorHeader } from "./ContractorHeader.tsx";
+import { ContractorAbout, ContractorHeader } from "./ContractorHeader.tsx";
 import { CONTRACTOR_TABS, type ContractorTab } from "./contractor-tabs.ts";
 
 /** With the table library, which the other tabs have no use for. */
@@ -77,14 +77,14 @@ export function ContractorPage({ contractor, tab }: Shown & { tab: ContractorTab
           {t("page.archivedText")}
         </Notice>
       )}
-      <SwitchStrip organisation={contractor} />
-      <ContractorHeader contractor={contractor} withAbout={shown === "about"} />
+      <ContractorHeader contractor={contractor} />
       <Together key={contractor.spectrum_id} className={profile.page}>
         <TabNav label={t("page.tabs")}>
           {open.map((each) => (
             <TabLink key={each} id={contractor.spectrum_id} tab={each} isChosen={each === shown} />
           ))}
         </TabNav>
+        <SwitchStrip organisation={contractor} />
         <Shown contractor={contractor} />
       </Together>
     </div>
@@ -143,6 +143,7 @@ function About({ contractor }: Shown) {
   );
   return (
     <>
+      <ContractorAbout contractor={contractor} />
       {contractor.archived_at ? null : (services ?? 0) > listings ? [work, goods] : [goods, work]}
       <Reviews contractor={contractor} max={FEW_REVIEWS} />
     </>

@@ -7,13 +7,13 @@ import type { ChatSummary } from "#contract/outward/chats.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { formatCount } from "#web/ui/format.ts";
 import { ListFrame } from "#web/ui/list/ListFrame.tsx";
-import { Picker } from "#web/ui/Picker.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import styles from "./Messaging.module.css";
 import { ChatRows } from "./parts/ChatRows.tsx";
 import { useChatsOf } from "./parts/chats-of.ts";
-import { FILTERS, type Filter, type MessagingSearch } from "./parts/messaging-search.ts";
+import { FILTERS, type Filter, kindOf, type MessagingSearch, needsMe } from "./parts/messaging-search.ts";
 import { matches } from "./parts/people.ts";
 import { chatsQuery } from "./parts/queries.ts";
 
@@ -24,12 +24,11 @@ export function ChatList({ search, onNew }: Props) {
   const me = useMe()?.username;
   const navigate = useNavigate({ from: "/messaging" });
   const { q = "", filter = "all" } = search;
-  const kind = filter === "unread" ? "all" : filter;
-  const source = useQuery({ ...chatsQuery(kind, useChatsOf()), placeholderData: keepPreviousData });
+  const source = useQuery({ ...chatsQuery(kindOf(filter), useChatsOf()), placeholderData: keepPreviousData });
   // Each deal has a chat from its first moment. Where nobody has said anything, it is found by its name or among the deals.
   const isShown = (chat: ChatSummary) =>
     chat.chat_id === search.chat ||
-    (filter === "unread" ? chat.unread : filter !== "all" || q !== "" || chat.messages.length > 0);
+    (filter === "needs" ? needsMe(chat, me) : filter !== "all" || q !== "" || chat.messages.length > 0);
   const chats = source.data?.filter((chat) => isShown(chat) && matches(chat, me, q));
   const change = (next: { q?: string; filter?: Filter }) =>
     void navigate({
@@ -51,12 +50,7 @@ export function ChatList({ search, onNew }: Props) {
           value={q}
           onChange={(event) => change({ q: event.currentTarget.value })}
         />
-        <Picker
-          label={t("filter.label")}
-          value={filter}
-          choices={FILTERS.map((value) => ({ value, label: t(`filter.${value}`) }))}
-          onChange={(value) => change({ filter: value })}
-        />
+        <Folders chosen={filter} onChoose={(value) => change({ filter: value })} />
       </div>
       <div className={styles.rows}>
         <ListFrame
@@ -65,7 +59,7 @@ export function ChatList({ search, onNew }: Props) {
           loading={<Skeleton count={7} height={62} />}
           empty={
             q || filter !== "all" ? (
-              <EmptyState icon={<IconSearch />} title={t("noneFound")}>
+              <EmptyState icon={<IconSearch />} title={q || filter === "all" ? t("noneFound") : t(`noneIn.${filter}`)}>
                 <Button onClick={() => change({ q: "", filter: "all" })}>{t("showAll")}</Button>
               </EmptyState>
             ) : (
@@ -79,5 +73,32 @@ export function ChatList({ search, onNew }: Props) {
         </ListFrame>
       </div>
     </div>
+  );
+}
+
+type FoldersProps = { chosen: Filter; onChoose: (filter: Filter) => void };
+
+/** Kinds of chats side by side; of those that need one, how many there are. */
+function Folders({ chosen, onChoose }: FoldersProps) {
+  const { t } = useTranslation("chats");
+  const me = useMe()?.username;
+  const { data } = useQuery(chatsQuery("all", useChatsOf()));
+  const needs = data?.filter((chat) => needsMe(chat, me)).length ?? 0;
+  return (
+    <fieldset className={styles.folders}>
+      <legend className="visually-hidden">{t("filter.label")}</legend>
+      {FILTERS.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={styles.folder}
+          aria-pressed={each === chosen}
+          onClick={() => onChoose(each)}
+        >
+          {t(`filter.${each}`)}
+          {each === "needs" && needs > 0 && <span className={styles.count}>{formatCount(needs)}</span>}
+        </button>
+      ))}
+    </fieldset>
   );
 }

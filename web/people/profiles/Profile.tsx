@@ -19,7 +19,7 @@ import tabStyles from "#web/ui/Tabs.module.css";
 import { Together } from "#web/ui/Together.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { useMe } from "../session/parts/me.ts";
-import { ProfileHeader } from "./ProfileHeader.tsx";
+import { ProfileAbout, ProfileHeader } from "./ProfileHeader.tsx";
 import styles from "./parts/Profile.module.css";
 import { ReviewsTab } from "./parts/ReviewsTab.tsx";
 import { PROFILE_TABS, type ProfileTab } from "./profile-tabs.ts";
@@ -42,7 +42,7 @@ export function Profile({ user, tab, at }: Props) {
   return (
     <Together key={user.username} className={styles.page}>
       {!isOwn && <BlockedStrip username={user.username} />}
-      <ProfileHeader user={user} isOwn={isOwn} withAbout={shown === "recent"} />
+      <ProfileHeader user={user} isOwn={isOwn} />
       <TabNav label={t("tabs.label")}>
         {tabs.map((each) => (
           <TabLink key={each} at={at} username={user.username} tab={each} isChosen={each === shown}>
@@ -50,7 +50,7 @@ export function Profile({ user, tab, at }: Props) {
           </TabLink>
         ))}
       </TabNav>
-      <Content user={user} tab={shown} />
+      <Content user={user} tab={shown} isOwn={isOwn} />
     </Together>
   );
 }
@@ -85,7 +85,7 @@ function TabLink({ at, username, tab, isChosen, children }: TabLinkProps) {
   );
 }
 
-function Content({ user, tab }: { user: PublicProfile; tab: ProfileTab }) {
+function Content({ user, tab, isOwn }: { user: PublicProfile; tab: ProfileTab; isOwn: boolean }) {
   const { t } = useTranslation("profile");
   const { username } = user;
   const seller = { user_seller: username };
@@ -104,6 +104,7 @@ function Content({ user, tab }: { user: PublicProfile; tab: ProfileTab }) {
   if (tab === "order") return <OrderTab user={user} />;
   return (
     <>
+      <ProfileAbout user={user} isOwn={isOwn} />
       <section>
         <h2 className={styles.heading}>{t("listings")}</h2>
         <ProfileListings seller={seller} isShort />

@@ -34,10 +34,10 @@ const EditDialog = lazy(() => import("./EditDialog.tsx").then((module) => ({ def
 const GAME_SITE = "https://robertsspaceindustries.com";
 const gamePage = (username: string) => `${GAME_SITE}/citizens/${encodeURIComponent(username)}`;
 
-type Props = { user: PublicProfile; isOwn: boolean; withAbout: boolean };
+type Props = { user: PublicProfile; isOwn: boolean };
 
-/** Banner, picture, name and facts, what one does with the person, and, where asked for, what they say of themselves. */
-export function ProfileHeader({ user, isOwn, withAbout }: Props) {
+/** Banner, picture, name and facts, and what one does with the person. */
+export function ProfileHeader({ user, isOwn }: Props) {
   const { t } = useTranslation("profile");
   const [edited, setEdited] = useState<Editable>();
   const name = user.display_name || user.username;
@@ -47,11 +47,12 @@ export function ProfileHeader({ user, isOwn, withAbout }: Props) {
         <div className={styles.banner}>
           {user.banner && <img src={user.banner} alt="" onError={(event) => event.currentTarget.remove()} />}
           {isOwn && (
-            <span className={styles.bannerEdit}>
+            <div className={styles.corner}>
               <Button size="small" icon={<IconPhoto aria-hidden />} onClick={() => setEdited("banner_url")}>
                 {t("edit.banner")}
               </Button>
-            </span>
+              <More user={user} isOwn />
+            </div>
           )}
         </div>
         <div className={styles.body}>
@@ -72,13 +73,13 @@ export function ProfileHeader({ user, isOwn, withAbout }: Props) {
                 </IconButton>
               )}
             </h1>
+            <p className={`dim ${styles.sub}`}>@{user.username}</p>
             <Facts user={user} />
             <Organisations user={user} />
           </div>
-          <Actions user={user} isOwn={isOwn} />
+          {!isOwn && <Actions user={user} />}
         </div>
       </header>
-      {withAbout && <About user={user} onEdit={isOwn ? () => setEdited("about") : undefined} />}
       {edited && (
         <Suspense>
           <EditDialog user={user} field={edited} onClose={() => setEdited(undefined)} />
@@ -92,7 +93,6 @@ function Facts({ user }: { user: PublicProfile }) {
   const { t } = useTranslation("profile");
   return (
     <div className={styles.facts}>
-      <span className="dim">@{user.username}</span>
       <Stars avg_rating={user.rating.avg_rating} rating_count={user.rating.rating_count} />
       <Badges figures={user.rating} withWords />
       <RatingMade rating={user.rating} />
@@ -128,29 +128,34 @@ function Organisations({ user }: { user: PublicProfile }) {
   );
 }
 
-function Actions({ user, isOwn }: { user: PublicProfile; isOwn: boolean }) {
+function Actions({ user }: { user: PublicProfile }) {
+  const { t } = useTranslation("profile");
+  return (
+    <div className={styles.actions}>
+      <Link to="/orders" search={orderSearch(user.username)} className={buttonClass("main")}>
+        <IconShoppingBag aria-hidden />
+        {t("order")}
+      </Link>
+      <MessageButton person={user} />
+      <More user={user} isOwn={false} />
+    </div>
+  );
+}
+
+function More({ user, isOwn }: Props) {
   const { t } = useTranslation("profile");
   const me = useMe();
   return (
-    <div className={styles.actions}>
-      {!isOwn && (
-        <Link to="/orders" search={orderSearch(user.username)} className={buttonClass("main")}>
-          <IconShoppingBag aria-hidden />
-          {t("order")}
-        </Link>
-      )}
-      {!isOwn && <MessageButton person={user} />}
+    <MoreMenu label={t("more")}>
       {!isOwn && <SendLink to={`user:${user.username}`} />}
-      <MoreMenu label={t("more")}>
-        <a href={gamePage(user.username)} target="_blank" rel="noopener noreferrer">
-          <IconExternalLink aria-hidden />
-          {t("gamePage")}
-        </a>
-        {me?.role === "admin" && <Refetch username={user.username} />}
-        {!isOwn && <BlockButtons username={user.username} />}
-        {!isOwn && <ReportButton path={`/user/${user.username}`}>{t("report")}</ReportButton>}
-      </MoreMenu>
-    </div>
+      <a href={gamePage(user.username)} target="_blank" rel="noopener noreferrer">
+        <IconExternalLink aria-hidden />
+        {t("gamePage")}
+      </a>
+      {me?.role === "admin" && <Refetch username={user.username} />}
+      {!isOwn && <BlockButtons username={user.username} />}
+      {!isOwn && <ReportButton path={`/user/${user.username}`}>{t("report")}</ReportButton>}
+    </MoreMenu>
   );
 }
 
@@ -169,18 +174,27 @@ function Refetch({ username }: { username: string }) {
   );
 }
 
-function About({ user, onEdit }: { user: PublicProfile; onEdit: (() => void) | undefined }) {
+/** What they say of themselves; nothing, where they say nothing and it is not one's own. */
+export function ProfileAbout({ user, isOwn }: Props) {
   const { t } = useTranslation("profile");
+  const [isEdited, setEdited] = useState(false);
   const text = user.profile_description.trim();
-  if (!text && !onEdit) return null;
-  const edit = onEdit && (
-    <IconButton label={t("edit.about")} onClick={onEdit}>
+  if (!text && !isOwn) return null;
+  const edit = isOwn && (
+    <IconButton label={t("edit.about")} onClick={() => setEdited(true)}>
       <IconPencil />
     </IconButton>
   );
   return (
-    <Panel title={t("about")} aside={edit}>
-      {text ? <RichText text={text} /> : <p className="dim">{t("noAbout")}</p>}
-    </Panel>
+    <>
+      <Panel title={t("about")} aside={edit}>
+        {text ? <RichText text={text} /> : <p className="dim">{t("noAbout")}</p>}
+      </Panel>
+      {isEdited && (
+        <Suspense>
+          <EditDialog user={user} field="about" onClose={() => setEdited(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

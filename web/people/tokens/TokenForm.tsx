@@ -2,6 +2,7 @@ import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { DateField } from "#web/ui/DateField.tsx";
 import { LAST_MOMENT } from "#web/ui/dates.ts";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import type { Form } from "#web/ui/form/use-form.ts";
@@ -85,7 +86,7 @@ export function ExpiryField({ value, error, onChange }: ExpiryProps) {
   const { t } = useTranslation("tokens");
   return (
     <div className={styles.fields}>
-      <TextInput
+      <DateField
         type="datetime-local"
         max={LAST_MOMENT}
         label={t("form.expiry")}

@@ -9,6 +9,7 @@ import * as contractors from "#web/calls/organisations/contractors.gen.ts";
 import * as alerts from "#web/calls/staff/alerts.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { DateField } from "#web/ui/DateField.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { type Form, useForm } from "#web/ui/form/use-form.ts";
 import { formatCount } from "#web/ui/format.ts";
@@ -70,7 +71,7 @@ export function AlertForm({ alert, onClose }: Props) {
           }
         />
         {values.target === "specific_org" && <Organisation form={form} />}
-        <TextInput type="datetime-local" label={t("alerts.expires")} {...form.text("expires")} />
+        <DateField type="datetime-local" label={t("alerts.expires")} {...form.text("expires")} />
         <Switch label={t("alerts.asBanner")} {...form.tick("banner")} />
         {alert && <Switch label={t("alerts.isActive")} {...form.tick("active")} />}
         <ErrorNotice failure={form.failure} />

@@ -21,6 +21,7 @@ export function WordsInput({ label, value, onChange }: Props) {
       <IconSearch className={styles.glass} size={16} aria-hidden />
       <input
         type="search"
+        enterKeyHint="search"
         aria-label={label}
         placeholder={label}
         maxLength={MOST}

@@ -18,7 +18,7 @@ const items = [
   item("Nobody wants it", "Helmet", []),
 ];
 const titles = (search: Parameters<typeof findWanted>[1], username = "ann", types?: ReadonlySet<string>) =>
-  findWanted(items, search, { username, types }).map((wanted) => wanted.item.details.title);
+  findWanted(items, search, { username, types, only: undefined }).map((wanted) => wanted.item.details.title);
 
 test("words, type, price and owner narrow the list; items that nobody wants are never in it", () => {
   expect(titles({})).toEqual(["Gold", "Vanta Helmet"]);
@@ -28,7 +28,23 @@ test("words, type, price and owner narrow the list; items that nobody wants are 
   expect(titles({ maxCost: 9 })).toEqual([]);
   expect(titles({ minCost: 15, maxCost: 20 })).toEqual([]);
   expect(titles({ mine: true })).toEqual(["Gold"]);
-  expect(findWanted(items, { mine: true }, { username: "ann", types: undefined })[0]?.quantity).toBe(5);
+  expect(findWanted(items, { mine: true }, { username: "ann", types: undefined, only: undefined })[0]?.quantity).toBe(
+    5,
+  );
+});
+
+test("on an organisation's hostname only what it wants itself is listed", () => {
+  const [gold] = items;
+  if (!gold) throw new Error("the list has items");
+  const [first, ...others] = gold.buy_orders;
+  if (!first) throw new Error("gold is wanted");
+  const own = { ...first, customer_org: { spectrum_id: "BWINCORP", name: "Blackwood", avatar: "" } };
+  const found = findWanted(
+    [{ ...gold, buy_orders: [own as typeof first, ...others] }, ...items.slice(1)],
+    {},
+    { username: undefined, types: undefined, only: "BWINCORP" },
+  );
+  expect(found.map(({ item, quantity }) => [item.details.title, quantity])).toEqual([["Gold", 5]]);
 });
 
 test("sorts go by the best price, the sum of pieces and the next end", () => {

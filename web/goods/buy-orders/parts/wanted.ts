@@ -67,16 +67,28 @@ const ORDER: Readonly<Record<WantedSort, (one: Wanted, other: Wanted) => number>
   ending: (one, other) => one.ends.localeCompare(other.ends),
 };
 
-/** The items that fit, in order; the list comes whole, so this is done here. `types` names the item types that a type stands for. */
+type Reader = {
+  username: string | undefined;
+  /** The item types that a type stands for. */
+  types: ReadonlySet<string> | undefined;
+  /** Code of the organisation whose hostname this is: only what it wants itself. */
+  only: string | undefined;
+};
+
+/** The items that fit, in order; the list comes whole, so this is done here. */
 export function findWanted(
   items: readonly Aggregate[],
   search: WantedSearch,
-  { username, types }: { username: string | undefined; types: ReadonlySet<string> | undefined },
+  { username, types, only }: Reader,
 ): Wanted[] {
   return items
-    .map((item) =>
-      search.mine ? { ...item, buy_orders: item.buy_orders.filter(({ buyer }) => buyer.username === username) } : item,
-    )
+    .map((item) => ({
+      ...item,
+      buy_orders: item.buy_orders.filter(
+        ({ buyer, customer_org }) =>
+          (!search.mine || buyer.username === username) && (only === undefined || customer_org?.spectrum_id === only),
+      ),
+    }))
     .filter(
       ({ buy_orders, details }) =>
         isWantedItem(details, search.query, types) && buy_orders.some(({ price }) => paysWanted(price, search)),

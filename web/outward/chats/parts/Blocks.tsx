@@ -1,4 +1,4 @@
-import { IconRobot } from "@tabler/icons-react";
+import { IconChecks, IconRobot } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,9 +16,9 @@ import type { Block } from "./thread.ts";
 
 const SellersText = lazy(() => import("./SellersText.tsx").then((module) => ({ default: module.SellersText })));
 
-type Props = { blocks: readonly Block[]; participants: readonly Person[]; me: string };
+type Props = { blocks: readonly Block[]; participants: readonly Person[]; me: string; seenId: string | undefined };
 
-export function Blocks({ blocks, participants, me }: Props) {
+export function Blocks({ blocks, participants, me, seenId }: Props) {
   const { t } = useTranslation("chats");
   return blocks.map((block) => {
     if (block.kind === "day") return <Day key={block.key} at={block.at} />;
@@ -32,7 +32,7 @@ export function Blocks({ blocks, participants, me }: Props) {
     const { author, key, messages } = block;
     const known = participants.find(({ username }) => username === author);
     const person = known ?? { username: author, display_name: author, avatar: "" };
-    return <Run key={key} person={person} messages={messages} isOwn={author === me} />;
+    return <Run key={key} person={person} messages={messages} isOwn={author === me} seenId={seenId} />;
   });
 }
 
@@ -61,10 +61,10 @@ const Clock = ({ at }: { at: number }) => (
   </time>
 );
 
-type RunProps = { person: Person; messages: readonly ChatMessage[]; isOwn: boolean };
+type RunProps = { person: Person; messages: readonly ChatMessage[]; isOwn: boolean; seenId: string | undefined };
 
 /** What one person said in one breath. */
-function Run({ person, messages, isOwn }: RunProps) {
+function Run({ person, messages, isOwn, seenId }: RunProps) {
   const { t } = useTranslation("chats");
   const { t: ui } = useTranslation("ui");
   const [first] = messages;
@@ -100,6 +100,12 @@ function Run({ person, messages, isOwn }: RunProps) {
         {messages.map(({ message_id, content, timestamp }) => (
           <div key={message_id} className={styles.bubble} title={formatDateTime(timestamp)}>
             <MessageText text={content} />
+            {message_id === seenId && (
+              <span className={styles.seen}>
+                <IconChecks aria-hidden />
+                {t("seen")}
+              </span>
+            )}
           </div>
         ))}
       </div>

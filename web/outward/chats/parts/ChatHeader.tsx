@@ -1,10 +1,13 @@
-import { IconReceipt } from "@tabler/icons-react";
+import { IconBell, IconBellOff, IconReceipt } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Chat } from "#contract/outward/chats.ts";
 import { shortId } from "#web/ui/format.ts";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { useRun } from "#web/ui/use-run.ts";
 import styles from "./ChatPanel.module.css";
+import { useMute } from "./commands.ts";
 import { Faces } from "./Faces.tsx";
 import { nameOf, othersIn } from "./people.ts";
 
@@ -35,7 +38,24 @@ export function ChatHeader({ chat, me, lead, isOnPage }: Props) {
         </h2>
         {!isOnPage && <DealLink chat={chat} />}
       </div>
+      <Mute chat={chat} />
     </header>
+  );
+}
+
+/** Whoever mutes a chat finds it where it was; it says no more when something is written. */
+function Mute({ chat: { chat_id, muted } }: { chat: Chat }) {
+  const { t } = useTranslation("chats");
+  const run = useRun();
+  const { mute, isPending } = useMute(chat_id);
+  return (
+    <IconButton
+      label={muted ? t("unmute") : t("mute")}
+      disabled={isPending}
+      onClick={() => void run(() => mute(!muted), muted ? t("unmuted") : t("mutedNow"))}
+    >
+      {muted ? <IconBellOff aria-hidden /> : <IconBell aria-hidden />}
+    </IconButton>
   );
 }
 

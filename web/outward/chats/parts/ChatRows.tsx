@@ -1,3 +1,4 @@
+import { IconBellOff } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { ChatSummary } from "#contract/outward/chats.ts";
@@ -24,7 +25,8 @@ export function ChatRows({ chats, search = {} }: Props) {
   return (
     <ul aria-label={t("list")}>
       {chats.map((chat) => {
-        const { chat_id, order_id, session_id, unread } = chat;
+        const { chat_id, order_id, session_id, muted } = chat;
+        const unread = chat.unread && !muted;
         const isOpen = chat_id === search.chat;
         const last = chat.messages.at(-1);
         return (
@@ -55,6 +57,7 @@ export function ChatRows({ chats, search = {} }: Props) {
                     )}
                     <Last chat={chat} />
                   </span>
+                  {muted && <IconBellOff className={styles.muted} aria-label={t("muted")} />}
                   {unread && (
                     <span className={styles.dot}>
                       <span className="visually-hidden">{t("unread")}</span>

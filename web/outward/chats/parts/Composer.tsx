@@ -11,6 +11,9 @@ import { InsertTime } from "./InsertTime.tsx";
 
 type Props = { chat_id: string; onSay: (text: string) => void };
 
+/** A count of what is far from too long says nothing. */
+const COUNTED_FROM = LIMITS.chatMessage * 0.8;
+
 /** Enter sends, Shift+Enter begins a new line; what is typed outlives the page. */
 export function Composer({ chat_id, onSay }: Props) {
   const { t } = useTranslation("chats");
@@ -48,6 +51,7 @@ export function Composer({ chat_id, onSay }: Props) {
         aria-describedby={counter}
         placeholder={t("write")}
         className={styles.field ?? ""}
+        enterKeyHint="send"
         autosize
         minRows={1}
         maxRows={6}
@@ -59,7 +63,8 @@ export function Composer({ chat_id, onSay }: Props) {
       <div className={styles.row}>
         <InsertTime onInsert={insert} />
         <span id={counter} className={styles.counter} data-over={length > LIMITS.chatMessage || undefined}>
-          {t("counter", { length: formatCount(length), max: formatCount(LIMITS.chatMessage) })}
+          {length >= COUNTED_FROM &&
+            t("counter", { length: formatCount(length), max: formatCount(LIMITS.chatMessage) })}
         </span>
         <Button type="submit" variant="main" disabled={!maySay} icon={<IconSend aria-hidden />}>
           {t("send")}

@@ -1,10 +1,10 @@
-import { TextInput } from "@mantine/core";
 import { IconClockPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { localTime } from "#web/deals/meetings/parts/meeting-values.ts";
 import { ownZone } from "#web/people/availability/parts/zone.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { DateField } from "#web/ui/DateField.tsx";
 import { Dropdown } from "#web/ui/Dropdown.tsx";
 import { FIRST_MOMENT, LAST_MOMENT } from "#web/ui/dates.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -46,7 +46,7 @@ function Picker({ onPick }: { onPick: (tag: string) => void }) {
   const isMoment = !Number.isNaN(at);
   return (
     <div className={styles.time}>
-      <TextInput
+      <DateField
         type="datetime-local"
         min={FIRST_MOMENT}
         max={LAST_MOMENT}

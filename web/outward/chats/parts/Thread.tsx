@@ -13,7 +13,7 @@ import styles from "./Conversation.module.css";
 import type { Pending } from "./outbox.ts";
 import { PendingMessages } from "./PendingMessages.tsx";
 import { readChat } from "./queries.ts";
-import { blocksOf, withOlder } from "./thread.ts";
+import { blocksOf, lastSeen, withOlder } from "./thread.ts";
 import { useOnScreen, useScroll } from "./use-scroll.ts";
 
 type Props = { chat: Chat; me: Me; pending: readonly Pending[]; onSeen: (isSeen: boolean) => void };
@@ -23,7 +23,7 @@ export function Thread({ chat, me, pending, onSeen }: Props) {
   const { t } = useTranslation("chats");
   const { messages, has_older } = chat;
   // The mark stays where it was when one opened the chat, though reading goes on.
-  const [readUntil] = useState(chat.read_until);
+  const [opened] = useState(() => ({ readUntil: chat.read_until, openedAt: Date.now() }));
   const box = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const older = useOlder(chat);
@@ -33,7 +33,7 @@ export function Thread({ chat, me, pending, onSeen }: Props) {
   );
   const { missed, toEnd } = useScroll({ box, shown, own: pending.length, onEarly: older.load });
   useOnScreen(end, onSeen);
-  const blocks = blocksOf(messages, { me: me.username, readUntil });
+  const blocks = blocksOf(messages, { me: me.username, ...opened });
   return (
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
@@ -56,7 +56,12 @@ export function Thread({ chat, me, pending, onSeen }: Props) {
             text={chat.may_write ? t("nothingText") : undefined}
           />
         )}
-        <Blocks blocks={blocks} participants={chat.participants} me={me.username} />
+        <Blocks
+          blocks={blocks}
+          participants={chat.participants}
+          me={me.username}
+          seenId={lastSeen(chat, me.username)?.message_id}
+        />
         <PendingMessages pending={pending} />
         <div ref={end} className={styles.end} />
       </div>

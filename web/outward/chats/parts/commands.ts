@@ -30,6 +30,17 @@ export function useMarkRead(chat_id: string) {
   return { markRead, isPending };
 }
 
+/** Says whether one wants to hear of a chat; the browser knows it at once. */
+export function useMute(chat_id: string) {
+  const client = useQueryClient();
+  const { run, isPending } = useCommand(chats.muteChat, { refreshes: LISTS });
+  const mute = async (muted: boolean) => {
+    await run({ params: { chat_id }, body: { muted } });
+    changeChat(client, chat_id, (chat) => ({ ...chat, muted }));
+  };
+  return { mute, isPending };
+}
+
 const MOST = 100;
 
 /** Takes away the notifications that say no more than what the open chat shows. */

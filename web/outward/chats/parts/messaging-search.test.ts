@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChatSummary } from "#contract/outward/chats.ts";
-import { parseMessagingSearch } from "./messaging-search.ts";
+import { needsMe, parseMessagingSearch } from "./messaging-search.ts";
 import { matches, othersIn, titleOf } from "./people.ts";
 
 const person = (username: string, display_name: string) => ({ username, display_name, avatar: "" });
@@ -12,17 +12,32 @@ const chat = (more: Partial<ChatSummary> = {}): ChatSummary => ({
   session_id: null,
   title: null,
   unread: false,
+  muted: false,
+  closed: false,
   ...more,
 });
 
 test("what an address says that is not known is ignored, and what is meant anyway is left out", () => {
-  expect(parseMessagingSearch({ chat: "c1", q: "orla", filter: "unread", other: "x" })).toEqual({
+  expect(parseMessagingSearch({ chat: "c1", q: "orla", filter: "needs", other: "x" })).toEqual({
     chat: "c1",
     q: "orla",
-    filter: "unread",
+    filter: "needs",
   });
   expect(parseMessagingSearch({ chat: 5, q: "", filter: "all" })).toEqual({});
   expect(parseMessagingSearch({ filter: "nonsense" })).toEqual({});
+});
+
+test("a chat needs me while it is unread, or while others have the last word in an open deal, unless I muted it", () => {
+  const said = (author: string | null) => ({
+    messages: [{ message_id: "m", chat_id: "c", author, content: "?", timestamp: 1, line: null }],
+  });
+  const deal = { order_id: "o" };
+  expect(needsMe(chat({ unread: true }), "me")).toBe(true);
+  expect(needsMe(chat({ unread: true, muted: true }), "me")).toBe(false);
+  expect(needsMe(chat({ ...deal, ...said("orla_venn") }), "me")).toBe(true);
+  expect(needsMe(chat({ ...deal, ...said("orla_venn"), closed: true }), "me")).toBe(false);
+  for (const author of ["me", null]) expect(needsMe(chat({ ...deal, ...said(author) }), "me")).toBe(false);
+  expect(needsMe(chat(said("orla_venn")), "me")).toBe(false);
 });
 
 test("a chat is named by its deal, else by everybody but oneself", () => {

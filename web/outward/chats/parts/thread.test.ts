@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Chat, ChatMessage } from "#contract/outward/chats.ts";
-import { blocksOf, isUnread, reread, unreadUntil, withMessages, withOlder } from "./thread.ts";
+import { blocksOf, isUnread, lastSeen, reread, unreadUntil, withMessages, withOlder } from "./thread.ts";
 
 const MINUTE = 60_000;
 /** Noon, so that a few hours more or less are the same day wherever the test runs. */
@@ -22,8 +22,10 @@ const chat = (messages: ChatMessage[], more: Partial<Chat> = {}): Chat => ({
   session_id: null,
   title: null,
   unread: false,
+  muted: false,
   has_older: false,
   read_until: null,
+  seen_until: null,
   may_write: true,
   closed: false,
   ...more,
@@ -95,8 +97,8 @@ describe("unread", () => {
 });
 
 describe("drawing", () => {
-  const shape = (messages: ChatMessage[], readUntil: number | null = null) =>
-    blocksOf(messages, { me: "me", readUntil }).map((block) =>
+  const shape = (messages: ChatMessage[], readUntil: number | null = null, openedAt = Number.POSITIVE_INFINITY) =>
+    blocksOf(messages, { me: "me", readUntil, openedAt }).map((block) =>
       block.kind === "run" ? `${block.author}:${block.messages.map(({ content }) => content).join("+")}` : block.kind,
     );
 
@@ -125,6 +127,14 @@ describe("drawing", () => {
       "rook:m2+m3",
     ]);
     expect(shape([message(0), message(1)], NOON)).toEqual(["day", "rook:m0", "new", "rook:m1"]);
+  });
+  test("what comes while one looks is not marked as new", () => {
+    expect(shape([message(0), message(4)], NOON, NOON + 3 * MINUTE)).toEqual(["day", "rook:m0+m4"]);
+  });
+  test("the last of my words that somebody read is the one that is seen", () => {
+    const messages = [message(1, "me"), message(2, "me"), message(3), message(4, "me")];
+    expect(lastSeen(chat(messages, { seen_until: NOON + 3 * MINUTE }), "me")).toBe(messages[1]);
+    expect(lastSeen(chat(messages), "me")).toBeUndefined();
   });
   test("nothing is marked where all is read, or where nothing ever was", () => {
     expect(shape([message(0)], NOON)).toEqual(["day", "rook:m0"]);

@@ -37,6 +37,10 @@ export function unreadUntil({ messages, read_until }: Chat, me: string): number 
   return isNew ? (messages.at(-1)?.timestamp ?? null) : null;
 }
 
+/** The last of one's own words that somebody else has read; undefined when none is. */
+export const lastSeen = ({ messages, seen_until }: Chat, me: string): ChatMessage | undefined =>
+  messages.findLast(({ author, timestamp }) => author === me && timestamp <= (seen_until ?? 0));
+
 export type Block =
   | { kind: "day"; key: string; at: number }
   | { kind: "new"; key: string }
@@ -51,13 +55,15 @@ type Reading = {
   me: string;
   /** How far the reader had read when they opened the chat; null when never, and then all of it is new alike. */
   readUntil: number | null;
+  /** When they opened it, in milliseconds: what comes while they look is not marked as new. */
+  openedAt: number;
 };
 
 /** Messages as they are drawn: by days, runs of one author, and a mark before what is new. */
-export function blocksOf(messages: readonly ChatMessage[], { me, readUntil }: Reading): Block[] {
+export function blocksOf(messages: readonly ChatMessage[], { me, readUntil, openedAt }: Reading): Block[] {
   const blocks: Block[] = [];
   const firstNew = messages.find(
-    ({ author, timestamp }) => readUntil !== null && timestamp > readUntil && author !== me,
+    ({ author, timestamp }) => readUntil !== null && timestamp > readUntil && timestamp <= openedAt && author !== me,
   );
   let before: ChatMessage | undefined;
   for (const message of messages) {

@@ -43,10 +43,10 @@ export function ChatSettings({ owner }: { owner: Owner }) {
 
 function HowTo({ title, text }: { title: string; text: string }) {
   return (
-    <details className={styles.how}>
-      <summary>{title}</summary>
+    <div>
+      <h3 className={styles.how}>{title}</h3>
       <p className="dim">{text}</p>
-    </details>
+    </div>
   );
 }
 

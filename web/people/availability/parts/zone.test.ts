@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { zoneOf } from "./zone.ts";
+import { clock, zoneOf } from "./zone.ts";
 
 test("a zone says how far it is from UTC, east and west", () => {
   expect(zoneOf("Europe/Kyiv", 120)).toMatchObject({ name: "Europe/Kyiv", offset: "UTC+2", slots: 4, isOdd: false });
@@ -15,4 +15,8 @@ test("a zone that is UTC itself is named once", () => {
   expect(zoneOf("UTC", 0).label).toBe("UTC");
   expect(zoneOf("Etc/UTC", 0).label).toBe("UTC");
   expect(zoneOf("Europe/London", 0).label).toBe("Europe/London, UTC");
+});
+
+test("an hour is written as people write it, without a nought before it", () => {
+  expect(clock(2)).toMatch(/^1:00\sAM$/);
 });

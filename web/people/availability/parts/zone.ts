@@ -25,7 +25,7 @@ const inUtc = (slot: number) => new Date(A_SUNDAY + slot * (DAY_MS / DAY_SLOTS))
 const FORMATS = {
   long: { weekday: "long", timeZone: "UTC" },
   short: { weekday: "short", timeZone: "UTC" },
-  clock: { hour: "2-digit", minute: "2-digit", timeZone: "UTC" },
+  clock: { hour: "numeric", minute: "2-digit", timeZone: "UTC" },
 } as const;
 const made = new Map<string, Intl.DateTimeFormat>();
 /** A week has a thousand times to write with each stroke over it, and a new format costs more than what it writes. */

@@ -1,4 +1,4 @@
-import { Switch, TextInput } from "@mantine/core";
+import { Switch } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ListingForm, type Sale } from "#web/goods/listings/parts/ListingForm.tsx";
 import { parseListing } from "#web/goods/listings/parts/listing-values.ts";
@@ -6,6 +6,7 @@ import { usePrefill } from "#web/goods/listings/parts/prefill.ts";
 import { currentLanguage } from "#web/i18n.ts";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { Button } from "#web/ui/Button.tsx";
+import { DateField } from "#web/ui/DateField.tsx";
 import { atLocal, inDays, LAST_MOMENT } from "#web/ui/dates.ts";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
@@ -57,7 +58,7 @@ export function AuctionForm() {
           error={errors.increment && t("form.atLeast", { amount: 1 })}
         />
         <div className={styles.end}>
-          <TextInput
+          <DateField
             type="datetime-local"
             max={LAST_MOMENT}
             name="end_time"

@@ -1,9 +1,9 @@
-import { TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#web/i18n.ts";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { Button } from "#web/ui/Button.tsx";
+import { DateField } from "#web/ui/DateField.tsx";
 import { atLocal, inDays, LAST_MOMENT } from "#web/ui/dates.ts";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
@@ -48,7 +48,7 @@ export function ReturnedLot({ listing_id, price }: { listing_id: string; price: 
         {t("returned.text")}
       </Notice>
       <AmountInput label={t("create.startPrice")} name="price" required {...form.field("price")} />
-      <TextInput
+      <DateField
         type="datetime-local"
         max={LAST_MOMENT}
         name="end_time"
