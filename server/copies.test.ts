@@ -117,6 +117,17 @@ test("a copy that lags too far is read by nobody until it has caught up, and the
 
 test("a copy that is killed refuses nobody: the primary answers", async () => {
   servers.killCopy();
+  // Its connections go in their own time; each look answers, from whichever server is there.
+  await expect
+    .poll(
+      async () => {
+        const found = await look(0);
+        expect.soft(found.count).toBe(3);
+        return found.isCopy;
+      },
+      { interval: 1 },
+    )
+    .toBe(false);
   for (let time = 0; time < 50; time += 1) expect(await look(0)).toEqual({ count: 3, isCopy: false });
   await expect.poll(metrics).toMatch(/^freeport_copy_used\{copy="1"\} 0$/m);
 });
