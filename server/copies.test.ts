@@ -19,6 +19,7 @@ const common = { summary: "A test call", example: {} };
 const readThings = get("/api/things", { ...common, who: "public", reply: wrapped(Found) });
 const makeThing = post("/api/things", { ...common, who: "signed-in", reply: wrapped(z.object({ made: z.boolean() })) });
 const lookAndMake = get("/api/look", { ...common, who: "signed-in", reply: wrapped(Found) });
+const cutOff = get("/api/cut-off", { ...common, who: "public", reply: wrapped(Found) });
 
 let servers: TestCopies;
 let primary: Connection;
@@ -43,6 +44,12 @@ async function startProcess() {
   });
   serve(app, lookAndMake, async ({ context }) => {
     await context.transaction((tx) => sql`insert into thing default values`.execute(tx));
+    return (await LOOK.execute(context.replica)).rows[0] ?? NOTHING;
+  });
+  serve(app, cutOff, async ({ context }) => {
+    await sql`select case when pg_is_in_recovery() then pg_terminate_backend(pg_backend_pid()) end`.execute(
+      context.replica,
+    );
     return (await LOOK.execute(context.replica)).rows[0] ?? NOTHING;
   });
   addMetrics(app);
@@ -113,6 +120,10 @@ test("a copy that lags too far is read by nobody until it has caught up, and the
   expect(Number(lag)).toBeGreaterThan(MAX_LAG_SECONDS);
   await sql`select pg_wal_replay_resume()`.execute(copy.db);
   await expect.poll(() => look(0, bob), { timeout: 10_000 }).toEqual({ count: 3, isCopy: true });
+});
+
+test("a read that its copy cuts off is answered by the primary", async () => {
+  expect(await call(0, "GET", "/api/cut-off")).toEqual({ count: 3, isCopy: false });
 });
 
 test("a copy that is killed refuses nobody: the primary answers", async () => {
