@@ -635,6 +635,7 @@ export type Multiple = {
 export type MultipleMember = {
   listing_id: string;
   multiple_id: string;
+  position: number;
 };
 
 export type Notification = {
