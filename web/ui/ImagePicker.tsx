@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconX } from "@tabler/icons-react";
+import { IconArrowLeft, IconArrowRight, IconCheck, IconPhotoPlus, IconX } from "@tabler/icons-react";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isApprovedImage } from "#contract/platform/images.ts";
@@ -6,17 +6,19 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./ImagePicker.module.css";
-import { type Picture, picturesOf, srcOf } from "./pictures.ts";
+import { filesOf, type Picture, picturesOf, type SendingPictures, srcOf } from "./pictures.ts";
 import { shrink } from "./shrink.ts";
 
 type Props = {
   pictures: readonly Picture[];
   onChange: (pictures: readonly Picture[]) => void;
   notice?: string | undefined;
+  /** While the files are sent. */
+  sending?: SendingPictures | null;
 };
 
 /** Pictures by file or by address, in order; the first is the cover. Files are sent when the form is saved. */
-export function ImagePicker({ pictures, onChange, notice }: Props) {
+export function ImagePicker({ pictures, onChange, notice, sending = null }: Props) {
   const { t } = useTranslation("ui");
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState("");
@@ -77,6 +79,9 @@ export function ImagePicker({ pictures, onChange, notice }: Props) {
           <li key={srcOf(picture)} className={styles.tile}>
             <img src={srcOf(picture)} alt={t("pictures.alt", { number: index + 1 })} />
             {index === 0 && <span className={styles.cover}>{t("pictures.cover")}</span>}
+            {sending && picture.kind === "file" && (
+              <Sending sending={sending} index={filesOf(pictures).indexOf(picture.file)} />
+            )}
             <div className={styles.tools}>
               <IconButton
                 label={t("pictures.earlier", { number: index + 1 })}
@@ -144,6 +149,9 @@ export function ImagePicker({ pictures, onChange, notice }: Props) {
         </div>
       )}
       <p className={styles.help}>{t("pictures.help")}</p>
+      <p className={styles.progress} role="status">
+        {sending && t("pictures.sending", { number: sending.sent + 1, of: sending.of })}
+      </p>
       {notice && <p className={styles.warn}>{notice}</p>}
       <p className={styles.problem} role="alert">
         {problem}
@@ -151,6 +159,13 @@ export function ImagePicker({ pictures, onChange, notice }: Props) {
     </fieldset>
   );
 }
+
+/** Over a file's tile: it has arrived, is on its way, or waits for its turn. */
+const Sending = ({ sending, index }: { sending: SendingPictures; index: number }) => (
+  <span className={styles.sending} data-now={index === sending.sent || undefined} aria-hidden>
+    {index < sending.sent && <IconCheck />}
+  </span>
+);
 
 /** A screenshot goes from the clipboard into the form, wherever in it one is; pasted text is left to its field. */
 function usePastedFiles(take: (files: readonly File[]) => void) {

@@ -5,6 +5,9 @@ import { isRecord, listOf, textOrNull } from "../parse.ts";
 /** An address, or a file that waits for its upload. */
 export type Picture = { kind: "url"; url: string } | { kind: "file"; file: File; preview: string };
 
+/** How many of the waiting files have arrived while they are sent one after the other. */
+export type SendingPictures = { sent: number; of: number };
+
 const TYPES = new Set(["image/png", "image/jpeg", "image/webp"]);
 
 export const srcOf = (picture: Picture) => (picture.kind === "url" ? picture.url : picture.preview);

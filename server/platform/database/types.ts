@@ -640,6 +640,7 @@ export type Multiple = {
 export type MultipleMember = {
   listing_id: string;
   multiple_id: string;
+  position: number;
 };
 
 export type Notification = {

@@ -8,7 +8,7 @@ import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import styles from "#web/ui/layout/Form.module.css";
 import { Panel } from "#web/ui/Panel.tsx";
-import { filesOf, fromUrls, urlsOf } from "#web/ui/pictures.ts";
+import { filesOf, fromUrls, type Picture, urlsOf } from "#web/ui/pictures.ts";
 import { showSuccess } from "#web/ui/toast.ts";
 import { forgetWaiting, takeWaiting } from "#web/ui/waiting-files.ts";
 import { MeanwhileNotice } from "./MeanwhileNotice.tsx";
@@ -23,7 +23,7 @@ import {
   seenOf,
   valuesOf,
 } from "./parts/listing-values.ts";
-import { useSavePictures } from "./parts/use-save-pictures.ts";
+import { useSavePictures, withArrived } from "./parts/use-save-pictures.ts";
 
 /** The last listing that was left with unsaved changes. */
 const drafts = makeDrafts("edit", parseListing);
@@ -53,8 +53,14 @@ export function EditForm({ composite }: { composite: UniqueListing | MemberListi
             seen: seenOf(saved, changes),
           },
         });
-      setSaved({ ...sent, pictures: fromUrls(urlsOf(sent.pictures)) });
-      return pictureSaving.save(listing_id, sent.pictures);
+      const keep = (pictures: readonly Picture[]) => setSaved({ ...sent, pictures: fromUrls(urlsOf(pictures)) });
+      keep(sent.pictures);
+      return pictureSaving.save(listing_id, sent.pictures).catch((failure: unknown) => {
+        const pictures = withArrived(sent.pictures);
+        keep(pictures);
+        change({ pictures });
+        throw failure;
+      });
     },
     onSent: (photos, sent) => {
       forgetWaiting(listing_id);
@@ -95,7 +101,12 @@ export function EditForm({ composite }: { composite: UniqueListing | MemberListi
               }}
             />
           ))}
-        <ListingFields form={form} mayBeInternal={composite.listing.contractor_seller !== null} leastQuantity={0} />
+        <ListingFields
+          form={form}
+          mayBeInternal={composite.listing.contractor_seller !== null}
+          leastQuantity={0}
+          sending={pictureSaving.sending}
+        />
         <ErrorNotice failure={form.failure} title={ui("updateFailed")} />
         <div className={styles.bar}>
           <span aria-live="polite">{count > 0 ? t("edit.unsaved", { count }) : t("edit.upToDate")}</span>

@@ -9,7 +9,7 @@ import type { Fields } from "#web/ui/form/use-form.ts";
 import { ImagePicker } from "#web/ui/ImagePicker.tsx";
 import styles from "#web/ui/layout/Fields.module.css";
 import { MarkdownEditor } from "#web/ui/MarkdownEditor.tsx";
-import { filesOf, fromUrls, urlsOf } from "#web/ui/pictures.ts";
+import { filesOf, fromUrls, type SendingPictures, urlsOf } from "#web/ui/pictures.ts";
 import { TitleInput } from "#web/ui/TitleInput.tsx";
 import { PriceGuide } from "../../items/parts/PriceGuide.tsx";
 import { itemByNameQuery } from "../../items/parts/queries.ts";
@@ -25,9 +25,11 @@ type Props = {
   /** Where the price is not simply that of one item. */
   priceLabel?: string | undefined;
   priceHelp?: string | undefined;
+  /** While the form's pictures are sent. */
+  sending: SendingPictures | null;
 };
 
-export function ListingFields({ form, mayBeInternal, leastQuantity, priceLabel, priceHelp }: Props) {
+export function ListingFields({ form, mayBeInternal, leastQuantity, priceLabel, priceHelp, sending }: Props) {
   const { t } = useTranslation("market");
   const { values, errors, change } = form;
   const client = useQueryClient();
@@ -87,6 +89,7 @@ export function ListingFields({ form, mayBeInternal, leastQuantity, priceLabel, 
       <ImagePicker
         pictures={values.pictures}
         onChange={(pictures) => change({ pictures })}
+        sending={sending}
         notice={values.hadFiles && filesOf(values.pictures).length === 0 ? t("create.filesDropped") : undefined}
       />
       {mayBeInternal && (

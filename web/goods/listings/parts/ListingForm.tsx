@@ -27,7 +27,7 @@ import { ListingFields } from "./ListingFields.tsx";
 import { ListingStrip } from "./ListingStrip.tsx";
 import { BLANK, type ListingValues } from "./listing-values.ts";
 import { stripQuery } from "./queries.ts";
-import { useSavePictures } from "./use-save-pictures.ts";
+import { useSavePictures, withArrived } from "./use-save-pictures.ts";
 
 /** How the listing is sold, beside its price: nothing more for a fixed price, the terms of an auction. */
 export type Sale = {
@@ -88,7 +88,7 @@ export function ListingForm({ draft, start, sale, priceLabel, priceHelp, childre
       sale.onDone();
       showSuccess(t("create.done", { title }));
       if (failure === null) return navigate({ to: "/market/$id", params: { id: listing_id } });
-      keepWaiting(listing_id, pictures);
+      keepWaiting(listing_id, withArrived(pictures));
       showFailure(`${t("create.picturesFailed")} ${failureText(ui, failure)}`);
       return navigate({ to: "/market_edit/$id", params: { id: listing_id } });
     },
@@ -106,6 +106,7 @@ export function ListingForm({ draft, start, sale, priceLabel, priceHelp, childre
               leastQuantity={1}
               priceLabel={priceLabel}
               priceHelp={priceHelp}
+              sending={pictureSaving.sending}
             />
             {children}
             <Switch
