@@ -118,7 +118,7 @@ describe("what becomes of rows", () => {
       .insertInto("multiple")
       .values({ multiple_id, seller_id: id, details_id, default_listing_id: listing_id, created_at: now })
       .execute();
-    await site.db.insertInto("multiple_member").values({ multiple_id, listing_id }).execute();
+    await site.db.insertInto("multiple_member").values({ multiple_id, listing_id, position: 0 }).execute();
     await site.db
       .insertInto("away")
       .values({ party_id: id, until: new Date(now.getTime() + 86_400_000), since: now })

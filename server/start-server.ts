@@ -38,7 +38,7 @@ const WEB_DIRECTORY = join(import.meta.dirname, "../dist/web");
 export async function startServer(config: Config, open: Closing, worker: Worker | undefined): Promise<void> {
   const database = await openDatabase(config);
   open.add("database", database.close);
-  const { db, replica, pool, url } = database;
+  const { db, copies, pool, url } = database;
   await seed(db, config, (line) => console.info(line));
 
   const secrets = openSecrets(config);
@@ -60,7 +60,7 @@ export async function startServer(config: Config, open: Closing, worker: Worker 
   };
   const spend = await chooseLimits(config, pool);
   const answers = sharedAnswers();
-  const app = await createApp({ config, db, replica, loadUser, loadToken: tokenUses.load, spend, pages, answers });
+  const app = await createApp({ config, db, copies, loadUser, loadToken: tokenUses.load, spend, pages, answers });
   open.add("app", () => app.close());
   const onTrouble = (error: unknown) => app.log.error({ err: error }, "in the background");
   const mayHear = (user: User, places: readonly Subject[]) => mayJoin(db, user, places);

@@ -82,7 +82,9 @@ function addSet(random: Random, shelf: Shelf, { seller, title, items }: NewSet):
     default_listing_id: first.listing_id,
     created_at: first.created.toISOString(),
   });
-  shelf.rows.multiple_member.push(...members.map(({ listing_id }) => ({ listing_id, multiple_id })));
+  shelf.rows.multiple_member.push(
+    ...members.map(({ listing_id }, position) => ({ listing_id, multiple_id, position })),
+  );
 }
 
 type NewFixed = { at: number; seller: Seller; item: Item };

@@ -22,6 +22,12 @@ export const peopleLeaving: Leaving = {
       copy: "left out: an answer that was given already, kept for a day for a call that comes twice",
     },
     {
+      keys: ["last_write.user_id"],
+      close: "stays: a place in the database's log says nothing about anybody",
+      archive: "never",
+      copy: "left out: it is a place in the database's log",
+    },
+    {
       keys: ["own_picture.party_id"],
       close: "goes",
       archive: "stays: the page of an archived organisation keeps its logo and banner",

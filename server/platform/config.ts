@@ -17,7 +17,8 @@ export type Config = {
   production: boolean;
   /** Absent: the server brings its own PostgreSQL. */
   databaseUrl: string | undefined;
-  replicaUrl: string | undefined;
+  /** Copies of it that answer reads. */
+  replicaUrls: readonly string[];
   /** Whether our own PostgreSQL waits for the disk, so that what was committed survives a power cut. */
   durable: boolean;
   dataDir: string;
@@ -133,7 +134,16 @@ const Environment = z.object({
     .default(1),
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   DATABASE_URL: postgres.optional(),
-  DATABASE_REPLICA_URL: postgres.optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .default("")
+    .transform((list) =>
+      list
+        .split(",")
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(postgres)),
   DATABASE_DURABLE: flag.default(true),
   DATA_DIR: z.string().default(".data"),
   MEDIA_URL: z
@@ -255,7 +265,7 @@ function fromEnvironment(env: Environment): Config {
     processes: env.WEB_CONCURRENCY,
     production,
     databaseUrl: env.DATABASE_URL,
-    replicaUrl: env.DATABASE_REPLICA_URL,
+    replicaUrls: env.DATABASE_REPLICA_URL,
     durable: env.DATABASE_DURABLE,
     dataDir: resolve(env.DATA_DIR),
     mediaStore: readMediaStore(env),

@@ -117,7 +117,7 @@ async function makeSet(
     .execute();
   await site.db
     .insertInto("multiple_member")
-    .values(ids.map((listing_id) => ({ listing_id, multiple_id: set.multiple_id })))
+    .values(ids.map((listing_id, position) => ({ listing_id, multiple_id: set.multiple_id, position })))
     .execute();
   await site.db.updateTable("listing").set({ sale_type: "multiple" }).where("listing_id", "in", ids).execute();
   return set;

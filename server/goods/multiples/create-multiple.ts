@@ -7,7 +7,7 @@ import { newId } from "#server/platform/ids.ts";
 import { listingChanged } from "../events.ts";
 import { sellingParty } from "../listings/listings.ts";
 import { reindexListings } from "../search/rows.ts";
-import { join, lockMembers, lockMultiplesOf, requireAlive } from "./members.ts";
+import { join, lockMembers, lockMultiplesOf, requireAlive, withDefault } from "./members.ts";
 import { findMultiple } from "./queries.ts";
 
 /** Combines fixed-price listings of one seller. They keep their own text, price, stock and pictures. */
@@ -15,7 +15,7 @@ export function createMultiple(context: Context, input: NewMultiple): Promise<An
   const user = signedIn(context);
   return context.transaction(async (tx) => {
     const seller = await sellingParty(tx, user, input.spectrum_id);
-    const ids = [...new Set([input.default_listing_id, ...input.listings])];
+    const ids = withDefault(input.listings, input.default_listing_id);
     await lockMultiplesOf(tx, seller.id);
     requireAlive(await lockMembers(tx, user, seller.id, { ids, mayMove: false }));
     const [multiple_id, details_id] = [newId(), newId()];

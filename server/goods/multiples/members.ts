@@ -61,16 +61,22 @@ export async function lockMembers(
   });
 }
 
-/** Which listings a set has, in id order. */
+/** Which listings a set has, in the order that its seller gave them. */
 export async function memberIds(tx: Tx, multipleId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("multiple_member")
     .select("listing_id")
     .where("multiple_id", "=", multipleId)
+    .orderBy("position")
     .orderBy("listing_id")
     .execute();
   return rows.map((row) => row.listing_id);
 }
+
+/** The members that were asked for; the default joins them when it is not among them (wire market §6). */
+export const withDefault = (ids: readonly string[], defaultId: string | undefined): string[] => [
+  ...new Set(defaultId === undefined || ids.includes(defaultId) ? ids : [defaultId, ...ids]),
+];
 
 /** Refuses archived listings that would be new to the set; members that were archived later may stay. */
 export function requireAlive(rows: readonly Candidate[], multipleId?: string): void {
@@ -78,10 +84,14 @@ export function requireAlive(rows: readonly Candidate[], multipleId?: string): v
     throw new ListingArchived();
 }
 
-/** Puts listings that are held into a set; out of another one, if they are in one. */
+/** Puts listings that are held into a set, in this order; out of another one, if they are in one. */
 export async function join(tx: Tx, multipleId: string, ids: readonly string[]): Promise<void> {
-  await sql`insert into multiple_member (listing_id, multiple_id) select unnest(${sql.val([...ids])}::uuid[]), ${multipleId}
-    on conflict (listing_id) do update set multiple_id = excluded.multiple_id`.execute(tx);
+  await sql`
+    insert into multiple_member (listing_id, multiple_id, position)
+    select listing_id, ${multipleId}, at - 1 from unnest(${sql.val([...ids])}::uuid[]) with ordinality as given(listing_id, at)
+    on conflict (listing_id) do update set multiple_id = excluded.multiple_id, position = excluded.position`.execute(
+    tx,
+  );
   await sql`update listing set sale_type = 'multiple' where listing_id = any(${sql.val([...ids])}::uuid[]) and sale_type <> 'multiple'`.execute(
     tx,
   );
@@ -111,7 +121,8 @@ export async function repairMultiples(tx: Tx, multipleIds: readonly string[]): P
     delete from multiple m where multiple_id = ${wanted} and not exists (select from multiple_member mm where mm.multiple_id = m.multiple_id)
     returning details_id`.execute(tx);
   for (const { details_id } of ended.rows) await removeDetails(tx, details_id);
-  await sql`update multiple m set default_listing_id = (select min(mm.listing_id::text)::uuid from multiple_member mm where mm.multiple_id = m.multiple_id)
+  await sql`update multiple m set default_listing_id = (
+      select mm.listing_id from multiple_member mm where mm.multiple_id = m.multiple_id order by mm.position, mm.listing_id limit 1)
     where multiple_id = ${wanted} and not exists (
       select from multiple_member mm where mm.multiple_id = m.multiple_id and mm.listing_id = m.default_listing_id)`.execute(
     tx,

@@ -165,6 +165,20 @@ describe("changing", () => {
     expect(body).toMatchObject({ data: { type: "unique", accept_offers: true, listing: { sale_type: "sale" } } });
   });
 
+  test("members stand in the order of the list, also when the default is not the first", async () => {
+    const [one, two, three] = (await lots(3)) as [Lot, Lot, Lot];
+    const set = await created(ann, [three, one, two]);
+    const order = async () => (await shown(set)).listings.map(({ listing }) => listing.listing_id);
+    expect(await order()).toEqual(idsOf([three, one, two]));
+    expect(
+      (await update(ann, set, { listings: idsOf([two, three, one]), default_listing_id: one.listing_id })).status,
+    ).toBe(200);
+    expect(await order()).toEqual(idsOf([two, three, one]));
+    await remove(ann, one);
+    expect(await order()).toEqual(idsOf([two, three]));
+    expect((await shown(set)).default_listing.listing.listing_id).toBe(two.listing_id);
+  });
+
   test("a member may be moved from another set, which ends when it was the last", async () => {
     const [one, two, three] = await lots(3);
     if (!one || !two || !three) throw new Error("three were made");

@@ -69,14 +69,14 @@ export async function listMultiples(
 const isForSale = ({ listing }: MemberListing): boolean =>
   listing.status === "active" && !listing.internal && Date.parse(listing.expiration) > Date.now();
 
-/** The members of these sets, each in the order in which they were listed. */
+/** The members of these sets, each in the order that its seller gave them. */
 async function listMembers(db: Db, multipleIds: readonly string[], viewer: Viewer) {
   const rows = await db
     .selectFrom("multiple_member")
     .innerJoin("listing", "listing.listing_id", "multiple_member.listing_id")
     .select(["multiple_member.multiple_id", "listing.listing_id"])
     .where(sql<boolean>`multiple_member.multiple_id = any(${sql.val([...multipleIds])}::uuid[])`)
-    .orderBy("listing.created_at")
+    .orderBy("multiple_member.position")
     .orderBy("listing.listing_id")
     .limit(LIMITS.setMembers * multipleIds.length)
     .execute();

@@ -14,6 +14,7 @@ import {
   memberIds,
   repairMultiples,
   requireAlive,
+  withDefault,
 } from "./members.ts";
 
 /** Changes a combined listing's text, default and members, all or nothing. */
@@ -48,7 +49,7 @@ export function updateMultiple(context: Context, multipleId: string, change: Mul
 }
 
 function wantedMembers(before: readonly string[], { listings, default_listing_id }: MultipleChange): string[] {
-  const wanted = [...new Set([...(default_listing_id ? [default_listing_id] : []), ...(listings ?? before)])];
+  const wanted = withDefault(listings ?? before, default_listing_id);
   if (wanted.length === 0) throw new EmptySet();
   return wanted;
 }

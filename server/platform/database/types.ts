@@ -525,6 +525,11 @@ export type Invoice = {
   transaction_id: string | null;
 };
 
+export type LastWrite = {
+  user_id: string;
+  position: number;
+};
+
 export type LedgerAccount = {
   account_id: string;
   party_id: string | null;
@@ -635,6 +640,7 @@ export type Multiple = {
 export type MultipleMember = {
   listing_id: string;
   multiple_id: string;
+  position: number;
 };
 
 export type Notification = {
@@ -1204,6 +1210,7 @@ export type DB = {
   idempotency_claim: IdempotencyClaim;
   image_resource: ImageResource;
   invoice: Invoice;
+  last_write: LastWrite;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_month: LedgerMonth;

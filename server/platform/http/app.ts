@@ -7,6 +7,7 @@ import { MAX_BODY_BYTES } from "#contract/platform/limits.ts";
 import { publicScope } from "#contract/platform/scopes.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../database/connect.ts";
+import type { Copies } from "../database/copies.ts";
 import { type SessionUses, sessionUses } from "../sessions.ts";
 import { activityMarker } from "./activity.ts";
 import {
@@ -29,7 +30,7 @@ import type { SharedAnswers } from "./shared-answers.ts";
 export type AppDeps = {
   config: Config;
   db: Db;
-  replica?: Db;
+  copies?: Copies | undefined;
   loadUser: LoadUser;
   loadToken?: LoadToken;
   spend?: Spend;
@@ -60,7 +61,9 @@ declare module "fastify" {
     platform: {
       config: Config;
       db: Db;
-      replica: Db;
+      copies: Copies | undefined;
+      /** For reads on nobody's behalf that may lag by a moment; the same as `db` without copies. */
+      readonly replica: Db;
       /** Everything bound so far: the source of the reference page. */
       endpoints: Endpoint[];
       answers: SharedAnswers | undefined;
@@ -136,7 +139,10 @@ function platform(deps: AppDeps, uses: SessionUses): FastifyInstance["platform"]
   return {
     config,
     db,
-    replica: deps.replica ?? db,
+    copies: deps.copies,
+    get replica() {
+      return deps.copies?.holding(0) ?? db;
+    },
     endpoints: [],
     answers: deps.answers,
     spend,

@@ -87,6 +87,15 @@ function isCutOff(error: Error): boolean {
 const isFull = (error: unknown) => error instanceof Error && ["ENOSPC", "EDQUOT"].includes(codeOf(error));
 const codeOf = (error: Error) => (error as NodeJS.ErrnoException).code ?? "";
 
+/** Replay on a copy cut a statement that stood in its way; the same code as a collision's on the primary. */
+const CUT_BY_REPLAY = "40001";
+
+/** The database that was asked is not there, or has no time: another one may do better. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError
+    ? isOverload(error.code ?? "") || error.code === CUT_BY_REPLAY
+    : error instanceof Error && (NO_CONNECTION.has(error.message) || isCutOff(error));
+
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof pg.DatabaseError) {

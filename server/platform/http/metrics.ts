@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { NotFound } from "#contract/platform/errors.ts";
 import type { Config } from "../config.ts";
+import type { CopyState } from "../database/copies.ts";
 import type { Worker } from "../processes/worker.ts";
 
 /** Seconds; the last bucket is everything. */
@@ -77,8 +78,23 @@ function measurer(app: FastifyInstance): () => Family[] {
         ['kind="heap"', memory.heapUsed],
       ]),
       metric("freeport_event_loop_delay_seconds", "gauge", "The 99th percentile since the last reading.", [["", late]]),
+      ...copyFamilies(app.platform.copies?.states() ?? []),
     ];
   };
+}
+
+/** Copies of the database, numbered as in the setting. One that does not answer has no lag. */
+function copyFamilies(states: readonly CopyState[]): Family[] {
+  if (states.length === 0) return [];
+  const numbered = states.map((state, index) => ({ ...state, label: `copy="${index + 1}"` }));
+  const lags = numbered.flatMap(({ label, lag }) =>
+    lag === undefined ? [] : [[label, Number(lag.toFixed(3))] as const],
+  );
+  const used = numbered.map(({ label, isUsed }) => [label, Number(isUsed)] as const);
+  return [
+    metric("freeport_copy_used", "gauge", "1 while a copy of the database answers reads.", used),
+    metric("freeport_copy_lag_seconds", "gauge", "How far a copy of the database is behind.", lags),
+  ];
 }
 
 type Sample = { suffix: string; labels: string; value: number };

@@ -12,6 +12,7 @@ import { parsePart } from "./invalid-input.ts";
 import { languageOf } from "./languages.ts";
 import { isUnsafe, requireOwnOrigin } from "./origins.ts";
 import { queryReader } from "./query-string.ts";
+import { type Reads, throughCopies } from "./reads.ts";
 import { compileSerialiser } from "./serialiser.ts";
 import { isVisitor } from "./shared-answers.ts";
 
@@ -39,11 +40,11 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   const parse = parser(endpoint);
   const write = writer(endpoint);
   const status = endpoint.status ?? 200;
-  const outcomeFor = (request: FastifyRequest, caller: Caller, now: Date): Promise<Outcome> => {
+  const outcomeFor = async (request: FastifyRequest, caller: Caller, now: Date): Promise<Outcome> => {
     const input = parse(request, () => languageOf(request, caller.user?.locale));
     const spendFile = () => app.platform.spend(rateClass(endpoint), caller.user?.user_id ?? caller.ip, now);
-    const run = async (connection: DatabaseAccess): Promise<Outcome> => {
-      const context = contextOf(app, request, caller, connection, now);
+    const run = async (connection: DatabaseAccess, reads: Reads): Promise<Outcome> => {
+      const context = contextOf(app, request, { caller, connection, reads, now });
       let answered: number = status;
       try {
         const returned = await handler({
@@ -60,7 +61,9 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
         throw refusedToToken(error, caller);
       }
     };
-    return runOnce({ request, endpoint, caller, input, now }, app.platform.db, run);
+    return throughCopies(app, { method: endpoint.method, user_id: caller.user?.user_id }, (reads) =>
+      runOnce({ request, endpoint, caller, input, now }, app.platform.db, (connection) => run(connection, reads)),
+    );
   };
   app.platform.endpoints.push(endpoint);
   app.route({
@@ -89,19 +92,20 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
 function contextOf(
   app: FastifyInstance,
   request: FastifyRequest,
-  actor: Caller,
-  connection: DatabaseAccess,
-  now: Date,
+  { caller: actor, connection, reads, now }: { caller: Caller; connection: DatabaseAccess; reads: Reads; now: Date },
 ): Context {
   const { platform } = app;
   return {
     get db() {
       return connection.db;
     },
-    transaction: writesOf(actor, connection.transaction),
+    transaction: writesOf(actor, (work) => {
+      reads.hasWritten = true;
+      return connection.transaction(work);
+    }),
     // A call that changes something must see its own writes.
     get replica() {
-      return isUnsafe(request.method) ? connection.db : platform.replica;
+      return reads.hasWritten ? connection.db : (reads.from ?? connection.db);
     },
     actor,
     now,

@@ -34,13 +34,13 @@ function bind(
   handler: (visit: Visit) => Promise<unknown>,
 ): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { config, db, replica, admitBy } = app.platform;
+    const { config, db, admitBy } = app.platform;
     const now = new Date();
     requireOwnOrigin(request, config);
     const actor = await admitBy(request, rule, now);
     if (actor.token) throw new SessionOnly();
     const language = languageOf(request, actor.user?.locale);
-    const context: Context = { ...ownTransactions(db), replica, actor, now, config, language };
+    const context: Context = { ...ownTransactions(db), replica: db, actor, now, config, language };
     return handler({ context, request, reply });
   };
   app.route({ method, url: rule.path, handler: answer });

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconPlus, IconSearch, IconX } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconPlus, IconSearch, IconX } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -43,6 +43,12 @@ export function MemberPicker({ seller, values, error, saved, onChange }: Props) 
     onChange({ members: members.filter((each) => each !== member) });
     announce(t("form.removed", { title: member.title }));
   };
+  const move = (from: number, by: 1 | -1) => {
+    const moved = members[from];
+    if (!moved) return;
+    onChange({ members: members.toSpliced(from, 1).toSpliced(from + by, 0, moved) });
+    announce(t("form.moved", { title: moved.title, place: from + by + 1 }));
+  };
   return (
     <div className={styles.picker}>
       <fieldset className={styles.group}>
@@ -54,7 +60,7 @@ export function MemberPicker({ seller, values, error, saved, onChange }: Props) 
           </Notice>
         )}
         <ul className={styles.list}>
-          {members.map((member) => (
+          {members.map((member, at) => (
             <MemberRow key={member.listing_id} member={member}>
               <label className={styles.first}>
                 <input
@@ -65,6 +71,20 @@ export function MemberPicker({ seller, values, error, saved, onChange }: Props) 
                 />
                 {t("form.first")}
               </label>
+              <IconButton
+                label={t("form.earlier", { title: member.title })}
+                disabled={at === 0}
+                onClick={() => move(at, -1)}
+              >
+                <IconArrowUp />
+              </IconButton>
+              <IconButton
+                label={t("form.later", { title: member.title })}
+                disabled={at === members.length - 1}
+                onClick={() => move(at, 1)}
+              >
+                <IconArrowDown />
+              </IconButton>
               <IconButton label={t("form.remove", { title: member.title })} onClick={() => remove(member)}>
                 <IconX />
               </IconButton>

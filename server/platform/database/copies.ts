@@ -1,0 +1,88 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Db } from "./connect.ts";
+
+/** A copy that lags further is not read: what somebody else sold an hour ago is no offer. */
+export const MAX_LAG_SECONDS = 2;
+
+const LOOK_MS = 250;
+/** A copy that does not say where it is within this time is taken for gone. */
+const ANSWER_MS = 1_000;
+/** A minute of looks: lag is told up to that. */
+const MAX_SAMPLES = 240;
+
+export type CopyState = {
+  /** Seconds that it is behind, at most a minute; undefined while it does not answer. */
+  lag: number | undefined;
+  isUsed: boolean;
+};
+
+/** Copies of the database that answer reads. */
+export type Copies = {
+  /** One of the copies that have everything up to this position of the write-ahead log (bytes), in turn; the primary when none has. */
+  holding: (position: number) => Db;
+  /** In the order of the setting. */
+  states: () => CopyState[];
+  close: () => Promise<void>;
+};
+
+/** Looks at once and then four times a second where the copies are. */
+export async function watchCopies(primary: Db, copies: readonly Db[]): Promise<Copies> {
+  const written: { at: number; position: number }[] = [];
+  const reached = copies.map((): number | undefined => undefined);
+  const look = async () => {
+    const position = await positionOf(primary);
+    // Without the primary nothing new is written: copies that have all of it are as good as ever.
+    if (position !== undefined && position > (written.at(-1)?.position ?? -1))
+      written.push({ at: performance.now(), position });
+    if (written.length > MAX_SAMPLES) written.shift();
+    const now = await Promise.all(copies.map(positionOf));
+    reached.splice(0, reached.length, ...now);
+  };
+  const lagOf = (position: number | undefined): number | undefined => {
+    if (position === undefined) return undefined;
+    const missing = written.find((sample) => sample.position > position);
+    return missing ? (performance.now() - missing.at) / 1000 : 0;
+  };
+  const isUsable = (position: number | undefined): position is number =>
+    (lagOf(position) ?? Number.POSITIVE_INFINITY) <= MAX_LAG_SECONDS;
+
+  const leaving = new AbortController();
+  const watch = async () => {
+    while (!leaving.signal.aborted) {
+      await look();
+      await pause(LOOK_MS, undefined, { ref: false, signal: leaving.signal }).catch(() => undefined);
+    }
+  };
+  await look();
+  const watching = watch();
+
+  let turn = 0;
+  return {
+    holding: (position) => {
+      const fit = copies.filter((_, index) => {
+        const at = reached[index];
+        return isUsable(at) && at >= position;
+      });
+      turn += 1;
+      return fit[turn % fit.length] ?? primary;
+    },
+    states: () => reached.map((position) => ({ lag: lagOf(position), isUsed: isUsable(position) })),
+    close: async () => {
+      leaving.abort();
+      await watching;
+    },
+  };
+}
+
+/** How far its write-ahead log has come; undefined when it does not say so in time. */
+async function positionOf(db: Db): Promise<number | undefined> {
+  const asked = sql<{ position: number }>`
+    select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end - '0/0')::bigint as position`
+    .execute(db)
+    .then(
+      ({ rows }) => rows[0]?.position,
+      () => undefined,
+    );
+  return Promise.race([asked, pause(ANSWER_MS, undefined, { ref: false })]);
+}
