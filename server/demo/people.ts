@@ -65,6 +65,7 @@ function makeAccounts(random: Random, now: Date, logins: readonly Login[]) {
       market_order_template: index % 6 === 1 ? "Pick-up place:\nPreferred time (UTC):" : "",
       discord_order_share: true,
       discord_public: !random.chance(0.3),
+      hours_public: true,
     });
     return { user_id, username, name, verified, banned };
   });
