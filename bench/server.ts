@@ -6,6 +6,7 @@ import { gameSite } from "#server/platform/gamesite.ts";
 import { createApp } from "#server/platform/http/app.ts";
 import { sharedAnswers } from "#server/platform/http/shared-answers.ts";
 import { diskMedia } from "#server/platform/media.ts";
+import { openSecrets } from "#server/platform/secrets.ts";
 import { addRoutes } from "#server/routes.ts";
 
 /** The site as it is, but nobody's calls are counted: a load runner calls more often than a person may. */
@@ -17,6 +18,7 @@ const app = await createApp({ config, db, loadUser, spend: () => undefined, ...a
 addRoutes(app, {
   // Nothing that is measured asks the game's site or the chat platform.
   outside: { chat: undefined, gameSite: gameSite(), gameSiteUrl: "", close: async () => undefined },
+  secrets: openSecrets(config),
   media: diskMedia(config.dataDir),
   views: viewCounter(db, console.error),
 });

@@ -381,7 +381,7 @@ describe("webhooks of who has left", () => {
     const onFailure = () => {
       failures += 1;
     };
-    const job = deliverWebhook.job({ db: site.db, allowLoopback: true, onFailure });
+    const job = deliverWebhook.job({ db: site.db, secrets: site.secrets, allowLoopback: true, onFailure });
     for (const delivery of deliveries) await job.handle(delivery, async () => undefined).catch(() => undefined);
     return failures;
   }

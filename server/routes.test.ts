@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Endpoint } from "#contract/platform/endpoint.ts";
 import { PERMISSIONS } from "#contract/platform/permission-names.ts";
+import { makeSecrets } from "#server/platform/secrets.ts";
 import { ensureCatalogue } from "./catalogue/built-in.ts";
 import { viewCounter } from "./goods/listings/count-views.ts";
 import { loadUser } from "./people/profiles/load-user.ts";
@@ -61,6 +62,7 @@ beforeAll(async () => {
           gameSiteUrl: sandbox.url,
           close: async () => undefined,
         },
+        secrets: makeSecrets(["a key of tests"]),
         media: diskMedia(dataDir),
         views: viewCounter(app.platform.db, console.error),
       });

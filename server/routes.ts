@@ -13,12 +13,13 @@ import { outwardRoutes } from "./outward/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { siteRoutes } from "./platform/http/site-links.ts";
 import type { Outside } from "./platform/outside.ts";
+import type { Secrets } from "./platform/secrets.ts";
 import { staffRoutes } from "./staff/routes.ts";
 import { breakBid } from "./trading/auctions/break-bid.ts";
 import { closeContractOf } from "./trading/contracts/close-contract.ts";
 import { tradingRoutes } from "./trading/routes.ts";
 
-export type RouteDeps = GoodsDeps & { outside: Outside };
+export type RouteDeps = GoodsDeps & { outside: Outside; secrets: Secrets };
 
 const moved: Moved = async (tx, move) => {
   await breakBid(tx, move);
@@ -26,7 +27,7 @@ const moved: Moved = async (tx, move) => {
 };
 
 /** Every room's calls; one line each. */
-export function addRoutes(app: FastifyInstance, { outside, ...goods }: RouteDeps): void {
+export function addRoutes(app: FastifyInstance, { outside, secrets, ...goods }: RouteDeps): void {
   siteRoutes(app);
   catalogueRoutes(app);
   commodityRoutes(app);
@@ -37,6 +38,6 @@ export function addRoutes(app: FastifyInstance, { outside, ...goods }: RouteDeps
   tradingRoutes(app);
   moneyRoutes(app);
   fleetRoutes(app);
-  outwardRoutes(app);
+  outwardRoutes(app, secrets);
   staffRoutes(app, { media: goods.media, leaving: LEAVING });
 }

@@ -3,6 +3,7 @@ import type { User } from "#contract/platform/actor.ts";
 import { LIVE_LIMITS } from "#contract/platform/limits.ts";
 import { viewCounter } from "./goods/listings/count-views.ts";
 import { ownRooms } from "./outward/chats/own-rooms.ts";
+import { sealAddresses } from "./outward/webhooks/seal-addresses.ts";
 import { PAGE_HEADS } from "./page-heads.ts";
 import { loadUser } from "./people/profiles/load-user.ts";
 import { tokens } from "./people/tokens/load-token.ts";
@@ -22,6 +23,7 @@ import { openOutside } from "./platform/outside.ts";
 import { openStore } from "./platform/pictures/open-store.ts";
 import { drainable } from "./platform/processes/drain.ts";
 import type { Worker } from "./platform/processes/worker.ts";
+import { openSecrets } from "./platform/secrets.ts";
 import type { Closing } from "./platform/shutdown.ts";
 import { addRoutes } from "./routes.ts";
 import { scheduledJobs } from "./scheduled-jobs.ts";
@@ -39,6 +41,8 @@ export async function startServer(config: Config, open: Closing, worker: Worker 
   const { db, copies, pool, url } = database;
   await seed(db, config, (line) => console.info(line));
 
+  const secrets = openSecrets(config);
+  await sealAddresses(db, secrets);
   const outside = await openOutside(config, worker?.sandboxUrl);
   open.add("outside", outside.close);
 
@@ -67,12 +71,13 @@ export async function startServer(config: Config, open: Closing, worker: Worker 
     mayJoin: mayHear,
     ownChats: (user_id) => ownRooms(db, user_id),
   });
-  addRoutes(app, { outside, media: media(pictures, config.processes), views });
+  addRoutes(app, { outside, secrets, media: media(pictures, config.processes), views });
   await addReference(app);
   addHealth(app);
   addMetrics(app, worker);
 
   const webhooks = {
+    secrets,
     allowLoopback: config.webhooksToLoopback,
     onFailure: (failure: object) => app.log.warn(failure, "a webhook did not take a message"),
   };

@@ -58,6 +58,8 @@ export type Config = {
   referralCode: string | undefined;
   /** Whether webhooks may lead to this very machine. */
   webhooksToLoopback: boolean;
+  /** Seal what a copy of the database must not tell: the first seals, all open. Empty, the data directory has the key. */
+  secretsKeys: readonly string[];
   codePrefix: string;
   tradeRequiresVerified: boolean;
   /** Who sends it reads `/metrics`; without it only this machine does. */
@@ -195,6 +197,13 @@ const Environment = z.object({
     .regex(/^[A-Z0-9-]{4,30}$/, "must be 4 to 30 capital letters, digits and hyphens")
     .optional(),
   WEBHOOKS_TO_LOOPBACK: flag.optional(),
+  SECRETS_KEY: list((text) => {
+    const keys = text
+      .split(",")
+      .map((key) => key.trim())
+      .filter(Boolean);
+    return keys.every((key) => key.length >= 32) ? keys : "must have at least 32 characters in each key";
+  }),
   CODE_PREFIX: z
     .string()
     .regex(/^[A-Z]{2,12}$/, "must be 2 to 12 capital letters")
@@ -280,6 +289,7 @@ function fromEnvironment(env: Environment): Config {
     acknowledgements: env.ACKNOWLEDGEMENTS,
     referralCode: env.GAME_REFERRAL_CODE,
     webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK ?? sandbox,
+    secretsKeys: env.SECRETS_KEY,
     codePrefix: env.CODE_PREFIX,
     tradeRequiresVerified: env.TRADE_REQUIRES_VERIFIED,
     metricsToken: env.METRICS_TOKEN,

@@ -12,6 +12,7 @@ import { gameSite } from "#server/platform/gamesite.ts";
 import type { Jobs } from "#server/platform/jobs.ts";
 import { addLive, type Live, type Subject } from "#server/platform/live.ts";
 import { diskMedia, type Media } from "#server/platform/media.ts";
+import { openSecrets } from "#server/platform/secrets.ts";
 import { startTestServer, type TestServerOptions } from "#server/platform/testing/server.ts";
 import { addRoutes } from "#server/routes.ts";
 import { mayJoin } from "#server/socket-rooms.ts";
@@ -62,6 +63,7 @@ export async function startSite({
   const tokenUses = tokens((error) => {
     throw error;
   });
+  const secrets = openSecrets({ secretsKeys: [], dataDir });
   const server = await startTestServer({
     loadUser,
     loadToken: tokenUses.load,
@@ -76,6 +78,7 @@ export async function startSite({
       if (isLive) live = addLive(app, deps);
       addRoutes(app, {
         outside: { chat: undefined, gameSite: gameSite(gameSiteUrl), gameSiteUrl, close: async () => undefined },
+        secrets,
         media: wrapMedia(diskMedia(dataDir)),
         views: counter(app.platform.db),
       });
@@ -84,6 +87,7 @@ export async function startSite({
   return {
     ...server,
     make: maker(server.db),
+    secrets,
     /** Writes the uses of API tokens so far. */
     countTokenUses: tokenUses.flush,
     /** Writes the visits of pages so far. */

@@ -7,6 +7,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { type Again, defineJob, type Job } from "#server/platform/jobs.ts";
 import { postOutside } from "#server/platform/post-outside.ts";
 import { RefusedAddress } from "#server/platform/public-address.ts";
+import type { Secrets } from "#server/platform/secrets.ts";
 import { type Message, testMessage } from "./message.ts";
 import { makePace } from "./pace.ts";
 import { isSentTo, localeOf } from "./queries.ts";
@@ -19,6 +20,7 @@ export type Delivery = {
 };
 export type DeliverDeps = {
   db: Db;
+  secrets: Secrets;
   clock?: () => Date;
   allowLoopback: boolean;
   /** Tells of a message that was not taken; never with the address, which is a secret. */
@@ -69,7 +71,7 @@ async function send(url: string, message: Message, allowLoopback: boolean): Prom
 type Sending = DeliverDeps & { pace: ReturnType<typeof makePace>; again: Again };
 
 async function deliver(sending: Sending, delivery: Delivery): Promise<void> {
-  const { db, allowLoopback, onFailure, pace, again } = sending;
+  const { db, secrets, allowLoopback, onFailure, pace, again } = sending;
   const { webhook_id, message } = delivery;
   // Asked when it is sent: its owner may be gone since it was queued.
   const webhook = await db
@@ -79,9 +81,10 @@ async function deliver(sending: Sending, delivery: Delivery): Promise<void> {
     .where(isSentTo)
     .executeTakeFirst();
   if (!webhook) return;
-  const turn = pace.turn(webhook.url);
+  const url = secrets.open(webhook.url, webhook_id);
+  const turn = pace.turn(url);
   if (turn) return again(delivery, turn);
-  const { state, reason, waitSeconds } = await send(webhook.url, message, allowLoopback);
+  const { state, reason, waitSeconds } = await send(url, message, allowLoopback);
   if (state === "taken") return succeeded(db, webhook_id);
   onFailure({ webhook_id, reason });
   const isGivenUp = await failed(db, webhook_id, state === "gone");
@@ -121,7 +124,7 @@ async function failed(db: Db, webhookId: string, isGone: boolean): Promise<boole
 }
 
 /** Sends a message at once. One that arrives puts a failing webhook to work again. Throws `NotFound`, `NotAllowed`, `WebhookFailed`. */
-export async function sendTest(context: Context, ownerId: string, webhookId: string): Promise<void> {
+export async function sendTest(context: Context, secrets: Secrets, ownerId: string, webhookId: string): Promise<void> {
   const { db, config, now } = context;
   const webhook = await db
     .selectFrom("webhook")
@@ -132,7 +135,7 @@ export async function sendTest(context: Context, ownerId: string, webhookId: str
   if (!webhook) throw new NotFound();
   if (webhook.owner_id !== ownerId) throw new NotAllowed();
   const message = testMessage(webhook.name, await localeOf(db, ownerId), config.publicUrl, now);
-  const { state, reason } = await send(webhook.url, message, config.webhooksToLoopback);
+  const { state, reason } = await send(secrets.open(webhook.url, webhookId), message, config.webhooksToLoopback);
   if (state !== "taken") throw new WebhookFailed({ reason });
   await succeeded(db, webhookId);
 }

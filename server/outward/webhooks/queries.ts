@@ -1,17 +1,22 @@
 import { sql } from "kysely";
 import { STATUS_ACTIONS, type Webhook, type WebhookAction } from "#contract/outward/webhooks.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import type { Secrets } from "#server/platform/secrets.ts";
 
 type Row = { webhook_id: string; name: string; url: string; failing: boolean; actions: WebhookAction[] };
 
 /** The webhooks of a user or an organisation, the newest first; or one of them. */
-export async function listWebhooks(db: Db, ownerId: string, webhookId?: string): Promise<Webhook[]> {
+export async function listWebhooks(db: Db, secrets: Secrets, ownerId: string, webhookId?: string): Promise<Webhook[]> {
   const { rows } = await sql<Row>`
     select w.webhook_id, w.name, w.url, w.failing,
       coalesce((select json_agg(a.action order by a.action) from webhook_action a where a.webhook_id = w.webhook_id), '[]') as actions
     from webhook w where w.owner_id = ${ownerId} ${webhookId === undefined ? sql`` : sql`and w.webhook_id = ${webhookId}`}
     order by w.created_at desc, w.webhook_id`.execute(db);
-  return rows.map(({ url, actions, ...row }) => ({ ...row, webhook_url: url, actions: told(actions) }));
+  return rows.map(({ url, actions, ...row }) => ({
+    ...row,
+    webhook_url: secrets.open(url, row.webhook_id),
+    actions: told(actions),
+  }));
 }
 
 /** The four changes of status are told as one when all of them are set. */

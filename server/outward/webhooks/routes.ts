@@ -5,15 +5,16 @@ import { DONE } from "#contract/platform/values.ts";
 import { getContractorFor } from "#server/organisations/by-code.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { serve } from "#server/platform/http/serve.ts";
+import type { Secrets } from "#server/platform/secrets.ts";
 import { type ChatOwner, chatSettings, chooseOfficial, setChannel } from "./chat-settings.ts";
 import { sendTest } from "./deliver.ts";
 import { listWebhooks } from "./queries.ts";
 import { createWebhook, deleteWebhook } from "./save-webhook.ts";
 
 /** Webhooks and the channel on the chat platform, of people and of organisations. */
-export function webhookRoutes(app: FastifyInstance): void {
-  ownWebhooks(app);
-  contractorWebhooks(app);
+export function webhookRoutes(app: FastifyInstance, secrets: Secrets): void {
+  ownWebhooks(app, secrets);
+  contractorWebhooks(app, secrets);
   channels(app);
 }
 
@@ -21,10 +22,10 @@ const own = (context: Context): string => signedIn(context).user_id;
 const managed = (context: Context, spectrumId: string): Promise<string> =>
   getContractorFor(context, spectrumId, "manage_webhooks");
 
-function ownWebhooks(app: FastifyInstance): void {
-  serve(app, webhooks.listOwnWebhooks, ({ context }) => listWebhooks(context.db, own(context)));
+function ownWebhooks(app: FastifyInstance, secrets: Secrets): void {
+  serve(app, webhooks.listOwnWebhooks, ({ context }) => listWebhooks(context.db, secrets, own(context)));
   serve(app, webhooks.createOwnWebhook, async ({ context, body }) => {
-    const { webhook_id } = await createWebhook(context, own(context), body);
+    const { webhook_id } = await createWebhook(context, secrets, own(context), body);
     return { ...DONE, webhook_id };
   });
   serve(app, webhooks.deleteOwnWebhook, async ({ context, body }) => {
@@ -32,24 +33,24 @@ function ownWebhooks(app: FastifyInstance): void {
     return DONE;
   });
   serve(app, webhooks.testOwnWebhook, async ({ context, params }) => {
-    await sendTest(context, own(context), params.webhook_id);
+    await sendTest(context, secrets, own(context), params.webhook_id);
     return DONE;
   });
 }
 
-function contractorWebhooks(app: FastifyInstance): void {
+function contractorWebhooks(app: FastifyInstance, secrets: Secrets): void {
   serve(app, webhooks.listContractorWebhooks, async ({ context, params }) =>
-    listWebhooks(context.db, await managed(context, params.spectrum_id)),
+    listWebhooks(context.db, secrets, await managed(context, params.spectrum_id)),
   );
   serve(app, webhooks.createContractorWebhook, async ({ context, params, body }) =>
-    createWebhook(context, await managed(context, params.spectrum_id), body),
+    createWebhook(context, secrets, await managed(context, params.spectrum_id), body),
   );
   serve(app, webhooks.deleteContractorWebhook, async ({ context, params }) => {
     await deleteWebhook(context, await managed(context, params.spectrum_id), params.webhook_id);
     return DONE;
   });
   serve(app, webhooks.testContractorWebhook, async ({ context, params }) => {
-    await sendTest(context, await managed(context, params.spectrum_id), params.webhook_id);
+    await sendTest(context, secrets, await managed(context, params.spectrum_id), params.webhook_id);
     return DONE;
   });
 }

@@ -15,18 +15,25 @@ import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { newId } from "#server/platform/ids.ts";
 import { allowedAddresses, RefusedAddress, requireSendable, UnknownHost } from "#server/platform/public-address.ts";
+import type { Secrets } from "#server/platform/secrets.ts";
 import { listWebhooks } from "./queries.ts";
 
 /** Has an address told of events. Throws `WebhookUrlRefused`, `WebhookHostUnknown`, `ContractorArchived`, `TooManyWebhooks`. */
-export async function createWebhook(context: Context, ownerId: string, input: NewWebhook): Promise<Webhook> {
+export async function createWebhook(
+  context: Context,
+  secrets: Secrets,
+  ownerId: string,
+  input: NewWebhook,
+): Promise<Webhook> {
   await requirePublicUrl(context, input.webhook_url);
   return context.transaction(async (tx) => {
     await requireThere(tx, ownerId);
     await requireRoom(tx, ownerId);
     const webhook_id = newId();
+    const url = secrets.seal(input.webhook_url, webhook_id);
     await tx
       .insertInto("webhook")
-      .values({ webhook_id, owner_id: ownerId, name: input.name, url: input.webhook_url, created_at: context.now })
+      .values({ webhook_id, owner_id: ownerId, name: input.name, url, created_at: context.now })
       .execute();
     const actions = [...new Set(input.actions.flatMap(stored))];
     if (actions.length > 0)
@@ -39,7 +46,7 @@ export async function createWebhook(context: Context, ownerId: string, input: Ne
       action: "webhook_created",
       details: { title: input.name },
     });
-    const [made] = await listWebhooks(tx, ownerId, webhook_id);
+    const [made] = await listWebhooks(tx, secrets, ownerId, webhook_id);
     if (!made) throw new NotFound();
     return made;
   });

@@ -49,6 +49,7 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
   job = deliverWebhook.job({
     db: site.db,
+    secrets: site.secrets,
     allowLoopback: true,
     onFailure: (failure) => void failures.push(failure),
   });
@@ -77,6 +78,7 @@ function byHand() {
   const now = new Date();
   const still = deliverWebhook.job({
     db: site.db,
+    secrets: site.secrets,
     allowLoopback: true,
     onFailure: (each) => void failures.push(each),
     clock: () => now,

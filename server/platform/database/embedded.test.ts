@@ -1,6 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
@@ -96,6 +106,16 @@ test("a lock file whose process id belongs to another program by now is no obsta
   writeFileSync(lock, text.replace(/^\d+/, String(process.pid)));
   const second = await start(dataDir);
   expect(await ask(second.url, "select 1 as answer")).toBe(1);
+});
+
+test("a lock file that a killed database had not written yet is no obstacle", async () => {
+  const dataDir = await usedDirectory();
+  const lock = join(dataDir, "postgres", "postmaster.pid");
+  writeFileSync(lock, "");
+  const longAgo = new Date(Date.now() - 60_000);
+  utimesSync(lock, longAgo, longAgo);
+  const { url } = await start(dataDir);
+  expect(await ask(url, "select 1 as answer")).toBe(1);
 });
 
 test("two that start at once on nothing share one database, and the last one out stops it", async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** Process id of the PostgreSQL that runs on this cluster, whoever started it. */
@@ -8,20 +8,26 @@ export function livePostmaster(cluster: string): number | undefined {
   return pid !== undefined && isPostgresOn(pid, cluster) ? pid : undefined;
 }
 
+/** Between making its lock file and writing its number into it, PostgreSQL needs a moment. */
+const EMPTY_LOCK_MS = 1_000;
+
 /**
- * After kill -9 the lock files name a process that is gone, or whose number another program has by now;
- * PostgreSQL would refuse to start for the second. Call only when `livePostmaster` found none.
+ * After kill -9 the lock files name a process that is gone, or whose number another program has by now, or nobody when it came
+ * between making the file and writing it; PostgreSQL would refuse to start for the last two, however often it is tried. Call only
+ * when `livePostmaster` found none.
  */
 export function clearStaleLocks(cluster: string, sockets: string): void {
-  if (pidIn(join(cluster, "postmaster.pid")) === undefined || livePostmaster(cluster) !== undefined) return;
-  for (const file of [
-    join(cluster, "postmaster.pid"),
-    join(sockets, ".s.PGSQL.5432.lock"),
-    join(sockets, ".s.PGSQL.5432"),
-  ]) {
+  const lock = join(cluster, "postmaster.pid");
+  if (pidIn(lock) === undefined ? !isOld(lock) : livePostmaster(cluster) !== undefined) return;
+  for (const file of [lock, join(sockets, ".s.PGSQL.5432.lock"), join(sockets, ".s.PGSQL.5432")]) {
     rmSync(file, { force: true });
   }
 }
+
+const isOld = (file: string): boolean => {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats !== undefined && Date.now() - stats.mtimeMs > EMPTY_LOCK_MS;
+};
 
 /** A database that ends takes its file away at any moment, also between two looks at it. */
 function pidIn(file: string): number | undefined {
