@@ -239,6 +239,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   "PUT /api/ship/:ship_id/condition": { condition: "in-repair" },
   "POST /api/chats/:chat_id/messages": { content: "Hello" },
   "PUT /api/chats/:chat_id/read": { until: 1 },
+  "PUT /api/chats/:chat_id/mute": { muted: true },
   "PUT /api/tokens/:token_id": { name: "Mine" },
   "POST /api/tokens/:token_id/extend": { expires_at: "2090-01-01T00:00" },
   "PUT /api/services/:service_id": {

@@ -52,6 +52,8 @@ export const Service = z.object({
   user: MinimalUser.nullable(),
   contractor: MinimalContractor.nullable(),
   photos: z.array(z.string()),
+  /** Ours: in which half hours of a UTC day (0-47, both ends) the owner usually plays; for whoever is signed in, of those who show it. */
+  usual_hours: z.object({ start: z.int(), finish: z.int() }).nullable(),
 });
 export type Service = z.infer<typeof Service>;
 
@@ -75,6 +77,7 @@ const SERVICE = {
   user: USER,
   contractor: null,
   photos: ["https://i.imgur.com/a1.png"],
+  usual_hours: { start: 36, finish: 43 },
 } satisfies Service;
 
 export const ServiceSearch = z.object({

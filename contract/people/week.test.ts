@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   common,
+  DAY_SLOTS,
   nextMoment,
   normalised,
   type Span,
@@ -10,6 +11,7 @@ import {
   slotsOf,
   spansOf,
   suggestedMoments,
+  usualHours,
   WEEK_SLOTS,
 } from "./week.ts";
 
@@ -132,5 +134,21 @@ describe("the next common moment", () => {
         expect(next.from.getTime() - now.getTime()).toBeLessThan(7 * 86_400_000);
       }),
     );
+  });
+});
+
+describe("the hours in which somebody usually plays", () => {
+  const daily = (start: number, finish: number, days = 7) =>
+    Array.from({ length: days }, (_, day) => ({ start: day * DAY_SLOTS + start, finish: day * DAY_SLOTS + finish }));
+  test("are those of most days, whatever one day adds", () => {
+    expect(usualHours([...daily(36, 43), { start: 4, finish: 20 }])).toEqual({ start: 36, finish: 43 });
+  });
+  test("go over midnight, and may be the whole day", () => {
+    expect(usualHours([...daily(44, 47), ...daily(0, 3)])).toEqual({ start: 44, finish: 3 });
+    expect(usualHours(daily(0, 47))).toEqual({ start: 0, finish: 47 });
+  });
+  test("are the longest part of a day that has several, and none of who says none", () => {
+    expect(usualHours([...daily(10, 11), ...daily(36, 43)])).toEqual({ start: 36, finish: 43 });
+    expect(usualHours([])).toBeUndefined();
   });
 });

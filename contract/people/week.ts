@@ -42,6 +42,25 @@ export function common(one: readonly Span[], other: readonly Span[]): Span[] {
   return spansOf([...slotsOf(one)].filter((slot) => slots.has(slot)));
 }
 
+/**
+ * The part of the day in which most of these hours lie, in half hours of a day (0-47) with both ends; over midnight `start` is the
+ * greater one. Half hours count that are there on at least half as many days as the fullest; of several parts the longest is taken.
+ */
+export function usualHours(spans: readonly Span[]): Span | undefined {
+  const days = new Array<number>(DAY_SLOTS).fill(0);
+  for (const slot of slotsOf(spans)) days[slot % DAY_SLOTS] = (days[slot % DAY_SLOTS] ?? 0) + 1;
+  const most = Math.max(...days);
+  if (most === 0) return undefined;
+  const isUsual = (half: number) => (days[half % DAY_SLOTS] ?? 0) * 2 >= most;
+  let [start, length] = [0, 0];
+  for (let from = 0; from < DAY_SLOTS; from += 1) {
+    let run = 0;
+    while (run < DAY_SLOTS && isUsual(from + run)) run += 1;
+    if (run > length) [start, length] = [from, run];
+  }
+  return { start, finish: (start + length - 1) % DAY_SLOTS };
+}
+
 /** The slot of a UTC week in which a moment lies. */
 export const slotAt = (moment: Date): number =>
   moment.getUTCDay() * DAY_SLOTS + moment.getUTCHours() * 2 + Math.floor(moment.getUTCMinutes() / SLOT_MINUTES);

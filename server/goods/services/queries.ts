@@ -6,6 +6,7 @@ import type { Answer } from "#contract/platform/endpoint.ts";
 import { NotFound } from "#contract/platform/errors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { getContractorId } from "#server/organisations/by-code.ts";
+import { loadUsualHours } from "#server/people/availability/usual-hours.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
 import { loadParties } from "#server/people/profiles/party-loader.ts";
 import { pictureUrl } from "#server/people/profiles/party-view.ts";
@@ -14,7 +15,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { photosOf } from "../photos/photos.ts";
 import { managesServices } from "./services.ts";
 
-type Row = Omit<Service, "timestamp" | "updated" | "user" | "contractor" | "photos" | "offer"> & {
+type Row = Omit<Service, "timestamp" | "updated" | "user" | "contractor" | "photos" | "offer" | "usual_hours"> & {
   owner_id: string;
   owner_kind: string;
   created_at: Date;
@@ -22,9 +23,9 @@ type Row = Omit<Service, "timestamp" | "updated" | "user" | "contractor" | "phot
   photos: string[] | null;
 };
 
-/** Services that the condition on `s` names, with their owners; two queries for any number. */
+/** Services that the condition on `s` names, with their owners; three queries for any number. */
 async function services(
-  { config }: Pick<Context, "config">,
+  { config, actor }: Pick<Context, "config" | "actor">,
   db: Db,
   where: RawBuilder<unknown>,
   tail: RawBuilder<unknown>,
@@ -33,11 +34,9 @@ async function services(
     select s.service_id, s.owner_id, p.kind as owner_kind, s.service_name, s.service_description, s.title, s.description, s.kind, s.cost,
       s.collateral, s.payment_type, s.rush, s.departure, s.destination, s.status, s.created_at, s.updated_at, ${photosOf("s.service_id", "service")} as photos
     from service s join party p on p.party_id = s.owner_id where ${where} ${tail}`.execute(db);
-  const parties = await loadParties(
-    db,
-    rows.map((row) => row.owner_id),
-    config.publicUrl,
-  );
+  const owners = [...new Set(rows.map((row) => row.owner_id))];
+  const parties = await loadParties(db, owners, config.publicUrl);
+  const hours = actor.user ? await loadUsualHours(db, owners) : undefined;
   return rows.map(({ owner_id, owner_kind, created_at, updated_at, photos, ...row }) => ({
     ...row,
     offer: 0,
@@ -45,6 +44,7 @@ async function services(
     updated: updated_at.toISOString(),
     user: owner_kind === "user" ? parties.user(owner_id) : null,
     contractor: owner_kind === "contractor" ? parties.contractorOrNull(owner_id) : null,
+    usual_hours: hours?.get(owner_id) ?? null,
     photos: (photos ?? []).map((photo) => pictureUrl(photo, photo, config.publicUrl)),
   }));
 }

@@ -13,6 +13,8 @@ import {
   updateService,
   uploadServicePhotos,
 } from "#contract/goods/services.ts";
+import { updateAvailability } from "#contract/people/availability.ts";
+import { updateSettings } from "#contract/people/profiles.ts";
 import { mediaDirectory } from "#server/platform/pictures/open-store.ts";
 import type { TestContractor, Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
@@ -280,4 +282,27 @@ test("a visitor counts once a day, the owner's side and switched off services ne
     time_period: "7d",
     user_id: owner.username,
   });
+});
+
+test("whoever is signed in sees when a service's seller usually plays, of those who show it; visitors do not", async () => {
+  const [seller, manager, viewer] = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
+  const { spectrum_id } = await site.make.contractor(manager);
+  const body = { ...FIELDS, photos: [], service_name: "Hours of play" };
+  await site.as(seller).call(createService, { body });
+  await site.as(manager).call(createService, { body: { ...body, contractor: spectrum_id } });
+  for (const [who, contractor] of [
+    [seller, null],
+    [manager, spectrum_id],
+  ] as const)
+    await site.as(who).call(updateAvailability, { body: { contractor, selections: [{ start: 36, finish: 43 }] } });
+  const seen = async (who: ReturnType<typeof site.as>) => {
+    const reply = await who.call(listServices, { query: { search: "Hours of play" } });
+    expect(reply.status, reply.text).toBe(200);
+    return (reply.body as { data: { data: Service[] } }).data.data.map((each) => each.usual_hours);
+  };
+  expect(await seen(site.as(viewer))).toEqual([null, null]);
+  for (const who of [seller, manager]) await site.as(who).call(updateSettings, { body: { hours_public: true } });
+  const usual = { start: 36, finish: 43 };
+  expect(await seen(site.as(viewer))).toEqual([usual, usual]);
+  expect(await seen(site.as())).toEqual([null, null]);
 });

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type AddressInfo, createServer } from "node:net";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { administer, cloneDatabase, type TestDatabase } from "../testing/database.ts";
 import { connect } from "./connect.ts";
 import { describeTables } from "./describe-tables.ts";
@@ -29,6 +31,23 @@ test("two processes that start at once migrate once", async () => {
     expect([one.length, two.length].sort()).toEqual([0, readMigrations().length].sort());
     expect(await migrate(url)).toEqual([]);
   });
+});
+
+test("a start ends when the database takes the connection and says nothing", async () => {
+  const silent = createServer().listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const refused = expect(
+      migrate(`postgresql://nobody@127.0.0.1:${(silent.address() as AddressInfo).port}/none`),
+    ).rejects;
+    await once(silent, "connection");
+    vi.advanceTimersByTime(30_000);
+    await refused.toThrow(/timeout/);
+  } finally {
+    vi.useRealTimers();
+    silent.close();
+  }
 });
 
 test("a migration that fails leaves nothing behind and stops those after it", async () => {

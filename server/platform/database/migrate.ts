@@ -22,6 +22,9 @@ export function readMigrations(directory: URL = DIRECTORY): Migration[] {
   });
 }
 
+/** A database that takes the connection and says nothing more would keep a start waiting for ever. */
+const CONNECT_MS = 30_000;
+
 /** One short word for the state of the schema that all migrations lead to. */
 export const migrationsHash = (migrations: readonly Migration[] = readMigrations()): string =>
   createHash("sha256")
@@ -34,7 +37,11 @@ export class EditedMigration extends Error {}
 
 /** Brings the database up to date, each migration in a transaction of its own, and answers the names of those it ran. */
 export async function migrate(url: string, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: "freeport migrate" });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "freeport migrate",
+    connectionTimeoutMillis: CONNECT_MS,
+  });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);

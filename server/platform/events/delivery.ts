@@ -19,6 +19,8 @@ export type DeliveryDeps = {
 
 /** Finds retries that fall due, and what was missed while nobody listened. */
 const POLL_SECONDS = 5;
+/** A database that takes the connection and says nothing is asked again. */
+const CONNECT_MS = 10_000;
 
 /** Delivers in the background until stopped. Several processes may do so on one database. */
 export function startDelivery(deps: DeliveryDeps): { stop: () => Promise<void> } {
@@ -53,7 +55,12 @@ async function listen(
     ring();
   };
   while (!signal.aborted) {
-    const client = new pg.Client({ connectionString: url, application_name: "freeport events", keepAlive: true });
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: "freeport events",
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
+    });
     const ended = new Promise<void>((resolve) => client.on("end", () => resolve()));
     const end = () => void client.end();
     client.on("error", onTrouble);

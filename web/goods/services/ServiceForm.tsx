@@ -150,6 +150,7 @@ function Preview({ values, service }: { values: ServiceValues; service: Service 
         updated: new Date().toISOString(),
         offer: 0,
         photos: [],
+        usual_hours: null,
       }}
     />
   );

@@ -1,7 +1,9 @@
-import { IconBolt } from "@tabler/icons-react";
+import { IconBolt, IconClock } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Service } from "#contract/goods/services.ts";
+import { DAY_SLOTS } from "#contract/people/week.ts";
+import { clock, ownZone } from "#web/people/availability/parts/zone.ts";
 import { Badges } from "#web/ui/Badges.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { kindName } from "#web/ui/kind-name.ts";
@@ -39,6 +41,7 @@ export function ServiceCard({ service, small = false, onKind }: Props) {
           <span className="dim">{ui(`payment.${service.payment_type}`)}</span>
         </p>
         {!small && <Seller service={service} />}
+        {!small && service.usual_hours && <UsualHours hours={service.usual_hours} />}
         <p className={styles.words}>{plainMarkdown(service.service_description)}</p>
         <div className={styles.chips}>
           {isNewService(service, now) && <Chip tone="good">{t("card.new")}</Chip>}
@@ -83,6 +86,21 @@ function Seller({ service }: { service: Service }) {
       <Stars avg_rating={owner.rating.avg_rating} rating_count={owner.rating.rating_count} />
       <Badges figures={owner.rating} />
     </div>
+  );
+}
+
+/** In the reader's own time, so that one sees whether they would meet. */
+function UsualHours({ hours: { start, finish } }: { hours: NonNullable<Service["usual_hours"]> }) {
+  const { t } = useTranslation("services");
+  const end = finish + 1;
+  const isAlways = (end - start) % DAY_SLOTS === 0;
+  const { slots } = ownZone();
+  const own = (half: number) => clock((half + slots + DAY_SLOTS) % DAY_SLOTS);
+  return (
+    <p className={`dim ${styles.hours}`}>
+      <IconClock aria-hidden size={14} />
+      {isAlways ? t("card.anyHour") : t("card.usually", { from: own(start), until: own(end) })}
+    </p>
   );
 }
 
