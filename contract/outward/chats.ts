@@ -36,8 +36,9 @@ export const LINE_KINDS = [
 /** Ours: what a system line says, for clients that say it in their reader's language. `content` says the same in words. */
 export const SystemMessage = z.object({
   kind: z.enum(LINE_KINDS),
-  /** Who did it, or who was assigned. */
+  /** Who did it, or who was assigned; and what they are called. */
   username: z.string().nullable(),
+  display_name: z.string().nullable(),
   from: z.enum(ORDER_STATUSES).nullable(),
   to: z.enum(ORDER_STATUSES).nullable(),
 });

@@ -60,7 +60,7 @@ describe("my conversations", () => {
           {
             ...line,
             author: null,
-            line: { kind: "automatic", username: null, from: null, to: null },
+            line: { kind: "automatic", username: null, display_name: null, from: null, to: null },
             content: "**Iron Lark** says [hello](https://x.example)",
           },
         ],

@@ -14,13 +14,14 @@ export type MessageRow = {
   sent_at: number;
   line_kind: SystemMessage["kind"] | null;
   line_username: string | null;
+  line_name: string | null;
   line_from: SystemMessage["from"];
   line_to: SystemMessage["to"];
 };
 
 /** The columns of a MessageRow. `m`, `a` and `u` are the message, its author's party, and that of the person in its line. */
 export const MESSAGE_COLUMNS = sql.raw(
-  "m.message_id, m.chat_id, a.handle as author, case when m.hidden_at is null then m.content else '[removed]' end as content, m.sent_at, m.line_kind, u.handle as line_username, m.line_from, m.line_to",
+  "m.message_id, m.chat_id, a.handle as author, case when m.hidden_at is null then m.content else '[removed]' end as content, m.sent_at, m.line_kind, u.handle as line_username, u.name as line_name, m.line_from, m.line_to",
 );
 export const MESSAGE_NAMES = sql.raw(
   "left join party a on a.party_id = m.author_id left join party u on u.party_id = m.line_user_id",
@@ -41,7 +42,13 @@ export const messageView = (row: MessageRow): ChatMessage => ({
   line:
     row.line_kind === null
       ? null
-      : { kind: row.line_kind, username: row.line_username, from: row.line_from, to: row.line_to },
+      : {
+          kind: row.line_kind,
+          username: row.line_username,
+          display_name: row.line_name,
+          from: row.line_from,
+          to: row.line_to,
+        },
 });
 
 /** The message of this id, as it goes over the wire. */

@@ -114,9 +114,16 @@ describe("the chat of a deal tells", () => {
     const session_id = await offered(buyer, contractor);
     await site.deliver();
     const handle = `renamed_${buyer.username}`;
-    await site.db.updateTable("party").set({ handle }).where("party_id", "=", buyer.user_id).execute();
+    await site.db
+      .updateTable("party")
+      .set({ handle, name: "Wren Albright" })
+      .where("party_id", "=", buyer.user_id)
+      .execute();
     expect(await messagesOf(owner, { session_id })).toMatchObject([
-      { content: `${handle}: зроблено пропозицію.`, line: { kind: "offer_created", username: handle } },
+      {
+        content: `${handle}: зроблено пропозицію.`,
+        line: { kind: "offer_created", username: handle, display_name: "Wren Albright" },
+      },
     ]);
   });
 

@@ -7,7 +7,8 @@ export function useLineText() {
   const { t: ui } = useTranslation("ui");
   return ({ line, content }: Pick<ChatMessage, "line" | "content">): string => {
     if (!line || line.kind === "automatic") return content;
-    const { kind, username: name, from, to } = line;
+    const { kind, from, to } = line;
+    const name = line.display_name || line.username;
     if (kind === "order_status") {
       if (!from || !to) return content;
       const states = { from: ui(`orderStatus.${from}`), to: ui(`orderStatus.${to}`) };
