@@ -218,7 +218,11 @@ test("by keyboard alone a buyer finds an item, fills the cart and sends an offer
   const page = await signedIn(browser, `kb_${stamp}`);
   await page.goto("/market");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.keyboard.press("/");
+  // The frame listens for keys a moment after its words are there.
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(page.getByRole("combobox", { name: /Search/ }).first()).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.type(`coil ${stamp}`);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main").getByText("1 listing", { exact: true })).toBeVisible();

@@ -108,7 +108,7 @@ test("who is kicked is outside at once", async () => {
 test("an invite is answered in the bell, and a member leaves by themselves", { tag: "@daily" }, async () => {
   await joiner.goto("/market");
   await owner.request.post(`/api/contractors/${ORG}/members`, { data: { usernames: [name], message: "Come back" } });
-  await joiner.getByRole("button", { name: /Alerts/ }).click();
+  await joiner.getByRole("button", { name: /Notifications/ }).click();
   await expect(joiner.getByText("Come back")).toBeVisible();
   await shot(joiner, "invite-bell");
   await joiner.getByRole("button", { name: "Accept" }).click();
