@@ -91,6 +91,8 @@ export function familyOf(pid: number): number[] {
 
 /** Signals a process that may have ended already. */
 export function send(pid: number, signal: NodeJS.Signals): void {
+  // 0 would be ourselves and all that we started.
+  if (pid === 0) return;
   try {
     process.kill(pid, signal);
   } catch {
