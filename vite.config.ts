@@ -3,9 +3,11 @@ import { defineConfig } from "vite";
 import { chunkGroups } from "./web/chunk-groups.ts";
 
 // `npm run dev` (scripts/dev-site.ts) adds where it listens and what it passes on to the server.
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: "web",
   plugins: [react()],
+  // What the server renders pages with (`web/render-page.tsx`) brings its packages along, and of each no more than it uses.
+  ...(isSsrBuild ? { ssr: { noExternal: true }, define: { "process.env.NODE_ENV": '"production"' } } : {}),
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
@@ -15,11 +17,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
-    rolldownOptions: {
-      output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups },
-        strictExecutionOrder: true,
-      },
-    },
+    ...(isSsrBuild
+      ? { manifest: false, minify: true, copyPublicDir: false }
+      : {
+          rolldownOptions: {
+            output: {
+              codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups },
+              strictExecutionOrder: true,
+            },
+          },
+        }),
   },
-});
+}));

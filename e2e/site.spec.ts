@@ -140,3 +140,37 @@ test("offline, an address answers in the reader's language with a button, the op
   await expect(page.getByRole("navigation").first()).toBeVisible();
   await context.close();
 });
+
+test("a visitor reads the market before a script has come, and what is there then leads on", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  // The renderer is loaded with the first page that wants it.
+  await expect(async () => {
+    await page.goto("/market");
+    await expect(page.getByRole("heading", { level: 1, name: "Market" })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(page.locator("#root [style]")).toHaveCount(0);
+  await expect(page.locator("#root :is(button, input):not([inert])")).toHaveCount(0);
+  const card = page.locator("main").getByRole("link", { name: /aUEC/ }).or(page.locator("main article a")).first();
+  await card.click();
+  await expect(page).toHaveURL(/\/market\/[0-9a-f-]{36}/);
+  await context.close();
+  // With scripts the same page comes to life in its place.
+  const alive = await browser.newContext();
+  const visitor = await alive.newPage();
+  const faults: string[] = [];
+  visitor.on("console", (line) => {
+    if (line.type() === "error") faults.push(line.text());
+  });
+  await visitor.goto("/market");
+  await expect(visitor.locator("#root [inert]")).toHaveCount(0);
+  await visitor.getByRole("button", { name: "Price", exact: true }).click();
+  await expect(
+    visitor
+      .getByRole("dialog")
+      .or(visitor.getByLabel(/from|lowest/i))
+      .first(),
+  ).toBeVisible();
+  expect(faults).toEqual([]);
+  await alive.close();
+});

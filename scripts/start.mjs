@@ -5,4 +5,5 @@ import { buildWeb, install, node, ROOT, requireNode, run } from "./steps.mjs";
 requireNode();
 await install();
 await buildWeb();
-process.exitCode = await run(node, [join(ROOT, "server", "main.ts")]);
+// Measured: a fifth less memory at the same pace (docs/decisions/purchase-pace.md).
+process.exitCode = await run(node, ["--max-semi-space-size=16", join(ROOT, "server", "main.ts")]);

@@ -108,13 +108,13 @@ export async function buildWeb() {
   const built = join(ROOT, "dist", "web");
   const mark = join(ROOT, "dist", "web.built");
   if (existsSync(join(built, "index.html")) && existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
-  const { code } = await step("Building the site", node, [
-    join(ROOT, "node_modules", "vite", "bin", "vite.js"),
-    "build",
-    "--logLevel",
-    "error",
+  const vite = [join(ROOT, "node_modules", "vite", "bin", "vite.js"), "build", "--logLevel", "error"];
+  const renderer = [...vite, "--ssr", "render-page.tsx", "--outDir", "../dist/web.renderer"];
+  const [site, rendering] = await Promise.all([
+    step("Building the site", node, vite),
+    step("Building what renders its pages", node, renderer),
   ]);
-  if (code !== 0) stop("The site could not be built: see above");
+  if (site.code !== 0 || rendering.code !== 0) stop("The site could not be built: see above");
   const finish = [join(ROOT, "scripts", "finish-build.ts"), built, join(ROOT, "web", "routes.tsx")];
   const { code: finished } = await step("Finishing it", node, finish);
   if (finished !== 0) stop("The site could not be finished: see above");

@@ -11,7 +11,7 @@ import type { Config } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/open.ts";
 import { startDelivery } from "./platform/events/delivery.ts";
 import { createApp } from "./platform/http/app.ts";
-import { chooseLimits } from "./platform/http/choose-limits.ts";
+import { openLimits } from "./platform/http/choose-limits.ts";
 import { addHealth } from "./platform/http/health.ts";
 import { addMetrics } from "./platform/http/metrics.ts";
 import { addReference } from "./platform/http/reference.ts";
@@ -58,7 +58,9 @@ export async function startServer(config: Config, open: Closing, worker: Worker 
     heads: PAGE_HEADS,
     sitemap: SITEMAP,
   };
-  const spend = await chooseLimits(config, pool);
+  const limits = await openLimits(config, pool, (line, error) => console.error(line, error ?? ""));
+  open.add("limits", limits.close);
+  const spend = limits.spend();
   const answers = sharedAnswers();
   const app = await createApp({ config, db, copies, loadUser, loadToken: tokenUses.load, spend, pages, answers });
   open.add("app", () => app.close());
@@ -68,7 +70,7 @@ export async function startServer(config: Config, open: Closing, worker: Worker 
     pool,
     direct: direct.connection.pool,
     loadUser,
-    spend: await chooseLimits(config, pool, LIVE_LIMITS),
+    spend: limits.spend(LIVE_LIMITS),
     mayJoin: mayHear,
     ownChats: (user_id) => ownRooms(db, user_id),
   });

@@ -1,7 +1,7 @@
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { Answer, Endpoint, Sent } from "#contract/platform/endpoint.ts";
-import { takeFirstAnswer } from "./first-answers.ts";
+import { isOnServer, takeFirstAnswer } from "./first-answers.ts";
 import { currentLanguage } from "./i18n.ts";
 import { isRecord } from "./parse.ts";
 
@@ -85,6 +85,8 @@ export async function call<E extends Endpoint>(
   const address = url(endpoint, loose);
   const first = endpoint.method === "GET" ? takeFirstAnswer(address) : undefined;
   if (first !== undefined) return unwrapped(endpoint, first);
+  // Where the server renders a page, what it does not know yet is still loading.
+  if (isOnServer()) return new Promise(() => undefined);
   const body = payload(endpoint, loose);
   const headers = new Headers({ Accept: "application/json", "Accept-Language": currentLanguage() });
   if (typeof body === "string") headers.set("Content-Type", "application/json");

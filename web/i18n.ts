@@ -137,6 +137,15 @@ async function fetchOthers(chosen: Language) {
 
 let started: Promise<void> | undefined;
 
+const SETTINGS = {
+  fallbackLng: "en",
+  supportedLngs: ["en", "uk", "zh"],
+  defaultNS: "ui",
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+  returnNull: false,
+} as const;
+
 export function startTexts(): Promise<void> {
   started = start();
   return started;
@@ -151,14 +160,9 @@ async function start() {
   loaded.clear();
   loaded.add(`${language} first`);
   await i18next.use(initReactI18next).init({
+    ...SETTINGS,
     lng: language,
-    fallbackLng: "en",
-    supportedLngs: ["en", "uk", "zh"],
     resources: { [language]: texts },
-    defaultNS: "ui",
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-    returnNull: false,
   });
   document.documentElement.lang = localeOf(language);
   // What is chosen in one tab is spoken in the others.
@@ -168,6 +172,13 @@ async function start() {
   });
   // Other screens and languages are a click away, so their texts come when the first page is done and the browser has nothing better to do.
   setTimeout(() => whenIdle(() => void fetchOthers(language)), 1000);
+}
+
+/** For the server, which has no window and speaks all languages in turn. */
+export async function speakOnServer(language: Language): Promise<void> {
+  if (!i18next.isInitialized) await i18next.use(initReactI18next).init({ ...SETTINGS, lng: language, resources: {} });
+  await ensureLoaded(language);
+  await i18next.changeLanguage(language);
 }
 
 // While one works on the site, a changed text stands on the screen at once; without this the page would be loaded again.

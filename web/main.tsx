@@ -26,8 +26,10 @@ async function start(root: HTMLElement) {
   // The first page's data and code are asked for while its texts arrive.
   const texts = startTexts();
   void client.prefetchQuery(meQuery);
-  void router.load();
+  const screen = router.load();
   await texts;
+  // What the server rendered stays until the same can be drawn.
+  if (root.hasChildNodes()) await screen;
   // As a transition it is drawn in short steps, between which the page answers whoever touches it.
   startTransition(() =>
     createRoot(root).render(

@@ -1,6 +1,6 @@
 import { IconLayoutDashboard } from "@tabler/icons-react";
 import type { QueryClient } from "@tanstack/react-query";
-import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, createRouter, lazyRouteComponent, type RouterHistory, redirect } from "@tanstack/react-router";
 import { commoditiesRoutes } from "./commodities/routes.tsx";
 import { dealsRoutes } from "./deals/routes.tsx";
 import { fleetRoutes } from "./fleet/routes.tsx";
@@ -88,8 +88,9 @@ const tree = root.addChildren([
   ...staffRoutes,
 ]);
 
-export const makeRouter = (client: QueryClient) =>
+export const makeRouter = (client: QueryClient, history?: RouterHistory) =>
   createRouter({
+    ...(history ? { history } : {}),
     routeTree: tree,
     context: { client },
     parseSearch,

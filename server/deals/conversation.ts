@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#server/platform/database/connect.ts";
 
 /**
@@ -8,11 +8,16 @@ import type { Tx } from "#server/platform/database/connect.ts";
 
 /** Opens the chat of each of these negotiations. It has the negotiation's id, so that nothing has to be looked up. */
 export async function openNegotiationChats(tx: Tx, sessionIds: readonly string[]): Promise<void> {
-  await sql`
-    insert into chat (chat_id, session_id, customer_id, customer_org_id, assigned_id, contractor_id, created_at, newest_at)
-    select session_id, session_id, customer_id, customer_org_id, assigned_id, contractor_id, created_at, millis(created_at)
-    from offer_session where session_id = any(${sql.val([...sessionIds])}::uuid[])`.execute(tx);
+  await insertNegotiationChats(sql`offer_session where session_id = any(${sql.val([...sessionIds])}::uuid[])`).execute(
+    tx,
+  );
 }
+
+/** The statement that opens the chat of each of these rows of `offer_session`. */
+export const insertNegotiationChats = (sessions: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into chat (chat_id, session_id, customer_id, customer_org_id, assigned_id, contractor_id, created_at, newest_at)
+  select session_id, session_id, customer_id, customer_org_id, assigned_id, contractor_id, created_at, millis(created_at)
+  from ${sessions}`;
 
 /** Each of these orders goes on in the chat of its negotiation. One that nobody negotiated gets a chat with its own id. */
 export async function openOrderChats(tx: Tx, orderIds: readonly string[]): Promise<void> {

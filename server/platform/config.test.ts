@@ -24,6 +24,7 @@ test.each([
   [{ WEB_CONCURRENCY: "0" }, "WEB_CONCURRENCY: must be a number of processes from 1 to 64"],
   [{ WEB_CONCURRENCY: "auto" }, "WEB_CONCURRENCY: must be a number of processes from 1 to 64"],
   [{ RATE_LIMITS: "some" }, "RATE_LIMITS: must be true, false or shared"],
+  [{ REDIS_URL: "localhost:6379" }, "REDIS_URL: must be a redis:// or rediss:// address"],
   [{ MEDIA_URL: "/srv/pictures" }, "MEDIA_URL: must be s3:// and the name of a bucket"],
   [{ MEDIA_URL: "s3://pictures", MEDIA_ACCESS_KEY: "mine" }, "MEDIA_SECRET_KEY: is missing beside the other key"],
   [{ MEDIA_PUBLIC_URL: "https://cdn.example" }, "MEDIA_URL: is missing beside MEDIA_PUBLIC_URL"],
@@ -75,5 +76,7 @@ test("several processes count calls together, and one does when it is told to", 
   expect(readConfig({}).rateLimits).toBe("own");
   expect(readConfig({ WEB_CONCURRENCY: "2" }).rateLimits).toBe("shared");
   expect(readConfig({ RATE_LIMITS: "shared" }).rateLimits).toBe("shared");
+  expect(readConfig({ REDIS_URL: "redis://localhost" }).rateLimits).toBe("shared");
+  expect(readConfig({ REDIS_URL: "redis://localhost", RATE_LIMITS: "false" }).rateLimits).toBe("none");
   expect(readConfig({ WEB_CONCURRENCY: "2", RATE_LIMITS: "false" }).rateLimits).toBe("none");
 });

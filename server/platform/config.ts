@@ -75,6 +75,8 @@ export type Config = {
   trustProxy: Proxies;
   /** Where calls are counted: nowhere, in each process for itself, or in the database for all of them. */
   rateLimits: "none" | "own" | "shared";
+  /** Where shared limits are counted; without it, in the database. */
+  redisUrl: string | undefined;
 };
 
 /** A bucket of a store that speaks S3. Without an endpoint it is Amazon's, without keys those of the machine. */
@@ -220,6 +222,10 @@ const Environment = z.object({
   LOG_SQL: flag.default(false),
   TRUST_PROXY: proxies.default(0),
   RATE_LIMITS: z.enum(["true", "false", "shared"], "must be true, false or shared").default("true"),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/./, "must be a redis:// or rediss:// address")
+    .optional(),
 });
 type Environment = z.output<typeof Environment>;
 
@@ -308,6 +314,7 @@ function fromEnvironment(env: Environment): Config {
     logSql: env.LOG_SQL,
     trustProxy: env.TRUST_PROXY,
     rateLimits: readLimits(env),
+    redisUrl: env.REDIS_URL,
   };
 }
 
@@ -322,9 +329,9 @@ function readMediaStore(env: Environment): MediaStore | undefined {
 }
 
 /** Processes on one port are one site to whoever calls. */
-function readLimits({ RATE_LIMITS: wanted, WEB_CONCURRENCY: processes }: Environment): Config["rateLimits"] {
+function readLimits({ RATE_LIMITS: wanted, WEB_CONCURRENCY: processes, REDIS_URL }: Environment): Config["rateLimits"] {
   if (wanted === "false") return "none";
-  return wanted === "shared" || processes > 1 ? "shared" : "own";
+  return wanted === "shared" || processes > 1 || REDIS_URL ? "shared" : "own";
 }
 
 /** Sign-in leaves its cookie for the whole domain, so the address that people come back to must be in it. */

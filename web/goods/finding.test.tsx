@@ -4,8 +4,9 @@ import { describe, expect, test } from "vitest";
 import { findEverything } from "#contract/goods/find.ts";
 import { getUsualPrices } from "#contract/goods/prices.ts";
 import { searchListings } from "#contract/goods/search.ts";
+import { createWatch } from "#contract/goods/watches.ts";
 import { AGGREGATE_ID } from "#contract/platform/examples.ts";
-import { button, leadsTo, press, sees, sent, type } from "#web/testing/acts.ts";
+import { answer, button, leadsTo, press, sees, sent, type } from "#web/testing/acts.ts";
 import { example, network } from "#web/testing/network.ts";
 import { open, THAT_DAY } from "#web/testing/page.tsx";
 import { MarketScreen } from "./listings/MarketScreen.tsx";
@@ -65,7 +66,9 @@ describe("what words find", () => {
     await sees("Nothing for “vnta” on the market");
     expect(await leadsTo("Vanta Helmet")).toBe("/market?query=Vanta+Helmet");
     expect(await leadsTo(/Create a buy order/)).toBe("/buyorder/create?item=Vanta+Helmet");
-    expect(screen.getAllByRole("button", { name: /Watch this search/ }).length).toBeGreaterThan(0);
+    await press("Tell me when one is listed");
+    await answer("Watch");
+    expect((await sent(createWatch)).body).toMatchObject({ search: { query: "vnta" } });
     expect(screen.queryByLabelText("Sort by")).toBeNull();
   });
 

@@ -7,7 +7,7 @@ const ASK_AGAIN = "freeport:consent";
 /** Opens the question again, with the answer of before still in force. */
 export const askConsent = () => window.dispatchEvent(new Event(ASK_AGAIN));
 
-const isUnset = () => !/(?:^|; )cookie_consent=/.test(document.cookie);
+const isUnset = () => typeof document !== "undefined" && !/(?:^|; )cookie_consent=/.test(document.cookie);
 
 /** No script that measures anything exists here. `all` allows analytics to a community that adds them; `necessary` denies it. */
 export function Consent() {

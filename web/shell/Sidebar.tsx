@@ -10,7 +10,7 @@ import { sidebarOpen } from "./sidebar-open.ts";
 export function Sidebar() {
   const { t } = useTranslation("shell");
   const chosen = sidebarOpen.use();
-  const isRail = chosen === null ? window.innerWidth < 1200 : !chosen;
+  const isRail = chosen === null ? typeof window !== "undefined" && window.innerWidth < 1200 : !chosen;
   return (
     <nav id="sidebar" tabIndex={-1} className={styles.sidebar} aria-label={t("nav.label")}>
       <div className={styles.head}>

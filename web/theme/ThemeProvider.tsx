@@ -4,6 +4,7 @@ import { useToastsWanted } from "../ui/toast.ts";
 import { brand } from "./brand.ts";
 
 const read = (): MantineColorScheme => {
+  if (typeof document === "undefined") return "auto";
   const chosen = /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1];
   return chosen === "light" || chosen === "dark" ? chosen : "auto";
 };

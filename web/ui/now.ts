@@ -24,9 +24,7 @@ const bySecond = subscribeTo(1000);
 const byMinute = subscribeTo(60000);
 
 /** The present, rounded down to the tick, so that all who read it in one paint agree. */
-export const useNow = (every: Every = 60000) =>
-  useSyncExternalStore(
-    every === 1000 ? bySecond : byMinute,
-    () => Math.floor(Date.now() / every) * every,
-    () => 0,
-  );
+export const useNow = (every: Every = 60000) => {
+  const now = () => Math.floor(Date.now() / every) * every;
+  return useSyncExternalStore(every === 1000 ? bySecond : byMinute, now, now);
+};

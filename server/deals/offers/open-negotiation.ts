@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Side } from "#contract/deals/offer-status.ts";
 import type { PaymentType } from "#contract/platform/shapes.ts";
 import { requireDealing } from "#server/organisations/acting-party.ts";
@@ -5,7 +6,7 @@ import type { Customer } from "#server/organisations/customer.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
-import { openNegotiationChats } from "../conversation.ts";
+import { insertNegotiationChats } from "../conversation.ts";
 import { offerCreated } from "../events.ts";
 import type { TitleKey, Wording } from "../wording.ts";
 
@@ -47,7 +48,8 @@ export async function openNegotiation(
   const session_id = newId();
   if (session.sellerKind === "contractor") await requireDealing(tx, session.sellerId);
   if (session.customer.customer_org_id !== null) await requireDealing(tx, session.customer.customer_org_id);
-  await tx
+  // A negotiation is opened often, and each statement is a way to the database and back.
+  const opening = tx
     .insertInto("offer_session")
     .values({
       session_id,
@@ -56,8 +58,8 @@ export async function openNegotiation(
       contractor_id: session.sellerKind === "contractor" ? session.sellerId : null,
       created_at: session.now,
     })
-    .execute();
-  await openNegotiationChats(tx, [session_id]);
+    .returningAll();
+  await sql`with opened as (${opening}) ${insertNegotiationChats(sql`opened`)}`.execute(tx);
   const offer_id = await insertOffer(tx, {
     session_id,
     actorId: session.actorId,
@@ -85,12 +87,11 @@ export async function insertOffer(tx: Tx, offer: NewOffer): Promise<string> {
   const offer_id = newId();
   const wording = terms.wording ? JSON.stringify(terms.wording) : null;
   const by = { actor_id: actorId, actor_side: side };
-  await tx
-    .insertInto("offer")
-    .values({ offer_id, session_id, ...by, ...terms, wording, status: "active", created_at: now })
-    .execute();
-  if (lines.length > 0)
+  const row = { offer_id, session_id, ...by, ...terms, wording, status: "active" as const, created_at: now };
+  if (lines.length === 0) await tx.insertInto("offer").values(row).execute();
+  else
     await tx
+      .with("offered", (query) => query.insertInto("offer").values(row))
       .insertInto("offer_line")
       .values(lines.map((line) => ({ offer_id, ...line })))
       .execute();

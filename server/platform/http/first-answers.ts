@@ -14,17 +14,27 @@ const TAKEN = [
   "x-forwarded-host",
 ];
 
+/** The JSON of an answer, by the address of its call. */
+export type FirstAnswers = ReadonlyMap<string, string>;
+
 /**
- * The answers to the calls that the screen makes first, as data in the page (`web/first-answers.ts` reads them): they are made as the reader would make
- * them, through the same door. A call that fails or is slow is left to the page.
+ * The answers to the calls that the screen makes first: they are made as the reader would make them, through the same door. A call that fails
+ * or is slow is left to the page.
  */
-export async function firstAnswers(request: FastifyRequest, calls: readonly string[]): Promise<string> {
+export async function firstAnswers(request: FastifyRequest, calls: readonly string[]): Promise<FirstAnswers> {
   const answers = await Promise.all(calls.map(async (address) => [address, await answerOf(request, address)] as const));
-  const known = answers.filter(([, answer]) => answer !== undefined);
-  if (known.length === 0) return "";
-  const json = known.map(([address, answer]) => `${JSON.stringify(address)}:${answer}`).join(",");
+  return new Map(answers.filter((each): each is readonly [string, string] => each[1] !== undefined));
+}
+
+/** The answers as one JSON object. */
+export const asJson = (answers: FirstAnswers): string =>
+  `{${[...answers].map(([address, answer]) => `${JSON.stringify(address)}:${answer}`).join(",")}}`;
+
+/** The answers as data in the page (`web/first-answers.ts` reads them). */
+export function asElement(answers: FirstAnswers): string {
+  if (answers.size === 0) return "";
   // With `<` written as its number, no text of a player can end the element.
-  return `<script type="application/json" id="first-answers">{${json.replaceAll("<", "\\u003c")}}</script>`;
+  return `<script type="application/json" id="first-answers">${asJson(answers).replaceAll("<", "\\u003c")}</script>`;
 }
 
 /** The answer's JSON. */

@@ -28,6 +28,7 @@ const site: BuiltSite = {
     { ...screen, path: "/market", scripts: ["/assets/market.js"], styles: ["/assets/market.css"] },
     { ...screen, path: "/market/:id", texts: ["first", "more"], calls: ["/api/things/:id", "/api/broken"] },
     { ...screen, path: "/market/newest", calls: ["/api/slow"] },
+    { ...screen, path: "/goods/:id", calls: ["/api/things/:id"] },
   ],
 };
 const html = { headers: { accept: "text/html,application/xhtml+xml" } };
@@ -37,9 +38,18 @@ let server: TestServer;
 beforeAll(async () => {
   mkdirSync(join(webDirectory, "assets"), { recursive: true });
   mkdirSync(join(directory, "media"), { recursive: true });
+  // What a build of the site leaves beside it.
+  mkdirSync(`${webDirectory}.renderer`);
+  writeFileSync(
+    join(`${webDirectory}.renderer`, "render-page.js"),
+    `export const renderPage = async ({ path, language, answers }) => {
+      if (path === "/goods/odd") throw new Error("odd");
+      return "<main>" + [path, language, answers["/api/things/a7"]?.id].join(" ") + "</main>";
+    };`,
+  );
   writeFileSync(
     join(webDirectory, "index.html"),
-    '<!doctype html><html lang="en"><head><title>Freeport</title></head><body></body></html>',
+    '<!doctype html><html lang="en"><head><title>Freeport</title></head><body><div id="root"></div></body></html>',
   );
   writeFileSync(`${webDirectory}.screens.json`, JSON.stringify(site));
   writeFileSync(join(webDirectory, "assets", "main-1a2b.js"), "start()");
@@ -107,6 +117,26 @@ const answers = async (path: string, headers = {}) => {
   const json = /<script type="application\/json" id="first-answers">(.*?)<\/script>/.exec(text)?.[1];
   return json && JSON.parse(json);
 };
+
+const rootOf = async (path: string, headers = {}) => {
+  const { text } = await read(path, { headers: { ...html.headers, ...headers } });
+  return /<div id="root">(.*?)<\/div>/.exec(text)?.[1];
+};
+
+test("a visitor's page is there before its scripts; whoever is signed in, searches, or asks for what is not known gets an empty frame", async () => {
+  // The first of all waits for the renderer itself, and then goes out without.
+  await expect.poll(() => rootOf("/goods/a7")).toBe("<main>/goods/a7 en a7</main>");
+  await expect.poll(() => rootOf("/goods/a7", { "accept-language": "uk" })).toBe("<main>/goods/a7 uk a7</main>");
+  expect(await rootOf("/goods/a7", { cookie: `${SESSION_COOKIE}=mine` })).toBe("");
+  expect(await rootOf("/goods/a7?tab=bids")).toBe("");
+  expect(await rootOf("/market/a7")).toBe("");
+  expect(await rootOf("/goods/a7", { host: "medrunner.localhost:8080" })).toBe("");
+});
+
+test("a page that cannot be rendered goes out without it", async () => {
+  expect(await rootOf("/goods/odd")).toBe("");
+  expect(await answers("/goods/odd")).toHaveProperty("/api/things/odd");
+});
 
 test("the answers to a screen's first calls come with its page, as data that no text can break out of", async () => {
   expect(await answers("/market/a7")).toEqual({ "/api/things/a7": { id: "a7", text: "</script>" } });

@@ -10,11 +10,12 @@ import { mediaDirectory } from "../pictures/open-store.ts";
 import { servePictures, serveStoredPictures } from "../pictures/serve-pictures.ts";
 import type { PictureStore } from "../pictures/store.ts";
 import { envelope } from "./failures.ts";
-import { firstAnswers } from "./first-answers.ts";
+import { asElement, firstAnswers } from "./first-answers.ts";
 import { languageOf } from "./languages.ts";
 import { isFiltered, LIST_PATHS, listHead } from "./list-heads.ts";
 import { addManifest } from "./manifest.ts";
 import { type FoundHead, findHead, type PageHeads, renderHead } from "./page-head.ts";
+import { pageRenderer, type RenderPage } from "./page-renderer.ts";
 import {
   type BuiltSite,
   callsOf,
@@ -68,6 +69,7 @@ export async function addPages(
   const { publicUrl, siteDomain } = app.platform.config;
   const site = readSite(webDirectory);
   const findScreen = site && screenFinder(site);
+  const render = pageRenderer(webDirectory);
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split("?")[0] ?? "/";
     if (!wantsPage(request, path)) return refuse(request, reply);
@@ -84,7 +86,10 @@ export async function addPages(
     const brand = brandOf(request.hostname, siteDomain);
     const plain = brand ? branded(html, brand, publicUrl) : html;
     const page = status === 200 ? renderHead(plain, path, head, publicUrl, !brand) : plain;
-    const whole = site && screen && status === 200 ? await withStart(request, page, site, screen, !brand) : page;
+    const whole =
+      site && screen && status === 200
+        ? await withStart(request, page, { site, screen, render, isMainSite: !brand })
+        : page;
     if (status === 404 || isFiltered(path, request.url.split("?")[1])) reply.header("x-robots-tag", "noindex");
     markOlderSession(request, reply, app.platform.config);
     // With somebody's own answers in it, the page is for nobody between us and them.
@@ -126,13 +131,23 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, page
   return reply.header("content-encoding", "br").send(await brotli(page, QUICK));
 }
 
-/** The page with what its screen needs at the start: its files at once, and the answers to its first calls. */
-async function withStart(request: FastifyRequest, page: string, site: BuiltSite, found: Found, isMainSite: boolean) {
-  const files = preloads(site, found, languageOf(request, undefined));
+type Start = { site: BuiltSite; screen: Found; render: RenderPage | undefined; isMainSite: boolean };
+
+/** The page with what its screen needs at the start: its files at once, the answers to its first calls and, for visitors, how it looks with them. */
+async function withStart(request: FastifyRequest, page: string, { site, screen, render, isMainSite }: Start) {
+  const language = languageOf(request, undefined);
+  const files = preloads(site, screen, language);
+  const [path = "/", search] = request.url.split("?");
   // An organisation's hostname asks for its own goods only, and an address that searches asks for others.
-  const calls = isMainSite && !request.url.includes("?") ? callsOf(found) : [];
-  const frame = isSignedIn(request) ? frameCalls(site, request.cookies["current_contractor"]) : [];
+  const calls = isMainSite && search === undefined ? callsOf(screen) : [];
+  const isVisitor = !isSignedIn(request);
+  const frame = isVisitor ? [] : frameCalls(site, request.cookies["current_contractor"]);
   const answers = await firstAnswers(request, [...new Set([...frame, ...calls])]);
+  const isKnown = calls.length > 0 && calls.every((call) => answers.has(call));
+  const html = isVisitor && isKnown ? await render?.({ path, language, answers }, request.log) : undefined;
   // Functions, because an answer may hold what `replace` takes for a group.
-  return page.replace("</head>", () => `${files}</head>`).replace("</body>", () => `${answers}</body>`);
+  return page
+    .replace("</head>", () => `${files}</head>`)
+    .replace('<div id="root"></div>', (root) => (html ? `<div id="root">${html}</div>` : root))
+    .replace("</body>", () => `${asElement(answers)}</body>`);
 }

@@ -3,12 +3,10 @@ import { z } from "zod";
 import { get, post, wrapped } from "#contract/platform/endpoint.ts";
 import { TooManyCalls } from "#contract/platform/errors.ts";
 import { RATE_LIMITS } from "#contract/platform/limits.ts";
-import { connect } from "../database/connect.ts";
 import { testPeople } from "../testing/people.ts";
 import { startTestServer, type TestServer } from "../testing/server.ts";
 import { rateLimits } from "./rate-limits.ts";
 import { serve } from "./serve.ts";
-import { sharedLimits } from "./shared-limits.ts";
 
 const reply = wrapped(z.object({ result: z.string() }));
 const common = { summary: "A test call", example: { data: { result: "Success" } }, reply };
@@ -66,15 +64,4 @@ test("every answer says what is left of the budget, in words that pages of ours 
   expect(Number(reply.headers["ratelimit-remaining"])).toBeLessThan(RATE_LIMITS.reads.calls);
   expect(Number(reply.headers["ratelimit-reset"])).toBeGreaterThan(0);
   expect(reply.headers["access-control-expose-headers"]).toContain("RateLimit-Remaining");
-});
-
-test("while the database is away each process counts for itself, and refuses as ever", async () => {
-  const away = connect("postgresql://nobody@127.0.0.1:1/nowhere");
-  const spend = sharedLimits(away.pool, RATE_LIMITS);
-  const { calls, seconds } = RATE_LIMITS.outside;
-  for (let left = calls - 1; left >= 0; left -= 1)
-    expect(await spend("outside", "ann", new Date())).toEqual({ limit: calls, remaining: left, seconds });
-  await expect(spend("outside", "ann", new Date())).rejects.toThrow(TooManyCalls);
-  expect(await spend("outside", "bob", new Date())).toMatchObject({ remaining: calls - 1 });
-  await away.close();
 });

@@ -42,7 +42,9 @@ export function NothingFound({ search, scope, onClear }: Props) {
       )}
       {isNarrowed && <Button onClick={onClear}>{t("filter.clearAll")}</Button>}
       {canWatch(search, scope) && (
-        <WatchButton target={{ kind: "search", search, scope }} name={wordsOf(t, search, scope).join(" ")} />
+        <WatchButton target={{ kind: "search", search, scope }} name={wordsOf(t, search, scope).join(" ")}>
+          {t("empty.tellMe")}
+        </WatchButton>
       )}
       <ButtonLink to="/buyorder/create" size="small" search={item ? { item } : words ? { words } : {}}>
         {words ? t("empty.askFor", { query: item ?? words }) : t("empty.ask")}

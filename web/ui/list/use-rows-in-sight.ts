@@ -12,14 +12,19 @@ const isOpenedAnew = () => {
   return opened?.type === "navigate";
 };
 
-const inSight = () => Math.max(LEAST, Math.ceil((window.innerWidth * window.innerHeight) / CARD_PX));
+/** The server renders for a window that it does not know. */
+const IS_WINDOW = typeof window !== "undefined";
+const ON_SERVER = 20;
+
+const inSight = () =>
+  IS_WINDOW ? Math.max(LEAST, Math.ceil((window.innerWidth * window.innerHeight) / CARD_PX)) : ON_SERVER;
 
 /**
  * The rows of a list of cards. The first list of a visit begins with those that can be seen, and the rest follows in steps that nobody waits
  * for: half the work of the market's first page lies below the window.
  */
 export function useRowsInSight<Row>(rows: readonly Row[]): readonly Row[] {
-  const [isWhole, setWhole] = useState(() => !isFirstList || !isOpenedAnew());
+  const [isWhole, setWhole] = useState(() => IS_WINDOW && !(isFirstList && isOpenedAnew()));
   useEffect(() => {
     isFirstList = false;
     if (!isWhole) startTransition(() => setWhole(true));

@@ -16,10 +16,13 @@ export function WatchButton({
   target,
   name,
   variant = "plain",
+  children,
 }: {
   target: WatchTarget;
   name: string;
   variant?: "plain" | "quiet";
+  /** Words that fit the place better than "Watch this search". */
+  children?: string;
 }) {
   const { t } = useTranslation("watches");
   const signedIn = useSignedIn();
@@ -32,7 +35,7 @@ export function WatchButton({
         icon={<IconBellPlus aria-hidden />}
         onClick={() => void signedIn(() => setOpen(true))}
       >
-        {t(isShop(target) ? "button.shop" : `button.${target.kind}`)}
+        {children ?? t(isShop(target) ? "button.shop" : `button.${target.kind}`)}
       </Button>
       {isOpen && (
         <Suspense>

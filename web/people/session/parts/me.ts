@@ -4,7 +4,7 @@ import { ApiError, call, keyOf } from "#web/api.ts";
 import * as profiles from "#web/calls/people/profiles.gen.ts";
 
 /** Stands beside the session's cookie, which pages cannot read. Without it there is nobody to ask for. */
-const isSomebody = () => /(?:^|; )freeport_signed_in=/.test(document.cookie);
+const isSomebody = () => typeof document !== "undefined" && /(?:^|; )freeport_signed_in=/.test(document.cookie);
 
 /** Who is signed in; null for a visitor, which is an answer and not a failure. */
 export const meQuery = queryOptions({

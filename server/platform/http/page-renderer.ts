@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { FastifyBaseLogger } from "fastify";
+import type { Language } from "../context.ts";
+import { asJson, type FirstAnswers } from "./first-answers.ts";
+
+/** What the build makes of `web/render-page.tsx`. */
+type Rendering = {
+  renderPage: (page: { path: string; language: Language; answers: Record<string, unknown> }) => Promise<string>;
+};
+
+/** The HTML of a page as a visitor sees it, or nothing: then the browser draws it alone. */
+export type RenderPage = (
+  page: { path: string; language: Language; answers: FirstAnswers },
+  log: FastifyBaseLogger,
+) => Promise<string | undefined>;
+
+/** Ages are written in minutes, so older HTML would say what is no longer so. */
+const MAX_AGE_MS = 60_000;
+const MAX_PAGES = 50;
+/** A page takes some 20 ms of the process that answers all calls, so rendering takes a fifth of it at most. */
+const MAX_PER_SECOND = 10;
+/** Whoever waits for the page does not wait longer for this. */
+const PATIENCE_MS = 150;
+
+/** Renders with what the build left beside the site; nothing where it left none. What was rendered from the same answers is used again. */
+export function pageRenderer(webDirectory: string): RenderPage | undefined {
+  const file = join(`${webDirectory}.renderer`, "render-page.js");
+  if (!existsSync(file)) return undefined;
+  let rendering: Promise<Rendering> | undefined;
+  const rendered = new Map<string, { html: string; at: number }>();
+  let isBusy = false;
+  let second = 0;
+  let count = 0;
+
+  const mayRender = (now: number): boolean => {
+    const current = Math.floor(now / 1000);
+    if (current !== second) [second, count] = [current, 0];
+    return !isBusy && count < MAX_PER_SECOND;
+  };
+  const keep = (key: string, html: string, at: number) => {
+    rendered.delete(key);
+    rendered.set(key, { html, at });
+    const [oldest] = rendered.keys();
+    if (rendered.size > MAX_PAGES && oldest !== undefined) rendered.delete(oldest);
+  };
+
+  return async ({ path, language, answers }, log) => {
+    const json = asJson(answers);
+    const key = createHash("sha256").update(`${language} ${path} ${json}`).digest("base64url");
+    const now = Date.now();
+    const known = rendered.get(key);
+    if (known && now - known.at < MAX_AGE_MS) return known.html;
+    if (!mayRender(now)) return undefined;
+    isBusy = true;
+    count += 1;
+    const work = (async () => {
+      rendering ??= import(pathToFileURL(file).href) as Promise<Rendering>;
+      const { renderPage } = await rendering;
+      const html = await renderPage({ path, language, answers: JSON.parse(json) as Record<string, unknown> });
+      keep(key, html, now);
+      return html;
+    })();
+    const end = () => {
+      isBusy = false;
+    };
+    work.then(end, end);
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined).unref());
+    return Promise.race([work, late]).catch((error: unknown) => {
+      log.error({ err: error, path }, "page not rendered");
+      return undefined;
+    });
+  };
+}
