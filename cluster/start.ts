@@ -182,19 +182,22 @@ export const isOk = (url: string): Promise<boolean> =>
 
 async function makeDatabase(ports: Ports): Promise<void> {
   const connectionString = `postgresql://postgres:${PASSWORD}@127.0.0.1:${ports.primary}/postgres`;
-  const client = new pg.Client({ connectionString });
-  await until("the way to the primary", 30, () => isOk(`http://127.0.0.1:${ports.patroni(1)}/primary`));
-  await until("the database", 30, async () => {
-    const probe = new pg.Client({ connectionString });
-    // The balancer cuts it while it finds no primary.
-    probe.on("error", () => undefined);
-    return probe.connect().then(
-      () => probe.end().then(() => true),
-      () => false,
-    );
+  await until("the database", 60, async () => {
+    const client = new pg.Client({ connectionString });
+    // Until its first checks the balancer takes every node for the primary, and then cuts what does not lead there.
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      const has = async (question: string) => ((await client.query(question)).rowCount ?? 0) > 0;
+      if (!(await has("select 1 from pg_roles where rolname = 'freeport'")))
+        await client.query(`create role freeport login password '${PASSWORD}'`);
+      if (!(await has("select 1 from pg_database where datname = 'freeport'")))
+        await client.query("create database freeport owner freeport");
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
   });
-  await client.connect();
-  await client.query(`create role freeport login password '${PASSWORD}'`);
-  await client.query("create database freeport owner freeport");
-  await client.end();
 }
