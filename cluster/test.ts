@@ -20,7 +20,7 @@ export async function testCluster(cluster: Cluster, only: string): Promise<boole
   const people = [];
   for (let at = 0; at < TRADERS; at += 1) people.push(noted(await signIn(cluster.url, `trader_${at}`), log.writes));
   const trading = await startTrading(people, cluster.urls.direct);
-  const leave = sendReader(cluster.url, "/api/market/public?query=crate", log.reads);
+  const leave = sendReader(cluster.url, "/api/market/listings?query=crate&page_size=24", log.reads);
   await pause(5_000);
   const rows: Row[] = [];
   for (const fault of [{ name: "none", does: nothing }, ...FAULTS].filter(({ name }) => name.includes(only))) {
