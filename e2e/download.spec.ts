@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 
 const SITE = "dist/web";
 
@@ -39,6 +39,12 @@ for (const [screen, { module, bytes, files, isArrival }] of Object.entries(BUDGE
     expect(sizes.reduce((sum, each) => sum + each, 0)).toBeLessThan(bytes);
   });
 
+/** What the server rendered takes no press; the scripts draw it anew. */
+const drawnByScripts = async (page: Page) => {
+  await expect(page.getByRole("main")).toBeVisible();
+  await expect(page.locator("#root [inert]")).toHaveCount(0);
+};
+
 for (const [screen, viewport, deviceScaleFactor] of [
   ["desk", { width: 1440, height: 900 }, 1],
   ["phone", { width: 390, height: 844 }, 2],
@@ -46,6 +52,7 @@ for (const [screen, viewport, deviceScaleFactor] of [
   test(`a photo in a card loads little more than it shows on a ${screen}`, async ({ browser }) => {
     const page = await (await browser.newContext({ viewport, deviceScaleFactor })).newPage();
     await page.goto("/market");
+    await drawnByScripts(page);
     const photos = page.getByRole("main").getByRole("listitem").locator("img[src*='/media/']");
     // Which listings stand on top is what players did last; one with a photo is among them, and is loaded when it is seen.
     await photos.first().scrollIntoViewIfNeeded();
@@ -72,6 +79,7 @@ test("the market's first cards come with the page: nothing is called for them", 
   const calls: string[] = [];
   page.on("request", (request) => calls.push(new URL(request.url()).pathname));
   await page.goto("/market");
+  await drawnByScripts(page);
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
   expect(calls).not.toContain("/api/market/listings");
   // Whoever goes on calls as ever.
