@@ -162,6 +162,8 @@ export async function settle(deals: readonly Deal[]): Promise<void> {
 
 /** Deals that were answered and are not there, and those that are there twice. */
 export async function countDeals(url: string, deals: readonly Deal[]) {
+  // Trading goes on meanwhile: what ends after this may not be found yet.
+  const done = deals.filter(({ isDone }) => isDone);
   const client = await connectTo(url);
   const { rows } = await client.query<{ note: string; orders: number; sessions: number }>(
     `select f.description as note, count(distinct o.order_id)::int as orders, count(distinct f.session_id)::int as sessions
@@ -169,7 +171,6 @@ export async function countDeals(url: string, deals: readonly Deal[]) {
   );
   await client.end();
   const found = new Map(rows.map((row) => [/deal-[\w-]+/.exec(row.note)?.[0], row]));
-  const done = deals.filter(({ isDone }) => isDone);
   return {
     lost: done.filter(({ note }) => !found.get(note)?.orders).length,
     doubled: deals.filter(({ note }) => Math.max(found.get(note)?.orders ?? 0, found.get(note)?.sessions ?? 0) > 1)
