@@ -122,8 +122,27 @@ test("a copy that lags too far is read by nobody until it has caught up, and the
   await expect.poll(() => look(0, bob), { timeout: 10_000 }).toEqual({ count: 3, isCopy: true });
 });
 
+test("while the primary says nothing visitors go on reading the copy, also what it had not sent it", async () => {
+  await sql`select pg_wal_replay_pause()`.execute(copy.db);
+  await call(0, "POST", "/api/things", ann);
+  await expect.poll(metrics).toMatch(/^freeport_copy_lag_seconds\{copy="1"\} 0\.\d*[1-9]/m);
+  const bringBack = servers.silencePrimary();
+  try {
+    const end = performance.now() + (MAX_LAG_SECONDS + 2) * 1000;
+    const isOver = async () => {
+      expect.soft(await look(0)).toEqual({ count: 3, isCopy: true });
+      return performance.now() > end;
+    };
+    await expect.poll(isOver, { timeout: 10_000 }).toBe(true);
+  } finally {
+    bringBack();
+  }
+  await sql`select pg_wal_replay_resume()`.execute(copy.db);
+  await expect.poll(() => look(0, ann), { timeout: 10_000 }).toEqual({ count: 4, isCopy: true });
+});
+
 test("a read that its copy cuts off is answered by the primary", async () => {
-  expect(await call(0, "GET", "/api/cut-off")).toEqual({ count: 3, isCopy: false });
+  expect(await call(0, "GET", "/api/cut-off")).toEqual({ count: 4, isCopy: false });
 });
 
 test("a copy that is killed refuses nobody: the primary answers", async () => {
@@ -133,12 +152,12 @@ test("a copy that is killed refuses nobody: the primary answers", async () => {
     .poll(
       async () => {
         const found = await look(0);
-        expect.soft(found.count).toBe(3);
+        expect.soft(found.count).toBe(4);
         return found.isCopy;
       },
       { interval: 1 },
     )
     .toBe(false);
-  for (let time = 0; time < 50; time += 1) expect(await look(0)).toEqual({ count: 3, isCopy: false });
+  for (let time = 0; time < 50; time += 1) expect(await look(0)).toEqual({ count: 4, isCopy: false });
   await expect.poll(metrics).toMatch(/^freeport_copy_used\{copy="1"\} 0$/m);
 });
