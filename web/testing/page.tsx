@@ -20,16 +20,14 @@ import { parseSearch, stringifySearch } from "#web/root.ts";
 import { makeQueryClient } from "#web/shell/query-client.ts";
 import { ThemeProvider } from "#web/theme/ThemeProvider.tsx";
 import { network } from "./network.ts";
-// Modules are shared between files: what the site loads late would be asked of a browser that is gone.
-import "#web/locales/uk.ts";
-import "#web/locales/uk-more.ts";
-import "#web/locales/uk/staff.json";
 
 // A machine that does other things, too, may be slow; who waits for something goes on as soon as it is there.
 configure({ asyncUtilTimeout: 4_000 });
 
 /** What a browser has before the site is opened in it. */
 export async function prepareBrowser(): Promise<void> {
+  // Nothing is fetched ahead: a browser that is gone would not get it, and modules that failed once fail in each file after it.
+  Object.defineProperty(navigator, "connection", { configurable: true, value: { saveData: true } });
   await startTexts();
   await needTexts("more");
   await needTexts("staff");
