@@ -25,8 +25,14 @@ export type Copies = {
   states: () => CopyState[];
   /** A read found that this copy is away: it is not read before it says again where it is. */
   miss: (copy: Db) => void;
+  /** What this copy is asked. Throws `CopyAway` as soon as a look finds the copy away, and does not wait until the statement is given up. */
+  during: <T>(copy: Db, work: Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
+
+export class CopyAway extends Error {
+  override message = "the copy of the database is away";
+}
 
 /** Looks at once and then four times a second where the copies are. */
 export async function watchCopies(primary: Db, copies: readonly Db[]): Promise<Copies> {
@@ -36,11 +42,15 @@ export async function watchCopies(primary: Db, copies: readonly Db[]): Promise<C
   const reached = copies.map((): number | undefined => undefined);
   const askPrimary = asker(primary);
   const askCopies = copies.map(asker);
+  /** Who waits for an answer of each copy: told when it is away. */
+  const waiting = copies.map(() => new Set<() => void>());
   const look = async () => {
+    const asked = Promise.all(askCopies.map((ask) => ask()));
     const position = await askPrimary();
     if (position !== undefined) note(position);
-    const now = await Promise.all(askCopies.map((ask) => ask()));
+    const now = await asked;
     reached.splice(0, reached.length, ...now);
+    for (const [index, at] of now.entries()) if (at === undefined) for (const leave of waiting[index] ?? []) leave();
   };
   const note = (position: number) => {
     heard = performance.now();
@@ -80,6 +90,15 @@ export async function watchCopies(primary: Db, copies: readonly Db[]): Promise<C
     miss: (copy) => {
       const index = copies.indexOf(copy);
       if (index !== -1) reached[index] = undefined;
+    },
+    during: (copy, work) => {
+      const others = waiting[copies.indexOf(copy)];
+      if (!others) return work;
+      return new Promise((resolve, reject) => {
+        const leave = () => reject(new CopyAway());
+        others.add(leave);
+        void work.then(resolve, reject).finally(() => others.delete(leave));
+      });
     },
     states: () => reached.map((position) => ({ lag: lagOf(position), isUsed: isUsable(position) })),
     close: async () => {

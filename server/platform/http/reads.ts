@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Db } from "../database/connect.ts";
+import { CopyAway } from "../database/copies.ts";
 import { lastWrite, noteWrite } from "../last-writes.ts";
 import { isAway } from "./failures.ts";
 import { isUnsafe } from "./origins.ts";
@@ -21,10 +22,11 @@ export async function throughCopies<T>(
   const position = reads.hasWritten || user_id === undefined ? 0 : await lastWrite(db, user_id);
   if (!reads.hasWritten) reads.from = copies.holding(position);
   try {
-    return await work(reads);
+    return await (reads.from ? copies.during(reads.from, work(reads)) : work(reads));
   } catch (error) {
     const { from } = reads;
-    if (reads.hasWritten || from === undefined || from === db || !isAway(error)) throw error;
+    if (reads.hasWritten || from === undefined || from === db || !(error instanceof CopyAway || isAway(error)))
+      throw error;
     copies.miss(from);
     reads.from = copies.holding(position);
     return await work(reads);

@@ -12,6 +12,7 @@ export type TestCopies = {
   copyUrl: string;
   /** The primary says nothing any more, as behind a cut line; what is answered brings it back. */
   silencePrimary: () => () => void;
+  silenceCopy: () => () => void;
   /** Ends the copy as a power cut would. */
   killCopy: () => void;
   close: () => Promise<void>;
@@ -35,20 +36,29 @@ export async function startPrimaryAndCopy(): Promise<TestCopies> {
     const pid = livePostmaster(join(second, "postgres"));
     if (pid !== undefined) process.kill(pid, "SIGKILL");
   };
-  const silencePrimary = () => {
-    const pid = livePostmaster(join(first, "postgres")) ?? 0;
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number);
-    for (const each of [pid, ...children]) process.kill(each, "SIGSTOP");
-    return () => {
-      for (const each of [...children, pid]) process.kill(each, "SIGCONT");
-    };
-  };
   const close = async () => {
     await copy.stop();
     await primary.stop();
     rmSync(directory, { recursive: true, force: true });
   };
-  return { primaryUrl: primary.url, copyUrl: copy.url, silencePrimary, killCopy, close };
+  return {
+    primaryUrl: primary.url,
+    copyUrl: copy.url,
+    silencePrimary: () => silence(first),
+    silenceCopy: () => silence(second),
+    killCopy,
+    close,
+  };
+}
+
+/** Stops a server's processes without ending them. */
+function silence(dataDir: string): () => void {
+  const pid = livePostmaster(join(dataDir, "postgres")) ?? 0;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number);
+  for (const each of [pid, ...children]) process.kill(each, "SIGSTOP");
+  return () => {
+    for (const each of [...children, pid]) process.kill(each, "SIGCONT");
+  };
 }
 
 /** PostgreSQL insists on its own directory's mode and owner, which a copy does not keep. */
