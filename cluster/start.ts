@@ -73,7 +73,7 @@ export async function startCluster(ports: Ports, seed: string, onStop: (stop: ()
   add({
     name: "etcd",
     user,
-    command: ["etcd", "--name=one", `--data-dir=${made("etcd")}`, `--listen-client-urls=${client}`]
+    command: ["etcd", "--enable-v2", "--name=one", `--data-dir=${made("etcd")}`, `--listen-client-urls=${client}`]
       .concat(
         `--advertise-client-urls=${client}`,
         `--listen-peer-urls=${peer}`,

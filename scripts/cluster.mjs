@@ -6,6 +6,7 @@ import { buildWeb, install, node, ROOT, requireNode, run, stop } from "./steps.m
 
 const PROGRAMS = {
   "/usr/bin/patroni": "patroni",
+  "/usr/lib/python3/dist-packages/etcd/__init__.py": "python3-etcd",
   "/usr/bin/etcd": "etcd-server",
   "/usr/sbin/haproxy": "haproxy",
   "/usr/sbin/pgbouncer": "pgbouncer",
