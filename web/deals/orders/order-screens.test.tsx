@@ -368,6 +368,15 @@ describe("the meeting", () => {
     await sees("Agreed");
     await waitFor(() => expect(said()).not.toContain("Agree on a time"));
   });
+
+  test("has no panel on a cancelled order while it is not known whether there was one", async () => {
+    answerOrder({ status: "cancelled" });
+    const answer = network.hold(getMeeting);
+    await openOrder({ me: TAM });
+    await sees("Items");
+    expect(screen.queryByRole("heading", { name: "Meeting" })).toBeNull();
+    answer();
+  });
 });
 
 describe("reviews of an order", () => {
