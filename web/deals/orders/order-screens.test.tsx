@@ -531,6 +531,12 @@ describe("my orders", () => {
     await sees("My purchases", "Offers I sent");
   });
 
+  test("what is assigned to me is a tab with its name", async () => {
+    await openOrders();
+    expect(await leadsTo("Assigned to me")).toBe("/orders?view=assigned");
+    expect(said()).not.toContain("{{");
+  });
+
   test("what I sell is the other side", async () => {
     await openOrders("/orders?view=selling");
     await waitFor(() => expect(asked()).toMatchObject({ assigned: "orla_venn" }));
