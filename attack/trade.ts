@@ -9,7 +9,7 @@ import type { Person, Reply } from "./people.ts";
 import type { AttackedSite } from "./site.ts";
 
 /** A purchase and its acceptance, each sent under one key until there is an answer. The note finds it again in the database. */
-type Deal = {
+export type Deal = {
   note: string;
   buyer: Person;
   seller: Person;
@@ -26,16 +26,9 @@ const isOpen = ({ status }: Reply) => status === 0 || status === 409 || status =
 
 type Result = { said: string[]; findings: string[] };
 
-/**
- * Ten people buy from each other while the server and the database are killed. Answers what ends the deals that are open then, and counts
- * them: best done a minute later, since the claims of a server that was killed stand for so long.
- */
-export async function tradeThroughKills(
-  site: AttackedSite,
-  traders: readonly Person[],
-  kills: number,
-): Promise<() => Promise<Result>> {
-  await trust(site, traders);
+/** People who buy from each other in a ring until they are stopped; `connectionString` leads to the site's database. */
+export async function startTrading(traders: readonly Person[], connectionString: string) {
+  await trust(connectionString, traders);
   const goods = await Promise.all(traders.map(listSomething));
   const deals: Deal[] = [];
   let isOver = false;
@@ -54,6 +47,26 @@ export async function tradeThroughKills(
       await pause(TRADERS_PAUSE_MS);
     }
   });
+  return {
+    deals,
+    stop: async (): Promise<void> => {
+      isOver = true;
+      await Promise.all(trading);
+    },
+  };
+}
+
+/**
+ * Ten people trade while the server and the database are killed. Answers what ends the deals that are open then, and counts
+ * them: best done a minute later, since the claims of a server that was killed stand for so long.
+ */
+export async function tradeThroughKills(
+  site: AttackedSite,
+  traders: readonly Person[],
+  kills: number,
+): Promise<() => Promise<Result>> {
+  const url = socketUrl(socketDirectory(join(site.dataDir, "postgres")), "freeport");
+  const { deals, stop } = await startTrading(traders, url);
   const waits: number[] = [];
   for (let kill = 0; kill < kills * 2; kill += 1) {
     await pause(1_500 + Math.random() * 1_500);
@@ -63,15 +76,14 @@ export async function tradeThroughKills(
     await pause(200);
     waits.push(await site.back());
   }
-  isOver = true;
-  await Promise.all(trading);
-  return () => finish(site, deals, `${kills} kills of each; back after at most ${Math.max(0, ...waits)} ms`);
+  await stop();
+  return () => finish(url, deals, `${kills} kills of each; back after at most ${Math.max(0, ...waits)} ms`);
 }
 
-async function finish(site: AttackedSite, deals: readonly Deal[], through: string): Promise<Result> {
+async function finish(url: string, deals: readonly Deal[], through: string): Promise<Result> {
   const open = deals.filter(({ isDone }) => !isDone).length;
   await settle(deals);
-  const { lost, doubled } = await count(site, deals);
+  const { lost, doubled } = await countDeals(url, deals);
   const undone = deals.filter(({ isDone }) => !isDone).length;
   const findings = Object.entries({ lost, doubled, "without an end": undone })
     .filter(([, found]) => found > 0)
@@ -121,15 +133,15 @@ function requireOpen(reply: Reply): void {
   if (!isOpen(reply)) throw new Error(`a deal was refused: ${reply.status} ${JSON.stringify(reply.body)}`);
 }
 
-const connectTo = async ({ dataDir }: AttackedSite): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: socketUrl(socketDirectory(join(dataDir, "postgres")), "freeport") });
+const connectTo = async (connectionString: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   return client;
 };
 
 /** Each of them opens more negotiations than new accounts may in a day. */
-async function trust(site: AttackedSite, traders: readonly Person[]): Promise<void> {
-  const client = await connectTo(site);
+async function trust(url: string, traders: readonly Person[]): Promise<void> {
+  const client = await connectTo(url);
   await client.query(
     "update party set hand_overs = $1, created_at = now() - $2 * interval '1 day' where kind = 'user' and handle = any($3)",
     [TRUST.handOvers, TRUST.days + 1, traders.map(({ name }) => name)],
@@ -138,7 +150,7 @@ async function trust(site: AttackedSite, traders: readonly Person[]): Promise<vo
 }
 
 /** The claims of a server that was killed stand for a minute. */
-async function settle(deals: readonly Deal[]): Promise<void> {
+export async function settle(deals: readonly Deal[]): Promise<void> {
   const until = Date.now() + SETTLE_SECONDS * 1000;
   for (;;) {
     const open = deals.filter(({ isDone }) => !isDone);
@@ -148,15 +160,17 @@ async function settle(deals: readonly Deal[]): Promise<void> {
   }
 }
 
-async function count(site: AttackedSite, deals: readonly Deal[]) {
-  const client = await connectTo(site);
+/** Deals that were answered and are not there, and those that are there twice. */
+export async function countDeals(url: string, deals: readonly Deal[]) {
+  // Trading goes on meanwhile: what ends after this may not be found yet.
+  const done = deals.filter(({ isDone }) => isDone);
+  const client = await connectTo(url);
   const { rows } = await client.query<{ note: string; orders: number; sessions: number }>(
     `select f.description as note, count(distinct o.order_id)::int as orders, count(distinct f.session_id)::int as sessions
      from offer f left join orders o on o.offer_session_id = f.session_id where f.description like '%deal-%' group by 1`,
   );
   await client.end();
   const found = new Map(rows.map((row) => [/deal-[\w-]+/.exec(row.note)?.[0], row]));
-  const done = deals.filter(({ isDone }) => isDone);
   return {
     lost: done.filter(({ note }) => !found.get(note)?.orders).length,
     doubled: deals.filter(({ note }) => Math.max(found.get(note)?.orders ?? 0, found.get(note)?.sessions ?? 0) > 1)

@@ -19,6 +19,7 @@ const common = { summary: "A test call", example: {} };
 const readThings = get("/api/things", { ...common, who: "public", reply: wrapped(Found) });
 const makeThing = post("/api/things", { ...common, who: "signed-in", reply: wrapped(z.object({ made: z.boolean() })) });
 const lookAndMake = get("/api/look", { ...common, who: "signed-in", reply: wrapped(Found) });
+const readShelf = get("/api/shelf", { ...common, who: "public", shared: true, reply: wrapped(Found) });
 const cutOff = get("/api/cut-off", { ...common, who: "public", reply: wrapped(Found) });
 
 let servers: TestCopies;
@@ -46,6 +47,7 @@ async function startProcess() {
     await context.transaction((tx) => sql`insert into thing default values`.execute(tx));
     return (await LOOK.execute(context.replica)).rows[0] ?? NOTHING;
   });
+  serve(app, readShelf, async ({ context }) => (await LOOK.execute(context.db)).rows[0] ?? NOTHING);
   serve(app, cutOff, async ({ context }) => {
     await sql`select case when pg_is_in_recovery() then pg_terminate_backend(pg_backend_pid()) end`.execute(
       context.replica,
@@ -122,8 +124,44 @@ test("a copy that lags too far is read by nobody until it has caught up, and the
   await expect.poll(() => look(0, bob), { timeout: 10_000 }).toEqual({ count: 3, isCopy: true });
 });
 
+test("while the primary says nothing visitors go on reading the copy, also what it had not sent it", async () => {
+  await sql`select pg_wal_replay_pause()`.execute(copy.db);
+  await call(0, "POST", "/api/things", ann);
+  await expect.poll(metrics).toMatch(/^freeport_copy_lag_seconds\{copy="1"\} 0\.\d*[1-9]/m);
+  const bringBack = servers.silencePrimary();
+  try {
+    const end = performance.now() + (MAX_LAG_SECONDS + 2) * 1000;
+    const isOver = async () => {
+      expect.soft(await look(0)).toEqual({ count: 3, isCopy: true });
+      return performance.now() > end;
+    };
+    await expect.poll(isOver, { timeout: 10_000 }).toBe(true);
+  } finally {
+    bringBack();
+  }
+  await sql`select pg_wal_replay_resume()`.execute(copy.db);
+  await expect.poll(() => look(0, ann), { timeout: 10_000 }).toEqual({ count: 4, isCopy: true });
+});
+
+test("what visitors share comes from a copy, and to whoever is signed in from the primary", async () => {
+  expect(await call(0, "GET", "/api/shelf")).toEqual({ count: 4, isCopy: true });
+  expect(await call(0, "GET", "/api/shelf", bob)).toEqual({ count: 4, isCopy: false });
+});
+
+test("a copy that says nothing keeps nobody waiting: the primary answers", async () => {
+  const bringBack = servers.silenceCopy();
+  const begun = performance.now();
+  try {
+    expect(await look(0)).toEqual({ count: 4, isCopy: false });
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  } finally {
+    bringBack();
+  }
+  await expect.poll(() => look(0), { timeout: 10_000 }).toEqual({ count: 4, isCopy: true });
+});
+
 test("a read that its copy cuts off is answered by the primary", async () => {
-  expect(await call(0, "GET", "/api/cut-off")).toEqual({ count: 3, isCopy: false });
+  expect(await call(0, "GET", "/api/cut-off")).toEqual({ count: 4, isCopy: false });
 });
 
 test("a copy that is killed refuses nobody: the primary answers", async () => {
@@ -133,12 +171,12 @@ test("a copy that is killed refuses nobody: the primary answers", async () => {
     .poll(
       async () => {
         const found = await look(0);
-        expect.soft(found.count).toBe(3);
+        expect.soft(found.count).toBe(4);
         return found.isCopy;
       },
       { interval: 1 },
     )
     .toBe(false);
-  for (let time = 0; time < 50; time += 1) expect(await look(0)).toEqual({ count: 3, isCopy: false });
+  for (let time = 0; time < 50; time += 1) expect(await look(0)).toEqual({ count: 4, isCopy: false });
   await expect.poll(metrics).toMatch(/^freeport_copy_used\{copy="1"\} 0$/m);
 });

@@ -12,11 +12,11 @@ import { mediaDirectory } from "./platform/pictures/open-store.ts";
 /** Any number, the same in all processes. */
 const LOCK = 4_711_002;
 
-/** Gives a new site what it cannot be without, and life to look at unless `SEED=none`. One process at a time. */
-export async function seed(db: Db, config: Config, say: (line: string) => void): Promise<void> {
+/** Gives a new site what it cannot be without, and life to look at unless `SEED=none`. One process at a time: `direct` holds the lock, past a pooler. */
+export async function seed(db: Db, config: Config, say: (line: string) => void, direct: Db = db): Promise<void> {
   const mediaDir = mediaDirectory(config.dataDir);
   await ensureDefaultPictures(mediaDir);
-  await db.connection().execute(async (held) => {
+  await direct.connection().execute(async (held) => {
     await sql`select pg_advisory_lock(${LOCK})`.execute(held);
     try {
       await ensureCatalogue(db);

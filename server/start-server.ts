@@ -38,8 +38,8 @@ const WEB_DIRECTORY = join(import.meta.dirname, "../dist/web");
 export async function startServer(config: Config, open: Closing, worker: Worker | undefined): Promise<void> {
   const database = await openDatabase(config);
   open.add("database", database.close);
-  const { db, copies, pool, url } = database;
-  await seed(db, config, (line) => console.info(line));
+  const { db, copies, pool, direct } = database;
+  await seed(db, config, (line) => console.info(line), direct.connection.db);
 
   const secrets = openSecrets(config);
   await sealAddresses(db, secrets);
@@ -68,6 +68,7 @@ export async function startServer(config: Config, open: Closing, worker: Worker 
   const mayHear = (user: User, places: readonly Subject[]) => mayJoin(db, user, places);
   const live = addLive(app, {
     pool,
+    direct: direct.connection.pool,
     loadUser,
     spend: limits.spend(LIVE_LIMITS),
     mayJoin: mayHear,
@@ -85,13 +86,13 @@ export async function startServer(config: Config, open: Closing, worker: Worker 
   };
   const hasClock = worker?.hasClock ?? true;
   const known = scheduledJobs({ db, pictures, webhooks });
-  const jobs = await startJobs({ url, jobs: known, hasClock, onTrouble });
+  const jobs = await startJobs({ url: direct.url, jobs: known, hasClock, onTrouble });
   open.add("jobs", jobs.stop);
 
   const onFailure = (failure: object) => app.log.error(failure, "a subscriber failed; it is tried again");
   const heard = subscribers({ live, webhooks: { jobs, publicUrl: config.publicUrl } });
   const delivery = startDelivery({
-    url,
+    url: direct.url,
     db,
     subscribers: heard,
     onCommit: answers.forget,

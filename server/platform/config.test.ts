@@ -30,6 +30,8 @@ test.each([
   [{ MEDIA_PUBLIC_URL: "https://cdn.example" }, "MEDIA_URL: is missing beside MEDIA_PUBLIC_URL"],
   [{ SEED: "maybe" }, "SEED: "],
   [{ DATABASE_URL: "mysql://here" }, "DATABASE_URL: must be a postgresql:// address"],
+  [{ DATABASE_DIRECT_URL: "postgresql://here/db" }, "DATABASE_URL: is missing beside DATABASE_DIRECT_URL"],
+  [{ DATABASE_PREPARE: "maybe" }, "DATABASE_PREPARE: must be true or false"],
   [{ PUBLIC_URL: "freeport.example" }, "PUBLIC_URL: must be an http or https address"],
   [{ COOKIE_SAMESITE: "none" }, "COOKIE_SAMESITE: can be none with an https PUBLIC_URL only"],
   [{ SITE_ORIGINS: "https://a.example, b" }, "SITE_ORIGINS: must be a comma separated list"],

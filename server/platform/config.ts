@@ -17,6 +17,10 @@ export type Config = {
   production: boolean;
   /** Absent: the server brings its own PostgreSQL. */
   databaseUrl: string | undefined;
+  /** The same database without the pooler that `databaseUrl` leads to; absent, there is no pooler. */
+  directUrl: string | undefined;
+  /** Whether statements get names under which the database keeps them prepared. */
+  prepare: boolean;
   /** Copies of it that answer reads. */
   replicaUrls: readonly string[];
   /** Whether our own PostgreSQL waits for the disk, so that what was committed survives a power cut. */
@@ -136,6 +140,8 @@ const Environment = z.object({
     .default(1),
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   DATABASE_URL: postgres.optional(),
+  DATABASE_DIRECT_URL: postgres.optional(),
+  DATABASE_PREPARE: flag.default(true),
   DATABASE_REPLICA_URL: z
     .string()
     .default("")
@@ -258,6 +264,8 @@ function fromEnvironment(env: Environment): Config {
     throw new InvalidSetting("DATABASE_DURABLE", "cannot be off with NODE_ENV=production");
   if (production && !discord) throw new InvalidSetting("DISCORD_CLIENT_ID", "is needed with NODE_ENV=production");
   if (production && !env.PUBLIC_URL) throw new InvalidSetting("PUBLIC_URL", "is needed with NODE_ENV=production");
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    throw new InvalidSetting("DATABASE_URL", "is missing beside DATABASE_DIRECT_URL");
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   if (env.COOKIE_SAMESITE === "none" && !publicUrl.startsWith("https:"))
     throw new InvalidSetting(
@@ -271,6 +279,8 @@ function fromEnvironment(env: Environment): Config {
     processes: env.WEB_CONCURRENCY,
     production,
     databaseUrl: env.DATABASE_URL,
+    directUrl: env.DATABASE_DIRECT_URL,
+    prepare: env.DATABASE_PREPARE,
     replicaUrls: env.DATABASE_REPLICA_URL,
     durable: env.DATABASE_DURABLE,
     dataDir: resolve(env.DATA_DIR),

@@ -66,10 +66,10 @@ export function inOrder(): (person: string, work: () => Promise<void>) => Promis
  * The adapter takes a client to listen on and another one when that is cut off, but never gives one back: after twenty cuts the pool would be
  * empty. It may also take two at once, and then each message would come twice.
  */
-export function listeningPool(pool: pg.Pool): pg.Pool {
+export function listeningPool(pool: pg.Pool, direct: pg.Pool): pg.Pool {
   let listening: pg.PoolClient | undefined;
   const connect = async () => {
-    const client = await pool.connect();
+    const client = await direct.connect();
     listening?.removeAllListeners("end");
     listening?.release(true);
     listening = client;

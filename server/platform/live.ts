@@ -41,6 +41,8 @@ export type Live = {
 
 export type LiveDeps = {
   pool: pg.Pool;
+  /** Listens, past a pooler; the pool itself unless said. */
+  direct?: pg.Pool;
   loadUser: LoadUser;
   /** Those of the places where the user may see what happens. Asked when a page wants to hear of one, and again when that may have changed. */
   mayJoin: (user: User, places: readonly Subject[]) => Promise<readonly Subject[]>;
@@ -86,7 +88,7 @@ export function addLive(app: FastifyInstance, deps: LiveDeps): Live {
       origin: (origin, answer) => answer(null, origin !== undefined && isOwnOrigin(origin, config, config.port)),
       credentials: true,
     },
-    adapter: createAdapter(listeningPool(deps.pool), {
+    adapter: createAdapter(listeningPool(deps.pool, deps.direct ?? deps.pool), {
       errorHandler: (error) => app.log.error({ err: error }, "live updates"),
     }),
   });

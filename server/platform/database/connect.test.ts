@@ -68,3 +68,17 @@ test("a database that says nothing any more is given up, and its connection with
   expect((await sql`select 1 as answer`.execute(db)).rows).toEqual([{ answer: 1 }]);
   await close();
 });
+
+test("behind a pooler no settings of a session are sent, and without names nothing is prepared", async () => {
+  const { db, close } = connect(database.url, { max: 1, pooled: true, prepare: false });
+  const ask = () => sql`select ${7}::int + 35 as unprepared_answer`.execute(db);
+  for (let i = 0; i < 3; i += 1) expect((await ask()).rows).toEqual([{ unprepared_answer: 42 }]);
+  const { rows } = await sql<{ prepared: number; limits: number }>`
+    select (select count(*)::int from pg_prepared_statements) as prepared,
+      (select count(*)::int from pg_settings
+        where name in ('statement_timeout', 'idle_in_transaction_session_timeout') and source = 'client') as limits`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ prepared: 0, limits: 0 }]);
+  await close();
+});

@@ -18,6 +18,8 @@ export type Connection = {
 /**
  * Times are milliseconds: `statement_timeout` is 0 for bulk work without a limit, `connectionTimeoutMillis` is the wait for a free connection.
  * After `silence` a database that should have cut its statement is taken for stopped, and the connection is given up; 0 waits for ever.
+ * A `pooled` address leads to a pooler, which takes no settings of a session at its start: whoever runs it sets both limits there.
+ * Without `prepare` statements get no names.
  * `onStatement` hears of each statement, with the milliseconds that it took.
  */
 export type ConnectOptions = {
@@ -26,6 +28,8 @@ export type ConnectOptions = {
   statement_timeout?: number;
   connectionTimeoutMillis?: number;
   silence?: number;
+  pooled?: boolean;
+  prepare?: boolean;
   onStatement?: ((line: string) => void) | undefined;
 };
 
@@ -38,6 +42,8 @@ export function connect(
     statement_timeout = 30_000,
     connectionTimeoutMillis = 10_000,
     silence = statement_timeout && statement_timeout + 2_000,
+    pooled = false,
+    prepare = true,
     onStatement,
   }: ConnectOptions = {},
 ): Connection {
@@ -46,11 +52,10 @@ export function connect(
     max: max,
     application_name: application_name,
     // A client that waits this long has long given up.
-    statement_timeout: statement_timeout,
-    idle_in_transaction_session_timeout: 60_000,
+    ...(pooled ? {} : { statement_timeout, idle_in_transaction_session_timeout: 60_000 }),
     connectionTimeoutMillis: connectionTimeoutMillis,
     types: { getTypeParser },
-    Client: namedClient(silence),
+    Client: namedClient(silence, prepare),
   });
   // A connection that breaks is replaced by the pool at the next query, and the query in flight fails; unhandled, either would end the
   // process. The pool speaks for its idle connections alone.
@@ -98,16 +103,17 @@ function statementNames(): (text: string) => string | undefined {
 }
 
 /**
- * Clients of a pool that send every parametrised statement under a name, and break off after `silence` milliseconds without an answer.
+ * Clients of a pool that send every parametrised statement under a name if they may, and break off after `silence` milliseconds without an answer.
  * Statements without parameters may be several in one text, so they go as they are.
  */
-function namedClient(silence: number): typeof pg.Client {
+function namedClient(silence: number, prepare: boolean): typeof pg.Client {
   const nameOf = statementNames();
   return class NamedClient extends pg.Client {
     // The overloads of `query` cannot be repeated here; every other form of the call goes through untouched.
     override query: pg.Client["query"] = ((...args: readonly unknown[]) => {
       const [text, values, ...rest] = args;
-      const name = typeof text === "string" && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+      const isNamed = prepare && typeof text === "string" && Array.isArray(values) && values.length > 0;
+      const name = isNamed ? nameOf(text) : undefined;
       const forwarded = name === undefined ? args : [{ name, text, values }, ...rest];
       const asked: unknown = Reflect.apply(pg.Client.prototype.query, this, forwarded);
       if (silence > 0 && asked instanceof Promise) breakOff(this, asked, silence);

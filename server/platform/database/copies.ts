@@ -23,26 +23,46 @@ export type Copies = {
   holding: (position: number) => Db;
   /** In the order of the setting. */
   states: () => CopyState[];
+  /** A read found that this copy is away: it is not read before it says again where it is. */
+  miss: (copy: Db) => void;
+  /** What this copy is asked. Throws `CopyAway` as soon as a look finds the copy away, and does not wait until the statement is given up. */
+  during: <T>(copy: Db, work: Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
+
+export class CopyAway extends Error {
+  override message = "the copy of the database is away";
+}
 
 /** Looks at once and then four times a second where the copies are. */
 export async function watchCopies(primary: Db, copies: readonly Db[]): Promise<Copies> {
   const written: { at: number; position: number }[] = [];
+  /** When the primary was last heard of. Without it nothing new is written, so copies are as good as they were then. */
+  let heard = performance.now();
   const reached = copies.map((): number | undefined => undefined);
+  const askPrimary = asker(primary);
+  const askCopies = copies.map(asker);
+  /** Who waits for an answer of each copy: told when it is away. */
+  const waiting = copies.map(() => new Set<() => void>());
   const look = async () => {
-    const position = await positionOf(primary);
-    // Without the primary nothing new is written: copies that have all of it are as good as ever.
-    if (position !== undefined && position > (written.at(-1)?.position ?? -1))
-      written.push({ at: performance.now(), position });
-    if (written.length > MAX_SAMPLES) written.shift();
-    const now = await Promise.all(copies.map(positionOf));
+    const asked = Promise.all(askCopies.map((ask) => ask()));
+    const position = await askPrimary();
+    if (position !== undefined) note(position);
+    const now = await asked;
     reached.splice(0, reached.length, ...now);
+    for (const [index, at] of now.entries()) if (at === undefined) for (const leave of waiting[index] ?? []) leave();
+  };
+  const note = (position: number) => {
+    heard = performance.now();
+    // Whoever took over from a primary that was killed may lack what that one had not sent, and never answered for.
+    while ((written.at(-1)?.position ?? 0) > position) written.pop();
+    if (position > (written.at(-1)?.position ?? -1)) written.push({ at: heard, position });
+    if (written.length > MAX_SAMPLES) written.shift();
   };
   const lagOf = (position: number | undefined): number | undefined => {
     if (position === undefined) return undefined;
     const missing = written.find((sample) => sample.position > position);
-    return missing ? (performance.now() - missing.at) / 1000 : 0;
+    return missing ? (heard - missing.at) / 1000 : 0;
   };
   const isUsable = (position: number | undefined): position is number =>
     (lagOf(position) ?? Number.POSITIVE_INFINITY) <= MAX_LAG_SECONDS;
@@ -67,6 +87,19 @@ export async function watchCopies(primary: Db, copies: readonly Db[]): Promise<C
       turn += 1;
       return fit[turn % fit.length] ?? primary;
     },
+    miss: (copy) => {
+      const index = copies.indexOf(copy);
+      if (index !== -1) reached[index] = undefined;
+    },
+    during: (copy, work) => {
+      const others = waiting[copies.indexOf(copy)];
+      if (!others) return work;
+      return new Promise((resolve, reject) => {
+        const leave = () => reject(new CopyAway());
+        others.add(leave);
+        void work.then(resolve, reject).finally(() => others.delete(leave));
+      });
+    },
     states: () => reached.map((position) => ({ lag: lagOf(position), isUsed: isUsable(position) })),
     close: async () => {
       leaving.abort();
@@ -75,14 +108,25 @@ export async function watchCopies(primary: Db, copies: readonly Db[]): Promise<C
   };
 }
 
-/** How far its write-ahead log has come; undefined when it does not say so in time. */
-async function positionOf(db: Db): Promise<number | undefined> {
-  const asked = sql<{ position: number }>`
+/** Asks one server; undefined when it does not answer in time. One that owes an answer is not asked again, or its connections would be used up by questions. */
+function asker(db: Db): () => Promise<number | undefined> {
+  let isOwing = false;
+  return () => {
+    if (isOwing) return Promise.resolve(undefined);
+    isOwing = true;
+    const asked = positionOf(db).finally(() => {
+      isOwing = false;
+    });
+    return Promise.race([asked, pause(ANSWER_MS, undefined, { ref: false })]);
+  };
+}
+
+/** How far its write-ahead log has come; undefined when it cannot say. */
+const positionOf = (db: Db): Promise<number | undefined> =>
+  sql<{ position: number }>`
     select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end - '0/0')::bigint as position`
     .execute(db)
     .then(
       ({ rows }) => rows[0]?.position,
       () => undefined,
     );
-  return Promise.race([asked, pause(ANSWER_MS, undefined, { ref: false })]);
-}

@@ -6,7 +6,7 @@ import { OUTBOX_CHANNEL } from "./publish.ts";
 import type { Subscriber } from "./subscriber.ts";
 
 export type DeliveryDeps = {
-  /** A session on this address listens for commits; a pooler between must let it. */
+  /** A session on this address listens for commits: past a pooler. */
   url: string;
   db: Db;
   subscribers: readonly Subscriber[];

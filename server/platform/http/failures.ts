@@ -57,10 +57,10 @@ function waitOf(problem: Problem, language: Language): { wait?: string } {
 const UNHOLDABLE = new Set(["22021", "22P05", "22003"]);
 
 /**
- * A statement that took too long, a database that takes nobody more, one without room on its disk, and one that stops, starts or cuts
+ * A statement that took too long, a database that takes nobody more or has just become a copy (25006), one without room on its disk, and one that stops, starts or cuts
  * a connection. Classes of codes are their first two signs.
  */
-const OVERLOADS = new Set(["57014", "57P01", "57P02", "57P03", "57P05", "25P03", "25P04"]);
+const OVERLOADS = new Set(["25006", "57014", "57P01", "57P02", "57P03", "57P05", "25P03", "25P04"]);
 const OVERLOAD_CLASSES = new Set(["08", "53", "58"]);
 const isOverload = (code: string) => OVERLOADS.has(code) || OVERLOAD_CLASSES.has(code.slice(0, 2));
 

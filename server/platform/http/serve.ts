@@ -44,7 +44,8 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     const input = parse(request, () => languageOf(request, caller.user?.locale));
     const spendFile = () => app.platform.spend(rateClass(endpoint), caller.user?.user_id ?? caller.ip, now);
     const run = async (connection: DatabaseAccess, reads: Reads): Promise<Outcome> => {
-      const context = contextOf(app, request, { caller, connection, reads, now });
+      const isShared = Boolean(endpoint.shared) && isVisitor(request);
+      const context = contextOf(app, request, { caller, connection, reads, isShared, now });
       let answered: number = status;
       try {
         const returned = await handler({
@@ -89,15 +90,18 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   });
 }
 
+type ContextParts = { caller: Caller; connection: DatabaseAccess; reads: Reads; isShared: boolean; now: Date };
+
 function contextOf(
   app: FastifyInstance,
   request: FastifyRequest,
-  { caller: actor, connection, reads, now }: { caller: Caller; connection: DatabaseAccess; reads: Reads; now: Date },
+  { caller: actor, connection, reads, isShared, now }: ContextParts,
 ): Context {
   const { platform } = app;
   return {
+    // What visitors share is seconds old anyway, and is told also while the primary is away.
     get db() {
-      return connection.db;
+      return isShared && !reads.hasWritten ? (reads.from ?? connection.db) : connection.db;
     },
     transaction: writesOf(actor, (work) => {
       reads.hasWritten = true;

@@ -37,7 +37,7 @@ type Shared = { databaseUrl: string; sandboxUrl: string | undefined };
 
 async function openShared(config: Config, add: Closing["add"], say: Say): Promise<Shared> {
   const databaseUrl = config.databaseUrl ?? (await openEmbedded(config, add, say));
-  if (config.databaseUrl !== undefined) add("database", () => leaveEmbedded(databaseUrl));
+  if (config.databaseUrl !== undefined) add("database", () => leaveEmbedded(config.directUrl ?? databaseUrl));
   if (!config.sandbox) return { databaseUrl, sandboxUrl: undefined };
   const sandbox = await openSandbox(config);
   add("sandbox", sandbox.close);

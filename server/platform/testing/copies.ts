@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Embedded, startEmbedded, THROWAWAY } from "../database/embedded.ts";
@@ -10,6 +10,9 @@ import { socketDirectory } from "../database/socket-directory.ts";
 export type TestCopies = {
   primaryUrl: string;
   copyUrl: string;
+  /** The primary says nothing any more, as behind a cut line; what is answered brings it back. */
+  silencePrimary: () => () => void;
+  silenceCopy: () => () => void;
   /** Ends the copy as a power cut would. */
   killCopy: () => void;
   close: () => Promise<void>;
@@ -38,7 +41,24 @@ export async function startPrimaryAndCopy(): Promise<TestCopies> {
     await primary.stop();
     rmSync(directory, { recursive: true, force: true });
   };
-  return { primaryUrl: primary.url, copyUrl: copy.url, killCopy, close };
+  return {
+    primaryUrl: primary.url,
+    copyUrl: copy.url,
+    silencePrimary: () => silence(first),
+    silenceCopy: () => silence(second),
+    killCopy,
+    close,
+  };
+}
+
+/** Stops a server's processes without ending them. */
+function silence(dataDir: string): () => void {
+  const pid = livePostmaster(join(dataDir, "postgres")) ?? 0;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number);
+  for (const each of [pid, ...children]) process.kill(each, "SIGSTOP");
+  return () => {
+    for (const each of [...children, pid]) process.kill(each, "SIGCONT");
+  };
 }
 
 /** PostgreSQL insists on its own directory's mode and owner, which a copy does not keep. */
