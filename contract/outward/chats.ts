@@ -4,6 +4,7 @@ import { get, post, put, wrapped } from "#contract/platform/endpoint.ts";
 import { BUYER, ORDER_ID, SESSION_ID, USER } from "#contract/platform/examples.ts";
 import { CHAT, LIMITS } from "#contract/platform/limits.ts";
 import { problem } from "#contract/platform/problem.ts";
+import { MinimalContractor } from "#contract/platform/shapes.ts";
 import { DONE, Done, emptyIsAbsent, Id, Millis, queryText, text, whole } from "#contract/platform/values.ts";
 
 /** What people say to each other: between two or more of them, and about an offer, whose chat goes on as the order's (wire platform §5). */
@@ -65,6 +66,8 @@ const summary = {
   messages: z.array(ChatMessage),
   order_id: Id.nullable(),
   session_id: Id.nullable(),
+  /** Ours: the organisation with which the caller deals there: to whoever buys the one that sells, to whoever sells the one that buys. */
+  organisation: MinimalContractor.pick({ spectrum_id: true, name: true, avatar: true }).nullable(),
   /** Ours: the deal's title, and whether somebody else wrote since the caller last looked. */
   title: z.string().nullable(),
   unread: z.boolean(),
@@ -107,6 +110,7 @@ const SUMMARY = {
   messages: [MESSAGE],
   order_id: ORDER_ID,
   session_id: SESSION_ID,
+  organisation: null,
   title: "Night patrol helmet",
   unread: true,
   muted: false,

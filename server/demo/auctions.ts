@@ -15,7 +15,7 @@ export function makeAuction(random: Random, now: Date, shelf: Shelf, { at, selle
   const over = at % 5 === 4;
   const start = roundPrice(item.usual * random.between(0.4, 0.7));
   const step = Math.max(1, roundPrice(start / 20));
-  const title = random.chance(0.5) ? `Auction: ${item.name}` : titleFor(random, item.name);
+  const title = random.chance(0.5) ? item.name : titleFor(random, item.name);
   const strangers = bidders.filter((bidder) => !belongs(bidder, seller));
   const bids = risingBids(random, random.some(strangers, at % 7 === 6 ? 0 : random.int(1, 6)), start, step);
   const top = bids.at(-1);

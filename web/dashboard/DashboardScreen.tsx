@@ -68,6 +68,11 @@ function Widgets({ me, actor }: { me: Me; actor: Membership | null }) {
           {!actor && <OffersTable deals={bought} />}
           <OrdersTable deals={assigned} />
           {!actor && <OrdersTable deals={bought} />}
+          <Panel>
+            <div className={styles.news}>
+              <NotificationsList onChosen={() => undefined} />
+            </div>
+          </Panel>
         </div>
         <aside className={styles.stack}>
           <DashboardBalance actor={actor} />
@@ -75,11 +80,6 @@ function Widgets({ me, actor }: { me: Me; actor: Membership | null }) {
           {actor ? <OrganisationTrend actor={actor} /> : <OwnTrend />}
           <Trade owner={actor ? { kind: "contractor", id: actor.spectrum_id } : { kind: "user", id: me.username }} />
           <NewestChats />
-          <Panel>
-            <div className={styles.news}>
-              <NotificationsList onChosen={() => undefined} />
-            </div>
-          </Panel>
         </aside>
       </div>
     </>

@@ -1,29 +1,27 @@
 import { IconHandStop, IconLayoutKanban, IconReceipt } from "@tabler/icons-react";
-import type { QueryClient } from "@tanstack/react-query";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { identified, signedIn } from "#web/people/session/parts/guards.ts";
 import { AS_ADMIN, at } from "#web/root.ts";
-import { offerQuery } from "./offers/queries.ts";
+import { loadOffer, loadOrder } from "./load-deal.ts";
 import { parseOpenOrders } from "./orders/open-orders-search.ts";
 import { parseOrdersSearch } from "./orders/parts/orders-search.ts";
-import { openOrdersQuery, orderQuery } from "./orders/queries.ts";
+import { openOrdersQuery } from "./orders/queries.ts";
 
 const offer = createRoute({
   // A shared link says what it needs; the call decides who may see it.
   ...at("/offer/$id"),
   beforeLoad: identified,
   validateSearch: (raw): { tab?: "messages" } => (raw.tab === "messages" ? { tab: "messages" } : {}),
-  loader: ({ context, params }) => context.client.ensureQueryData(offerQuery(params.id)),
+  loader: ({ context, params }) => loadOffer(context.client, params.id),
   component: lazyRouteComponent(() => import("./offers/OfferScreen.tsx"), "OfferScreen"),
 });
 const counter = createRoute({
   ...at("/offer/$id/counteroffer"),
   beforeLoad: signedIn,
-  loader: ({ context, params }) => context.client.ensureQueryData(offerQuery(params.id)),
+  loader: ({ context, params }) => loadOffer(context.client, params.id),
   component: lazyRouteComponent(() => import("./offers/CounterOfferScreen.tsx"), "CounterOfferScreen"),
 });
 const OrderScreen = lazyRouteComponent(() => import("./orders/OrderScreen.tsx"), "OrderScreen");
-const loadOrder = (client: QueryClient, order_id: string) => client.ensureQueryData(orderQuery(order_id));
 const anOrder = { beforeLoad: identified, component: OrderScreen };
 const order = createRoute({
   ...at("/order/$id"),

@@ -1,6 +1,8 @@
 import { IconClipboardList, IconFileText, IconShoppingCart } from "@tabler/icons-react";
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { listingQuery } from "#web/goods/listings/parts/queries.ts";
 import { at } from "#web/root.ts";
+import { cart } from "./cart/parts/cart.ts";
 import { parseContractsSearch } from "./contracts/contracts-search.ts";
 import { contractsQuery, publicContractQuery } from "./contracts/queries.ts";
 
@@ -9,9 +11,16 @@ const paste = createRoute({
   staticData: { nav: [{ group: "market", position: 90, key: "paste", icon: IconClipboardList }] },
   component: lazyRouteComponent(() => import("./paste/PasteScreen.tsx"), "PasteScreen"),
 });
-const cart = createRoute({
+const cartPage = createRoute({
   ...at("/market/cart"),
   staticData: { nav: [{ group: "market", position: 70, key: "cart", icon: IconShoppingCart, isAside: true }] },
+  // What has become of its lines decides how high they are; a line that is gone says so itself.
+  loader: ({ context: { client } }) =>
+    Promise.allSettled(
+      cart
+        .get()
+        .flatMap(({ lines }) => lines.map(({ listing_id }) => client.ensureQueryData(listingQuery(listing_id)))),
+    ),
   component: lazyRouteComponent(() => import("./cart/CartScreen.tsx"), "CartScreen"),
 });
 const contracts = createRoute({
@@ -37,4 +46,4 @@ const publicContract = createRoute({
   component: lazyRouteComponent(() => import("./contracts/ContractScreen.tsx"), "ContractScreen"),
 });
 
-export const tradingRoutes = [paste, cart, contracts, createContract, publicContract] as const;
+export const tradingRoutes = [paste, cartPage, contracts, createContract, publicContract] as const;

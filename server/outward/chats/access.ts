@@ -51,6 +51,15 @@ export function rightsOf(user: User, chat: ChatHead, isParticipant: boolean): Ri
   return { reads: writes || user.role === "admin", writes };
 }
 
+/** The organisation with which the user deals there: to whoever only sells the one that buys, to everybody else the one that sells. */
+export function otherOrganisation(user: User, chat: ChatHead): string | null {
+  const { customer_id, customer_org_id, assigned_id, contractor_id } = chat;
+  if (customer_id === null) return null;
+  // Site admins hold every permission, but look in from neither side.
+  const sides = sidesOf({ ...user, role: "user" }, { customer_id, customer_org_id, assigned_id, contractor_id });
+  return sides.includes("seller") && !sides.includes("customer") ? customer_org_id : contractor_id;
+}
+
 /** The user's rights in a chat that was found. */
 async function loadRights(db: Db, user: User, chat: ChatHead): Promise<Rights> {
   if (chat.participants_key === null) return rightsOf(user, chat, false);

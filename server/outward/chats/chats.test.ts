@@ -287,6 +287,38 @@ describe("the chat of a deal", () => {
     expect(await unread(owner, spectrum_id)).toBe(1);
   });
 
+  test("names the organisation with which one deals: to its buyer the seller, assigned or not, to its members nobody", async () => {
+    const [buyer, owner, member] = await people(3);
+    if (!buyer || !owner || !member) throw new Error("three people were asked for");
+    const admin = await site.make.trader({ role: "admin" });
+    const contractor = await site.make.contractor(owner, [member]);
+    const session_id = await offered(buyer, contractor);
+    const seller = { organisation: { spectrum_id: contractor.spectrum_id, name: expect.stringContaining("Company") } };
+    const nobody = { organisation: null, participants: [{ username: buyer.username }] };
+    expect(await offerChat(buyer, session_id)).toMatchObject({ ...seller, participants: nobody.participants });
+    expect(await list(buyer, { kind: "offers" })).toMatchObject([seller]);
+    expect(await offerChat(owner, session_id)).toMatchObject(nobody);
+    expect(await offerChat(admin, session_id)).toMatchObject(seller);
+    const order_id = await accepted(owner, session_id);
+    expect(await orderChat(buyer, order_id)).toMatchObject(seller);
+    await site.as(owner).call(updateOrder, { params: { order_id }, body: { assigned_to: member.username } });
+    expect(await orderChat(buyer, order_id)).toMatchObject(seller);
+    expect((await orderChat(member, order_id)).organisation).toBeNull();
+    expect(await list(owner, { kind: "orders", contractor: contractor.spectrum_id })).toMatchObject([
+      { organisation: null },
+    ]);
+  });
+
+  test("names to who sells the organisation that buys", async () => {
+    const { ann: seller, ben: buyer } = await pair();
+    const { spectrum_id } = await site.make.contractor(buyer);
+    const listing = await site.make.listing(seller);
+    const body = { items: [{ ...listing, quantity: 1 }], spectrum_id };
+    const { session_id } = (await site.as(buyer).call(purchase, { body })).body as { session_id: string };
+    expect((await offerChat(seller, session_id)).organisation).toMatchObject({ spectrum_id });
+    expect((await offerChat(buyer, session_id)).organisation).toBeNull();
+  });
+
   test("is listed among deals, and among organisations' where one sells or buys", async () => {
     const { ann, ben } = await pair();
     const { ann: owner } = await pair();

@@ -17,7 +17,7 @@ import { loadParties } from "#server/people/profiles/party-loader.ts";
 import type { Language } from "#server/platform/context.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { type ChatHead, requireReading } from "./access.ts";
+import { type ChatHead, otherOrganisation, requireReading } from "./access.ts";
 import { MESSAGE_COLUMNS, MESSAGE_NAMES, type MessageRow, messageView } from "./messages.ts";
 
 type DealKind = Exclude<ChatKind, "direct">;
@@ -92,8 +92,8 @@ export async function listChats(
     context.db,
     rows.map(({ chat_id }) => chat_id),
   );
-  const people = await participantsOf(context, rows);
-  return rows.map((row) => ({ ...summary(row), participants: people(row), messages: newest.get(row.chat_id) ?? [] }));
+  const others = await partiesOf(context, rows);
+  return rows.map((row) => ({ ...summary(row), ...others(row), messages: newest.get(row.chat_id) ?? [] }));
 }
 
 async function managedContractor(context: Context, contractor: string | undefined): Promise<string | null> {
@@ -120,10 +120,11 @@ async function newestMessages(db: Db, ids: readonly string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.chat_id, [messageView(row)]]));
 }
 
-type Participants = (chat: ChatHead) => Chat["participants"];
+type PartiesOf = (chat: ChatHead) => Pick<Chat, "participants" | "organisation">;
 
-/** Of chats with people these; of a deal the customer, the assignee and whoever wrote there. */
-async function participantsOf(context: Context, chats: readonly ChatHead[]): Promise<Participants> {
+/** Of chats with people these; of a deal the customer, the assignee and whoever wrote there, and the caller's other side. */
+async function partiesOf(context: Context, chats: readonly ChatHead[]): Promise<PartiesOf> {
+  const user = signedIn(context);
   const ids = chats.map(({ chat_id }) => chat_id);
   const rows =
     ids.length === 0
@@ -139,12 +140,23 @@ async function participantsOf(context: Context, chats: readonly ChatHead[]): Pro
   const idsOf = (chat: ChatHead) => [
     ...new Set([chat.customer_id, chat.assigned_id, ...(within.get(chat.chat_id) ?? []).map(({ user_id }) => user_id)]),
   ];
-  const parties = await loadParties(context.db, chats.flatMap(idsOf), context.config.publicUrl);
-  return (chat) =>
-    idsOf(chat).flatMap((id) => {
-      const user = parties.userOrNull(id);
-      return user ? [{ username: user.username, display_name: user.display_name, avatar: user.avatar }] : [];
-    });
+  const organisationOf = (chat: ChatHead) => otherOrganisation(user, chat);
+  const wanted = [...chats.flatMap(idsOf), ...chats.map(organisationOf)];
+  const parties = await loadParties(context.db, wanted, context.config.publicUrl);
+  return (chat) => {
+    const organisation = parties.contractorOrNull(organisationOf(chat));
+    return {
+      participants: idsOf(chat).flatMap((id) => {
+        const person = parties.userOrNull(id);
+        return person ? [{ username: person.username, display_name: person.display_name, avatar: person.avatar }] : [];
+      }),
+      organisation: organisation && {
+        spectrum_id: organisation.spectrum_id,
+        name: organisation.name,
+        avatar: organisation.avatar,
+      },
+    };
+  };
 }
 
 /** Counts the caller's chats in which somebody else wrote after the caller last read. Throws `UnknownContractor`, `NotAllowed`. */
@@ -177,7 +189,7 @@ export async function getChat(context: Context, which: Which, { before, limit }:
     order by m.sent_at desc limit ${limit + 1}`.execute(context.db);
   return {
     ...summary(row),
-    participants: (await participantsOf(context, [row]))(row),
+    ...(await partiesOf(context, [row]))(row),
     messages: rows.slice(0, limit).reverse().map(messageView),
     has_older: rows.length > limit,
     read_until: row.read_until,

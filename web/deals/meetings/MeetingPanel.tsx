@@ -38,8 +38,8 @@ export function MeetingPanel({ order, sides, isNext = false }: Props) {
   const isOpen = meeting?.status === "proposed";
   const isAhead = meeting?.status === "agreed" && Date.parse(meeting.starts_at ?? "") > now;
   const mayPropose = side !== undefined && !isClosed(order.status) && !isAhead;
-  // Nothing was agreed on, and nobody here can: no panel about nothing.
-  if (data && !meeting && !mayPropose) return null;
+  // Nothing was agreed on, and nobody here can: no panel about nothing. One that may still come is not announced by a skeleton.
+  if (!meeting && !mayPropose && !error) return null;
   return (
     <Panel title={t("title")}>
       <div className={styles.panel}>

@@ -153,8 +153,10 @@ function Parties({ session }: { session: OfferSession }) {
   return (
     <>
       <Panel title={t("side.customer")}>
-        <CustomerCard customer={session.customer} organisation={session.customer_org} />
-        <ChatLink profile={session.customer.discord_profile} />
+        <Stack>
+          <CustomerCard customer={session.customer} organisation={session.customer_org} />
+          <ChatLink profile={session.customer.discord_profile} />
+        </Stack>
       </Panel>
       <Panel title={t("side.seller")}>
         <Stack>

@@ -21,11 +21,8 @@ import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { ShareLink } from "#web/ui/ShareLink.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import styles from "./Applicants.module.css";
+import { isOpenOrder } from "./open-order.ts";
 import { useAcceptContractor, useAcceptUser, useApply } from "./parts/commands.ts";
-
-/** Whether nobody does the order yet, so that one can apply for it. */
-export const isOpenOrder = ({ contractor, assigned_to, status }: Order) =>
-  contractor === null && assigned_to === null && status === "not-started";
 
 const partyOf = ({ user_applicant, org_applicant }: OrderApplicant) =>
   user_applicant ? userParty(user_applicant) : org_applicant ? contractorParty(org_applicant) : null;

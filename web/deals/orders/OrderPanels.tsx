@@ -12,7 +12,7 @@ import { RichText } from "#web/ui/RichText.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { offerQuery } from "../offers/queries.ts";
 import { Rounds } from "../offers/Rounds.tsx";
-import { isOpenOrder } from "./Applicants.tsx";
+import { isOpenOrder } from "./open-order.ts";
 import { isAboutGoods } from "./order-steps.ts";
 
 /** What is dealt in and for how much. */

@@ -46,7 +46,7 @@ export function OrdersScreen() {
       <TabNav label={t("list.sides")}>
         {PARTS.map((each) => (
           <TabLink key={each} to="/orders" search={each === "buying" ? {} : { view: each }} isChosen={each === part}>
-            {t(`list.${each}`)}
+            {t(each === "assigned" ? "list.assignments" : `list.${each}`)}
           </TabLink>
         ))}
         {part === undefined && (

@@ -368,6 +368,15 @@ describe("the meeting", () => {
     await sees("Agreed");
     await waitFor(() => expect(said()).not.toContain("Agree on a time"));
   });
+
+  test("has no panel on a cancelled order while it is not known whether there was one", async () => {
+    answerOrder({ status: "cancelled" });
+    const answer = network.hold(getMeeting);
+    await openOrder({ me: TAM });
+    await sees("Items");
+    expect(screen.queryByRole("heading", { name: "Meeting" })).toBeNull();
+    answer();
+  });
 });
 
 describe("reviews of an order", () => {
@@ -520,6 +529,12 @@ describe("my orders", () => {
     await openOrders();
     await waitFor(() => expect(asked()).toMatchObject({ customer: "orla_venn", status: "active", page_size: "5" }));
     await sees("My purchases", "Offers I sent");
+  });
+
+  test("what is assigned to me is a tab with its name", async () => {
+    await openOrders();
+    expect(await leadsTo("Assigned to me")).toBe("/orders?view=assigned");
+    expect(said()).not.toContain("{{");
   });
 
   test("what I sell is the other side", async () => {

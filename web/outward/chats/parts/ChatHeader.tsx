@@ -9,7 +9,7 @@ import { useRun } from "#web/ui/use-run.ts";
 import styles from "./ChatPanel.module.css";
 import { useMute } from "./commands.ts";
 import { Faces } from "./Faces.tsx";
-import { nameOf, othersIn } from "./people.ts";
+import { type Face, othersIn } from "./people.ts";
 
 type Props = { chat: Chat; me: string; lead: ReactNode; isOnPage: boolean };
 
@@ -19,20 +19,13 @@ export function ChatHeader({ chat, me, lead, isOnPage }: Props) {
   return (
     <header className={styles.head}>
       {lead}
-      <Faces people={others} size={36} />
+      <Faces of={others} size={36} />
       <div className={styles.who}>
         <h2 className={styles.names}>
-          {others.map((person, index) => (
-            <Fragment key={person.username}>
+          {others.map((face, index) => (
+            <Fragment key={`${face.isOrganisation} ${face.id}`}>
               {index > 0 && ", "}
-              <Link
-                to="/user/$username"
-                params={{ username: person.username }}
-                title={`@${person.username}`}
-                className={styles.name}
-              >
-                {nameOf(person)}
-              </Link>
+              <Name of={face} />
             </Fragment>
           ))}
         </h2>
@@ -40,6 +33,18 @@ export function ChatHeader({ chat, me, lead, isOnPage }: Props) {
       </div>
       <Mute chat={chat} />
     </header>
+  );
+}
+
+function Name({ of: { id, name, isOrganisation } }: { of: Face }) {
+  return isOrganisation ? (
+    <Link to="/contractor/$id" params={{ id }} className={styles.name}>
+      {name}
+    </Link>
+  ) : (
+    <Link to="/user/$username" params={{ username: id }} title={`@${id}`} className={styles.name}>
+      {name}
+    </Link>
   );
 }
 

@@ -40,7 +40,7 @@ export function ChatRows({ chats, search = {} }: Props) {
               data-open={isOpen || undefined}
               data-unread={unread || undefined}
             >
-              <Faces people={othersIn(chat, me)} size={42} />
+              <Faces of={othersIn(chat, me)} size={42} />
               <span className={styles.words}>
                 <span className={styles.top}>
                   <span className={styles.title}>{titleOf(chat, me)}</span>

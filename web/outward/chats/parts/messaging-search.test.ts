@@ -10,6 +10,7 @@ const chat = (more: Partial<ChatSummary> = {}): ChatSummary => ({
   messages: [],
   order_id: null,
   session_id: null,
+  organisation: null,
   title: null,
   unread: false,
   muted: false,
@@ -44,6 +45,16 @@ test("a chat is named by its deal, else by everybody but oneself", () => {
   expect(titleOf(chat(), "me")).toBe("Orla, Tam Oyelle");
   expect(titleOf(chat({ title: "Purchase by Tam" }), "me")).toBe("Purchase by Tam");
   expect(othersIn(chat({ participants: [person("me", "Me")] }), "me")).toHaveLength(1);
+});
+
+test("a deal with an organisation shows this one, not oneself, and then whoever speaks for it", () => {
+  const organisation = { spectrum_id: "IRONLARK", name: "Iron Lark Logistics", avatar: "lark.png" };
+  const face = { id: "IRONLARK", name: "Iron Lark Logistics", avatar: "lark.png", isOrganisation: true };
+  const unassigned = chat({ organisation, participants: [person("me", "Me")] });
+  expect(othersIn(unassigned, "me")).toEqual([face]);
+  expect(titleOf(unassigned, "me")).toBe("Iron Lark Logistics");
+  expect(matches(unassigned, "me", "iron lark")).toBe(true);
+  expect(othersIn(chat({ organisation }), "me").map(({ name }) => name)).toEqual([face.name, "Orla", "Tam Oyelle"]);
 });
 
 test("the search finds names, handles and titles, but not oneself", () => {

@@ -20,6 +20,7 @@ const chat = (messages: ChatMessage[], more: Partial<Chat> = {}): Chat => ({
   messages,
   order_id: null,
   session_id: null,
+  organisation: null,
   title: null,
   unread: false,
   muted: false,

@@ -132,7 +132,7 @@ function Chosen({ ids, onDone }: { ids: readonly string[]; onDone: () => void })
     run(() => Promise.all(ids.map((notification_id) => mark.run({ params: { notification_id }, body: { read } }))));
   const isNone = ids.length === 0;
   return (
-    <div className={styles.chosen}>
+    <div className={styles.chosen} data-none={isNone || undefined}>
       <span className="dim numbers">{t("chosen", { count: ids.length })}</span>
       <Button size="small" disabled={isNone} onClick={markAs(true)}>
         {t("markRead")}
