@@ -72,6 +72,13 @@ for (const [screen, viewport, deviceScaleFactor] of [
     );
     expect(Math.max(...shares)).toBeLessThan(1.5);
     expect(Math.min(...shares)).toBeGreaterThan(0.8);
+    const files = await page.evaluate(() => [
+      ...new Set(
+        performance.getEntriesByType("resource").flatMap(({ name }) => name.match(/\/media\/.+\.webp$/) ?? []),
+      ),
+    ]);
+    const pictures = new Set(files.map((file) => file.replace(/-\d+\.webp$/, "")));
+    expect(files, "each picture in one size").toHaveLength(pictures.size);
     await page.context().close();
   });
 

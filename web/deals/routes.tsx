@@ -1,11 +1,23 @@
 import { IconHandStop, IconLayoutKanban, IconReceipt } from "@tabler/icons-react";
+import type { QueryClient } from "@tanstack/react-query";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { identified, signedIn } from "#web/people/session/parts/guards.ts";
 import { AS_ADMIN, at } from "#web/root.ts";
-import { loadOffer, loadOrder } from "./load-deal.ts";
+import { offerQuery } from "./offers/queries.ts";
 import { parseOpenOrders } from "./orders/open-orders-search.ts";
 import { parseOrdersSearch } from "./orders/parts/orders-search.ts";
-import { openOrdersQuery } from "./orders/queries.ts";
+import { openOrdersQuery, orderQuery } from "./orders/queries.ts";
+
+// The build reads each loader's first call, so that the page's own answer comes with it; the rest is fetched by whoever opens a deal.
+const besides = () => import("./load-deal.ts");
+const loadOffer = async (client: QueryClient, session_id: string) => {
+  const found = await client.ensureQueryData(offerQuery(session_id));
+  await (await besides()).loadBesideOffer(client, found);
+};
+const loadOrder = async (client: QueryClient, order_id: string) => {
+  const found = await client.ensureQueryData(orderQuery(order_id));
+  await (await besides()).loadBesideOrder(client, found);
+};
 
 const offer = createRoute({
   // A shared link says what it needs; the call decides who may see it.

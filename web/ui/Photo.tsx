@@ -12,11 +12,13 @@ type Props = {
   alt: string;
   eager?: boolean;
   fit?: "cover" | "contain";
-  /** How wide it is shown, as in `sizes`. A picture that is only loaded when it comes into sight is measured by the browser itself. */
+  /** How wide it is shown, as in `sizes`. Without it the browser measures a picture that is only loaded when it comes into sight. */
   width?: string;
 };
 
-export function Photo({ url, item_type, name, alt, eager = false, fit = "cover", width = "320px" }: Props) {
+const UNKNOWN_WIDTH = "320px";
+
+export function Photo({ url, item_type, name, alt, eager = false, fit = "cover", width }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   // A delivery network may not have the sizes of an older picture: then the one that was asked for is shown.
   const [unsized, setUnsized] = useState<string | null>(null);
@@ -28,7 +30,8 @@ export function Photo({ url, item_type, name, alt, eager = false, fit = "cover",
       className={`${styles.photo} ${styles[fit]}`}
       // Until it is there its ground is, and no black hole.
       style={fit === "cover" ? groundOf(item_type) : undefined}
-      {...(sizes ? { srcSet: sizes, sizes: eager ? width : `auto, ${width}` } : {})}
+      // Chromium measures what scripts draw too early, and loads a second, larger file: a known width is said.
+      {...(sizes ? { srcSet: sizes, sizes: width ?? (eager ? UNKNOWN_WIDTH : `auto, ${UNKNOWN_WIDTH}`) } : {})}
       src={url}
       alt={alt}
       loading={eager ? "eager" : "lazy"}
