@@ -47,6 +47,16 @@ describe("the files to run a cluster with", () => {
     );
   });
 
+  test("start the server as npm start does", () => {
+    const [, flag] = /"(--max-semi-space-size=\d+)"/.exec(read("scripts/start.mjs")) ?? [];
+    expect(found("Dockerfile", /node", "(--\S+)", "server\/main\.ts"/)).toBe(flag);
+    expect(found("systemd/freeport.service", /node (--\S+) server\/main\.ts/)).toBe(flag);
+  });
+
+  test("do not let a node that was silent take the lock back: Patroni 3.0.2 may not speak etcd3", () => {
+    expect(found("patroni.yml", /^(etcd\d?):$/m)).toBe("etcd");
+  });
+
   test("set only what the site knows", () => {
     const known = new Set([...read(".env.example").matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name));
     const set = [...read("deploy/freeport.env").matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
