@@ -160,6 +160,20 @@ test("a copy that says nothing keeps nobody waiting: the primary answers", async
   await expect.poll(() => look(0), { timeout: 10_000 }).toEqual({ count: 4, isCopy: true });
 });
 
+test("a change on a primary that has become a copy is told to come again", async () => {
+  const config = readConfig({ NODE_ENV: "test", LOG_LEVEL: "silent" });
+  const app = await createApp({ config, db: copy.db, loadUser });
+  serve(app, makeThing, async ({ context }) => {
+    await context.transaction((tx) => sql`insert into thing default values`.execute(tx));
+    return { made: true };
+  });
+  const reply = await app.inject({ method: "POST", url: "/api/things", headers: ann });
+  expect(reply.statusCode, reply.body).toBe(503);
+  expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
+  expect(reply.json()).toMatchObject({ code: "busy", message: expect.stringMatching(/again/) });
+  await app.close();
+});
+
 test("a read that its copy cuts off is answered by the primary", async () => {
   expect(await call(0, "GET", "/api/cut-off")).toEqual({ count: 4, isCopy: false });
 });

@@ -64,7 +64,8 @@ function Actions({ order, parts, sides, mine, isGoods }: ActionsProps) {
       // It is shown below, with the order as it is now.
       console.info("order not moved", failure);
     }
-    setAsked(null);
+    // News of the step may come before its answer, and the next question be open by then.
+    setAsked((question) => (question === "cancelled" ? null : question));
   };
   const mayCancel =
     mayMove(

@@ -71,6 +71,18 @@ describe("moving an order on", () => {
     await sees("Work has begun");
   });
 
+  test("what they ask for next stays open when the answer to their last step comes after its news", async () => {
+    answerOrder({ status: "not-started", hand_over: NOBODY });
+    const answerStep = network.hold(updateOrder);
+    const { client } = await openOrder();
+    await press("Begin work");
+    client.setQueryData(orderQuery(ORDER_ID).queryKey, { ...ORDER, hand_over: NOBODY });
+    await press("I handed everything over");
+    answerStep();
+    await sees("Work has begun");
+    expect((await dialog()).getByText(/The order is complete then/)).toBeTruthy();
+  });
+
   test("they hand everything over after a question, which completes it", async () => {
     answerOrder({ hand_over: NOBODY });
     await openOrder();
