@@ -180,17 +180,13 @@ test("a read that its copy cuts off is answered by the primary", async () => {
 
 test("a copy that is killed refuses nobody: the primary answers", async () => {
   servers.killCopy();
-  // Its connections go in their own time; each look answers, from whichever server is there.
-  await expect
-    .poll(
-      async () => {
-        const found = await look(0);
-        expect.soft(found.count).toBe(4);
-        return found.isCopy;
-      },
-      { interval: 1 },
-    )
-    .toBe(false);
-  for (let time = 0; time < 50; time += 1) expect(await look(0)).toEqual({ count: 4, isCopy: false });
+  // Its connections go in their own time, and until then it may still answer; each look answers, from whichever server is there.
+  const looks = async () => {
+    const found = [];
+    for (let time = 0; time < 20; time += 1) found.push(await look(0));
+    expect.soft(found.map(({ count }) => count)).toEqual(found.map(() => 4));
+    return found.filter(({ isCopy }) => isCopy).length;
+  };
+  await expect.poll(looks, { interval: 1, timeout: 10_000 }).toBe(0);
   await expect.poll(metrics).toMatch(/^freeport_copy_used\{copy="1"\} 0$/m);
 });

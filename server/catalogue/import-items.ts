@@ -53,7 +53,8 @@ async function importBatch(tx: Tx, items: readonly CatalogueItem[]): Promise<Imp
     )
     insert into game_item (game_item_id, name, type, description, image_url, details_id)
     select game_item_id, name, type, description, image_url, details_id from missing
-    on conflict (name) do nothing
+    -- Whoever imports the same at once has the same ids, too: whichever key is found first.
+    on conflict do nothing
     returning game_item_id`.execute(tx);
   return {
     added: added.rows.length,

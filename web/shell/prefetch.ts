@@ -12,7 +12,7 @@ const RELATED: readonly (readonly [string, readonly string[]])[] = [
   ["/dashboard", ["/contract/$id", "/offer/$id", "/market/manage"]],
   ["/people", ["/user/$username"]],
   ["/contractors", ["/contractor/$id"]],
-  ["/contractor", ["/order/service/$service_id", "/recruiting/post/$id"]],
+  ["/contractor", ["/market/$id", "/recruiting/post/$id"]],
   ["/recruiting", ["/recruiting/post/$id", "/contractor/$id"]],
   ["/", ["/market", "/market/$id"]],
 ];

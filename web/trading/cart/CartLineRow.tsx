@@ -77,8 +77,11 @@ function LineNotes({ state, onRetry }: { state: LineState; onRetry: () => void }
     <>
       <span className="dim numbers">{t("buy.ofLeft", { count: state.stock, amount: formatCount(state.stock) })}</span>
       {state.priceBefore !== null && (
-        <span className={styles.warn}>
-          {t("cart.priceWas", { before: formatCount(state.priceBefore), now: formatCount(state.price) })}
+        <span className={state.price > state.priceBefore ? styles.warn : styles.good}>
+          {t(state.price > state.priceBefore ? "cart.priceRose" : "cart.priceFell", {
+            before: formatCount(state.priceBefore),
+            now: formatCount(state.price),
+          })}
         </span>
       )}
       {state.wanted !== null && (

@@ -195,7 +195,14 @@ describe("what became of a thing in my cart", () => {
   test("a thing that is dearer by now says what it was", async () => {
     answerListing({ price: 50000 });
     await openCart();
-    await sees("Price changed: was 45,000, now 50,000.", "100,000");
+    await sees("Price rose: was 45,000, now 50,000.", "100,000");
+  });
+
+  test("a thing that is cheaper by now says so, and it is no warning", async () => {
+    answerListing({ price: 40000 });
+    await openCart();
+    await sees("Price fell: was 45,000, now 40,000.", "80,000");
+    expect(said()).not.toContain("rose");
   });
 
   test("of a thing of which fewer are left I take those that are there", async () => {
