@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { drawnByScripts } from "./people.ts";
 
 const SITE = "dist/web";
 
@@ -38,12 +39,6 @@ for (const [screen, { module, bytes, files, isArrival }] of Object.entries(BUDGE
     expect(sizes.length).toBeLessThanOrEqual(files);
     expect(sizes.reduce((sum, each) => sum + each, 0)).toBeLessThan(bytes);
   });
-
-/** What the server rendered takes no press; the scripts draw it anew. */
-const drawnByScripts = async (page: Page) => {
-  await expect(page.getByRole("main")).toBeVisible();
-  await expect(page.locator("#root [inert]")).toHaveCount(0);
-};
 
 for (const [screen, viewport, deviceScaleFactor] of [
   ["desk", { width: 1440, height: 900 }, 1],

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { baseUrl, signedIn } from "./people.ts";
+import { baseUrl, drawnByScripts, signedIn } from "./people.ts";
 
 test("an organisation is founded, described, handed over, and then somebody else's", { tag: "@daily" }, async ({
   browser,
@@ -115,7 +115,7 @@ test("who enlarges the page to the double keeps most of the window for it", asyn
   const page = await (await browser.newContext({ viewport: { width: 720, height: 450 } })).newPage();
   await page.goto("/contractor/IRONLARK");
   const bar = page.locator("#bottom-bar");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await drawnByScripts(page);
   await expect(bar).not.toBeInViewport();
   await bar.scrollIntoViewIfNeeded();
   await expect(bar).toBeInViewport();

@@ -99,3 +99,9 @@ export async function go(page: Page, path: string): Promise<void> {
   }, path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
+
+/** What the server rendered for a visitor is replaced as soon as the scripts draw it anew: before that nothing can be pressed or held on to. */
+export async function drawnByScripts(page: Page): Promise<void> {
+  await expect(page.getByRole("main")).toBeVisible();
+  await expect(page.locator("#root [inert]")).toHaveCount(0);
+}
