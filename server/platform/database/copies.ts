@@ -30,6 +30,8 @@ export type Copies = {
   close: () => Promise<void>;
 };
 
+const AWAY: CopyState = { lag: undefined, isUsed: false };
+
 export class CopyAway extends Error {
   override message = "the copy of the database is away";
 }
@@ -40,6 +42,8 @@ export async function watchCopies(primary: Db, copies: readonly Db[]): Promise<C
   /** When the primary was last heard of. Without it nothing new is written, so copies are as good as they were then. */
   let heard = performance.now();
   const reached = copies.map((): number | undefined => undefined);
+  /** As of the last look: each read asks for it. */
+  let lags = reached;
   const askPrimary = asker(primary);
   const askCopies = copies.map(asker);
   /** Who waits for an answer of each copy: told when it is away. */
@@ -50,6 +54,7 @@ export async function watchCopies(primary: Db, copies: readonly Db[]): Promise<C
     if (position !== undefined) note(position);
     const now = await asked;
     reached.splice(0, reached.length, ...now);
+    lags = now.map(lagOf);
     for (const [index, at] of now.entries()) if (at === undefined) for (const leave of waiting[index] ?? []) leave();
   };
   const note = (position: number) => {
@@ -64,8 +69,7 @@ export async function watchCopies(primary: Db, copies: readonly Db[]): Promise<C
     const missing = written.find((sample) => sample.position > position);
     return missing ? (heard - missing.at) / 1000 : 0;
   };
-  const isUsable = (position: number | undefined): position is number =>
-    (lagOf(position) ?? Number.POSITIVE_INFINITY) <= MAX_LAG_SECONDS;
+  const isUsable = (lag: number | undefined) => lag !== undefined && lag <= MAX_LAG_SECONDS;
 
   const leaving = new AbortController();
   const watch = async () => {
@@ -82,7 +86,7 @@ export async function watchCopies(primary: Db, copies: readonly Db[]): Promise<C
     holding: (position) => {
       const fit = copies.filter((_, index) => {
         const at = reached[index];
-        return isUsable(at) && at >= position;
+        return at !== undefined && at >= position && isUsable(lags[index]);
       });
       turn += 1;
       return fit[turn % fit.length] ?? primary;
@@ -100,7 +104,8 @@ export async function watchCopies(primary: Db, copies: readonly Db[]): Promise<C
         void work.then(resolve, reject).finally(() => others.delete(leave));
       });
     },
-    states: () => reached.map((position) => ({ lag: lagOf(position), isUsed: isUsable(position) })),
+    states: () =>
+      reached.map((at, index) => (at === undefined ? AWAY : { lag: lags[index], isUsed: isUsable(lags[index]) })),
     close: async () => {
       leaving.abort();
       await watching;
