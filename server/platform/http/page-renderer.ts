@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyBaseLogger } from "fastify";
+import { LRUCache } from "lru-cache";
 import type { Language } from "../context.ts";
 import { asJson, type FirstAnswers } from "./first-answers.ts";
 
@@ -30,7 +31,7 @@ export function pageRenderer(webDirectory: string): RenderPage | undefined {
   const file = join(`${webDirectory}.renderer`, "render-page.js");
   if (!existsSync(file)) return undefined;
   let rendering: Promise<Rendering> | undefined;
-  const rendered = new Map<string, { html: string; at: number }>();
+  const rendered = new LRUCache<string, string>({ max: MAX_PAGES, ttl: MAX_AGE_MS });
   let isBusy = false;
   let second = 0;
   let count = 0;
@@ -40,27 +41,20 @@ export function pageRenderer(webDirectory: string): RenderPage | undefined {
     if (current !== second) [second, count] = [current, 0];
     return !isBusy && count < MAX_PER_SECOND;
   };
-  const keep = (key: string, html: string, at: number) => {
-    rendered.delete(key);
-    rendered.set(key, { html, at });
-    const [oldest] = rendered.keys();
-    if (rendered.size > MAX_PAGES && oldest !== undefined) rendered.delete(oldest);
-  };
 
   return async ({ path, language, answers }, log) => {
     const json = asJson(answers);
     const key = createHash("sha256").update(`${language} ${path} ${json}`).digest("base64url");
-    const now = Date.now();
     const known = rendered.get(key);
-    if (known && now - known.at < MAX_AGE_MS) return known.html;
-    if (!mayRender(now)) return undefined;
+    if (known !== undefined) return known;
+    if (!mayRender(Date.now())) return undefined;
     isBusy = true;
     count += 1;
     const work = (async () => {
       rendering ??= import(pathToFileURL(file).href) as Promise<Rendering>;
       const { renderPage } = await rendering;
       const html = await renderPage({ path, language, answers: JSON.parse(json) as Record<string, unknown> });
-      keep(key, html, now);
+      rendered.set(key, html);
       return html;
     })();
     const end = () => {
