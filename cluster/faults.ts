@@ -59,6 +59,18 @@ const killed = (name: string, program: string): Fault => ({
   },
 });
 
+/** Its processes stop and go on later, as a machine does that is moved or waits for its disk. */
+const silent = (seconds: number): Fault => ({
+  name: `the primary's node silent for ${seconds} s`,
+  does: async (cluster) => {
+    const frozen = everythingOf(cluster, await nodeThatIs(cluster, "primary"));
+    for (const pid of frozen) send(pid, "SIGSTOP");
+    await pause(seconds * 1000);
+    for (const pid of frozen) send(pid, "SIGCONT");
+    return MENDED;
+  },
+});
+
 export const FAULTS: readonly Fault[] = [
   {
     name: "PostgreSQL of the primary killed",
@@ -93,26 +105,8 @@ export const FAULTS: readonly Fault[] = [
       return () => administer(cluster, node, "select pg_wal_replay_resume()");
     },
   },
-  {
-    name: `the primary's node silent for ${PAUSE_SECONDS} s`,
-    does: async (cluster) => {
-      const frozen = everythingOf(cluster, await nodeThatIs(cluster, "primary"));
-      for (const pid of frozen) send(pid, "SIGSTOP");
-      await pause(PAUSE_SECONDS * 1000);
-      for (const pid of frozen) send(pid, "SIGCONT");
-      return MENDED;
-    },
-  },
-  {
-    name: "the primary's node silent for 40 s",
-    does: async (cluster) => {
-      const frozen = everythingOf(cluster, await nodeThatIs(cluster, "primary"));
-      for (const pid of frozen) send(pid, "SIGSTOP");
-      await pause(40_000);
-      for (const pid of frozen) send(pid, "SIGCONT");
-      return MENDED;
-    },
-  },
+  silent(PAUSE_SECONDS),
+  silent(40),
   {
     name: "disk of the copy full that commits wait for",
     does: (cluster) => withFullDisk(cluster, "sync"),

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const DEPLOY = join(import.meta.dirname, "../deploy");
-const NODES = [1, 2, 3] as const;
+export const NODES = [1, 2, 3] as const;
 export type Node = (typeof NODES)[number];
 
 /** Where everything of a cluster on one machine listens, counted from the site's port. */
@@ -87,5 +87,3 @@ export function poolerSettings(ports: Ports, users: string): string {
     ["/etc/pgbouncer/userlist.txt", users],
   ]);
 }
-
-export { NODES };
