@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { deliveryRoutes } from "./deliveries/routes.ts";
 import { fleetOfRoutes } from "./organisation/routes.ts";
-import { placeRoutes } from "./places/routes.ts";
 import { shipRoutes } from "./ships/routes.ts";
 
 /** What players fly. */
@@ -9,5 +8,4 @@ export function fleetRoutes(app: FastifyInstance): void {
   shipRoutes(app);
   fleetOfRoutes(app);
   deliveryRoutes(app);
-  placeRoutes(app);
 }

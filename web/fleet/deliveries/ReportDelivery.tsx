@@ -9,6 +9,7 @@ import {
   mayFollow,
 } from "#contract/fleet/delivery-status.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
+import { PlaceInput } from "#web/catalogue/places/parts/PlaceInput.tsx";
 import { localTime } from "#web/deals/meetings/parts/meeting-values.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Choices } from "#web/ui/Choices.tsx";
@@ -22,7 +23,6 @@ import { Modal } from "#web/ui/Modal.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import { useReportDelivery } from "../parts/commands.ts";
 import { etaIssues, momentOf } from "../parts/delivery-values.ts";
-import { PlaceInput } from "../parts/PlaceInput.tsx";
 import styles from "./Delivery.module.css";
 
 type Values = { status: DeliveryStatus; location: string; progress: number | null; eta: string; note: string };

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { DeliveryView } from "#contract/fleet/deliveries.ts";
 import { isLoud } from "#contract/fleet/delivery-status.ts";
-import { placesQuery } from "../parts/queries.ts";
+import { placesQuery } from "#web/catalogue/places/parts/queries.ts";
 import styles from "./Delivery.module.css";
 import { type Point, pointAt, routeMap } from "./route-map.ts";
 

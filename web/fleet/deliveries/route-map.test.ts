@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { listPlaces } from "#contract/fleet/starmap.ts";
+import { listPlaces } from "#contract/catalogue/places.ts";
 import { example } from "#web/testing/network.ts";
 import { pointAt, routeMap } from "./route-map.ts";
 

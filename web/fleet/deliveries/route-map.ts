@@ -1,4 +1,4 @@
-import type { Place } from "#contract/fleet/starmap.ts";
+import type { Place } from "#contract/catalogue/places.ts";
 
 /** A drawing of a way: not to scale, and the same for everybody. Lengths are in units of the drawing. */
 export type RouteMap = {

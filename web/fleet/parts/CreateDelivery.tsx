@@ -7,6 +7,7 @@ import type { Order } from "#contract/deals/orders.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { query } from "#web/api.ts";
 import * as orders from "#web/calls/deals/orders.gen.ts";
+import { PlaceInput } from "#web/catalogue/places/parts/PlaceInput.tsx";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
@@ -20,7 +21,6 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { useCreateDelivery } from "./commands.ts";
 import styles from "./Deliveries.module.css";
 import { checkDelivery, type DeliveryValues, deliveryBody, shipsToFly } from "./delivery-values.ts";
-import { PlaceInput } from "./PlaceInput.tsx";
 import { fleetShipsQuery, myShipsQuery } from "./queries.ts";
 
 type Props = {

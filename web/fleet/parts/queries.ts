@@ -3,13 +3,10 @@ import * as deliveries from "#web/calls/fleet/deliveries.gen.ts";
 import * as hulls from "#web/calls/fleet/hulls.gen.ts";
 import * as fleet from "#web/calls/fleet/organisation.gen.ts";
 import * as ships from "#web/calls/fleet/ships.gen.ts";
-import * as starmap from "#web/calls/fleet/starmap.gen.ts";
 
 export const myShipsQuery = query(ships.listMyShips);
 /** The catalogue changes with the game. */
 export const hullsQuery = { ...query(hulls.listHulls), staleTime: Number.POSITIVE_INFINITY };
-/** So do the places. */
-export const placesQuery = { ...query(starmap.listPlaces), staleTime: Number.POSITIVE_INFINITY };
 export const fleetShipsQuery = (spectrum_id: string) => query(fleet.listFleetShips, { params: { spectrum_id } });
 
 export const DELIVERY_LISTS = ["true", "false", "all"] as const;

@@ -1,4 +1,4 @@
-import type { StarmapObject } from "#contract/fleet/starmap.ts";
+import type { StarmapObject } from "#contract/catalogue/places.ts";
 import type { OutsideStarmap } from "./outside-starmap.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { StarmapObject } from "#contract/fleet/starmap.ts";
+import { StarmapObject } from "#contract/catalogue/places.ts";
 import { readBounded } from "#server/platform/read-bounded.ts";
 
 /** Asks the star map of the game's site. Throws when it cannot be reached, is late, or answers something else. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contract from "#contract/fleet/starmap.ts";
+import * as contract from "#contract/catalogue/places.ts";
 import { serve } from "#server/platform/http/serve.ts";
 import { outsideStarmap } from "./outside-starmap.ts";
 import { findPlaces, objectOf, placeOf, readPlaces } from "./places.ts";

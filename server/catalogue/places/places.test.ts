@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listPlaces, searchStarmap } from "#contract/fleet/starmap.ts";
+import { listPlaces, searchStarmap } from "#contract/catalogue/places.ts";
 import { type Sandbox, startSandbox } from "#server/platform/sandbox/start.ts";
 import { startTestServer, type TestServer } from "#server/platform/testing/server.ts";
 import { outsideStarmap } from "./outside-starmap.ts";

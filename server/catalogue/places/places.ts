@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
-import { PLACE_TYPES, type Place, type StarmapObject } from "#contract/fleet/starmap.ts";
+import { PLACE_TYPES, type Place, type StarmapObject } from "#contract/catalogue/places.ts";
 
 const FILE = new URL("./places.csv", import.meta.url);
 

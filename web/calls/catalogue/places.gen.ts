@@ -1,8 +1,8 @@
-// Written by `npm run calls` from contract/fleet/starmap.ts.
+// Written by `npm run calls` from contract/catalogue/places.ts.
 import { callOf } from "#web/call-of.ts";
-import type * as contract from "#contract/fleet/starmap.ts";
+import type * as contract from "#contract/catalogue/places.ts";
 
-export type * from "#contract/fleet/starmap.ts";
+export type * from "#contract/catalogue/places.ts";
 
 export const PLACE_TYPES: typeof contract.PLACE_TYPES = ["PLANET","SATELLITE","LANDINGZONE","MANMADE","JUMPPOINT","ASTEROID","ASTEROID_BELT"];
 
