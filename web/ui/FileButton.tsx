@@ -5,15 +5,23 @@ import { Button } from "./Button.tsx";
 import styles from "./FileButton.module.css";
 import { problemOf } from "./pictures.ts";
 
-type Props = { children: string; isBusy: boolean; onFile: (file: File) => void };
+type Props = {
+  children: string;
+  isBusy: boolean;
+  onFile: (file: File) => void;
+  /** The types of other files than pictures. */
+  accept?: string;
+};
 
-/** A button that takes one picture as a file, of at most 2 MB. */
-export function FileButton({ children, isBusy, onFile }: Props) {
+const PICTURES = "image/png,image/jpeg,image/webp";
+
+/** A button that takes one file: a picture of at most 2 MB, or what `accept` names. */
+export function FileButton({ children, isBusy, onFile, accept = PICTURES }: Props) {
   const { t } = useTranslation("ui");
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState("");
   const take = (file: File | undefined) => {
-    const found = file && problemOf(file);
+    const found = file && accept === PICTURES && problemOf(file);
     setProblem(found ? t(`pictures.${found}`, { count: 1, names: file.name }) : "");
     if (file && !found) onFile(file);
   };
@@ -25,7 +33,7 @@ export function FileButton({ children, isBusy, onFile }: Props) {
       <input
         ref={input}
         type="file"
-        accept="image/png,image/jpeg,image/webp"
+        accept={accept}
         hidden
         aria-label={children}
         onChange={(event) => {

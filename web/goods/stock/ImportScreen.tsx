@@ -1,5 +1,5 @@
 import { Textarea } from "@mantine/core";
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileLine } from "#contract/goods/stock.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
@@ -13,6 +13,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { Chip, type Tone } from "#web/ui/Chip.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { FileButton } from "#web/ui/FileButton.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { Panel } from "#web/ui/Panel.tsx";
 import { useTitle } from "#web/ui/title.ts";
@@ -40,11 +41,7 @@ export function ImportScreen() {
     setLines(null);
     setFailure(null);
   };
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0];
-    event.currentTarget.value = "";
-    if (file) write((await file.text()).slice(0, LIMITS.stockFileText + 1));
-  };
+  const choose = async (file: File) => write((await file.text()).slice(0, LIMITS.stockFileText + 1));
   const look = async () => {
     setFailure(null);
     try {
@@ -92,15 +89,9 @@ export function ImportScreen() {
         <div className={styles.importFields}>
           <p>{t("file.how")}</p>
           <p className="dim">{t("file.columns", { columns: stock.STOCK_COLUMNS.join(", ") })}</p>
-          <label>
-            <span className="visually-hidden">{t("file.choose")}</span>
-            <input
-              type="file"
-              accept=".csv,text/csv,text/plain"
-              className={styles.file}
-              onChange={(event) => void choose(event)}
-            />
-          </label>
+          <FileButton accept=".csv,text/csv,text/plain" isBusy={false} onFile={(file) => void choose(file)}>
+            {t("file.choose")}
+          </FileButton>
           <Textarea
             label={t("file.text")}
             className={styles.csv ?? ""}
@@ -108,7 +99,7 @@ export function ImportScreen() {
             spellCheck={false}
             value={csv}
             maxLength={LIMITS.stockFileText}
-            placeholder={`${stock.STOCK_COLUMNS.join(",")}\n,,,Vanta Helmet,45000,3,active,`}
+            placeholder={`${stock.STOCK_COLUMNS.join(",")}\n,Spare helmet,Helmet,,45000,3,active,`}
             onChange={(event) => write(event.currentTarget.value)}
           />
           <ErrorNotice failure={failure} />

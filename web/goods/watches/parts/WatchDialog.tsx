@@ -22,9 +22,11 @@ const bodyOf = (target: WatchTarget) =>
         ? { game_item_id: target.game_item_id }
         : { listing_id: target.listing_id };
 
-/** A listing is watched for a lower price, unless its watcher only waits for it to be on sale again. */
-const suggested = (target: WatchTarget) =>
-  target.kind === "listing" && target.price > 1 ? Math.floor(target.price * 0.9) || 1 : null;
+/** A search that has a highest price keeps it. A listing is watched for a lower price, unless its watcher only waits for it to be on sale again. */
+function suggested(target: WatchTarget): number | null {
+  if (target.kind === "search") return target.search.maxCost ?? null;
+  return target.kind === "listing" && target.price > 1 ? Math.floor(target.price * 0.9) || 1 : null;
+}
 
 export function WatchDialog({
   target,
