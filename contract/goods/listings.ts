@@ -51,6 +51,14 @@ export const getListing = get("/api/market/listings/:listing_id", {
   serialised: true,
 });
 
+/** Ours: where the seller hands it over. Nothing written is none. */
+const Place = z
+  .string()
+  .trim()
+  .max(LIMITS.place)
+  .transform((place) => place || null)
+  .nullable();
+
 const PhotoUrls = z.array(z.string().max(LIMITS.imageUrl)).max(LIMITS.photosPerListing + 1);
 
 /** A fixed-price or auction listing; both the form and the server check it. */
@@ -69,6 +77,7 @@ export const NewListing = z.object({
   late_bids_extend: z.boolean().default(false),
   status: z.enum(["active", "inactive"]),
   internal: z.boolean().default(false),
+  place: Place.default(null),
   spectrum_id: z.string().nullish(),
 });
 export type NewListing = z.output<typeof NewListing>;
@@ -81,6 +90,7 @@ export const NewBulkListing = z.object({
   quantity_available: SomeQuantity,
   status: z.enum(["active", "inactive"]).default("active"),
   internal: z.boolean().default(false),
+  place: Place.default(null),
   spectrum_id: z.string().nullish(),
 });
 export type NewBulkListing = z.output<typeof NewBulkListing>;
@@ -132,6 +142,7 @@ const Seen = z.object({
   price: Auec,
   quantity_available: Quantity,
   internal: z.boolean(),
+  place: Place,
 });
 export type SeenValues = z.output<typeof Seen>;
 
@@ -145,6 +156,7 @@ export const ListingChange = z.object({
   quantity_available: Quantity.optional(),
   minimum_bid_increment: whole(1, LIMITS.auec).optional(),
   internal: z.boolean().optional(),
+  place: Place.optional(),
   photos: PhotoUrls.optional(),
   /** Ours: what the fields had when the form was filled in. If one of them has another value by now, nothing is changed. */
   seen: Seen.partial().optional(),
@@ -309,7 +321,9 @@ export const getListingStats = post("/api/market/listings/stats", {
   body: z.object({ listing_ids: z.array(Id).max(LIMITS.statsIds) }),
   reply: wrapped(z.object({ stats: z.array(ListingStats) })),
   example: {
-    data: { stats: [{ listing_id: LISTING_ID, order_count: 1, offer_count: 2, view_count: 87, bid_count: 0 }] },
+    data: {
+      stats: [{ listing_id: LISTING_ID, order_count: 1, offer_count: 2, view_count: 87, bid_count: 0, sold_count: 4 }],
+    },
   },
 });
 

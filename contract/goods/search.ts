@@ -44,6 +44,8 @@ export const SearchQuery = z.object({
   item_type: queryText(60, "any"),
   /** Ours: only what is of this item. */
   game_item_id: emptyIsAbsent(Id.optional()),
+  /** Ours: where it is handed over. A planet, a moon or a system stands for all that lies there. */
+  place: queryText(LIMITS.place),
   minCost: queryWhole(0),
   maxCost: queryWhole(0),
   quantityAvailable: queryWhole(0),
@@ -79,6 +81,8 @@ export const SearchResult = z.object({
   timestamp: Iso,
   expiration: Iso,
   auction_end_time: Iso.nullable(),
+  /** Ours: where it is handed over, if its seller says so. */
+  place: z.string().nullable(),
   /** Ours: how many sell it. One, but for items as a whole. */
   sellers: z.int(),
   user_seller: z.string().nullable(),
@@ -117,6 +121,7 @@ const SEARCH_RESULT = {
   timestamp: "2026-03-01T10:00:00.000Z",
   expiration: "2026-04-02T08:30:00.000Z",
   auction_end_time: null,
+  place: "Everus Harbor",
   sellers: 1,
   user_seller: "orla_venn",
   contractor_seller: null,

@@ -77,6 +77,7 @@ export const COMPOSITE = {
     internal: false,
     timestamp: "2026-03-01T10:00:00.000Z",
     expiration: "2026-04-02T08:30:00.000Z",
+    place: "Everus Harbor",
     user_seller: USER,
     contractor_seller: null,
   },

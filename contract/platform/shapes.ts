@@ -81,6 +81,8 @@ export const ListingBase = z.object({
   internal: z.boolean(),
   timestamp: Iso,
   expiration: Iso,
+  /** Ours: where the seller hands it over. */
+  place: z.string().nullable(),
   ...sellers,
   bids: z.array(BidView).optional(),
 });
@@ -93,6 +95,8 @@ export const ListingStats = z.object({
   view_count: z.int(),
   /** Ours: an auction with bids is not withdrawn. */
   bid_count: z.int(),
+  /** Ours: pieces that completed orders sold. */
+  sold_count: z.int(),
 });
 export type ListingStats = z.infer<typeof ListingStats>;
 
@@ -113,7 +117,7 @@ export const UniqueListing = z.object({
     })
     .optional(),
   bids: z.array(BidView).optional(),
-  stats: ListingStats.omit({ listing_id: true, bid_count: true }).nullable(),
+  stats: ListingStats.omit({ listing_id: true, bid_count: true, sold_count: true }).nullable(),
   view_count: z.int(),
 });
 export type UniqueListing = z.infer<typeof UniqueListing>;

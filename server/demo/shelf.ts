@@ -36,6 +36,19 @@ export const LIFE_HOURS = 30 * 24;
 
 export type Shelf = ReturnType<typeof openShelf>;
 
+/** Not every seller says where. */
+const HAND_OVER_AT = [
+  "Area18",
+  "Everus Harbor",
+  null,
+  "Orison",
+  "Lorville",
+  null,
+  "New Babbage",
+  "Ruin Station",
+  "Port Tressler",
+];
+
 /** Where listings are put: keeps the rows, and remembers which pictures are needed. */
 export function openShelf(random: Random, now: Date) {
   const rows = emptyRows(
@@ -80,6 +93,7 @@ export function openShelf(random: Random, now: Date) {
       quantity_available: quantity,
       status,
       internal,
+      place: HAND_OVER_AT[lots.length % HAND_OVER_AT.length] ?? null,
       seller_id: seller.party_id,
       details_id,
       accept_offers: random.chance(0.4),

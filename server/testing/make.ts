@@ -20,6 +20,7 @@ type ListingTraits = Partial<{
   item_type: string;
   status: ListingStatus;
   internal: boolean;
+  place: string;
   description: string;
   created_at: Date;
   expiration: Date;
@@ -107,6 +108,7 @@ export const maker = (db: Db) => ({
           quantity_available: traits.quantity ?? 5,
           status: traits.status ?? "active",
           internal: traits.internal ?? false,
+          place: traits.place ?? null,
           seller_id: "user_id" in seller ? seller.user_id : seller.contractor_id,
           created_at: now,
           expiration: traits.expiration ?? new Date(now.getTime() + 30 * DAY_MS),

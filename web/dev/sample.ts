@@ -57,6 +57,7 @@ const line = (listing_id: string, title: string, price: number, quantity: number
       internal: false,
       timestamp: "2026-11-01T12:00:00.000Z",
       expiration: "2026-12-01T12:00:00.000Z",
+      place: null,
       user_seller: null,
       contractor_seller: null,
     },

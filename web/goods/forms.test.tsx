@@ -22,7 +22,7 @@ const ITEM = "0197c001-0000-7000-8000-000000000001";
 
 describeForm("putting a thing on the market", {
   open: () => open(<UniqueForm />),
-  typed: { Title: "A cooler", "Price each": "1500", Description: "Used twice." },
+  typed: { Title: "A cooler", "Price each": "1500", Description: "Used twice.", "Place to meet": "Orison" },
   button: "Publish",
   sends: createListing,
   keepsDraft: true,
@@ -30,7 +30,7 @@ describeForm("putting a thing on the market", {
 
 describeForm("changing a listing", {
   open: () => open(<EditForm composite={example(getListing) as UniqueListing} />),
-  typed: { Title: "A better cooler", "Price each": "1500" },
+  typed: { Title: "A better cooler", "Price each": "1500", "Place to meet": "Orison" },
   button: "Save",
   sends: updateListing,
   keepsDraft: true,

@@ -40,6 +40,7 @@ export function createBulkListing(context: Context, input: NewBulkListing): Prom
         quantity_available: input.quantity_available,
         status: input.status,
         internal: input.internal,
+        place: input.place,
         seller_id: seller.id,
         details_id: item.details_id,
         created_at: now,

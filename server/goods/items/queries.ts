@@ -37,13 +37,14 @@ type AskRow = {
   sale_type: ListingBase["sale_type"];
   created_at: Date;
   expiration: Date;
+  place: string | null;
 } & PartyRow;
 
 /** Fixed prices and bulk listings that anybody may buy, cheapest first; sold-out ones too, which pages hide (wire market §9.3). */
 const asks = (itemIds: readonly string[], most: number, now: Date) => sql<AskRow>`
   select i.game_item_id, a.* from unnest(${sql.val([...itemIds])}::uuid[]) i (game_item_id)
   cross join lateral (
-    select l.listing_id, l.price, l.quantity_available, l.status, l.sale_type, l.created_at, l.expiration,
+    select l.listing_id, l.price, l.quantity_available, l.status, l.sale_type, l.created_at, l.expiration, l.place,
       p.kind, p.handle, p.name, p.avatar, p.avg_rating, p.assured_rating, p.rating_count, p.total_rating, p.streak, p.total_orders, p.response_rate, p.total_assignments, p.hand_overs, p.broken_bids
     from listing_details d
     join listing l on l.details_id = d.details_id
@@ -99,6 +100,7 @@ const askView = (row: AskRow, publicUrl: string): Aggregate["listings"][number] 
   sale_type: row.sale_type,
   timestamp: row.created_at.toISOString(),
   expiration: row.expiration.toISOString(),
+  place: row.place,
   internal: false,
   ...sellerViews(row, publicUrl),
 });

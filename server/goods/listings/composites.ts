@@ -28,6 +28,7 @@ type Row = {
   hidden: boolean;
   created_at: Date;
   expiration: Date;
+  place: string | null;
   accept_offers: boolean;
   view_count: number;
   seller_id: string;
@@ -50,7 +51,7 @@ type Row = {
 
 const listingRows = (where: RawBuilder<unknown>) => sql<Row>`
   select l.listing_id, l.sale_type, l.price, l.quantity_available, l.status, l.internal, l.hidden_at is not null as hidden, l.created_at,
-    greatest(l.expiration, a.end_time) as expiration, l.accept_offers, l.view_count, l.seller_id,
+    greatest(l.expiration, a.end_time) as expiration, l.place, l.accept_offers, l.view_count, l.seller_id,
     d.details_id, d.item_type, d.title, d.description, d.game_item_id, g.name as item_name, g.image_url, ${photosOf("d.details_id")} as photos,
     a.minimum_bid_increment, a.end_time, a.status as auction_status, mm.multiple_id, m.default_listing_id,
     case when m.multiple_id is not null then (
@@ -175,6 +176,7 @@ const baseView = (row: Row, publicUrl: string): ListingBase => ({
   internal: row.internal,
   timestamp: row.created_at.toISOString(),
   expiration: row.expiration.toISOString(),
+  place: row.place,
   ...sellerViews(row, publicUrl),
 });
 

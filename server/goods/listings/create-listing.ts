@@ -48,6 +48,7 @@ export function createListing(context: Context, input: NewListing): Promise<Answ
         quantity_available: input.quantity_available,
         status: input.status,
         internal: input.internal,
+        place: input.place,
         seller_id: seller.id,
         details_id: detailsId,
         created_at: context.now,

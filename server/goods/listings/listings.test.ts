@@ -67,7 +67,7 @@ describe("whose it is", () => {
     const stats = (who: Trader, listing_ids: string[]) => site.as(who).call(getListingStats, { body: { listing_ids } });
     const reply = await stats(ann, [own.listing_id, foreign.listing_id, UNKNOWN]);
     expect(reply.body).toEqual({
-      data: { stats: [{ ...own, order_count: 1, offer_count: 1, view_count: 0, bid_count: 0 }] },
+      data: { stats: [{ ...own, order_count: 1, offer_count: 1, view_count: 0, bid_count: 0, sold_count: 0 }] },
     });
     expect((await stats(ann, [])).body).toEqual({ data: { stats: [] } });
     expect(

@@ -16,6 +16,7 @@ export type LockedListing = {
   quantity_available: number;
   status: ListingStatus;
   internal: boolean;
+  place: string | null;
   hidden_at: Date | null;
   seller_id: string;
   seller_kind: string;
@@ -40,7 +41,7 @@ export async function holdListing(
   purpose: Purpose = "change",
 ): Promise<LockedListing | undefined> {
   const { rows } = await sql<LockedListing>`
-    select l.listing_id, l.sale_type, l.price, l.quantity_available, l.status, l.internal, l.hidden_at, l.seller_id, p.kind as seller_kind, l.details_id,
+    select l.listing_id, l.sale_type, l.price, l.quantity_available, l.status, l.internal, l.place, l.hidden_at, l.seller_id, p.kind as seller_kind, l.details_id,
       d.game_item_id, l.expiration, l.expired_by_job
     from listing l join party p on p.party_id = l.seller_id join listing_details d on d.details_id = l.details_id
     where l.listing_id = ${listingId} ${LOCKS[purpose]}`.execute(tx);

@@ -3,7 +3,7 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import type { ListingStats } from "#contract/platform/shapes.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
-/** Views, open orders, open offers and bids of these listings (wire market §9.10), by listing id. */
+/** Views, open orders, open offers, bids and sold pieces of these listings (wire market §9.10), by listing id. */
 export async function listingStats(db: Db, ids: readonly string[]): Promise<Map<string, ListingStats>> {
   const { rows } = await sql<ListingStats>`
     select l.listing_id, l.view_count,
@@ -11,7 +11,9 @@ export async function listingStats(db: Db, ids: readonly string[]): Promise<Map<
         where ol.listing_id = l.listing_id and o.status in ('not-started', 'in-progress'))::int as order_count,
       (select count(*) from offer_line fl join offer f on f.offer_id = fl.offer_id
         where fl.listing_id = l.listing_id and f.status = 'active')::int as offer_count,
-      (select count(*) from bid b where b.listing_id = l.listing_id)::int as bid_count
+      (select count(*) from bid b where b.listing_id = l.listing_id)::int as bid_count,
+      coalesce((select sum(ol.quantity) from order_line ol join orders o on o.order_id = ol.order_id
+        where ol.listing_id = l.listing_id and o.status = 'fulfilled'), 0)::int as sold_count
     from listing l where l.listing_id = any(${sql.val([...ids])}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.listing_id, row]));
 }

@@ -47,6 +47,7 @@ export function updateListing(context: Context, listingId: string, { seen, ...ch
         price: change.price,
         quantity_available: change.quantity_available,
         internal: change.internal,
+        place: change.place,
         expiration: monthLater(context.now),
         expired_by_job: false,
       })
@@ -94,8 +95,8 @@ async function requireUnchanged(tx: Tx, listing: LockedListing, seen: Partial<Se
     .select(["title", "listing_details.description", "listing_details.item_type", "game_item.name as item_name"])
     .where("listing_details.details_id", "=", listing.details_id)
     .executeTakeFirstOrThrow();
-  const { status, price, quantity_available, internal } = listing;
-  const present = { ...details, price, quantity_available, internal, status };
+  const { status, price, quantity_available, internal, place } = listing;
+  const present = { ...details, price, quantity_available, internal, status, place };
   const names = Object.keys(present) as (keyof SeenValues)[];
   const others = names.filter((name) => seen[name] !== undefined && seen[name] !== present[name]);
   if (others.length > 0) throw new ChangedMeanwhile(Object.fromEntries(others.map((name) => [name, present[name]])));

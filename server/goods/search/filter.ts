@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SearchQuery } from "#contract/goods/search.ts";
 import { LISTING_STATUSES, type ListingStatus } from "#contract/platform/shapes.ts";
+import { placesWithin } from "#server/catalogue/places/within.ts";
 
 /** Turns a search into conditions on `search_row s` (and `party p`, its seller). Pure: rows and clock come in as arguments. */
 
@@ -91,10 +92,11 @@ export function plainConditions(search: SearchQuery, scope: Scope, now: Date): C
   return parts;
 }
 
-/** Words, item types and items: each has an index that finds its matches together, but in no order. */
+/** Words, item types, places and items: each has an index that finds its matches together, but in no order. */
 export function narrowConditions(search: SearchQuery): Condition[] {
   const parts: Condition[] = [];
   if (search.item_type !== undefined) parts.push(sql`s.type_words @> type_words(${search.item_type})`);
+  if (search.place !== undefined) parts.push(sql`s.places && ${sql.val(placesWithin(search.place))}::text[]`);
   if (search.game_item_id !== undefined) parts.push(sql`s.game_item_id = ${search.game_item_id}`);
   if (search.query !== undefined) parts.push(sql`s.words @@ ${tsquery(search.query)}`);
   return parts;

@@ -63,6 +63,7 @@ function membersOfSearch() {
     timestamp: instant("n.listed_at"),
     expiration: instant("n.expiration"),
     auction_end_time: instantOrNull("n.auction_end_time"),
+    place: textOrNull("n.place"),
     sellers: number("n.sellers"),
   });
   // What stands in a row of many sellers where others have their seller: the best of the ratings.
@@ -86,10 +87,10 @@ function membersOfSearch() {
 const insertRows = (rows: ReturnType<typeof sql>) => sql`
   with n as materialized (${rows}), walked as (
     insert into search_row (row_id, listed_at, expiration, on_sale_until, minimum_price, maximum_price, quantity_available, internal, row_kind,
-      sale_type, status, seller_id, game_item_id, best_total_rating, best_avg_rating, best_assured_rating, title, type_words, words)
+      sale_type, status, seller_id, game_item_id, best_total_rating, best_avg_rating, best_assured_rating, title, type_words, places, words)
     select n.row_id, n.listed_at, n.expiration, least(n.expiration, coalesce(n.auction_end_time, 'infinity')), n.minimum_price, n.maximum_price,
       n.quantity_available, n.internal, n.row_kind, n.sale_type, n.status, n.seller_id, n.game_item_id, n.best_total_rating, n.best_avg_rating, n.best_assured_rating,
-      n.title, type_words(n.item_type || ' ' || coalesce(c.category, '')), n.words
+      n.title, type_words(n.item_type || ' ' || coalesce(c.category, '')), n.places, n.words
     from n
     left join lateral (select min(category) as category from game_item_category where lower(subcategory) = lower(n.item_type)) c on true
     on conflict (row_id) do update set
@@ -97,7 +98,7 @@ const insertRows = (rows: ReturnType<typeof sql>) => sql`
       minimum_price = excluded.minimum_price, maximum_price = excluded.maximum_price, quantity_available = excluded.quantity_available,
       internal = excluded.internal, row_kind = excluded.row_kind, sale_type = excluded.sale_type, status = excluded.status,
       seller_id = excluded.seller_id, game_item_id = excluded.game_item_id, best_total_rating = excluded.best_total_rating,
-      best_avg_rating = excluded.best_avg_rating, best_assured_rating = excluded.best_assured_rating, title = excluded.title, type_words = excluded.type_words, words = excluded.words
+      best_avg_rating = excluded.best_avg_rating, best_assured_rating = excluded.best_assured_rating, title = excluded.title, type_words = excluded.type_words, places = excluded.places, words = excluded.words
   )
   insert into search_document (row_id, seller_id, view_count, photo, document, many_sellers, page_listing, page_beside, page_photos)
   select n.row_id, n.seller_id, n.view_count, n.photo,
@@ -116,6 +117,7 @@ const pageListing = jsonMembers(ListingBase.omit({ user_seller: true, contractor
   internal: flag("l.internal"),
   timestamp: instant("l.created_at"),
   expiration: instant(sql`greatest(l.expiration, a.end_time)`),
+  place: textOrNull("l.place"),
 });
 
 const pageBeside = jsonMembers(UniqueListing.pick({ details: true, accept_offers: true }), {
@@ -159,7 +161,7 @@ const uniqueRows = (ids: readonly string[] | "all") => sql`
     g.name as item_name, ${firstPhoto("d.details_id")} as photo, l.price, l.price as minimum_price, l.price as maximum_price,
     l.quantity_available, l.status, l.internal, l.created_at as listed_at, greatest(l.expiration, a.end_time) as expiration,
     a.end_time as auction_end_time, 1 as sellers, l.view_count, null::float8 as best_total_rating, null::float8 as best_avg_rating, null::float8 as best_assured_rating,
-    ${searchWords("d.title", "g.name", "d.description")} as words, ${pageOfUnique}
+    l.place, case when l.place is null then '{}' else array[place_key(l.place)] end as places, ${searchWords("d.title", "g.name", "d.description")} as words, ${pageOfUnique}
   from listing l
   join listing_details d on d.details_id = l.details_id
   left join game_item g on g.game_item_id = d.game_item_id
@@ -172,7 +174,7 @@ const multipleRows = (ids: readonly string[] | "all") => sql`
     g.name as item_name, ${firstPhoto("dl.details_id")} as photo, dl.price, c.minimum_price, c.maximum_price, c.quantity_available,
     case when m.hidden_at is null then c.status else 'archived' end as status, c.internal, c.listed_at, c.expiration, null::timestamptz as auction_end_time, 1 as sellers, c.view_count,
     null::float8 as best_total_rating, null::float8 as best_avg_rating, null::float8 as best_assured_rating,
-    ${searchWords("d.title", "g.name", "d.description")} || c.words as words, ${NO_PAGE}
+    case when c.places <= 1 then c.place end as place, c.place_keys as places, ${searchWords("d.title", "g.name", "d.description")} || c.words as words, ${NO_PAGE}
   from multiple m
   join listing_details d on d.details_id = m.details_id
   join listing dl on dl.listing_id = m.default_listing_id
@@ -182,7 +184,8 @@ const multipleRows = (ids: readonly string[] | "all") => sql`
       coalesce(max(l.price) filter (where counts), max(l.price)) as maximum_price,
       coalesce(sum(l.quantity_available) filter (where counts), sum(l.quantity_available)) as quantity_available,
       case when bool_or(l.status = 'active') then 'active' when bool_and(l.status = 'archived') then 'archived' else 'inactive' end as status,
-      bool_and(l.internal) as internal, max(l.created_at) as listed_at, max(l.expiration) as expiration, sum(l.view_count) as view_count,
+      bool_and(l.internal) as internal, max(l.created_at) as listed_at, max(l.expiration) as expiration, sum(l.view_count) as view_count, min(l.place) as place, count(distinct coalesce(l.place, '')) as places,
+      coalesce(array_agg(distinct place_key(l.place)) filter (where counts and l.place is not null), '{}') as place_keys,
       to_tsvector('english', string_agg(ld.title || ' ' || ld.description, ' ')) || word_endings(string_agg(ld.title, ' ')) as words
     from multiple_member mm
     join listing l on l.listing_id = mm.listing_id
@@ -201,12 +204,13 @@ const aggregateRows = (ids: readonly string[] | "all") => sql`
     d.title, d.item_type, g.name as item_name, coalesce(${firstPhoto("d.details_id")}, g.image_url) as photo,
     c.minimum_price as price, c.minimum_price, c.maximum_price, c.quantity_available, 'active' as status, false as internal,
     c.listed_at, c.expiration, null::timestamptz as auction_end_time, c.sellers, null::int as view_count, c.best_total_rating, c.best_avg_rating, c.best_assured_rating,
-    ${searchWords("d.title", "g.name", "d.description")} as words, ${NO_PAGE}
+    null::text as place, c.places, ${searchWords("d.title", "g.name", "d.description")} as words, ${NO_PAGE}
   from game_item g
   join listing_details d on d.details_id = g.details_id
   join (
     select ld.game_item_id, count(distinct l.seller_id) as sellers, min(l.price) as minimum_price, max(l.price) as maximum_price, sum(l.quantity_available) as quantity_available,
-      max(l.created_at) as listed_at, max(l.expiration) as expiration, max(p.total_rating) as best_total_rating, max(p.avg_rating) as best_avg_rating, max(p.assured_rating) as best_assured_rating
+      max(l.created_at) as listed_at, max(l.expiration) as expiration, max(p.total_rating) as best_total_rating, max(p.avg_rating) as best_avg_rating, max(p.assured_rating) as best_assured_rating,
+      coalesce(array_agg(distinct place_key(l.place)) filter (where l.place is not null), '{}') as places
     from listing l
     join listing_details ld on ld.details_id = l.details_id
     join party p on p.party_id = l.seller_id

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { updateListing } from "#contract/goods/listings.ts";
+import { createListing, getListing, updateListing } from "#contract/goods/listings.ts";
+import { createMultiple } from "#contract/goods/multiples.ts";
 import { type SearchQuery, SearchResult, searchListings } from "#contract/goods/search.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
@@ -194,6 +195,90 @@ describe("freshness", () => {
   test("the rows kept current by changes are those that a rebuild makes", async () => {
     const rows = () => sql`select * from search_row order by row_id`.execute(site.db).then((result) => result.rows);
     await site.db.transaction().execute((tx) => reindexListings(tx, [...ids.values()]));
+    const kept = await rows();
+    await reindexAll(site.db);
+    expect(await rows()).toEqual(kept);
+  });
+});
+
+describe("where it is handed over", () => {
+  let cat: Trader;
+  const at: Record<string, string> = {};
+  beforeAll(async () => {
+    cat = await site.make.trader();
+    for (const place of ["Area18", "Everus Harbor", "Ruin Station", "Behind the third moon"])
+      at[place] = (await site.make.listing(cat, { title: place, place })).listing_id;
+  });
+  const found = async (place: string) => (await titles({ place, user_seller: cat.username })).toSorted();
+
+  test.each([
+    ["a place, however it is written", "area 18", ["Area18"]],
+    ["a planet with all that lies there", "Hurston", ["Everus Harbor"]],
+    ["a whole system", "stanton", ["Area18", "Everus Harbor"]],
+    ["a place that only its seller knows", "behind the third moon", ["Behind the third moon"]],
+    ["nothing at a place without goods", "Orison", []],
+    ["nothing for signs alone", "!?", []],
+  ])("finds %s", async (_what, place, expected) => {
+    expect(await found(place)).toEqual(expected);
+  });
+
+  test("an item is found where one of its sellers hands it over, a set where one of its members is", async () => {
+    const item = await site.make.item();
+    await site.make.listing(cat, { game_item_id: item.game_item_id, sale_type: "aggregate", place: "New Babbage" });
+    await site.make.listing(bob, { game_item_id: item.game_item_id, sale_type: "aggregate", place: "Orison" });
+    for (const place of ["New Babbage", "Orison"])
+      expect((await search({ place, sale_type: "aggregate" })).listings).toMatchObject(
+        [{ ...item, title: item.name, place: null }].map(({ name: _, ...row }) => row),
+      );
+    const reply = await site.as(cat).call(createMultiple, {
+      body: {
+        title: "Two of them",
+        description: "Either.",
+        item_type: "Bundle",
+        default_listing_id: at["Area18"] ?? "",
+        listings: [at["Area18"] ?? "", at["Ruin Station"] ?? ""],
+      },
+    });
+    expect(reply.status, reply.text).toBe(200);
+    expect(await found("Pyro")).toEqual(["Two of them"]);
+    expect(await found("ArcCorp")).toEqual(["Two of them"]);
+  });
+
+  test("its seller says it, changes it and takes it back, and everybody reads it", async () => {
+    const body = {
+      sale_type: "sale" as const,
+      title: "Told where",
+      description: "",
+      item_type: "Helmet",
+      price: 5,
+      quantity_available: 1,
+      status: "active" as const,
+      place: " Orison ",
+    };
+    const made = await site.as(cat).call(createListing, { body });
+    const { listing_id } = made.body as { listing_id: string };
+    const params = { listing_id };
+    const told = async () =>
+      ((await site.as().call(getListing, { params })).body as { data: { listing: { place: string | null } } }).data
+        .listing.place;
+    expect(await told()).toBe("Orison");
+    const change = (place: string, seen: string | null) =>
+      site.as(cat).call(updateListing, { params, body: { place, seen: { place: seen } } });
+    expect((await change("Area18", "Orison")).status).toBe(200);
+    expect(await told()).toBe("Area18");
+    expect(await change("Lorville", "Orison")).toFailWith("changed_meanwhile");
+    expect((await change("", "Area18")).status).toBe(200);
+    expect(await told()).toBeNull();
+    expect(await site.as(cat).call(updateListing, { params, body: { place: "x".repeat(101) } })).toFailWith(
+      "invalid_input",
+    );
+  });
+
+  test("the rows kept current by changes are those that a rebuild makes, with their places", async () => {
+    const rows = () =>
+      sql`select s.row_id, s.places, d.document, d.page_listing from search_row s join search_document d using (row_id) order by s.row_id`
+        .execute(site.db)
+        .then((result) => result.rows);
     const kept = await rows();
     await reindexAll(site.db);
     expect(await rows()).toEqual(kept);

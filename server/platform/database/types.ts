@@ -570,6 +570,7 @@ export type Listing = {
   view_count: Generated<number>;
   hidden_at: Timestamp | null;
   hidden_from: "active" | "inactive" | "archived" | null;
+  place: string | null;
 };
 
 export type ListingDetails = {
@@ -987,6 +988,7 @@ export type SearchRow = {
   type_words: string[];
   words: string;
   best_assured_rating: number | null;
+  places: Generated<string[]>;
 };
 
 export type Service = {

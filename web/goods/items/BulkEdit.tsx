@@ -1,6 +1,7 @@
 import { Switch } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { BulkListing } from "#contract/platform/shapes.ts";
+import { PlaceInput } from "#web/catalogue/places/parts/PlaceInput.tsx";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { CountInput } from "#web/ui/CountInput.tsx";
@@ -29,6 +30,7 @@ export function BulkEdit({ composite }: { composite: BulkListing }) {
       quantity_available: listing.quantity_available,
       status: "active",
       internal: listing.internal,
+      place: listing.place ?? "",
     },
     check: checkBulkChange,
     send: (values) => update.run({ params: { listing_id: listing.listing_id }, body: changesOf(listing, values) }),
@@ -49,6 +51,7 @@ export function BulkEdit({ composite }: { composite: BulkListing }) {
           />
         </div>
         <PriceGuide gameItemId={aggregate_id} price={price} quantity={quantity_available} />
+        <PlaceInput label={market("form.place")} description={market("form.placeHelp")} {...form.field("place")} />
         {listing.contractor_seller && (
           <Switch
             label={market("form.internal")}
@@ -73,8 +76,9 @@ export function BulkEdit({ composite }: { composite: BulkListing }) {
   );
 }
 
-const changesOf = (listing: BulkListing["listing"], { price, quantity_available, internal }: BulkValues) => ({
+const changesOf = (listing: BulkListing["listing"], { price, quantity_available, internal, place }: BulkValues) => ({
   ...(price !== null && price !== listing.price ? { price } : {}),
   ...(quantity_available !== null && quantity_available !== listing.quantity_available ? { quantity_available } : {}),
   ...(internal !== listing.internal ? { internal } : {}),
+  ...(place !== (listing.place ?? "") ? { place } : {}),
 });

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PlaceInput } from "#web/catalogue/places/parts/PlaceInput.tsx";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -46,7 +47,7 @@ export function BulkForm() {
     start: (kept) => startWith(prefill, kept),
     check: (values) => checkBulk(values, idOf(values)),
     draft: drafts(),
-    send: ({ price, quantity_available, status, internal }) =>
+    send: ({ price, quantity_available, status, internal, place }) =>
       create.run({
         body: {
           sale_type: "aggregate",
@@ -55,6 +56,7 @@ export function BulkForm() {
           quantity_available: quantity_available ?? 0,
           status,
           internal: actor !== null && internal,
+          place,
           spectrum_id: actor?.spectrum_id ?? null,
         },
       }),
@@ -103,6 +105,7 @@ export function BulkForm() {
           />
         </div>
         <PriceGuide itemName={values.item_name} price={values.price} quantity={values.quantity_available} />
+        <PlaceInput label={market("form.place")} description={market("form.placeHelp")} {...form.field("place")} />
         <Switch
           label={market("form.active")}
           description={market("form.activeHelp")}

@@ -1,4 +1,4 @@
-import { amountOf, isRecord, oneOf, textOrNull } from "#web/parse.ts";
+import { amountOf, isRecord, oneOf, textOf, textOrNull } from "#web/parse.ts";
 
 /** What the form of a bulk listing holds. Amounts are null while their field is empty. */
 export type BulkValues = {
@@ -7,6 +7,7 @@ export type BulkValues = {
   quantity_available: number | null;
   status: "active" | "inactive";
   internal: boolean;
+  place: string;
 };
 
 export const BLANK_BULK: BulkValues = {
@@ -15,6 +16,7 @@ export const BLANK_BULK: BulkValues = {
   quantity_available: 1,
   status: "active",
   internal: false,
+  place: "",
 };
 
 /** A draft from the browser's storage. */
@@ -26,5 +28,6 @@ export function parseBulk(raw: unknown): BulkValues | null {
     quantity_available: amountOf(raw.quantity_available),
     status: oneOf(["active", "inactive"], raw.status, "active"),
     internal: raw.internal === true,
+    place: textOf(raw.place),
   };
 }

@@ -9,14 +9,17 @@ type Props = {
   label: string;
   value: string;
   error?: string | undefined;
+  description?: string;
   required?: boolean;
+  /** Where a whole system may be meant, too. */
+  withSystems?: boolean;
   onChange: (value: string) => void;
   onBlur?: () => void;
 };
 
 /** A place of the game by type-ahead, or any words. */
-export function PlaceInput(props: Props) {
+export function PlaceInput({ withSystems = false, ...props }: Props) {
   const { data } = useQuery(placesQuery);
-  const names = [...new Set((data ?? []).map(({ name }) => name))];
-  return <Autocomplete {...props} maxLength={LIMITS.place} limit={SHOWN} data={names} />;
+  const names = (data ?? []).flatMap(({ name, system }) => (withSystems ? [name, system] : [name]));
+  return <Autocomplete {...props} maxLength={LIMITS.place} limit={SHOWN} data={[...new Set(names)]} />;
 }

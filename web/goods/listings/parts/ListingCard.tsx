@@ -89,7 +89,9 @@ export function ListingCard({ listing, eager = false, showOwner = false, action 
           )}
         </div>
         <div className={styles.foot}>
-          <span className={styles.type}>{itemTypeName(listing.item_type)}</span>
+          <span className={styles.type}>
+            {[itemTypeName(listing.item_type), listing.place].filter(Boolean).join(" · ")}
+          </span>
           <span className="numbers nowrap">
             {t("card.left", { count: listing.quantity_available, amount: formatCount(listing.quantity_available) })}
           </span>

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
+import { PlaceInput } from "#web/catalogue/places/parts/PlaceInput.tsx";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { CountInput } from "#web/ui/CountInput.tsx";
 import type { Fields } from "#web/ui/form/use-form.ts";
@@ -85,6 +86,7 @@ export function ListingFields({ form, mayBeInternal, leastQuantity, priceLabel, 
         />
       </div>
       <PriceGuide itemName={values.item_name} price={values.price} quantity={values.quantity_available} />
+      <PlaceInput label={t("form.place")} description={t("form.placeHelp")} {...form.field("place")} />
       <MarkdownEditor label={t("form.description")} max={LIMITS.description} {...form.field("description")} />
       <ImagePicker
         pictures={values.pictures}

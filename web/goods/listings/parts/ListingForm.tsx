@@ -197,5 +197,6 @@ const previewOf = (values: ListingValues, { sale, rating, ...seller }: { sale: S
   timestamp: new Date().toISOString(),
   expiration: new Date().toISOString(),
   auction_end_time: sale.ends,
+  place: values.place.trim() || null,
   sellers: 1,
 });

@@ -54,7 +54,9 @@ function ResultRow({
       <Thumb listing={listing} />
       <span className={styles.what}>
         <TitleLink listing={listing} className={styles.title} />
-        <span className={styles.type}>{itemTypeName(listing.item_type)}</span>
+        <span className={styles.type}>
+          {[itemTypeName(listing.item_type), listing.place].filter(Boolean).join(" · ")}
+        </span>
       </span>
       <span className={styles.price}>
         <Asked listing={listing} />

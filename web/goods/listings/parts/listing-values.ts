@@ -15,6 +15,8 @@ export type ListingValues = {
   hadFiles: boolean;
   status: "active" | "inactive";
   internal: boolean;
+  /** Where it is handed over; nothing while the seller does not say. */
+  place: string;
 };
 
 export const BLANK: ListingValues = {
@@ -28,6 +30,7 @@ export const BLANK: ListingValues = {
   hadFiles: false,
   status: "active",
   internal: false,
+  place: "",
 };
 
 export const valuesOf = ({ listing, details, photos }: UniqueListing | MemberListing): ListingValues => ({
@@ -41,6 +44,7 @@ export const valuesOf = ({ listing, details, photos }: UniqueListing | MemberLis
   hadFiles: false,
   status: listing.status === "active" ? "active" : "inactive",
   internal: listing.internal,
+  place: listing.place ?? "",
 });
 
 /** What a change may hold: the form's fields, with the addresses of pictures. */
@@ -64,6 +68,7 @@ const COMPARED = [
   "price",
   "quantity_available",
   "internal",
+  "place",
 ] as const satisfies readonly (keyof ListingValues)[];
 export type Compared = (typeof COMPARED)[number];
 
@@ -99,5 +104,6 @@ export function parseListing(raw: unknown): ListingValues | null {
     hadFiles: raw.hadFiles === true || hasFiles(raw.pictures),
     status: oneOf(["active", "inactive"], raw.status, "active"),
     internal: raw.internal === true,
+    place: textOf(raw.place),
   };
 }
