@@ -18,6 +18,7 @@ export const WatchedSearch = z
     sale_type: Text,
     listing_type: Text,
     item_type: Text,
+    place: Text,
     minCost: Text,
     maxCost: Text,
     quantityAvailable: Text,

@@ -48,6 +48,16 @@ describe("the market", () => {
     await waitFor(() => expect(address()).toBe("/market"));
   });
 
+  test("I choose where it is handed over, and take it away again", async () => {
+    const { address } = await openMarket();
+    await press("Place to meet");
+    await type("Place to meet", "Hurston");
+    await waitFor(() => expect(address()).toBe("/market?place=Hurston"));
+    await asks({ place: "Hurston" });
+    await press("Remove filter: Place to meet");
+    await waitFor(() => expect(address()).toBe("/market"));
+  });
+
   test("I choose the order, and it stands in the address", async () => {
     const { address } = await openMarket("/market?index=3");
     fireEvent.change(await screen.findByLabelText("Sort by"), { target: { value: "price-high" } });

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { LISTING_LIFE } from "#contract/platform/limits.ts";
 import type { Composite } from "#contract/platform/shapes.ts";
@@ -16,6 +17,15 @@ const refreshedAt = (expiration: string) => {
   return at.getTime();
 };
 
+/** What else is handed over there. */
+function PlaceLink({ place }: { place: string }) {
+  return (
+    <Link to="/market" search={{ place }} className="link">
+      {place}
+    </Link>
+  );
+}
+
 export function ListingFacts({ composite, isSeller }: { composite: Composite; isSeller: boolean }) {
   const { t } = useTranslation("market");
   const { t: report } = useTranslation("moderation");
@@ -27,6 +37,7 @@ export function ListingFacts({ composite, isSeller }: { composite: Composite; is
       <Facts
         rows={[
           [t("facts.type"), itemTypeName(details.item_type)],
+          ...(listing.place === null ? [] : [[t("facts.place"), <PlaceLink key="p" place={listing.place} />] as const]),
           [t("facts.listed"), <RelativeTime key="l" time={listing.timestamp} />],
           ...(isAuction || refreshed > Date.now()
             ? []

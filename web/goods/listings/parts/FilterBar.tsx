@@ -19,6 +19,7 @@ const RatingFilter = lazy(() =>
   import("#web/ui/filters/RatingFilter.tsx").then((module) => ({ default: module.RatingFilter })),
 );
 const SellerFilter = lazy(() => import("./SellerFilter.tsx").then((module) => ({ default: module.SellerFilter })));
+const PlaceFilter = lazy(() => import("./filters.tsx").then((module) => ({ default: module.PlaceFilter })));
 const StockFilter = lazy(() => import("./filters.tsx").then((module) => ({ default: module.StockFilter })));
 
 type Props = {
@@ -43,7 +44,7 @@ export function FilterBar(props: Props) {
   const { search, change, onClear, total, aside, own = false, withoutKind = false, withoutSeller = own } = props;
   const { withoutRating = withoutSeller, withWords = false } = props;
   const { t } = useTranslation("market");
-  const { sale, type, price, stock, rating, seller } = useFilters(search, change);
+  const { sale, type, price, stock, rating, place, seller } = useFilters(search, change);
   return (
     <FilterFrame
       words={
@@ -60,6 +61,7 @@ export function FilterBar(props: Props) {
         type,
         price,
         stock,
+        place,
         ...(own || withoutRating ? [] : [rating]),
         ...(withoutSeller ? [] : [seller]),
       ]}
@@ -119,6 +121,12 @@ function useFilters(search: MarketSearch, change: Change) {
       value: rating && ratingAtLeast(rating),
       clear: () => change({ rating: undefined }),
       field: <RatingFilter rating={rating} onChange={(next) => change({ rating: next })} />,
+    },
+    place: {
+      name: t("filter.place"),
+      value: search.place,
+      clear: () => change({ place: undefined }),
+      field: <PlaceFilter search={search} change={change} />,
     },
     seller: {
       name: t("filter.seller"),

@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { PlaceInput } from "#web/catalogue/places/parts/PlaceInput.tsx";
 import { Choices } from "#web/ui/Choices.tsx";
 import { useSettled } from "#web/ui/filters/use-settled.ts";
 import { ItemTypeSelect } from "./ItemTypeSelect.tsx";
@@ -37,6 +38,21 @@ export function StockFilter({ search, change }: Props) {
         const amount = Number(event.currentTarget.value.replace(/\D/g, "").slice(0, 9));
         setMin(amount === DEFAULTS.quantityAvailable ? undefined : amount);
       }}
+    />
+  );
+}
+
+/** A planet or a system stands for all places there. */
+export function PlaceFilter({ search, change }: Props) {
+  const { t } = useTranslation("market");
+  const [place, setPlace] = useSettled(search.place, (next) => change({ place: next?.trim() || undefined }));
+  return (
+    <PlaceInput
+      label={t("filter.place")}
+      description={t("filter.placeHelp")}
+      withSystems
+      value={place ?? ""}
+      onChange={(words) => setPlace(words || undefined)}
     />
   );
 }

@@ -44,6 +44,8 @@ export type MarketSearch = {
   rating?: number;
   sort?: (typeof OWN_SORTS)[number];
   statuses?: string;
+  /** Only what is handed over there. */
+  place?: string;
   /** Only what this seller has: a person's name, or an organisation's code. */
   user_seller?: string;
   contractor_seller?: string;
@@ -74,6 +76,7 @@ export function parseMarketSearch(
     rating: positiveOf(raw.rating, 50),
     sort: oneOf(raw.sort, OWN_SORTS, DEFAULTS.sort),
     statuses: statuses === "" || statuses === usual ? undefined : statuses,
+    place: textOf(raw.place, LIMITS.place),
     internal: oneOf(raw.internal, ["true", "false"] as const),
     user_seller: textOf(raw.contractor_seller, 50) ? undefined : textOf(raw.user_seller, 50),
     contractor_seller: textOf(raw.contractor_seller, 50),
@@ -97,6 +100,7 @@ export const searchParameters = (search: MarketSearch) => ({
   minCost: search.minCost,
   maxCost: search.maxCost,
   rating: search.rating,
+  place: search.place,
   sort: search.sort ?? DEFAULTS.sort,
   statuses: search.statuses,
   internal: search.internal,
@@ -114,6 +118,7 @@ const FILTERS = [
   "minCost",
   "maxCost",
   "rating",
+  "place",
   "internal",
   "user_seller",
   "contractor_seller",

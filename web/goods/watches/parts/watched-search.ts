@@ -42,6 +42,7 @@ export function watchedSearch(search: MarketSearch, scope: WatchScope = {}): Wat
     query: search.query,
     sale_type: search.kind,
     item_type: search.type,
+    place: search.place,
     minCost: written(search.minCost),
     maxCost: written(search.maxCost),
     quantityAvailable: written(search.quantityAvailable),
@@ -59,6 +60,7 @@ export const addressOf = (search: WatchedSearch): MarketSearch =>
     query: search.query,
     kind: search.sale_type,
     type: search.item_type,
+    place: search.place,
     minCost: search.minCost,
     maxCost: search.maxCost,
     quantityAvailable: search.quantityAvailable,
@@ -107,12 +109,13 @@ const PLACES: readonly (readonly [RegExp, (name: string) => WatchScope & { type?
 
 /** The filters in words, one each: what the watch is about. */
 export function wordsOf(t: TFunction<"market">, search: MarketSearch, scope: WatchScope = {}): string[] {
-  const { query, kind, type, minCost, maxCost, quantityAvailable, rating } = search;
+  const { query, kind, type, minCost, maxCost, quantityAvailable, rating, place } = search;
   const parts = [
     scope.isBulk && t("kind.aggregate"),
     scope.user_seller ?? scope.contractor_seller,
     query && `“${query}”`,
     type && itemTypeName(type),
+    place,
     kind && t(`kind.${kind}`),
     minCost !== undefined && priceRange({ minCost }),
     maxCost !== undefined && priceRange({ maxCost }),
