@@ -1,4 +1,4 @@
-import { IconCopy, IconEye, IconEyeOff, IconPencil, IconRefresh } from "@tabler/icons-react";
+import { IconCopy, IconEye, IconEyeOff, IconGavel, IconPencil, IconRefresh } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { SearchResult } from "#contract/goods/search.ts";
@@ -52,18 +52,24 @@ export function QuantityCell({ listing, isFixed }: Row & { isFixed: boolean }) {
   );
 }
 
-export function AcceptedCell({ stats }: { stats: ListingStats }) {
+export function WaitingCell({ stats: { offer_count: waiting } }: { stats: ListingStats }) {
   const { t } = useTranslation("stock");
-  const waiting = stats.offer_count;
   return (
     <span
       className={waiting > 0 ? styles.waiting : "dim"}
       title={waiting > 0 ? t("waiting", { count: waiting }) : undefined}
     >
       {formatCount(waiting)}
-      {stats.order_count > 0 && (
-        <span className="dim"> · {t("openOrders", { amount: formatCount(stats.order_count) })}</span>
-      )}
+    </span>
+  );
+}
+
+export function SoldCell({ stats: { sold_count, order_count } }: { stats: ListingStats }) {
+  const { t } = useTranslation("stock");
+  return (
+    <span className={sold_count > 0 ? undefined : "dim"}>
+      {formatCount(sold_count)}
+      {order_count > 0 && <span className="dim"> · {t("openOrders", { amount: formatCount(order_count) })}</span>}
     </span>
   );
 }
@@ -117,16 +123,23 @@ function TitleLink({ listing: { listing_id, listing_type, title } }: Row) {
   );
 }
 
-/** How long it lives; from three days before its end in amber, in words as well as in colour. */
-export function Expiry({ listing: { expiration } }: Row) {
+/** How long it lives, and of an auction how long one may bid; from three days before its end in amber, in words as well as in colour. */
+export function Expiry({ listing: { expiration, auction_end_time } }: Row) {
   const { t } = useTranslation("stock");
-  const left = Date.parse(expiration) - useNow();
+  const end = auction_end_time ?? expiration;
+  const left = Date.parse(end) - useNow();
   if (left <= 0) return <Chip tone="bad">{t("expired")}</Chip>;
-  if (left > WARN_MS) return <Countdown end={expiration} />;
+  const icon = auction_end_time && <IconGavel role="img" aria-label={t("auctionEnds")} />;
+  if (left <= WARN_MS)
+    return (
+      <Chip tone="warn" icon={icon}>
+        <Countdown end={end} />
+      </Chip>
+    );
   return (
-    <Chip tone="warn">
-      <Countdown end={expiration} />
-    </Chip>
+    <span className={styles.left}>
+      {icon} <Countdown end={end} />
+    </span>
   );
 }
 

@@ -11,7 +11,7 @@ import type { MarketSearch } from "../listings/parts/search.ts";
 import { WithdrawButton } from "../listings/parts/WithdrawButton.tsx";
 import { AmountCell } from "./AmountCell.tsx";
 import styles from "./Stock.module.css";
-import { AcceptedCell, Expiry, ItemCell, QuantityCell, RowActions } from "./StockCells.tsx";
+import { Expiry, ItemCell, QuantityCell, RowActions, SoldCell, WaitingCell } from "./StockCells.tsx";
 import type { Selectable, Selection } from "./use-selection.ts";
 
 type Sort = NonNullable<MarketSearch["sort"]>;
@@ -114,13 +114,23 @@ function useColumns({
       cell: (listing) => <QuantityCell listing={listing} isFixed={!mayCount || !isEditable(listing)} />,
     },
     {
-      key: "accepted",
-      name: t("column.accepted"),
-      help: t("acceptedHelp"),
+      key: "waiting",
+      name: t("column.waiting"),
+      help: t("waitingHelp"),
       right: true,
       cell: ({ listing_id }) => {
         const figures = stats.get(listing_id);
-        return figures && <AcceptedCell stats={figures} />;
+        return figures && <WaitingCell stats={figures} />;
+      },
+    },
+    {
+      key: "sold",
+      name: t("column.sold"),
+      help: t("soldHelp"),
+      right: true,
+      cell: ({ listing_id }) => {
+        const figures = stats.get(listing_id);
+        return figures && <SoldCell stats={figures} />;
       },
     },
     {
