@@ -3,8 +3,9 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
+import { measureMoving } from "./moving.ts";
 
-/** `npm run bench -- paint [--runs 5] [--url http://localhost:8080] [--only market,listing]`: what a first visit of six screens downloads, and when it shows something. */
+/** `npm run bench -- paint [--runs 5] [--url http://localhost:8080] [--only market,listing]`: what a first visit of six screens downloads, and when it shows something; then how fast one moves about (`--only moving`). */
 
 const PORT = 18_096;
 const SETTLED_MS = 1_500;
@@ -139,5 +140,6 @@ for (const isSlowed of [false, true])
     for (let run = 0; run < Number(values.runs); run++) visits.push(await visit(browser, url, screen, isSlowed));
     console.info(line(screen.name + (isSlowed ? ", slowed" : ""), visits));
   }
+if (!values.only || values.only.split(",").includes("moving")) await measureMoving(browser, url, Number(values.runs));
 await browser.close();
 await stop?.();
