@@ -121,11 +121,14 @@ describe("a listing", () => {
   test("I put as many as I want into my cart", async () => {
     await openListing();
     await sees("Night patrol helmet", "45,000", "of 3 left");
+    await waitFor(() => expect(button("Add to cart")?.className).toContain("main"));
     await press("Quantity: one more");
     await sees("90,000");
     await press("Add to cart");
     expect(cart.get()).toMatchObject([{ seller: { id: "orla_venn" }, lines: [{ quantity: 2, price: 45000 }] }]);
     await sees("2 × Night patrol helmet are in your cart", "2 in your cart", "of 3 left");
+    // The way on is the main one now.
+    expect(button("Add to cart")?.className).not.toContain("main");
     // A screen reader hears it once.
     const heard = [...document.querySelectorAll("[role=status], [role=alert], [aria-live]")];
     expect(heard.filter((each) => each.textContent?.includes("are in your cart"))).toHaveLength(1);

@@ -67,7 +67,12 @@ export function BuyForm({ composite }: { composite: Composite }) {
       )}
       <div className={styles.sticky}>
         {left > 0 ? (
-          <Button type="submit" variant="main" size="big" icon={<IconShoppingCart aria-hidden />}>
+          <Button
+            type="submit"
+            variant={inCart > 0 ? "plain" : "main"}
+            size="big"
+            icon={<IconShoppingCart aria-hidden />}
+          >
             {t("buy.add")}
           </Button>
         ) : (
@@ -85,7 +90,7 @@ export function BuyForm({ composite }: { composite: Composite }) {
           </Button>
         )}
         {inCart > 0 && (
-          <ButtonLink to="/market/cart" size="big" icon={<IconShoppingCartCheck aria-hidden />}>
+          <ButtonLink to="/market/cart" variant="main" size="big" icon={<IconShoppingCartCheck aria-hidden />}>
             {t("buy.inCart", { count: inCart, amount: formatCount(inCart) })}
           </ButtonLink>
         )}

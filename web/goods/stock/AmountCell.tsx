@@ -3,8 +3,8 @@ import type { SearchResult } from "#contract/goods/search.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { formatCount, parseAmount } from "#web/ui/format.ts";
 import { useInlineEdit } from "./commands.ts";
+import { usePriceGuard } from "./parts/use-price-guard.tsx";
 import styles from "./Stock.module.css";
-import { usePriceGuard } from "./use-price-guard.tsx";
 
 type Props = { listing: SearchResult; field: "price" | "quantity_available"; label: string };
 const MOST = { price: LIMITS.auec, quantity_available: LIMITS.quantity } as const;
@@ -21,7 +21,7 @@ export function AmountCell({ listing, field, label }: Props) {
     const next = Math.min(parseAmount(draft), MOST[field]);
     setDraft(null);
     if (draft.trim() !== "" && next !== value && !isCancelled.current) {
-      if (field === "price") void guard([{ ...listing, price: next }], () => save(next));
+      if (field === "price") void guard([{ ...listing, id: listing.listing_id, price: next }], () => save(next));
       else save(next);
     }
     isCancelled.current = false;

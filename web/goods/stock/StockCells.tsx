@@ -67,7 +67,7 @@ export function WaitingCell({ stats: { offer_count: waiting } }: { stats: Listin
 export function SoldCell({ stats: { sold_count, order_count } }: { stats: ListingStats }) {
   const { t } = useTranslation("stock");
   return (
-    <span className={sold_count > 0 ? undefined : "dim"}>
+    <span className={sold_count > 0 ? styles.sold : `dim ${styles.sold}`}>
       {formatCount(sold_count)}
       {order_count > 0 && <span className="dim"> · {t("openOrders", { amount: formatCount(order_count) })}</span>}
     </span>

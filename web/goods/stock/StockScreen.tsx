@@ -35,13 +35,13 @@ import {
 import { useMarketSearch } from "../listings/parts/use-market-search.ts";
 import { ViewSwitch } from "../listings/parts/ViewSwitch.tsx";
 import { BulkReport } from "./BulkReport.tsx";
+import { priceAfter, usePriceGuard } from "./parts/use-price-guard.tsx";
 import { QuickAdd } from "./QuickAdd.tsx";
 import styles from "./Stock.module.css";
 import { StockTable } from "./StockTable.tsx";
 import { StockToolbar } from "./StockToolbar.tsx";
 import { type Seller, STOCK_STATUSES, stockFileUrl, stockQuery } from "./stock-search.ts";
 import { useBulk } from "./use-bulk.ts";
-import { priceAfter, usePriceGuard } from "./use-price-guard.tsx";
 import { useSelection } from "./use-selection.ts";
 
 const OWN_VIEWS: readonly View[] = ["grid", "table"];
@@ -79,7 +79,7 @@ function OwnGoods({ begin }: { begin: Begin }) {
     if (action.kind !== "price") run();
     else
       void guard(
-        rows.map((row) => ({ ...row, price: priceAfter(row.price, action) })),
+        rows.map((row) => ({ ...row, id: row.listing_id, price: priceAfter(row.price, action) })),
         run,
       );
   };

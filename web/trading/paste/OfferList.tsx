@@ -6,6 +6,7 @@ import { createBuyOrder } from "#web/calls/goods/buy-orders.gen.ts";
 import { getWantedItems } from "#web/calls/goods/items.gen.ts";
 import { createListing, getMine } from "#web/calls/goods/listings.gen.ts";
 import { searchListings } from "#web/calls/goods/search.gen.ts";
+import { usePriceGuard } from "#web/goods/stock/parts/use-price-guard.tsx";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { signInUrl, useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -56,6 +57,17 @@ export function OfferList({ rows, change, found, intent }: Props) {
           },
         });
   };
+  const { guard, question } = usePriceGuard();
+  const ask = () =>
+    guard(
+      ready.map((row) => ({
+        id: String(row.line),
+        title: row.item?.name ?? row.text,
+        price: priceOf(row, found) ?? 0,
+        game_item_id: row.item?.id ?? null,
+      })),
+      () => void run(),
+    );
   const run = async () => {
     const failures: Failed[] = [];
     let left = rows;
@@ -104,12 +116,13 @@ export function OfferList({ rows, change, found, intent }: Props) {
           size="big"
           isBusy={done !== null}
           disabled={ready.length === 0}
-          onClick={() => void run()}
+          onClick={() => void ask()}
         >
           {done === null
             ? t(`${intent}.put`, { count: ready.length })
             : t("progress", { done: formatCount(done), all: formatCount(ready.length) })}
         </Button>
+        {question}
       </div>
     </Panel>
   );

@@ -6,7 +6,7 @@ import { createListing } from "#contract/goods/listings.ts";
 import { Busy, NotAllowed, TooLarge } from "#contract/platform/errors.ts";
 import { AGGREGATE_ID, LISTING_ID } from "#contract/platform/examples.ts";
 import { findCheapest, type PastedLine, readList } from "#contract/trading/paste.ts";
-import { button, field, leadsTo, press, said, sees, sent, type } from "#web/testing/acts.ts";
+import { answer, button, field, leadsTo, press, said, sees, sent, type } from "#web/testing/acts.ts";
 import { example, network } from "#web/testing/network.ts";
 import { leave, open } from "#web/testing/page.tsx";
 import { HAULCO, ORLA, TAM } from "#web/testing/people.ts";
@@ -141,6 +141,19 @@ describe("selling what stands in the list", () => {
       spectrum_id: null,
     });
     await sees("1 item is listed");
+  });
+
+  test("asks before a price that is far from the usual one", async () => {
+    await read();
+    await choose("Sell it");
+    await type("Price each", "450000");
+    await press("List 1 item");
+    await sees("Is this price right?", "Vanta Helmet: 450,000 aUEC. The usual price is 42,000.");
+    await answer("Back");
+    expect(network.callsOf(createListing)).toHaveLength(0);
+    await press("List 1 item");
+    await answer("Save this price");
+    expect((await sent(createListing)).body).toMatchObject({ price: 450_000 });
   });
 
   test("is for the organisation that I act for", async () => {

@@ -7,10 +7,10 @@ import { isFarOff } from "#contract/goods/usual-price.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { formatCount } from "#web/ui/format.ts";
-import { usualPricesQuery } from "../listings/parts/use-usual.ts";
+import { usualPricesQuery } from "../../listings/parts/use-usual.ts";
 
 /** A price that is about to be set. */
-type Priced = Pick<SearchResult, "listing_id" | "title" | "price" | "game_item_id">;
+type Priced = Pick<SearchResult, "title" | "price" | "game_item_id"> & { id: string };
 type Far = Priced & { usual: number };
 
 const SHOWN = 5;
@@ -42,8 +42,8 @@ export function usePriceGuard(): {
       }}
     >
       <ul>
-        {asked.far.slice(0, SHOWN).map(({ listing_id, title, price, usual }) => (
-          <li key={listing_id}>{t("guard.line", { title, price: formatCount(price), usual: formatCount(usual) })}</li>
+        {asked.far.slice(0, SHOWN).map(({ id, title, price, usual }) => (
+          <li key={id}>{t("guard.line", { title, price: formatCount(price), usual: formatCount(usual) })}</li>
         ))}
         {asked.far.length > SHOWN && <li>{t("guard.more", { count: asked.far.length - SHOWN })}</li>}
       </ul>
