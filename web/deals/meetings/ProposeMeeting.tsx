@@ -21,6 +21,12 @@ import { bodyOf, localTime, type MeetingValues, parseMeeting, suggestedSlots } f
 
 const drafts = makeDrafts("meeting", parseMeeting);
 
+/** Where the seller hands the goods over, if they all are at one place. */
+function placeOfGoods({ market_listings }: Order): string {
+  const [place, ...others] = new Set(market_listings.map(({ listing }) => listing.listing.place));
+  return others.length > 0 ? "" : (place ?? "");
+}
+
 type Props = { order: Order; side: Side; onDone: () => void };
 
 /** Up to three times and a place; the times at which both can stand there already. */
@@ -32,7 +38,7 @@ export function ProposeMeeting({ order, side, onDone }: Props) {
   const form = useForm({
     blank: (): MeetingValues => {
       const both = common(availability.customer, availability.assigned ?? []);
-      return { place: order.destination ?? "", slots: suggestedSlots(both, new Date()) };
+      return { place: order.destination ?? placeOfGoods(order), slots: suggestedSlots(both, new Date()) };
     },
     check: (values) => checkMeeting(values, Date.now()),
     draft: drafts(order_id),

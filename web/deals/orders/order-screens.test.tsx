@@ -363,6 +363,14 @@ describe("the meeting", () => {
     await sees("Your proposal was sent");
   });
 
+  test("begins where the seller hands the goods over", async () => {
+    answerOrder({ destination: null });
+    answerMeetingWith(null);
+    await openOrder({ me: TAM });
+    await press("Propose a time");
+    expect((await field("Place")).value).toBe("Everus Harbor");
+  });
+
   test("a time in the past is told before anything is sent", async () => {
     answerMeetingWith(null);
     await openOrder({ me: TAM });
