@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { list, shot, signedIn } from "./people.ts";
+import { list, newStamp, shot, signedIn } from "./people.ts";
 
 test("a watched search rings the bell while the page is open, and leads to what is new", { tag: "@daily" }, async ({
   browser,
@@ -50,4 +50,31 @@ test("a pasted list becomes the cheapest cart after its doubtful line is settled
   await page.getByRole("button", { name: "Put it in the cart" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Cart" })).toBeVisible();
   await expect(page.getByText(/Defiance/).first()).toBeVisible();
+});
+
+test("goods are found where their seller hands them over, and at the planet that it lies at", async ({ browser }) => {
+  const seller = await signedIn(browser, "place_seller");
+  const stamp = newStamp();
+  await seller.goto("/market/create/unique");
+  await seller.getByLabel("Title").fill(`Lamp ${stamp}`);
+  await seller.getByLabel("Price each").fill("900");
+  await seller.getByRole("combobox", { name: "Place to meet" }).fill("everus");
+  await seller.getByRole("option", { name: "Everus Harbor" }).click();
+  await seller.getByLabel("Description").fill("Bright.");
+  await seller.getByRole("button", { name: "Publish" }).last().click();
+  await expect(seller.getByRole("heading", { level: 1, name: `Lamp ${stamp}` })).toBeVisible();
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/market?query=${stamp}`);
+  await visitor.getByRole("button", { name: "Place to meet" }).click();
+  await visitor.getByRole("combobox", { name: "Place to meet" }).fill("Hurston");
+  await expect(visitor).toHaveURL(/place=Hurston/);
+  await expect(visitor.getByRole("link", { name: `Lamp ${stamp}` })).toBeVisible();
+  await shot(visitor, "place");
+  await visitor.getByRole("combobox", { name: "Place to meet" }).fill("ArcCorp");
+  await expect(visitor.getByText(`Nothing for “${stamp}” on the market`)).toBeVisible();
+  await visitor.keyboard.press("Escape");
+  await visitor.getByRole("button", { name: "Remove filter: Place to meet" }).click();
+  await visitor.getByRole("link", { name: `Lamp ${stamp}` }).click();
+  await expect(visitor.getByRole("link", { name: "Everus Harbor" })).toBeVisible();
 });

@@ -51,7 +51,7 @@ export function BulkEdit({ composite }: { composite: BulkListing }) {
           />
         </div>
         <PriceGuide gameItemId={aggregate_id} price={price} quantity={quantity_available} />
-        <PlaceInput label={market("form.place")} description={market("form.placeHelp")} {...form.field("place")} />
+        <PlaceInput label={market("filter.place")} description={t("place.help")} {...form.field("place")} />
         {listing.contractor_seller && (
           <Switch
             label={market("form.internal")}

@@ -105,7 +105,7 @@ export function BulkForm() {
           />
         </div>
         <PriceGuide itemName={values.item_name} price={values.price} quantity={values.quantity_available} />
-        <PlaceInput label={market("form.place")} description={market("form.placeHelp")} {...form.field("place")} />
+        <PlaceInput label={market("filter.place")} description={t("place.help")} {...form.field("place")} />
         <Switch
           label={market("form.active")}
           description={market("form.activeHelp")}

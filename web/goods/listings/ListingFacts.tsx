@@ -28,6 +28,7 @@ function PlaceLink({ place }: { place: string }) {
 
 export function ListingFacts({ composite, isSeller }: { composite: Composite; isSeller: boolean }) {
   const { t } = useTranslation("market");
+  const { t: items } = useTranslation("items");
   const { t: report } = useTranslation("moderation");
   const { listing, details } = composite;
   const refreshed = refreshedAt(listing.expiration);
@@ -37,7 +38,9 @@ export function ListingFacts({ composite, isSeller }: { composite: Composite; is
       <Facts
         rows={[
           [t("facts.type"), itemTypeName(details.item_type)],
-          ...(listing.place === null ? [] : [[t("facts.place"), <PlaceLink key="p" place={listing.place} />] as const]),
+          ...(listing.place === null
+            ? []
+            : [[items("place.fact"), <PlaceLink key="p" place={listing.place} />] as const]),
           [t("facts.listed"), <RelativeTime key="l" time={listing.timestamp} />],
           ...(isAuction || refreshed > Date.now()
             ? []

@@ -17,7 +17,7 @@ const LABELS = {
   price: "form.price",
   quantity_available: "form.quantity",
   internal: "form.internal",
-  place: "form.place",
+  place: "filter.place",
 } as const satisfies Record<Compared, string>;
 
 /** A field that somebody else changed while it was changed here: both values, and the choice between them. */

@@ -21,5 +21,7 @@ type Props = {
 export function PlaceInput({ withSystems = false, ...props }: Props) {
   const { data } = useQuery(placesQuery);
   const names = (data ?? []).flatMap(({ name, system }) => (withSystems ? [name, system] : [name]));
-  return <Autocomplete {...props} maxLength={LIMITS.place} limit={SHOWN} data={[...new Set(names)]} />;
+  // What stands there already is no suggestion.
+  const others = [...new Set(names)].filter((name) => name !== props.value);
+  return <Autocomplete {...props} maxLength={LIMITS.place} limit={SHOWN} data={others} />;
 }

@@ -32,6 +32,7 @@ type Props = {
 
 export function ListingFields({ form, mayBeInternal, leastQuantity, priceLabel, priceHelp, sending }: Props) {
   const { t } = useTranslation("market");
+  const { t: items } = useTranslation("items");
   const { values, errors, change } = form;
   const client = useQueryClient();
   const ofItem = useRef<string | null>(null);
@@ -86,7 +87,7 @@ export function ListingFields({ form, mayBeInternal, leastQuantity, priceLabel, 
         />
       </div>
       <PriceGuide itemName={values.item_name} price={values.price} quantity={values.quantity_available} />
-      <PlaceInput label={t("form.place")} description={t("form.placeHelp")} {...form.field("place")} />
+      <PlaceInput label={t("filter.place")} description={items("place.help")} {...form.field("place")} />
       <MarkdownEditor label={t("form.description")} max={LIMITS.description} {...form.field("description")} />
       <ImagePicker
         pictures={values.pictures}
