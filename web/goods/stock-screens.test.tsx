@@ -343,6 +343,7 @@ describe("what I watch", () => {
 
   test.each([
     ["/bulk?query=gold", { search: { query: "gold", listing_type: "aggregate" } }],
+    ["/market?place=Hurston", { search: { place: "Hurston", listing_type: "not-aggregate" } }],
     ["/user/orla_venn/market", { search: { user_seller: "orla_venn", listing_type: "not-aggregate" } }],
     ["/contractor/HAULCO", { search: { contractor_seller: "HAULCO", listing_type: "not-aggregate" } }],
     ["/market/category/armor?kind=auction", { search: { item_type: "armor", sale_type: "auction" } }],

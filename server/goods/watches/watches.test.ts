@@ -148,6 +148,7 @@ test("whatever a search finds, a watch of that search hears of", async () => {
         text.map((each) => `${each} -red`),
       ),
       item_type: fc.constantFrom("Helmet", "armor", "weapon"),
+      place: fc.constantFrom("Hurston", "area 18", "Stanton"),
       maxCost: fc.constantFrom("50", "500"),
       sale_type: fc.constantFrom("sale", "auction", "unique"),
       user_seller: fc.constant(seller.username),
@@ -159,6 +160,7 @@ test("whatever a search finds, a watch of that search hears of", async () => {
     description: text,
     price: fc.integer({ min: 1, max: 1000 }),
     item_type: fc.constantFrom("Helmet", "Ranged Weapon", "Other"),
+    place: fc.constantFrom("Area18", "Everus Harbor", "Ruin Station", "Behind the third moon"),
   });
   await fc.assert(
     fc.asyncProperty(search, traits, async (wanted, offered) => {
