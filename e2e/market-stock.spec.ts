@@ -167,3 +167,17 @@ test("a cart of two sellers goes out as two offers, and what was taken out can b
   await buyer.goto("/market/cart");
   await expect(buyer.getByText("Your cart is empty")).toBeVisible();
 });
+
+test("on a phone quantities stand in the bar of chosen rows, and the rest unfolds", async () => {
+  await seller.setViewportSize({ width: 390, height: 844 });
+  await seller.goto(STOCK);
+  await seller.getByLabel(`Choose Drive ${stamp}`).check();
+  const bar = seller.getByRole("toolbar", { name: "Change the chosen rows" });
+  await expect(bar.getByRole("button", { name: "Subtract" })).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByRole("button", { name: "Pause" })).toBeHidden();
+  await bar.getByRole("button", { name: "More" }).click();
+  await expect(bar.getByRole("button", { name: "Prices" })).toBeInViewport({ ratio: 1 });
+  await shot(seller, "stock-phone-bar");
+  await bar.getByRole("button", { name: "Pause" }).click();
+  await expect(seller.getByText("1 of 1 done")).toBeVisible();
+});

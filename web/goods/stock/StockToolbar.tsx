@@ -20,6 +20,8 @@ type Props = {
 export function StockToolbar({ count, isBusy, countsOnly = false, onAction, onClear }: Props) {
   const { t } = useTranslation("stock");
   const [amount, setAmount] = useState("1");
+  // A phone has room for the quantities; the rest unfolds.
+  const [isWhole, setWhole] = useState(false);
   const quantity = (change: "add" | "subtract" | "set") =>
     onAction({ kind: "quantity", change, amount: change === "set" ? 0 : Math.min(Number(amount), LIMITS.quantity) });
   return (
@@ -60,16 +62,28 @@ export function StockToolbar({ count, isBusy, countsOnly = false, onAction, onCl
           {t("zero")}
         </Button>
       </div>
-      {!countsOnly && <Others isBusy={isBusy} onAction={onAction} />}
+      {!countsOnly && (
+        <>
+          <Button
+            size="small"
+            className={styles.moreButton ?? ""}
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {t("moreActions")}
+          </Button>
+          <Others isBusy={isBusy} isShown={isWhole} onAction={onAction} />
+        </>
+      )}
     </div>
   );
 }
 
 /** What only who manages the market does. */
-function Others({ isBusy, onAction }: Pick<Props, "isBusy" | "onAction">) {
+function Others({ isBusy, isShown, onAction }: Pick<Props, "isBusy" | "onAction"> & { isShown: boolean }) {
   const { t } = useTranslation("stock");
   return (
-    <div className={styles.set}>
+    <div className={`${styles.set} ${styles.others}`} data-shown={isShown || undefined}>
       <Button
         size="small"
         disabled={isBusy}
