@@ -73,6 +73,16 @@ describe("my stock", () => {
     expect((await sent(changeStock)).body).toMatchObject({ action: { kind: "price", amount: -90 } });
   });
 
+  test("I read what was sold, what waits, and when an auction ends instead of its listing", async () => {
+    const [row] = example(searchListings).listings;
+    if (!row) throw new Error("the contract's example has no listing");
+    const auction_end_time = "2026-03-08T14:40:00.000Z";
+    network.answer(searchListings, { total: 1, listings: [{ ...row, sale_type: "auction", auction_end_time }] });
+    await openStock();
+    await sees("Waiting offers", "Sold", "4 · 1 open", "5 h");
+    expect(screen.getByRole("img", { name: "the auction ends" })).toBeTruthy();
+  });
+
   test("my goods are cards or a table, whichever address I came by", async () => {
     const page = await openStock();
     await press("Cards");

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { answerOffer } from "#contract/deals/offers.ts";
+import { updateOrder } from "#contract/deals/orders.ts";
 import { countView, getListing, getListingStats, getMine } from "#contract/goods/listings.ts";
 import { LISTING_STATUSES, UniqueListing } from "#contract/platform/shapes.ts";
 import type { Trader } from "#server/testing/make.ts";
@@ -59,15 +60,21 @@ describe("whose it is", () => {
   test("figures are told of one's own listings; others' and unknown ones are left out", async () => {
     const [own, foreign] = [await site.make.listing(ann), await site.make.listing(bob)];
     const [accepted, open] = [await buy(bob, own), await buy(bob, own)];
-    await site.as(ann).call(answerOffer, {
+    const answered = await site.as(ann).call(answerOffer, {
       params: { session_id: (accepted.body as { session_id: string }).session_id },
       body: { status: "accepted" },
     });
+    const { order_id } = (answered.body as Body<{ order_id: string }>).data;
     expect(open.status).toBe(200);
     const stats = (who: Trader, listing_ids: string[]) => site.as(who).call(getListingStats, { body: { listing_ids } });
     const reply = await stats(ann, [own.listing_id, foreign.listing_id, UNKNOWN]);
     expect(reply.body).toEqual({
       data: { stats: [{ ...own, order_count: 1, offer_count: 1, view_count: 0, bid_count: 0, sold_count: 0 }] },
+    });
+    for (const status of ["in-progress", "fulfilled"] as const)
+      await site.as(ann).call(updateOrder, { params: { order_id }, body: { status } });
+    expect((await stats(ann, [own.listing_id])).body).toMatchObject({
+      data: { stats: [{ order_count: 0, sold_count: 1 }] },
     });
     expect((await stats(ann, [])).body).toEqual({ data: { stats: [] } });
     expect(
