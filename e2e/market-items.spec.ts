@@ -104,6 +104,20 @@ test("the cheapest pieces come from several sellers, and a listing that is in th
   await expect(buyer.getByRole("button", { name: "Send offer" })).toHaveCount(2);
 });
 
+test("the sheet to ask in is opened and closed by keyboard, and gives the focus back each time", async () => {
+  await buyer.goto(itemPage());
+  const ask = buyer.getByRole("button", { name: "Ask for this item" });
+  for (const _ of ["the first time", "and again"]) {
+    await ask.focus();
+    await buyer.keyboard.press("Enter");
+    const sheet = buyer.getByRole("dialog", { name: "Ask for this item" });
+    await expect(sheet.getByLabel("Price each")).toBeVisible();
+    await buyer.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await expect(ask).toBeFocused();
+  }
+});
+
 test("a visitor who wants to buy for more is led to sign in", async ({ browser }) => {
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(itemPage());

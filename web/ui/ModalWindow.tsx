@@ -1,10 +1,15 @@
 import { Modal as MantineModal, type ModalProps } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useFocusReturn } from "./use-focus-return.ts";
+import { Leaving, useFocusReturn } from "./use-focus-return.ts";
 
-/** Mantine gives the focus back only when `opened` changes; this one also when it is unmounted. */
+/** Mantine gives the focus back only when `opened` changes; this one also when it is unmounted, and after its first opening, with which it begins. */
 export function ModalWindow(props: ModalProps) {
   const { t } = useTranslation("ui");
-  useFocusReturn(props.opened);
-  return <MantineModal closeButtonProps={{ "aria-label": t("close") }} {...props} />;
+  const giveBack = useFocusReturn(props.opened);
+  return (
+    <MantineModal closeButtonProps={{ "aria-label": t("close") }} {...props}>
+      {props.children}
+      <Leaving onGone={giveBack} />
+    </MantineModal>
+  );
 }

@@ -6,6 +6,7 @@ import { answer, isClosed } from "#web/testing/acts.ts";
 import { open } from "#web/testing/page.tsx";
 import { Button } from "./Button.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { Drawer } from "./Drawer.tsx";
 import { Dropdown } from "./Dropdown.tsx";
 import { MoreMenu } from "./MoreMenu.tsx";
 
@@ -102,4 +103,27 @@ test("a dialog that a menu opened gives the focus back to the menu's button", as
   await answer("Close");
   await isClosed();
   await waitFor(() => expect(document.activeElement?.textContent).toBe("More"));
+});
+
+function Sheet() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <main>
+      <Button onClick={() => setOpen(true)}>Ask</Button>
+      <Drawer opened={isOpen} onClose={() => setOpen(false)} title="Ask for it">
+        How much?
+      </Drawer>
+    </main>
+  );
+}
+
+test("a sheet that stays in the page gives the focus back the first time, too", async () => {
+  const { user } = await open(<Sheet />);
+  const ask = await screen.findByRole("button", { name: "Ask" });
+  for (const _ of ["first", "again"]) {
+    await user.click(ask);
+    await answer("Close");
+    await isClosed();
+    await waitFor(() => expect(document.activeElement).toBe(ask));
+  }
 });
