@@ -6,6 +6,7 @@ import type audit from "./locales/en/audit.json";
 import type availability from "./locales/en/availability.json";
 import type blocklist from "./locales/en/blocklist.json";
 import type buyorders from "./locales/en/buyorders.json";
+import type cart from "./locales/en/cart.json";
 import type chats from "./locales/en/chats.json";
 import type contracts from "./locales/en/contracts.json";
 import type dashboard from "./locales/en/dashboard.json";
@@ -75,6 +76,7 @@ declare module "i18next" {
       staff: typeof staff;
       watches: typeof watches;
       items: typeof items;
+      cart: typeof cart;
       chats: typeof chats;
       contracts: typeof contracts;
       meetings: typeof meetings;

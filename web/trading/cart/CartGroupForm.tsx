@@ -39,7 +39,7 @@ type Props = {
 
 /** All lines of one seller: one offer. What is typed is kept with the cart until the offer is sent. */
 export function CartGroupForm({ group, buyFor, isAlone }: Props) {
-  const { t } = useTranslation("market");
+  const { t } = useTranslation("cart");
   const navigate = useNavigate();
   const purchase = usePurchase();
   const { seller, lines } = group;
@@ -72,7 +72,7 @@ export function CartGroupForm({ group, buyFor, isAlone }: Props) {
     },
     onSent: ({ session_id }) => {
       cart.set(removeGroup(cart.get(), seller));
-      showSuccess(t("cart.sent"));
+      showSuccess(t("sent"));
       return navigate({ to: "/offer/$id", params: { id: session_id } });
     },
   });
@@ -91,7 +91,7 @@ export function CartGroupForm({ group, buyFor, isAlone }: Props) {
         isBusy={form.isBusy}
         disabled={isAway || !maySend(states)}
       >
-        {t("cart.send")}
+        {t("send")}
       </Button>
     </SendGate>
   );
@@ -129,29 +129,29 @@ export function CartGroupForm({ group, buyFor, isAlone }: Props) {
         </ul>
         <div className={styles.fields}>
           <p className={styles.total}>
-            {t("cart.total")} <Price amount={total} size="big" />
+            {t("total")} <Price amount={total} size="big" />
           </p>
           <AmountInput
             name={offerField(seller.id)}
-            label={t("cart.offer")}
+            label={t("offer")}
             value={offered}
             description={
               percent === 0
-                ? t("cart.offerSame")
+                ? t("offerSame")
                 : percent < 0
-                  ? t("cart.offerBelow", { percent: -percent })
-                  : t("cart.offerAbove", { percent })
+                  ? t("offerBelow", { percent: -percent })
+                  : t("offerAbove", { percent })
             }
             onChange={(value) => change({ offer: value === null || value === total ? null : value })}
           />
-          <MarkdownEditor label={t("cart.note")} rows={4} max={LIMITS.note} {...form.field("note")} />
+          <MarkdownEditor label={t("note")} rows={4} max={LIMITS.note} {...form.field("note")} />
           <SellersTemplate seller={seller} note={values.note} onUse={(template) => change({ note: template })} />
           {isAlone && <OwnHours spectrum_id={buyFor.spectrum_id} />}
           {isAlone && <BuyForChoice buyFor={buyFor} />}
           <ErrorNotice failure={form.failure} />
           <div className={styles.actions}>
-            {isAlone && <span className="dim">{t("cart.noPayment")}</span>}
-            {isAlone ? <PhoneBar label={t("cart.send")}>{send}</PhoneBar> : send}
+            {isAlone && <span className="dim">{t("noPayment")}</span>}
+            {isAlone ? <PhoneBar label={t("send")}>{send}</PhoneBar> : send}
           </div>
         </div>
       </form>
@@ -182,7 +182,7 @@ function SellersTemplate({
   note: string;
   onUse: (template: string) => void;
 }) {
-  const { t } = useTranslation("market");
+  const { t } = useTranslation("cart");
   const isUser = seller.kind === "user";
   const user = useQuery({ ...userQuery(seller.id), enabled: isUser });
   const contractor = useQuery({ ...contractorQuery(seller.id), enabled: !isUser });
@@ -197,7 +197,7 @@ function SellersTemplate({
   return (
     <div>
       <Button size="small" onClick={() => onUse(template)}>
-        {t("cart.useTemplate")}
+        {t("useTemplate")}
       </Button>
     </div>
   );

@@ -12,7 +12,8 @@ import type { LineState } from "./cart-state.ts";
 import { type CartLine, cart, removeLine, setQuantity, takeOut } from "./parts/cart.ts";
 
 export function CartLineRow({ line, state, onRetry }: { line: CartLine; state: LineState; onRetry: () => void }) {
-  const { t } = useTranslation("market");
+  const { t } = useTranslation("cart");
+  const { t: market } = useTranslation("market");
   const isReady = state.kind === "ready";
   return (
     <li className={styles.row} data-dead={state.kind === "gone" || state.kind === "not-for-sale" || undefined}>
@@ -27,7 +28,7 @@ export function CartLineRow({ line, state, onRetry }: { line: CartLine; state: L
       </div>
       {isReady ? (
         <Stepper
-          label={t("buy.quantity")}
+          label={market("buy.quantity")}
           value={state.quantity}
           min={1}
           max={state.stock}
@@ -39,12 +40,12 @@ export function CartLineRow({ line, state, onRetry }: { line: CartLine; state: L
       <div className={styles.sum}>
         {isReady && <Price amount={state.price * state.quantity} />}
         {isReady && state.quantity > 1 && (
-          <span className="dim">{t("cart.each", { amount: formatCount(state.price) })}</span>
+          <span className="dim">{t("each", { amount: formatCount(state.price) })}</span>
         )}
       </div>
       <IconButton
-        label={t("cart.remove", { title: line.title })}
-        onClick={() => takeOut(t("cart.removed", { title: line.title }), removeLine(cart.get(), line.listing_id))}
+        label={t("remove", { title: line.title })}
+        onClick={() => takeOut(t("removed", { title: line.title }), removeLine(cart.get(), line.listing_id))}
       >
         <IconTrash />
       </IconButton>
@@ -53,20 +54,21 @@ export function CartLineRow({ line, state, onRetry }: { line: CartLine; state: L
 }
 
 function LineNotes({ state, onRetry }: { state: LineState; onRetry: () => void }) {
-  const { t } = useTranslation("market");
+  const { t } = useTranslation("cart");
+  const { t: market } = useTranslation("market");
   const { t: ui } = useTranslation("ui");
-  if (state.kind === "loading") return <span className="dim">{t("cart.loading")}</span>;
-  if (state.kind === "gone") return <span className={styles.bad}>{t("cart.gone")}</span>;
+  if (state.kind === "loading") return <span className="dim">{t("loading")}</span>;
+  if (state.kind === "gone") return <span className={styles.bad}>{t("gone")}</span>;
   if (state.kind === "not-for-sale")
     return (
       <span className={styles.bad}>
-        {state.why === "auction" || state.why === "own" ? t(`cart.${state.why}`) : t(`state.${state.why}`)}
+        {state.why === "auction" || state.why === "own" ? t(state.why) : market(`state.${state.why}`)}
       </span>
     );
   if (state.kind === "failed") {
     return (
       <span className={styles.bad}>
-        {t("cart.failed")}{" "}
+        {t("failed")}{" "}
         <Button size="small" variant="quiet" onClick={onRetry}>
           {ui("retry")}
         </Button>
@@ -75,10 +77,12 @@ function LineNotes({ state, onRetry }: { state: LineState; onRetry: () => void }
   }
   return (
     <>
-      <span className="dim numbers">{t("buy.ofLeft", { count: state.stock, amount: formatCount(state.stock) })}</span>
+      <span className="dim numbers">
+        {market("buy.ofLeft", { count: state.stock, amount: formatCount(state.stock) })}
+      </span>
       {state.priceBefore !== null && (
         <span className={state.price > state.priceBefore ? styles.warn : styles.good}>
-          {t(state.price > state.priceBefore ? "cart.priceRose" : "cart.priceFell", {
+          {t(state.price > state.priceBefore ? "priceRose" : "priceFell", {
             before: formatCount(state.priceBefore),
             now: formatCount(state.price),
           })}
@@ -86,7 +90,7 @@ function LineNotes({ state, onRetry }: { state: LineState; onRetry: () => void }
       )}
       {state.wanted !== null && (
         <span className={styles.warn}>
-          {t("cart.stockFell", { wanted: formatCount(state.wanted), left: formatCount(state.stock) })}
+          {t("stockFell", { wanted: formatCount(state.wanted), left: formatCount(state.stock) })}
         </span>
       )}
     </>

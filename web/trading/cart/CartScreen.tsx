@@ -12,31 +12,31 @@ import { cart, takeOut } from "./parts/cart.ts";
 import { useSendAll } from "./use-send-all.ts";
 
 export function CartScreen() {
-  const { t } = useTranslation("market");
+  const { t } = useTranslation("cart");
   const groups = cart.use();
   const buyFor = useBuyFor("manage_orders");
   const sending = useSendAll(groups, buyFor);
   const isTogether = groups.length > 1 || sending.sent.length > 0 || sending.isBusy;
-  useTitle(t("cart.title"));
+  useTitle(t("title"));
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <h1>{t("cart.title")}</h1>
+        <h1>{t("title")}</h1>
         {groups.length > 0 && (
-          <Button variant="quiet" size="small" onClick={() => takeOut(t("cart.cleared"), [])}>
-            {t("cart.clear")}
+          <Button variant="quiet" size="small" onClick={() => takeOut(t("cleared"), [])}>
+            {t("clear")}
           </Button>
         )}
       </div>
       {groups.length === 0 && !isTogether ? (
-        <EmptyState icon={<IconShoppingCart />} title={t("cart.empty")} text={t("cart.emptyText")}>
+        <EmptyState icon={<IconShoppingCart />} title={t("empty")} text={t("emptyText")}>
           <ButtonLink to="/market" variant="main">
-            {t("cart.browse")}
+            {t("browse")}
           </ButtonLink>
         </EmptyState>
       ) : (
         <>
-          <p className="dim">{t("cart.how")}</p>
+          <p className="dim">{t("how")}</p>
           <div className={styles.columns} data-together={isTogether || undefined}>
             <div className={styles.groups}>
               {groups.map((group) => (

@@ -24,7 +24,7 @@ type Props = { groups: Cart; buyFor: BuyFor; sending: ReturnType<typeof useSendA
 
 /** Everything at a glance beside the lines: what each seller is offered, what changed meanwhile, one send for all, and what became of each. */
 export function CartSummary({ groups, buyFor, sending }: Props) {
-  const { t } = useTranslation("market");
+  const { t } = useTranslation("cart");
   const { states } = useLineStates(groups);
   const { dearer, lost } = changesOf(states);
   const areAway = useAreAway(groups.map(({ seller }) => sellerKeyOf(seller)));
@@ -32,7 +32,7 @@ export function CartSummary({ groups, buyFor, sending }: Props) {
   const isReady = here.length > 0 && maySend(states);
   return (
     <aside className={styles.side}>
-      <Panel title={t("cart.all")}>
+      <Panel title={t("all")}>
         <div className={styles.body}>
           <Outcomes sent={sending.sent} />
           {groups.length > 0 && (
@@ -46,13 +46,13 @@ export function CartSummary({ groups, buyFor, sending }: Props) {
                   />
                 ))}
               </ul>
-              <Total name={t("cart.summary", { count: here.length })}>
+              <Total name={t("summary", { count: here.length })}>
                 <OfferedSum groups={here} />
               </Total>
-              {dearer > 0 && <Notice tone="warn">{t("cart.dearer", { count: dearer })}</Notice>}
-              {lost > 0 && <Notice tone="warn">{t("cart.lost", { count: lost })}</Notice>}
+              {dearer > 0 && <Notice tone="warn">{t("dearer", { count: dearer })}</Notice>}
+              {lost > 0 && <Notice tone="warn">{t("lost", { count: lost })}</Notice>}
               <BuyForChoice buyFor={buyFor} />
-              <PhoneBar label={t("cart.all")}>
+              <PhoneBar label={t("all")}>
                 <SendGate>
                   <Button
                     variant="main"
@@ -62,11 +62,11 @@ export function CartSummary({ groups, buyFor, sending }: Props) {
                     disabled={!isReady}
                     onClick={() => void sending.send()}
                   >
-                    {t("cart.sendAll", { count: here.length })}
+                    {t("sendAll", { count: here.length })}
                   </Button>
                 </SendGate>
               </PhoneBar>
-              <p className={styles.note}>{t("cart.noPayment")}</p>
+              <p className={styles.note}>{t("noPayment")}</p>
               <OwnHours spectrum_id={buyFor.spectrum_id} />
             </>
           )}
@@ -89,33 +89,33 @@ function OfferedSum({ groups }: { groups: Cart }) {
 }
 
 function SellerSum({ group, isAway }: { group: CartGroup; isAway: boolean }) {
-  const { t } = useTranslation("market");
+  const { t } = useTranslation("cart");
   const { states } = useLineStates([group]);
   return (
     <li>
       <span>{group.seller.name}</span>
-      {isAway ? <span className="dim">{t("cart.away")}</span> : <b>{formatCount(group.offer ?? totalOf(states))}</b>}
+      {isAway ? <span className="dim">{t("away")}</span> : <b>{formatCount(group.offer ?? totalOf(states))}</b>}
     </li>
   );
 }
 
 function Outcomes({ sent }: { sent: readonly Sent[] }) {
-  const { t } = useTranslation("market");
+  const { t } = useTranslation("cart");
   if (sent.length === 0) return null;
   return (
     <ul className={styles.outcomes} aria-live="polite">
       {sent.map(({ seller, session_id, failure, isAway }) => (
         <li key={`${seller.kind}:${seller.id}`}>
           {isAway ? (
-            <Notice tone="warn">{t("cart.keptAway", { name: seller.name })}</Notice>
+            <Notice tone="warn">{t("keptAway", { name: seller.name })}</Notice>
           ) : session_id === undefined ? (
             <ErrorNotice failure={failure} title={seller.name} />
           ) : (
             <>
               <IconCircleCheck aria-hidden />
-              <span>{t("cart.sentTo", { name: seller.name })}</span>
+              <span>{t("sentTo", { name: seller.name })}</span>
               <Link to="/offer/$id" params={{ id: session_id }} className="link">
-                {t("cart.openOffer")}
+                {t("openOffer")}
               </Link>
             </>
           )}
