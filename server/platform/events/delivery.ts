@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { Db } from "../database/connect.ts";
+import { OUTBOX_CHANNEL } from "../database/wake.ts";
 import { deliverDue, type OnFailure } from "./deliver.ts";
-import { OUTBOX_CHANNEL } from "./publish.ts";
 import type { Subscriber } from "./subscriber.ts";
 
 export type DeliveryDeps = {
