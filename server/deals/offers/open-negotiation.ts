@@ -45,7 +45,7 @@ export async function openNegotiation(
   tx: Tx,
   session: NewNegotiation,
 ): Promise<{ session_id: string; offer_id: string }> {
-  const session_id = newId();
+  const [session_id, offer_id] = [newId(), newId()];
   if (session.sellerKind === "contractor") await requireDealing(tx, session.sellerId);
   if (session.customer.customer_org_id !== null) await requireDealing(tx, session.customer.customer_org_id);
   // A negotiation is opened often, and each statement is a way to the database and back.
@@ -57,11 +57,17 @@ export async function openNegotiation(
       assigned_id: session.sellerKind === "user" ? session.sellerId : (session.assignedId ?? null),
       contractor_id: session.sellerKind === "contractor" ? session.sellerId : null,
       created_at: session.now,
+      // What the trigger of `offer` would write a moment later, which would be the same row again in each of its indexes.
+      newest_offer_id: offer_id,
+      newest_at: session.now,
+      newest_title: sql`lower(${session.terms.title})`,
+      turn: session.side === "customer" ? "to-seller" : "to-customer",
     })
     .returningAll();
   await sql`with opened as (${opening}) ${insertNegotiationChats(sql`opened`)}`.execute(tx);
-  const offer_id = await insertOffer(tx, {
+  await insertOffer(tx, {
     session_id,
+    offer_id,
     actorId: session.actorId,
     side: session.side,
     terms: session.terms,
@@ -74,6 +80,8 @@ export async function openNegotiation(
 
 export type NewOffer = {
   session_id: string;
+  /** One of its own unless said. */
+  offer_id?: string;
   actorId: string;
   side: Side;
   terms: Terms;
@@ -83,8 +91,7 @@ export type NewOffer = {
 
 /** Puts an offer with its lines on the table. The one before must have been answered: a session has one open offer. */
 export async function insertOffer(tx: Tx, offer: NewOffer): Promise<string> {
-  const { session_id, actorId, side, terms, lines, now } = offer;
-  const offer_id = newId();
+  const { session_id, offer_id = newId(), actorId, side, terms, lines, now } = offer;
   const wording = terms.wording ? JSON.stringify(terms.wording) : null;
   const by = { actor_id: actorId, actor_side: side };
   const row = { offer_id, session_id, ...by, ...terms, wording, status: "active" as const, created_at: now };
