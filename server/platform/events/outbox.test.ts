@@ -45,6 +45,45 @@ test("each subscriber gets each event of its types once", async () => {
   expect(await effects()).toEqual(["one a", "two a"]);
 });
 
+test("events go side by side when told so, and each has its effect once", async () => {
+  let [now, most] = [0, 0];
+  const together = Promise.withResolvers<void>();
+  const counted = subscriber("counted", [LISTED], async (tx, event) => {
+    now += 1;
+    most = Math.max(most, now);
+    // The first goes alone: it tells that there are more.
+    if (now === 3) together.resolve();
+    if (event.listing_id !== "0") await together.promise;
+    await record(tx, "counted", event.listing_id);
+    now -= 1;
+  });
+  for (let n = 0; n < 7; n++) await change(String(n));
+  await deliverDue(database.db, [counted], ignore, 3);
+  expect(most).toBe(3);
+  expect(await effects()).toEqual(Array.from({ length: 7 }, (_, n) => `counted ${n}`));
+});
+
+test("two events that stand in each other's way are both delivered, and neither counts as failed", async () => {
+  await sql`insert into effect values ('row', 'a'), ('row', 'b')`.execute(database.db);
+  const both = Promise.withResolvers<void>();
+  let begun = 0;
+  const touch = (tx: Tx, row: string) =>
+    sql`update effect set subscriber = subscriber || '+' where listing_id = ${row}`.execute(tx);
+  const crossing = subscriber("crossing", [LISTED], async (tx, { listing_id }) => {
+    if (listing_id === "first") return;
+    await touch(tx, listing_id);
+    begun += 1;
+    if (begun === 2) both.resolve();
+    await both.promise;
+    await touch(tx, listing_id === "a" ? "b" : "a");
+  });
+  for (const listing_id of ["first", "a", "b"]) await change(listing_id);
+  const failures: unknown[] = [];
+  await deliverDue(database.db, [crossing], (failure) => failures.push(failure), 2);
+  expect(failures).toEqual([]);
+  expect(await effects()).toEqual(["row++ a", "row++ b"]);
+});
+
 test("an event of a transaction that failed never was", async () => {
   const failing = database.db.transaction().execute(async (tx) => {
     await publish(tx, LISTED({ listing_id: "a" }));
