@@ -64,24 +64,20 @@ export async function openNegotiation(
       turn: session.side === "customer" ? "to-seller" : "to-customer",
     })
     .returningAll();
-  await sql`with opened as (${opening}) ${insertNegotiationChats(sql`opened`)}`.execute(tx);
-  await insertOffer(tx, {
-    session_id,
-    offer_id,
-    actorId: session.actorId,
-    side: session.side,
-    terms: session.terms,
-    lines: session.lines,
-    now: session.now,
-  });
+  const offering = tx.insertInto("offer").values(offerRow({ ...session, session_id, offer_id }));
+  const lining =
+    session.lines.length === 0
+      ? sql``
+      : sql`, lined as (${tx.insertInto("offer_line").values(session.lines.map((line) => ({ offer_id, ...line })))})`;
+  await sql`with opened as (${opening}), offered as (${offering})${lining} ${insertNegotiationChats(sql`opened`)}`.execute(
+    tx,
+  );
   await publish(tx, offerCreated({ session_id, offer_id }));
   return { session_id, offer_id };
 }
 
 export type NewOffer = {
   session_id: string;
-  /** One of its own unless said. */
-  offer_id?: string;
   actorId: string;
   side: Side;
   terms: Terms;
@@ -91,16 +87,22 @@ export type NewOffer = {
 
 /** Puts an offer with its lines on the table. The one before must have been answered: a session has one open offer. */
 export async function insertOffer(tx: Tx, offer: NewOffer): Promise<string> {
-  const { session_id, offer_id = newId(), actorId, side, terms, lines, now } = offer;
-  const wording = terms.wording ? JSON.stringify(terms.wording) : null;
-  const by = { actor_id: actorId, actor_side: side };
-  const row = { offer_id, session_id, ...by, ...terms, wording, status: "active" as const, created_at: now };
-  if (lines.length === 0) await tx.insertInto("offer").values(row).execute();
+  const offer_id = newId();
+  const row = offerRow({ ...offer, offer_id });
+  if (offer.lines.length === 0) await tx.insertInto("offer").values(row).execute();
   else
     await tx
       .with("offered", (query) => query.insertInto("offer").values(row))
       .insertInto("offer_line")
-      .values(lines.map((line) => ({ offer_id, ...line })))
+      .values(offer.lines.map((line) => ({ offer_id, ...line })))
       .execute();
   return offer_id;
+}
+
+type OfferRow = Pick<NewOffer, "session_id" | "actorId" | "side" | "terms" | "now"> & { offer_id: string };
+
+function offerRow({ offer_id, session_id, actorId, side, terms, now }: OfferRow) {
+  const wording = terms.wording ? JSON.stringify(terms.wording) : null;
+  const by = { actor_id: actorId, actor_side: side };
+  return { offer_id, session_id, ...by, ...terms, wording, status: "active" as const, created_at: now };
 }
