@@ -41,6 +41,11 @@ test("the built-in catalogue has items of every type, and fills a site once", as
   }
 });
 
+test("common commodities are named in Ukrainian and Chinese", async () => {
+  const gold = await server.as().call(catalogue.getItem, { params: { "*": "Gold" } });
+  expect(gold.body).toMatchObject({ names: { uk: "Золото", zh: "黄金" } });
+});
+
 test("an item is found by its exact name, and in any case", async () => {
   const exact = await server.as().call(catalogue.getItem, { params: { "*": "P4-AR Magazine (40 cap)" } });
   expect(exact.body).toMatchObject({

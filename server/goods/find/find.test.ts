@@ -47,6 +47,7 @@ test("one word finds the item with what is sold and asked for, listings, service
     {
       game_item_id,
       name: "Quartz Shard",
+      names: null,
       type: "Helmet",
       image_url: null,
       lowest_price: 175,
@@ -77,6 +78,20 @@ test("a slip of the finger is told the nearest names, and nonsense is told none"
   await site.make.item({ name: "Taranite Ore" });
   expect((await find("tarnaite")).nearest).toEqual(["Taranite Ore"]);
   expect((await find("zzqqxx")).nearest).toEqual([]);
+});
+
+test("the word of another language finds the item, its listings and what is asked for", async () => {
+  const names = { uk: "Бурштинова куля", zh: "琥珀球" };
+  const { game_item_id } = await site.make.item({ name: "Amber Sphere", names });
+  const { listing_id } = await site.make.listing(seller, { title: "Clean sphere", game_item_id });
+  for (const words of ["бурштин", "琥珀", "琥", "球"]) {
+    const found = await find(words);
+    expect(found.items, words).toMatchObject([{ game_item_id, name: "Amber Sphere", names }]);
+    expect(
+      found.listings.map((each) => each.listing_id),
+      words,
+    ).toEqual([listing_id]);
+  }
 });
 
 test("letters that the database reads as patterns mean themselves", async () => {

@@ -5,6 +5,7 @@ import type { LinkProps } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { isEnoughToFind } from "#contract/goods/find-words.ts";
 import { query } from "#web/api.ts";
 import * as finding from "#web/calls/goods/find.gen.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
@@ -31,7 +32,7 @@ export function useFound(draft: string): { groups: readonly Group[]; isEmpty: bo
   const recent = useRecentSearches();
   const screens = useScreens(words);
   const [asked] = useDebouncedValue(words, WAIT_MS);
-  const isAsked = asked.length >= finding.MIN_FIND_LETTERS && words.length >= finding.MIN_FIND_LETTERS;
+  const isAsked = isEnoughToFind(asked) && isEnoughToFind(words);
   const { data, isPlaceholderData } = useQuery({
     ...query(finding.findEverything, { query: { query: asked } }),
     enabled: isAsked,
@@ -60,7 +61,7 @@ const wordsOption = (kind: string, words: string, picture: ReactNode): Option =>
 function useScreens(words: string): Option[] {
   const { t } = useTranslation("shell");
   const entries = useShownNavigation().flatMap((group) => group.entries);
-  if (words.length < finding.MIN_FIND_LETTERS) return [];
+  if (!isEnoughToFind(words)) return [];
   return entries
     .map(({ key, icon: Icon, to, params, search }) => ({
       id: `screen-${key}`,
@@ -76,18 +77,20 @@ function foundGroups(found: finding.Found, t: TFunction<"shell">): Group[] {
   return [
     {
       key: "items",
-      options: found.items.map(({ game_item_id: id, name, type, image_url, lowest_price, quantity, wanted }) => ({
-        id: `item-${id}`,
-        label: name,
-        hint:
-          lowest_price !== null
-            ? t("find.bulk", { price: formatCount(lowest_price), count: quantity })
-            : wanted > 0
-              ? t("find.wanted", { count: wanted })
-              : undefined,
-        picture: <Photo url={image_url} item_type={type} name={name} alt="" />,
-        to: { to: "/market/aggregate/$id", params: { id } },
-      })),
+      options: found.items.map(
+        ({ game_item_id: id, name, type, image_url, lowest_price, quantity, wanted }) => ({
+          id: `item-${id}`,
+          label: name,
+          hint:
+            lowest_price !== null
+              ? t("find.bulk", { price: formatCount(lowest_price), count: quantity })
+              : wanted > 0
+                ? t("find.wanted", { count: wanted })
+                : undefined,
+          picture: <Photo url={image_url} item_type={type} name={name} alt="" />,
+          to: { to: "/market/aggregate/$id", params: { id } },
+        }),
+      ),
     },
     {
       key: "listings",
