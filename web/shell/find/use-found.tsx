@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { isEnoughToFind } from "#contract/goods/find-words.ts";
 import { query } from "#web/api.ts";
 import * as finding from "#web/calls/goods/find.gen.ts";
+import { itemName } from "#web/goods/listings/parts/item-name.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { Photo } from "#web/ui/Photo.tsx";
@@ -78,9 +79,9 @@ function foundGroups(found: finding.Found, t: TFunction<"shell">): Group[] {
     {
       key: "items",
       options: found.items.map(
-        ({ game_item_id: id, name, type, image_url, lowest_price, quantity, wanted }) => ({
+        ({ game_item_id: id, name, names, type, image_url, lowest_price, quantity, wanted }) => ({
           id: `item-${id}`,
-          label: name,
+          label: itemName(name, names),
           hint:
             lowest_price !== null
               ? t("find.bulk", { price: formatCount(lowest_price), count: quantity })
