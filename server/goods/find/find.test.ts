@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBuyOrder } from "#contract/goods/buy-orders.ts";
 import { type Found, findEverything } from "#contract/goods/find.ts";
+import { importItems } from "#server/catalogue/import-items.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
+import { reindexGoodsOf } from "../search/rows.ts";
 
 let site: Site;
 let seller: Trader;
@@ -92,6 +94,17 @@ test("the word of another language finds the item, its listings and what is aske
       words,
     ).toEqual([listing_id]);
   }
+});
+
+test("what is on sale already is found by a name that its item gets later", async () => {
+  const { game_item_id } = await site.make.item({ name: "Cinder Block" });
+  const { listing_id } = await site.make.listing(seller, { title: "Clean block", game_item_id });
+  const names = { uk: "Попелястий блок" };
+  await site.db.transaction().execute(async (tx) => {
+    const item = { name: "Cinder Block", names, type: "Helmet", description: "", image_url: null };
+    await reindexGoodsOf(tx, (await importItems(tx, [item])).changedIds);
+  });
+  expect((await find("попеляст")).listings.map((each) => each.listing_id)).toEqual([listing_id]);
 });
 
 test("letters that the database reads as patterns mean themselves", async () => {

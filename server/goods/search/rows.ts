@@ -273,6 +273,18 @@ export async function reindexItems(tx: Tx, ids: readonly string[]): Promise<void
   await insertRows(aggregateRows(wanted)).execute(tx);
 }
 
+/** Whatever is of these items is found by their names: their own rows and those of all listings of them. */
+export async function reindexGoodsOf(tx: Tx, itemIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ listing_id: string }>`
+    select l.listing_id from listing l join listing_details d on d.details_id = l.details_id
+    where d.game_item_id = any(${sql.val([...itemIds])}::uuid[])`.execute(tx);
+  await reindexListings(
+    tx,
+    rows.map(({ listing_id }) => listing_id),
+    itemIds,
+  );
+}
+
 /** The best ratings among an item's sellers change with a seller's figures, and its sums with whether they are there. */
 export async function reindexItemsOf(tx: Tx, sellerId: string): Promise<void> {
   const { rows } = await sql<{ game_item_id: string }>`
