@@ -6,5 +6,5 @@ import { useFocusReturn } from "./use-focus-return.ts";
 export function ModalWindow(props: ModalProps) {
   const { t } = useTranslation("ui");
   useFocusReturn(props.opened);
-  return <MantineModal closeButtonProps={{ "aria-label": t("close") }} {...props} />;
+  return <MantineModal centered closeButtonProps={{ "aria-label": t("close") }} {...props} />;
 }

@@ -175,7 +175,11 @@ function More({ contractor, rank }: { contractor: Contractor; rank: Rank }) {
       )}
       {me?.role === "admin" && !isOnlyHere(spectrum_id) && <Refetch spectrum_id={spectrum_id} />}
       <Leave organisation={contractor} />
-      {rank === undefined && <ReportButton path={`/contractor/${spectrum_id}`}>{t("page.report")}</ReportButton>}
+      {rank === undefined && (
+        <ReportButton isInMenu path={`/contractor/${spectrum_id}`}>
+          {t("page.report")}
+        </ReportButton>
+      )}
     </MoreMenu>
   );
 }

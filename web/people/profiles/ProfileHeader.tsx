@@ -153,8 +153,12 @@ function More({ user, isOwn }: Props) {
         {t("gamePage")}
       </a>
       {me?.role === "admin" && <Refetch username={user.username} />}
-      {!isOwn && <BlockButtons username={user.username} />}
-      {!isOwn && <ReportButton path={`/user/${user.username}`}>{t("report")}</ReportButton>}
+      {!isOwn && <BlockButtons person={user} />}
+      {!isOwn && (
+        <ReportButton isInMenu path={`/user/${user.username}`}>
+          {t("report")}
+        </ReportButton>
+      )}
     </MoreMenu>
   );
 }
