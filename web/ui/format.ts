@@ -33,7 +33,10 @@ export const formatClock = (time: number | string, locale = currentLanguage()) =
 export const formatDateTime = (time: number | string, locale = currentLanguage()) =>
   new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(time));
 
-/** A moment that people in different places must agree on: with its time zone. */
+/** A day of the calendar, as the server counts days: `2025-03-03`. */
+export const formatDate = (day: string, locale = currentLanguage()) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));
+
 /** From one moment to another of about the same day, each part that both share once. */
 export const formatSpan = (from: Date, until: Date, locale = currentLanguage()) =>
   new Intl.DateTimeFormat(locale, {
@@ -44,6 +47,8 @@ export const formatSpan = (from: Date, until: Date, locale = currentLanguage()) 
     minute: "2-digit",
     timeZoneName: "short",
   }).formatRange(from, until);
+
+/** A moment that people in different places must agree on: with its time zone. */
 export const formatMoment = (time: number | string, locale = currentLanguage()) =>
   new Intl.DateTimeFormat(locale, {
     year: "numeric",

@@ -12,7 +12,7 @@ import { Chip } from "#web/ui/Chip.tsx";
 import { Drawer } from "#web/ui/Drawer.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Facts } from "#web/ui/Facts.tsx";
-import { formatCount, formatMoment } from "#web/ui/format.ts";
+import { formatCount, formatDate, formatMoment } from "#web/ui/format.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
@@ -79,7 +79,7 @@ function Detail({ detail }: { detail: Answer }) {
           [t("users.shown"), user.display_name],
           [t("users.chatId"), user.discord_id],
           [t("users.joined"), formatMoment(user.created_at)],
-          [t("users.lastActive"), detail.last_active ?? "–"],
+          [t("users.lastActive"), detail.last_active === null ? "–" : formatDate(detail.last_active)],
           [t("users.balance"), `${count(Number(user.balance))} aUEC`],
           [t("users.openOrders"), count(detail.open_orders)],
           [t("users.openOffers"), count(detail.open_offers)],
