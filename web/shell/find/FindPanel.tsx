@@ -38,6 +38,7 @@ export function FindPanel({ words, onActive, onSearch, onDone, ref }: Props) {
   }, [currentId, onActive]);
   const choose = (option: Option) => {
     if (option.words !== undefined) onSearch(option.words);
+    else if (option.run) option.run();
     else void navigate(option.to as never);
     onDone();
   };

@@ -15,14 +15,16 @@ import { Photo } from "#web/ui/Photo.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { useRecentSearches } from "../recent-searches.ts";
 import { useShownNavigation } from "../shown-navigation.ts";
+import { useCommands } from "./use-commands.tsx";
 
 const WAIT_MS = 150;
 const MOST_SCREENS = 4;
 
-/** Something that the words fit: a place to go to, or words to search for. */
+/** Something that the words fit: a place to go to, words to search for, or something to do at once. */
 export type Option = { id: string; label: string; hint?: ReactNode; picture: ReactNode } & (
-  | { to: LinkProps; words?: never }
-  | { words: string; to?: never }
+  | { to: LinkProps; words?: never; run?: never }
+  | { words: string; to?: never; run?: never }
+  | { run: () => void; to?: never; words?: never }
 );
 export type Group = { key: string; options: readonly Option[] };
 
@@ -32,6 +34,7 @@ export function useFound(draft: string): { groups: readonly Group[]; isEmpty: bo
   const words = draft.trim();
   const recent = useRecentSearches();
   const screens = useScreens(words);
+  const commands = useCommands(words);
   const [asked] = useDebouncedValue(words, WAIT_MS);
   const isAsked = isEnoughToFind(asked) && isEnoughToFind(words);
   const { data, isPlaceholderData } = useQuery({
@@ -47,6 +50,7 @@ export function useFound(draft: string): { groups: readonly Group[]; isEmpty: bo
     },
     { key: "screens", options: screens },
     ...(isAsked && data ? foundGroups(data, t) : []),
+    { key: "commands", options: commands },
   ].filter(({ options }) => options.length > 0);
   return { groups, isEmpty: isAsked && data !== undefined && !isPlaceholderData && groups.length === 0 };
 }
