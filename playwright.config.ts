@@ -1,4 +1,9 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
+import { keepTemporaryFilesInMemory } from "./scripts/testing/memory.ts";
+
+keepTemporaryFilesInMemory();
 
 // Our scripts choose a free one.
 const port = Number(process.env["E2E_PORT"] ?? 18_480);
@@ -43,7 +48,7 @@ export default defineConfig({
     stdout: "pipe",
     env: {
       PORT: String(port),
-      DATA_DIR: `.data/e2e/${port}`,
+      DATA_DIR: join(tmpdir(), `freeport-e2e-${port}`),
       DATABASE_DURABLE: "false",
       SEED: "demo",
       HOST: "127.0.0.1",

@@ -2,6 +2,9 @@ import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./scripts/testing/longest-first.ts";
+import { keepTemporaryFilesInMemory } from "./scripts/testing/memory.ts";
+
+keepTemporaryFilesInMemory();
 
 const RULES = ["**/rules.test.ts", "**/policy.test.ts"];
 /** What a daily npm test leaves to the whole run. */

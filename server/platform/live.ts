@@ -58,7 +58,10 @@ const Joining = z.object({ chat_id: z.uuid() }).transform(({ chat_id }): Subject
 const MAX_WATCHED = 50;
 const MAX_CHATS = 20;
 
-type ServerEvents = { recheck: (rooms: readonly SocketRoom[]) => void };
+type ServerEvents = {
+  recheck: (rooms: readonly SocketRoom[]) => void;
+  tell: (room: SocketRoom | null, event: string, payload: object) => void;
+};
 type Data = { user_id: string; ownChats: number };
 type Connection = Socket<DefaultEventsMap, DefaultEventsMap, ServerEvents, Data>;
 type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, ServerEvents, Data>;
@@ -120,9 +123,17 @@ export function addLive(app: FastifyInstance, deps: LiveDeps): Live {
   app.addHook("preClose", async () => io.close());
   const recheckHere = (rooms: readonly SocketRoom[]) => recheck(io, rooms, app, deps);
   io.on("recheck", (rooms) => void recheckHere(rooms));
+  const tellHere: ServerEvents["tell"] = (room, event, payload) =>
+    void (room === null ? io.local : io.local.to(room)).emit(event, payload);
+  io.on("tell", tellHere);
+  // Socket.IO's own broadcast asks the database first: pages of this process would wait for it, and hear things in another order.
+  const tell: ServerEvents["tell"] = (room, event, payload) => {
+    tellHere(room, event, payload);
+    io.serverSideEmit("tell", room, event, payload);
+  };
   return {
-    emitTo: (room, event, payload) => void io.to(room).emit(event, payload),
-    emitToAll: (event, payload) => void io.emit(event, payload),
+    emitTo: tell,
+    emitToAll: (event, payload) => tell(null, event, payload),
     joinRoom: (user_ids, room) => {
       // Socket.IO treats an empty list of rooms as a broadcast to everybody.
       if (user_ids.length > 0) io.in(user_ids.map((id) => `user:${id}`)).socketsJoin(room);

@@ -37,10 +37,11 @@ export async function prepareBrowser(): Promise<void> {
 
 /** Closes the page and empties the browser, so that the next test finds nothing of this one. */
 export async function clearBrowser(): Promise<void> {
-  // Toasts outlive the page: the next test must not read what this one was told.
-  const toasts = document.querySelector(".mantine-Notifications-root");
   leave();
-  if (toasts) (await import("@mantine/notifications")).notifications.clean();
+  // Toasts outlive the page, also those that were not drawn yet: the next test must not read what this one was told.
+  const { notifications } = await import("@mantine/notifications");
+  notifications.clean();
+  notifications.cleanQueue();
   localStorage.clear();
   sessionStorage.clear();
   chooseActor(null);

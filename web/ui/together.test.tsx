@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { useQuery } from "@tanstack/react-query";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { open } from "#web/testing/page.tsx";
 import { Together } from "./Together.tsx";
@@ -10,15 +11,24 @@ function Part({ name, read }: { name: string; read: () => Promise<string> }) {
   return <button type="button">{error ? `${name} failed` : `${name} ${data}`}</button>;
 }
 
-const shown = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
+const Screen = ({ children }: { children: ReactNode }) => (
+  <main>
+    <Together>{children}</Together>
+  </main>
+);
+
+const shown = () =>
+  within(screen.getByRole("main"))
+    .queryAllByRole("button")
+    .map(({ textContent }) => textContent);
 
 test("parts come together when the last first answer is there", async () => {
   const slow = Promise.withResolvers<string>();
   await open(
-    <Together>
+    <Screen>
       <Part name="Balance" read={async () => "5"} />
       <Part name="Orders" read={() => slow.promise} />
-    </Together>,
+    </Screen>,
   );
   await waitFor(() => expect(document.body.textContent).toContain("Balance 5"));
   expect(shown()).toEqual([]);
@@ -30,20 +40,20 @@ test("parts come together when the last first answer is there", async () => {
 
 test("a part that failed holds nobody back", async () => {
   await open(
-    <Together>
+    <Screen>
       <Part name="Balance" read={() => Promise.reject(new Error("no"))} />
       <Part name="Orders" read={async () => "7"} />
-    </Together>,
+    </Screen>,
   );
   await waitFor(() => expect(shown()).toEqual(["Balance failed", "Orders 7"]));
 });
 
 test("a part that takes too long is not waited for", async () => {
   await open(
-    <Together>
+    <Screen>
       <Part name="Balance" read={() => new Promise(() => undefined)} />
       <Part name="Orders" read={async () => "7"} />
-    </Together>,
+    </Screen>,
   );
   await waitFor(() => expect(shown()).toContain("Orders 7"));
 });
