@@ -7,7 +7,7 @@ import { useSwitchActor } from "#web/organisations/acting/parts/use-switch-actor
 import { THEMES, useLook } from "#web/people/profiles/parts/use-look.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
-import type { Option } from "./use-found.tsx";
+import type { Option } from "./option.ts";
 
 const THEME_ICONS = { dark: IconMoon, light: IconSun, auto: IconDeviceDesktop };
 

@@ -3,7 +3,6 @@ import { IconHistory, IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { LinkProps } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isEnoughToFind } from "#contract/goods/find-words.ts";
 import { query } from "#web/api.ts";
@@ -15,18 +14,11 @@ import { Photo } from "#web/ui/Photo.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { useRecentSearches } from "../recent-searches.ts";
 import { useShownNavigation } from "../shown-navigation.ts";
+import type { Group, Option } from "./option.ts";
 import { useCommands } from "./use-commands.tsx";
 
 const WAIT_MS = 150;
 const MOST_SCREENS = 4;
-
-/** Something that the words fit: a place to go to, words to search for, or something to do at once. */
-export type Option = { id: string; label: string; hint?: ReactNode; picture: ReactNode } & (
-  | { to: LinkProps; words?: never; run?: never }
-  | { words: string; to?: never; run?: never }
-  | { run: () => void; to?: never; words?: never }
-);
-export type Group = { key: string; options: readonly Option[] };
 
 /** What fits the words, by kind, best first; before anything is typed, what was searched for before. `isEmpty` once it is known that nothing fits. */
 export function useFound(draft: string): { groups: readonly Group[]; isEmpty: boolean } {
