@@ -19,7 +19,7 @@ import { aggregateQuery, historyQuery, itemByNameQuery, wantedQuery } from "./it
 import { parsePrefill } from "./listings/parts/prefill.ts";
 import { listingQuery, marketQuery } from "./listings/parts/queries.ts";
 import { inCategory, parseMarketSearch } from "./listings/parts/search.ts";
-import { combinableQuery, multipleQuery, sellerOf } from "./multiples/queries.ts";
+import { multipleQuery } from "./multiples/queries.ts";
 import { parseMyServices } from "./services/my-services.ts";
 import { serviceQuery, servicesQuery } from "./services/parts/queries.ts";
 import { parseServiceSearch } from "./services/parts/search.ts";
@@ -128,8 +128,7 @@ const multipleEdit = createRoute({
   beforeLoad: signedIn,
   loader: async ({ context: { client }, params }) => {
     const set = await client.ensureQueryData(multipleQuery(params.id));
-    // What else could be in it stands above the text, and would push it down.
-    await client.prefetchQuery(combinableQuery(sellerOf(set), ""));
+    await (await import("./multiples/combinable.ts")).loadBesideSet(client, set);
   },
   component: lazyRouteComponent(() => import("./multiples/MultipleEditScreen.tsx"), "MultipleEditScreen"),
 });

@@ -54,7 +54,7 @@ describe("the search box", () => {
     fireEvent.click(await screen.findByRole("option", { name: "Theme: Light" }));
     await waitFor(() => expect(document.documentElement.dataset["mantineColorScheme"]).toBe("light"));
     await type("Search the market", "act as");
-    fireEvent.click(await screen.findByRole("option", { name: /^Act as / }));
+    fireEvent.click(await screen.findByRole("option", { name: /^Act as: / }));
     await waitFor(() => expect(document.cookie).toContain("current_contractor="));
     await type("Search the market", "укра");
     fireEvent.click(await screen.findByRole("option", { name: "Language: Українська" }));

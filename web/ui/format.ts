@@ -33,10 +33,6 @@ export const formatClock = (time: number | string, locale = currentLanguage()) =
 export const formatDateTime = (time: number | string, locale = currentLanguage()) =>
   new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(time));
 
-/** A day of the calendar, as the server counts days: `2025-03-03`. */
-export const formatDate = (day: string, locale = currentLanguage()) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));
-
 /** From one moment to another of about the same day, each part that both share once. */
 export const formatSpan = (from: Date, until: Date, locale = currentLanguage()) =>
   new Intl.DateTimeFormat(locale, {

@@ -11,9 +11,10 @@ import { useTitle } from "#web/ui/title.ts";
 import { showSuccess } from "#web/ui/toast.ts";
 import { useListingRights } from "../listings/use-listing-rights.ts";
 import { checkSet } from "./check.ts";
+import { sellerOf } from "./combinable.ts";
 import { useUpdateMultiple } from "./commands.ts";
 import { DissolveSet } from "./DissolveSet.tsx";
-import { multipleQuery, sellerOf } from "./queries.ts";
+import { multipleQuery } from "./queries.ts";
 import { SetForm } from "./SetForm.tsx";
 import { bodyOf, isSame, valuesOf } from "./set-values.ts";
 

@@ -1,4 +1,11 @@
-import { IconAdjustments, IconExternalLink, IconRefresh, IconShoppingBag, IconWorld } from "@tabler/icons-react";
+import {
+  IconAdjustments,
+  IconExternalLink,
+  IconFlag,
+  IconRefresh,
+  IconShoppingBag,
+  IconWorld,
+} from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Contractor } from "#contract/organisations/contractors.ts";
 import type { Rank } from "#contract/organisations/role-rules.ts";
@@ -176,7 +183,7 @@ function More({ contractor, rank }: { contractor: Contractor; rank: Rank }) {
       {me?.role === "admin" && !isOnlyHere(spectrum_id) && <Refetch spectrum_id={spectrum_id} />}
       <Leave organisation={contractor} />
       {rank === undefined && (
-        <ReportButton isInMenu path={`/contractor/${spectrum_id}`}>
+        <ReportButton icon={<IconFlag aria-hidden />} path={`/contractor/${spectrum_id}`}>
           {t("page.report")}
         </ReportButton>
       )}

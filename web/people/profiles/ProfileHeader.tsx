@@ -1,4 +1,4 @@
-import { IconExternalLink, IconPencil, IconPhoto, IconRefresh, IconShoppingBag } from "@tabler/icons-react";
+import { IconExternalLink, IconFlag, IconPencil, IconPhoto, IconRefresh, IconShoppingBag } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -155,7 +155,7 @@ function More({ user, isOwn }: Props) {
       {me?.role === "admin" && <Refetch username={user.username} />}
       {!isOwn && <BlockButtons person={user} />}
       {!isOwn && (
-        <ReportButton isInMenu path={`/user/${user.username}`}>
+        <ReportButton icon={<IconFlag aria-hidden />} path={`/user/${user.username}`}>
           {t("report")}
         </ReportButton>
       )}

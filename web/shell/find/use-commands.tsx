@@ -25,7 +25,7 @@ export function useCommands(words: string): Option[] {
       .filter(({ spectrum_id }) => spectrum_id !== (actor?.spectrum_id ?? null))
       .map(({ spectrum_id, name, avatar }) => ({
         id: `act-${spectrum_id ?? "self"}`,
-        label: t("find.actAs", { name }),
+        label: `${t("actor.choose")}: ${name}`,
         picture: <Avatar name={name} url={avatar} size={28} square={spectrum_id !== null} />,
         run: () => switchTo({ spectrum_id, name }),
       })),

@@ -3,6 +3,7 @@ import { IconHistory, IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { LinkProps } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isEnoughToFind } from "#contract/goods/find-words.ts";
 import { query } from "#web/api.ts";

@@ -12,13 +12,14 @@ import { Chip } from "#web/ui/Chip.tsx";
 import { Drawer } from "#web/ui/Drawer.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Facts } from "#web/ui/Facts.tsx";
-import { formatCount, formatDate, formatMoment } from "#web/ui/format.ts";
+import { formatCount, formatMoment } from "#web/ui/format.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import { PartyLink } from "../parts/PartyLink.tsx";
 import { ReasonDialog } from "../parts/ReasonDialog.tsx";
 import styles from "../parts/Staff.module.css";
+import { formatDate } from "./format-date.ts";
 
 const READS = [users.searchUsers, users.getUser, audit.searchStaffAudit] as const;
 type Change = "ban" | "unban" | "verify" | "unverify" | "makeAdmin" | "takeAdmin";
