@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { ensureCatalogue } from "#server/catalogue/built-in.ts";
+import { keepPartitions } from "#server/partitions.ts";
 import { connect, type Db } from "#server/platform/database/connect.ts";
 import { migrate, migrationsHash } from "#server/platform/database/migrate.ts";
 import { loadMarket, type Size } from "./load-market.ts";
@@ -33,6 +34,8 @@ async function fill(admin: Db, name: string, address: string, size: Size): Promi
   const { db, close } = connect(filling.href, { statement_timeout: 0 });
   await ensureCatalogue(db);
   await loadMarket(db, size);
+  // As each start of the site does.
+  await keepPartitions(db, new Date());
   await close();
   await sql`alter database filling rename to ${sql.id(name)}`.execute(admin);
   console.info(

@@ -39,7 +39,7 @@ async function keysOfDatabase(): Promise<string[]> {
       where f.contype = 'f' and f.confrelid in ('party'::regclass, 'account'::regclass, 'contractor'::regclass)
     )
     select c.relname || '.' || a.attname as key from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
       and a.atttypid = 'uuid'::regtype and a.attname in (select attname from declared)
     order by key`.execute(site.db);
   return rows.map(({ key }) => key);

@@ -6,6 +6,7 @@ import { moneyJobs } from "./money/jobs.ts";
 import { auditJobs } from "./organisations/audit/jobs.ts";
 import { recruitingJobs } from "./organisations/recruiting/jobs.ts";
 import { type DeliverDeps, deliverWebhook } from "./outward/webhooks/deliver.ts";
+import { partitionJobs } from "./partitions.ts";
 import type { Db } from "./platform/database/connect.ts";
 import { housekeeping } from "./platform/housekeeping.ts";
 import type { Job } from "./platform/jobs.ts";
@@ -21,6 +22,7 @@ export type ScheduledJobDeps = { db: Db; pictures: PictureStore; webhooks: Omit<
 /** What is done by the clock or later; one line per domain. Several processes may run: each job has one worker at a time. */
 export const scheduledJobs = ({ db, pictures, webhooks }: ScheduledJobDeps): readonly Job<never>[] => [
   ...housekeeping(db),
+  ...partitionJobs(db),
   ...marketJobs(db, pictures),
   ...auctionJobs(db),
   ...priceJobs(db),

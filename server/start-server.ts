@@ -5,6 +5,7 @@ import { viewCounter } from "./goods/listings/count-views.ts";
 import { ownRooms } from "./outward/chats/own-rooms.ts";
 import { sealAddresses } from "./outward/webhooks/seal-addresses.ts";
 import { PAGE_HEADS } from "./page-heads.ts";
+import { keepPartitions } from "./partitions.ts";
 import { loadUser } from "./people/profiles/load-user.ts";
 import { tokens } from "./people/tokens/load-token.ts";
 import type { Config } from "./platform/config.ts";
@@ -40,6 +41,10 @@ export async function startServer(config: Config, open: Closing, worker: Worker 
   open.add("database", database.close);
   const { db, copies, pool, direct } = database;
   await seed(db, config, (line) => console.info(line), direct.connection.db);
+  const hasClock = worker?.hasClock ?? true;
+  // A table that is cut for the first time has many rows to move, which hinders nobody now. When it is in use elsewhere, the job comes back to it.
+  if (hasClock)
+    await keepPartitions(db, new Date()).catch((error) => console.error("partitions are made later:", String(error)));
 
   const secrets = openSecrets(config);
   await sealAddresses(db, secrets);
@@ -84,7 +89,6 @@ export async function startServer(config: Config, open: Closing, worker: Worker 
     allowLoopback: config.webhooksToLoopback,
     onFailure: (failure: object) => app.log.warn(failure, "a webhook did not take a message"),
   };
-  const hasClock = worker?.hasClock ?? true;
   const known = scheduledJobs({ db, pictures, webhooks });
   const jobs = await startJobs({ url: direct.url, jobs: known, hasClock, onTrouble });
   open.add("jobs", jobs.stop);

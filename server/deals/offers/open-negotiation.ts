@@ -45,7 +45,7 @@ export async function openNegotiation(
   tx: Tx,
   session: NewNegotiation,
 ): Promise<{ session_id: string; offer_id: string }> {
-  const session_id = newId();
+  const [session_id, offer_id] = [newId(), newId()];
   if (session.sellerKind === "contractor") await requireDealing(tx, session.sellerId);
   if (session.customer.customer_org_id !== null) await requireDealing(tx, session.customer.customer_org_id);
   // A negotiation is opened often, and each statement is a way to the database and back.
@@ -57,17 +57,21 @@ export async function openNegotiation(
       assigned_id: session.sellerKind === "user" ? session.sellerId : (session.assignedId ?? null),
       contractor_id: session.sellerKind === "contractor" ? session.sellerId : null,
       created_at: session.now,
+      // What the trigger of `offer` would write a moment later, which would be the same row again in each of its indexes.
+      newest_offer_id: offer_id,
+      newest_at: session.now,
+      newest_title: sql`lower(${session.terms.title})`,
+      turn: session.side === "customer" ? "to-seller" : "to-customer",
     })
     .returningAll();
-  await sql`with opened as (${opening}) ${insertNegotiationChats(sql`opened`)}`.execute(tx);
-  const offer_id = await insertOffer(tx, {
-    session_id,
-    actorId: session.actorId,
-    side: session.side,
-    terms: session.terms,
-    lines: session.lines,
-    now: session.now,
-  });
+  const offering = tx.insertInto("offer").values(offerRow({ ...session, session_id, offer_id }));
+  const lining =
+    session.lines.length === 0
+      ? sql``
+      : sql`, lined as (${tx.insertInto("offer_line").values(session.lines.map((line) => ({ offer_id, ...line })))})`;
+  await sql`with opened as (${opening}), offered as (${offering})${lining} ${insertNegotiationChats(sql`opened`)}`.execute(
+    tx,
+  );
   await publish(tx, offerCreated({ session_id, offer_id }));
   return { session_id, offer_id };
 }
@@ -83,17 +87,22 @@ export type NewOffer = {
 
 /** Puts an offer with its lines on the table. The one before must have been answered: a session has one open offer. */
 export async function insertOffer(tx: Tx, offer: NewOffer): Promise<string> {
-  const { session_id, actorId, side, terms, lines, now } = offer;
   const offer_id = newId();
-  const wording = terms.wording ? JSON.stringify(terms.wording) : null;
-  const by = { actor_id: actorId, actor_side: side };
-  const row = { offer_id, session_id, ...by, ...terms, wording, status: "active" as const, created_at: now };
-  if (lines.length === 0) await tx.insertInto("offer").values(row).execute();
+  const row = offerRow({ ...offer, offer_id });
+  if (offer.lines.length === 0) await tx.insertInto("offer").values(row).execute();
   else
     await tx
       .with("offered", (query) => query.insertInto("offer").values(row))
       .insertInto("offer_line")
-      .values(lines.map((line) => ({ offer_id, ...line })))
+      .values(offer.lines.map((line) => ({ offer_id, ...line })))
       .execute();
   return offer_id;
+}
+
+type OfferRow = Pick<NewOffer, "session_id" | "actorId" | "side" | "terms" | "now"> & { offer_id: string };
+
+function offerRow({ offer_id, session_id, actorId, side, terms, now }: OfferRow) {
+  const wording = terms.wording ? JSON.stringify(terms.wording) : null;
+  const by = { actor_id: actorId, actor_side: side };
+  return { offer_id, session_id, ...by, ...terms, wording, status: "active" as const, created_at: now };
 }

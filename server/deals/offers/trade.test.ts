@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { offerState } from "#contract/deals/offer-status.ts";
 import { answerOffer, getOffer } from "#contract/deals/offers.ts";
@@ -47,6 +48,23 @@ describe("buying", () => {
       data: { status: "Waiting for Seller", most_recent_offer: { cost: 1000, count: 2 } },
     });
     expect(await site.make.stockOf(listing)).toBe(3);
+  });
+
+  test("a purchase writes its negotiation once, and the answer changes it", async () => {
+    const [seller, buyer] = [await site.make.trader(), await site.make.trader()];
+    await sql`create table rewritten (session_id uuid)`.execute(site.db);
+    await sql`create function note_rewritten() returns trigger language plpgsql as $$
+      begin insert into rewritten values (new.session_id); return null; end $$`.execute(site.db);
+    await sql`create trigger rewritten after update on offer_session for each row execute function note_rewritten()`.execute(
+      site.db,
+    );
+    const rewritten = async () => (await sql`select from rewritten`.execute(site.db)).rows.length;
+    const session_id = await offerFor(buyer, await site.make.listing(seller));
+    expect(await rewritten()).toBe(0);
+    await answer(seller, session_id, "rejected");
+    expect(await rewritten()).toBeGreaterThan(0);
+    await sql`drop function note_rewritten cascade`.execute(site.db);
+    await sql`drop table rewritten`.execute(site.db);
   });
 
   test.each([

@@ -43,6 +43,8 @@ const SPARED: ReadonlySet<NotificationAction> = new Set([
   "invoice_reminder",
 ]);
 const MAX_ACTORS = 10;
+/** The database has room for some thousand locks; whoever hears something with so many others may see their count a moment late. */
+const MOST_HELD = 100;
 
 /** Writes a row for each person told, once each, never for the actor or a banned user. Answers who was told. */
 export async function notify(tx: Tx, notice: Notice): Promise<string[]> {
@@ -66,14 +68,19 @@ export async function notify(tx: Tx, notice: Notice): Promise<string[]> {
   return told;
 }
 
-/** Whoever blocked the actor is spared their messages and bids, but not the state of open deals. */
+/**
+ * Whoever blocked the actor is spared their messages and bids, but not the state of open deals. Those who are told are held, in the order of
+ * their ids: of two deliveries at once the second counts what the first left unread.
+ */
 async function whoIsTold(tx: Tx, { action, actor_id, recipients }: Notice): Promise<string[]> {
   const wanted = [...new Set(recipients)].filter((id) => id !== actor_id).sort();
   const sparesBlocked = SPARED.has(action)
     ? sql`and not exists (select from blocklist_entry b where b.owner_id = a.user_id and b.blocked_id = ${actor_id})`
     : sql``;
+  const held = wanted.length <= MOST_HELD ? sql`pg_advisory_xact_lock(hashtextextended(user_id::text, 3))` : sql`null`;
   const { rows } = await sql<{ user_id: string }>`
-    select user_id from account a where user_id = any(${sql.val(wanted)}::uuid[]) and not banned ${sparesBlocked} order by user_id`.execute(
+    select user_id, ${held} from (
+      select user_id from account a where user_id = any(${sql.val(wanted)}::uuid[]) and not banned ${sparesBlocked} order by user_id) told`.execute(
     tx,
   );
   return rows.map((row) => row.user_id);

@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import { Kysely, type LogEvent, type Logger, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "./types.ts";
+import { ANNOUNCING, OUTBOX_CHANNEL, waker } from "./wake.ts";
 
 /** The database, or a transaction in it: what a query takes. */
 export type Db = Kysely<DB>;
@@ -55,7 +56,11 @@ export function connect(
     ...(pooled ? {} : { statement_timeout, idle_in_transaction_session_timeout: 60_000 }),
     connectionTimeoutMillis: connectionTimeoutMillis,
     types: { getTypeParser },
-    Client: namedClient(silence, prepare),
+    Client: namedClient(
+      silence,
+      prepare,
+      waker(() => pool.query(WAKE)),
+    ),
   });
   // A connection that breaks is replaced by the pool at the next query, and the query in flight fails; unhandled, either would end the
   // process. The pool speaks for its idle connections alone.
@@ -75,6 +80,7 @@ export function connect(
 const statementLine = ({ level, query, queryDurationMillis }: LogEvent): string =>
   `${queryDurationMillis.toFixed(1).padStart(8)} ms ${level === "error" ? "FAILED " : ""}${query.sql.replace(/\s+/g, " ").trim()}`;
 
+const WAKE = `notify ${OUTBOX_CHANNEL}`;
 const MAX_NAMES = 500;
 const MAX_SEEN = 5_000;
 const MAX_NAMED_LENGTH = 20_000;
@@ -104,11 +110,13 @@ function statementNames(): (text: string) => string | undefined {
 
 /**
  * Clients of a pool that send every parametrised statement under a name if they may, and break off after `silence` milliseconds without an answer.
- * Statements without parameters may be several in one text, so they go as they are.
+ * Statements without parameters may be several in one text, so they go as they are. After a commit that has events they wake the deliverers.
  */
-function namedClient(silence: number, prepare: boolean): typeof pg.Client {
+function namedClient(silence: number, prepare: boolean, wake: () => void): typeof pg.Client {
   const nameOf = statementNames();
   return class NamedClient extends pg.Client {
+    /** Its transaction has events, of which deliverers hear after the commit. */
+    private announces = false;
     // The overloads of `query` cannot be repeated here; every other form of the call goes through untouched.
     override query: pg.Client["query"] = ((...args: readonly unknown[]) => {
       const [text, values, ...rest] = args;
@@ -117,8 +125,16 @@ function namedClient(silence: number, prepare: boolean): typeof pg.Client {
       const forwarded = name === undefined ? args : [{ name, text, values }, ...rest];
       const asked: unknown = Reflect.apply(pg.Client.prototype.query, this, forwarded);
       if (silence > 0 && asked instanceof Promise) breakOff(this, asked, silence);
+      if (typeof text === "string") this.announce(text, asked);
       return asked;
     }) as pg.Client["query"];
+
+    private announce(text: string, asked: unknown): void {
+      if (text.includes(ANNOUNCING)) this.announces = true;
+      if (!this.announces || (text !== "commit" && text !== "rollback")) return;
+      this.announces = false;
+      if (text === "commit" && asked instanceof Promise) asked.then(wake, () => undefined);
+    }
   };
 }
 

@@ -1,18 +1,18 @@
 import type pg from "pg";
 
-type Table = { oid: number; name: string; comment: string | null };
+type Table = { oid: number; name: string; comment: string | null; parts: string | null };
 type Key = { table: number; name: string; definition: string };
 type Trigger = Key & { calls: string };
 type Routine = { name: string; source: string };
 
 const TABLES = `
-  select c.oid::int, c.relname as name, obj_description(c.oid, 'pg_class') as comment from pg_class c
+  select c.oid::int, c.relname as name, obj_description(c.oid, 'pg_class') as comment, pg_get_partkeydef(c.oid) as parts from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migration'
   order by c.relname`;
 
 const KEYS = `
   select conrelid::int as "table", conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-  where contype = 'f' and connamespace = 'public'::regnamespace order by 3, 2`;
+  where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by 3, 2`;
 
 const TRIGGERS = `
   select t.tgrelid::int as "table", t.tgname as name, pg_get_triggerdef(t.oid) as definition, p.proname as calls
@@ -40,6 +40,7 @@ export async function describeTables(client: pg.ClientBase): Promise<string> {
   const sections = tables.map((table) =>
     [
       `## ${table.name}\n\n${table.comment}\n`,
+      list(table.parts === null ? [] : [`- in parts by \`${table.parts.toLowerCase()}\``]),
       list(keys.filter((key) => key.table === table.oid).map(keyLine)),
       list(triggers.filter((trigger) => trigger.table === table.oid).map((trigger) => triggerLine(trigger, routines))),
     ].join(""),

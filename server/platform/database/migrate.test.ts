@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
+import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { administer, cloneDatabase, type TestDatabase } from "../testing/database.ts";
 import { connect } from "./connect.ts";
@@ -48,6 +49,33 @@ test("a start ends when the database takes the connection and says nothing", asy
     vi.useRealTimers();
     silent.close();
   }
+});
+
+test("what was there before its table lay in parts is there afterwards, and numbers of events go on", async () => {
+  await withEmptyDatabase(async (url) => {
+    const all = readMigrations();
+    const before = all.filter(({ name }) => name < "0075");
+    await migrate(url, before);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query("insert into outbox (event) select jsonb_build_object('n', n) from generate_series(1, 5) n");
+    await client.query(
+      "insert into delivery (event_id, subscriber) select event_id, 'one' from outbox where event_id > 3",
+    );
+    // The newest is gone already: its number is not given again.
+    await client.query("delete from outbox where event_id = 5");
+    await client.query(
+      "insert into active_day values ('2026-01-31', gen_random_uuid()), ('2026-02-01', gen_random_uuid())",
+    );
+    const count = async (table: string) => (await client.query(`select from ${table}`)).rowCount;
+    expect(await migrate(url, all)).toContain("0075-partitions.sql");
+    expect([await count("outbox"), await count("delivery"), await count("active_day")]).toEqual([4, 1, 2]);
+    const { rows } = await client.query("insert into outbox (event) values ('{}') returning event_id::int");
+    expect(rows).toEqual([{ event_id: 6 }]);
+    await client.query("delete from outbox where event_id = 4");
+    expect(await count("delivery")).toBe(0);
+    await client.end();
+  });
 });
 
 test("a migration that fails leaves nothing behind and stops those after it", async () => {

@@ -377,6 +377,7 @@ export type Delivery = {
   delivered_at: Timestamp | null;
   given_up_at: Timestamp | null;
   last_error: string | null;
+  created_at: Timestamp;
 };
 
 export type Dispute = {

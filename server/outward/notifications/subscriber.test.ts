@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { purchase } from "#contract/trading/purchase.ts";
+import { deliverDue } from "#server/platform/events/deliver.ts";
+import { type Site, startSite } from "#server/testing/site.ts";
+import { notificationSubscriber } from "./subscriber.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+test("of events that are delivered side by side each tells how many are unread by then, and the last all of them", async () => {
+  const seller = await site.make.trader();
+  for (let n = 0; n < 16; n++) {
+    const listing = await site.make.listing(seller);
+    const buyer = await site.make.trader();
+    const bought = await site.as(buyer).call(purchase, { body: { items: [{ ...listing, quantity: 1 }] } });
+    expect(bought.status, bought.text).toBe(200);
+  }
+  const counts: unknown[] = [];
+  const subscriber = notificationSubscriber((room, _event, payload) => {
+    if (room === `user:${seller.user_id}`) counts.push((payload as { unread_count: number }).unread_count);
+  });
+  const failures: unknown[] = [];
+  await deliverDue(site.db, [subscriber], (failure) => failures.push(failure), 4);
+  expect(failures).toEqual([]);
+  expect(counts.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 16 }, (_, n) => n + 1));
+  expect(counts.at(-1)).toBe(16);
+});
