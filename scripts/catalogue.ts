@@ -1,6 +1,6 @@
 import { importCatalogue } from "#server/catalogue/import-command.ts";
 import { importHulls } from "#server/fleet/hulls/import-hulls.ts";
-import { reindexItems } from "#server/goods/search/rows.ts";
+import { reindexGoodsOf } from "#server/goods/search/rows.ts";
 import { InvalidSetting, loadConfig } from "#server/platform/config.ts";
 import { startEmbedded } from "#server/platform/database/embedded.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
@@ -18,7 +18,7 @@ async function main(given: readonly string[]): Promise<number> {
   try {
     const url = config.databaseUrl ?? embedded?.url ?? "";
     await migrate(url);
-    const { lines, exitCode } = await (isHulls ? importHulls(url, file) : importCatalogue(url, file, reindexItems));
+    const { lines, exitCode } = await (isHulls ? importHulls(url, file) : importCatalogue(url, file, reindexGoodsOf));
     for (const line of lines) console.info(line);
     return exitCode;
   } finally {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { get, raw, wrapped } from "#contract/platform/endpoint.ts";
 import { AGGREGATE_ID } from "#contract/platform/examples.ts";
+import { ItemNames } from "#contract/platform/shapes.ts";
 import { Id } from "#contract/platform/values.ts";
 
 export const getCategories = get("/api/market/categories", {
@@ -11,8 +12,14 @@ export const getCategories = get("/api/market/categories", {
   example: { data: [{ id: 12, category: "Armor", subcategory: "Helmet" }] },
 });
 
-/** `image_url` is ours: pickers show it. */
-const ListedItem = z.object({ id: Id, name: z.string(), type: z.string(), image_url: z.string().nullable() });
+/** `image_url` and `names` are ours: pickers show them. */
+const ListedItem = z.object({
+  id: Id,
+  name: z.string(),
+  names: ItemNames.nullable(),
+  type: z.string(),
+  image_url: z.string().nullable(),
+});
 
 export const getCategoryItems = get("/api/market/category/:name", {
   summary: "The known items of an item type.",
@@ -20,7 +27,7 @@ export const getCategoryItems = get("/api/market/category/:name", {
   shared: true,
   params: z.object({ name: z.string().max(100) }),
   reply: wrapped(z.array(ListedItem)),
-  example: { data: [{ id: AGGREGATE_ID, name: "Vanta Helmet", type: "Helmet", image_url: null }] },
+  example: { data: [{ id: AGGREGATE_ID, name: "Vanta Helmet", names: null, type: "Helmet", image_url: null }] },
 });
 
 /** The item's name is the whole rest of the path: clients do not encode it. */
@@ -32,6 +39,7 @@ export const getItem = get("/api/market/item/*", {
     z.object({
       id: Id,
       name: z.string(),
+      names: ItemNames.nullable(),
       type: z.string(),
       description: z.string().nullable(),
       image_url: z.string().nullable(),
@@ -41,6 +49,7 @@ export const getItem = get("/api/market/item/*", {
   example: {
     id: AGGREGATE_ID,
     name: "Vanta Helmet",
+    names: null,
     type: "Helmet",
     description: "A helmet",
     image_url: null,
@@ -48,11 +57,11 @@ export const getItem = get("/api/market/item/*", {
   },
 });
 
-/** Ours: items whose name contains the text, for pickers and the search box. */
+/** Ours: items one of whose names contains the text, for pickers and the search box. */
 export const suggestItems = get("/api/market/suggest", {
-  summary: "Known items whose name contains the text; the best twelve.",
+  summary: "Known items one of whose names contains the text; the best twelve.",
   who: "public",
   query: z.object({ query: z.string().trim().min(1).max(100) }),
   reply: wrapped(z.array(ListedItem)),
-  example: { data: [{ id: AGGREGATE_ID, name: "Vanta Helmet", type: "Helmet", image_url: null }] },
+  example: { data: [{ id: AGGREGATE_ID, name: "Vanta Helmet", names: null, type: "Helmet", image_url: null }] },
 });

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { get, wrapped } from "#contract/platform/endpoint.ts";
 import { AGGREGATE_ID, LISTING_ID, SERVICE_ID } from "#contract/platform/examples.ts";
+import { ItemNames } from "#contract/platform/shapes.ts";
 import { AuecOut, Id } from "#contract/platform/values.ts";
+import { isEnoughToFind } from "./find-words.ts";
 
 /** Search over everything (ours): a few of each kind, for the search box and above the market's results. */
-
-/** Fewer letters fit nearly everything. */
-export const MIN_FIND_LETTERS = 2;
 
 const FoundItem = z.object({
   game_item_id: Id,
   name: z.string(),
+  names: ItemNames.nullable(),
   type: z.string(),
   image_url: z.string().nullable(),
   /** What is sold in bulk: the lowest price of a piece, and how many there are. Null and 0 where nobody sells it so. */
@@ -53,7 +53,7 @@ export const findEverything = get("/api/find", {
   summary: "Items, listings, services, organisations and people that the words fit: the best few of each.",
   who: "public",
   scope: "market:read",
-  query: z.object({ query: z.string().trim().min(MIN_FIND_LETTERS).max(100) }),
+  query: z.object({ query: z.string().trim().min(1).max(100).refine(isEnoughToFind) }),
   reply: wrapped(Found),
   example: {
     data: {
@@ -61,6 +61,7 @@ export const findEverything = get("/api/find", {
         {
           game_item_id: AGGREGATE_ID,
           name: "Vanta Helmet",
+          names: null,
           type: "Helmet",
           image_url: null,
           lowest_price: 41000,

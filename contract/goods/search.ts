@@ -2,7 +2,7 @@ import { z } from "zod";
 import { get, wrapped } from "#contract/platform/endpoint.ts";
 import { AGGREGATE_ID, DETAILS_ID, LISTING_ID } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
-import { LISTING_STATUSES } from "#contract/platform/shapes.ts";
+import { ItemNames, LISTING_STATUSES } from "#contract/platform/shapes.ts";
 import { AuecOut, emptyIsAbsent, Id, Iso, queryText, queryWhole } from "#contract/platform/values.ts";
 
 /** The labels and the effect of each sort are fixed by the wire format: `date-new` is oldest first. */
@@ -69,6 +69,7 @@ export const SearchResult = z.object({
   title: z.string(),
   item_type: z.string(),
   item_name: z.string().nullable(),
+  item_names: ItemNames.nullable(),
   game_item_id: Id.nullable(),
   details_id: Id,
   photo: z.string().nullable(),
@@ -109,6 +110,7 @@ const SEARCH_RESULT = {
   title: "Night patrol helmet",
   item_type: "Helmet",
   item_name: "Vanta Helmet",
+  item_names: { uk: "Шолом «Ванта»" },
   game_item_id: AGGREGATE_ID,
   details_id: DETAILS_ID,
   photo: "https://i.imgur.com/a1.png",

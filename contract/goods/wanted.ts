@@ -1,3 +1,5 @@
+import type { ItemNames } from "#contract/platform/shapes.ts";
+
 /**
  * What somebody looks for among buy orders. The list in the browser and the watcher on the server decide alike; a property
  * test compares them (server/goods/watches/wanted.test.ts).
@@ -9,7 +11,12 @@ export type WantedFilters = {
 };
 
 /** What the words of a search are looked for in. */
-export type WantedItem = { title: string; item_name?: string | null | undefined; item_type: string };
+export type WantedItem = {
+  title: string;
+  item_name?: string | null | undefined;
+  item_names?: ItemNames | null | undefined;
+  item_type: string;
+};
 
 /** The words of a query, in small letters; all of them must be found, each anywhere. */
 export const wantedWords = (query: string | undefined): string[] =>
@@ -17,7 +24,8 @@ export const wantedWords = (query: string | undefined): string[] =>
 
 /** Whether the item is one of those looked for. `types` names the item types that the filter's type stands for. */
 export function isWantedItem(item: WantedItem, query: string | undefined, types?: ReadonlySet<string>): boolean {
-  const text = `${item.title} ${item.item_name ?? ""} ${item.item_type}`.toLowerCase();
+  const names = [item.item_name ?? "", ...Object.values(item.item_names ?? {})].join(" ");
+  const text = `${item.title} ${names} ${item.item_type}`.toLowerCase();
   return wantedWords(query).every((word) => text.includes(word)) && (!types || types.has(item.item_type));
 }
 

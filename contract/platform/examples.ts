@@ -63,6 +63,7 @@ export const DETAILS = {
   title: "Night patrol helmet",
   description: "**Clean**, never worn",
   item_name: "Vanta Helmet",
+  item_names: null,
   game_item_id: AGGREGATE_ID,
 };
 

@@ -51,12 +51,17 @@ export const SALE_TYPES = ["sale", "auction", "multiple", "aggregate"] as const;
 export const LISTING_STATUSES = ["active", "inactive", "archived"] as const;
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
+/** Ours: what an item is called in other languages, where the catalogue says so. */
+export const ItemNames = z.object({ uk: z.string().optional(), zh: z.string().optional() });
+export type ItemNames = z.infer<typeof ItemNames>;
+
 export const ListingDetails = z.object({
   details_id: Id,
   item_type: z.string(),
   title: z.string(),
   description: z.string(),
   item_name: z.string().nullable(),
+  item_names: ItemNames.nullable(),
   game_item_id: Id.nullable(),
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as catalogue from "#contract/catalogue/items.ts";
-import { reindexItems } from "#server/goods/search/rows.ts";
+import { reindexGoodsOf } from "#server/goods/search/rows.ts";
 import { startTestServer, type TestServer } from "#server/platform/testing/server.ts";
 import { ensureCatalogue } from "./built-in.ts";
 import { importCatalogue } from "./import-command.ts";
@@ -41,6 +41,11 @@ test("the built-in catalogue has items of every type, and fills a site once", as
   }
 });
 
+test("common commodities are named in Ukrainian and Chinese", async () => {
+  const gold = await server.as().call(catalogue.getItem, { params: { "*": "Gold" } });
+  expect(gold.body).toMatchObject({ names: { uk: "Золото", zh: "黄金" } });
+});
+
 test("an item is found by its exact name, and in any case", async () => {
   const exact = await server.as().call(catalogue.getItem, { params: { "*": "P4-AR Magazine (40 cap)" } });
   expect(exact.body).toMatchObject({
@@ -73,7 +78,7 @@ test("a file with bad rows imports the good ones, names each bad one by its line
     "larger.csv",
     'name,type,description\nTest Cooler One,cooler,"a, b"\n,Cooler,x\nTest Thing,Nonsense,\n"Test ""Quoted"" Rifle",Ranged Weapon,\nTest Cooler One,Cooler,again\nShort\n',
   );
-  const first = await importCatalogue(server.url, path, reindexItems);
+  const first = await importCatalogue(server.url, path, reindexGoodsOf);
   expect(first.exitCode).toBe(1);
   expect(first.lines.slice(0, -1)).toEqual([
     `${path}:3: name is empty`,
@@ -82,7 +87,7 @@ test("a file with bad rows imports the good ones, names each bad one by its line
     `${path}:7: type is missing`,
   ]);
   expect(first.lines.at(-1)).toContain("2 items added");
-  expect((await importCatalogue(server.url, path, reindexItems)).lines.at(-1)).toContain(
+  expect((await importCatalogue(server.url, path, reindexGoodsOf)).lines.at(-1)).toContain(
     "0 items added, 0 changed, 2 as they were",
   );
 });
@@ -94,12 +99,12 @@ test("JSON comes in too, bad entries by the line they start on; a second import 
       { name: "Json Shield", type: "Shield", description: "one", image_url: "https://i.imgur.com/a.png" },
     ]),
   );
-  expect(await importCatalogue(server.url, good, reindexItems)).toMatchObject({ exitCode: 0 });
+  expect(await importCatalogue(server.url, good, reindexGoodsOf)).toMatchObject({ exitCode: 0 });
   const path = file(
     "mixed.json",
     '{ "items": [\n  { "name": "Json Shield", "type": "Shield", "description": "two" },\n  { "name": "Bad", "type": "Shield", "image_url": "nonsense" },\n  {\n    "type": "Shield" }\n] }',
   );
-  const mixed = await importCatalogue(server.url, path, reindexItems);
+  const mixed = await importCatalogue(server.url, path, reindexGoodsOf);
   expect(mixed.lines).toEqual([
     `${path}:3: image_url is not a web address`,
     `${path}:4: name is missing`,
@@ -113,7 +118,7 @@ test("JSON comes in too, bad entries by the line they start on; a second import 
 
 test("a file that cannot be read, or is not in its format, says so", async () => {
   for (const path of [join(directory, "none.csv"), file("broken.json", "[{"), file("items.txt", "")]) {
-    const { exitCode, lines } = await importCatalogue(server.url, path, reindexItems);
+    const { exitCode, lines } = await importCatalogue(server.url, path, reindexGoodsOf);
     expect(exitCode).toBe(1);
     expect(lines).toHaveLength(1);
   }

@@ -28,13 +28,17 @@ async function importBatch(tx: Tx, items: readonly CatalogueItem[]): Promise<Imp
   const rows = JSON.stringify(
     items.map((item) => ({ ...item, game_item_id: itemId(item.name), details_id: itemId(item.name, "details") })),
   );
-  const given = sql`jsonb_to_recordset(${rows}::jsonb) as given (game_item_id uuid, details_id uuid, name text, type text, description text, image_url text)`;
+  const given = sql`jsonb_to_recordset(${rows}::jsonb) as given (game_item_id uuid, details_id uuid, name text, names jsonb, type text, description text, image_url text)`;
+  // Names that a file leaves out stay as they are.
+  const names = sql`coalesce(item.names || given.names, given.names, item.names)`;
   const changed = await sql<{ details_id: string; game_item_id: string }>`
     update game_item as item
-    set type = given.type, description = given.description, image_url = coalesce(given.image_url, item.image_url)
+    set type = given.type, description = given.description, image_url = coalesce(given.image_url, item.image_url),
+      names = ${names}
     from ${given}
     where item.name = given.name
-      and (item.type, item.description, item.image_url) is distinct from (given.type, given.description, coalesce(given.image_url, item.image_url))
+      and (item.type, item.description, item.image_url, item.names)
+        is distinct from (given.type, given.description, coalesce(given.image_url, item.image_url), ${names})
     returning item.details_id, item.game_item_id`.execute(tx);
   await sql`
     update listing_details as details set item_type = item.type, description = item.description
@@ -51,8 +55,8 @@ async function importBatch(tx: Tx, items: readonly CatalogueItem[]): Promise<Imp
       select details_id, type, name, description, game_item_id from missing
       on conflict (details_id) do nothing
     )
-    insert into game_item (game_item_id, name, type, description, image_url, details_id)
-    select game_item_id, name, type, description, image_url, details_id from missing
+    insert into game_item (game_item_id, name, names, type, description, image_url, details_id)
+    select game_item_id, name, names, type, description, image_url, details_id from missing
     -- Whoever imports the same at once has the same ids, too: whichever key is found first.
     on conflict do nothing
     returning game_item_id`.execute(tx);

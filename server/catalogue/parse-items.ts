@@ -1,14 +1,28 @@
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
+import type { ItemNames } from "#contract/platform/shapes.ts";
 
 /** One item of a catalogue file, checked. */
-export type CatalogueItem = { name: string; type: string; description: string; image_url: string | null };
+export type CatalogueItem = {
+  name: string;
+  names: ItemNames | null;
+  type: string;
+  description: string;
+  image_url: string | null;
+};
 export type BadRow = { line: number; reason: string };
 export type ParsedItems = { items: CatalogueItem[]; bad: BadRow[] };
 
 type Row = { line: number; value: unknown };
 
 const blankAsNull = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value);
+
+/** `name_uk` and `name_zh`, which a file may leave out. */
+const otherName = (column: string) =>
+  z.preprocess(
+    blankAsNull,
+    z.string(`${column} is not text`).trim().max(100, `${column} is longer than 100 characters`).nullish(),
+  );
 
 const Item = z.object({
   name: z.string("name is missing").trim().min(1, "name is empty").max(100, "name is longer than 100 characters"),
@@ -25,7 +39,12 @@ const Item = z.object({
       .max(2048)
       .nullish(),
   ),
+  name_uk: otherName("name_uk"),
+  name_zh: otherName("name_zh"),
 });
+
+const namesOf = ({ name_uk, name_zh }: z.output<typeof Item>): ItemNames | null =>
+  name_uk || name_zh ? { ...(name_uk ? { uk: name_uk } : {}), ...(name_zh ? { zh: name_zh } : {}) } : null;
 
 /**
  * Reads a catalogue file. Bad rows are reported with their line and left out; the rest is good to import.
@@ -43,7 +62,8 @@ export function parseItems(text: string, format: "csv" | "json", types: readonly
     else if (found.has(parsed.data.name)) bad.push({ line, reason: `"${parsed.data.name}" stands in the file twice` });
     else
       found.set(parsed.data.name, {
-        ...parsed.data,
+        name: parsed.data.name,
+        names: namesOf(parsed.data),
         type,
         description: parsed.data.description ?? "",
         image_url: parsed.data.image_url ?? null,

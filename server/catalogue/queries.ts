@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import { NotFound } from "#contract/platform/errors.ts";
+import type { ItemNames } from "#contract/platform/shapes.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+
+/** Its shape is held by a constraint. */
+const NAMES = sql<ItemNames | null>`names`.as("names");
 
 /** Item types by category, in the order of the wire format. */
 export const listCategories = (db: Db) =>
@@ -28,7 +32,7 @@ const MAX_ITEMS = 5000;
 export const listCategoryItems = (db: Db, type: string) =>
   db
     .selectFrom("game_item")
-    .select(["game_item_id as id", "name", "type", "image_url"])
+    .select(["game_item_id as id", "name", NAMES, "type", "image_url"])
     .where(sql<string>`lower(type)`, "=", type.toLowerCase())
     .orderBy("name")
     .limit(MAX_ITEMS)
@@ -41,6 +45,7 @@ export async function getItem(db: Db, name: string, publicUrl: string) {
     .select((eb) => [
       "game_item_id as id",
       "name",
+      NAMES,
       "type",
       "description",
       "image_url",
@@ -68,6 +73,7 @@ export async function getItem(db: Db, name: string, publicUrl: string) {
   return {
     id: item.id,
     name: item.name,
+    names: item.names,
     type: item.type,
     description: item.description,
     image_url: image,
@@ -75,16 +81,19 @@ export async function getItem(db: Db, name: string, publicUrl: string) {
   };
 }
 
-/** Items whose name contains the text; names that start with it first. */
+/** Items one of whose names contains the text; names that start with it first. */
 export function suggestItems(db: Db, text: string) {
   const literal = text.toLowerCase().replace(/[\\%_]/g, "\\$&");
-  return db
-    .selectFrom("game_item")
-    .select(["game_item_id as id", "name", "type", "image_url"])
-    .where("name", "ilike", `%${literal}%`)
-    .orderBy(sql`lower(name) like ${`${literal}%`}`, "desc")
-    .orderBy(sql`length(name)`)
-    .orderBy("name")
-    .limit(12)
-    .execute();
+  return (
+    db
+      .selectFrom("game_item")
+      .select(["game_item_id as id", "name", NAMES, "type", "image_url"])
+      .where("all_names", "ilike", `%${literal}%`)
+      // Each name stands on a line of its own.
+      .orderBy(sql`E'\n' || lower(all_names) like ${`%\n${literal}%`}`, "desc")
+      .orderBy(sql`length(name)`)
+      .orderBy("name")
+      .limit(12)
+      .execute()
+  );
 }

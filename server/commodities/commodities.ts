@@ -41,7 +41,7 @@ async function addMissing(tx: Tx): Promise<void> {
   if (rows.length > 0)
     await importItems(
       tx,
-      rows.map(({ name }) => ({ name, type: "Commodity", description: "", image_url: null })),
+      rows.map(({ name }) => ({ name, names: null, type: "Commodity", description: "", image_url: null })),
     );
 }
 

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { ListingStatus, PaymentType } from "#contract/platform/shapes.ts";
+import type { ItemNames, ListingStatus, PaymentType } from "#contract/platform/shapes.ts";
 import { importItems } from "#server/catalogue/import-items.ts";
 import { itemId } from "#server/catalogue/item-id.ts";
 import { openNegotiationChats, openOrderChats } from "#server/deals/conversation.ts";
@@ -74,11 +74,11 @@ export const maker = (db: Db) => ({
 
   /** A game item of the catalogue. */
   item: async (
-    traits: Partial<{ name: string; type: string }> = {},
+    traits: Partial<{ name: string; names: ItemNames; type: string }> = {},
   ): Promise<{ game_item_id: string; name: string }> => {
     made += 1;
     const name = traits.name ?? `Item ${made}`;
-    const item = { name, type: traits.type ?? "Helmet", description: "", image_url: null };
+    const item = { name, names: traits.names ?? null, type: traits.type ?? "Helmet", description: "", image_url: null };
     await db.transaction().execute((tx) => importItems(tx, [item]));
     return { game_item_id: itemId(name), name };
   },

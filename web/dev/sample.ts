@@ -46,6 +46,7 @@ const line = (listing_id: string, title: string, price: number, quantity: number
       title,
       description: "",
       item_name: null,
+      item_names: null,
       game_item_id: null,
     },
     listing: {

@@ -126,7 +126,10 @@ const multiple = createRoute({
 const multipleEdit = createRoute({
   ...at("/market/multiple/$id/edit"),
   beforeLoad: signedIn,
-  loader: ({ context, params }) => context.client.ensureQueryData(multipleQuery(params.id)),
+  loader: async ({ context: { client }, params }) => {
+    const set = await client.ensureQueryData(multipleQuery(params.id));
+    await (await import("./multiples/combinable.ts")).loadBesideSet(client, set);
+  },
   component: lazyRouteComponent(() => import("./multiples/MultipleEditScreen.tsx"), "MultipleEditScreen"),
 });
 const edit = createRoute({

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { SearchResult } from "#contract/goods/search.ts";
+import { shownTitle } from "#web/goods/listings/parts/item-name.ts";
 import { itemTypeName } from "#web/goods/listings/parts/item-type-name.ts";
 import { Photo } from "../ui/Photo.tsx";
 import { Price } from "../ui/Price.tsx";
@@ -43,7 +44,7 @@ function Row({ listing }: { listing: SearchResult }) {
           <Photo url={listing.photo} item_type={listing.item_type} alt="" eager />
         </span>
         <span className={styles.what}>
-          <b>{listing.title}</b>
+          <b>{shownTitle(listing)}</b>
           <span className="dim">
             {itemTypeName(listing.item_type)} · {listing.seller_name}
           </span>

@@ -329,6 +329,7 @@ describe("the roles of an organisation", () => {
     await openRoles();
     await press("Add a role");
     const form = await editor("Add a role");
+    await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText(/^Name/)));
     fireEvent.change(form.getByLabelText(/^Name/), { target: { value: "Marshal" } });
     fireEvent.change(form.getByLabelText(/^Position/), { target: { value: "2" } });
     fireEvent.click(form.getByRole("button", { name: "Create role" }));
@@ -504,12 +505,12 @@ describe("the link of an invite", () => {
 describe("blocking people", () => {
   test("I block somebody from their page after a question", async () => {
     network.answer(listBlocked, []);
-    await open(<BlockButtons username="ben_ode" />);
+    await open(<BlockButtons person={{ username: "ben_ode", display_name: "Ben Ode" }} />);
     await press("Block");
     await type("Reason (only you see it)", "Never came");
     await answer("Block");
     expect((await sent(block)).body).toEqual({ username: "ben_ode", reason: "Never came" });
-    await sees("ben_ode is blocked");
+    await sees("Ben Ode is blocked");
   });
 
   test("the page of somebody whom I have blocked says so and why, and I take it back there", async () => {
@@ -528,10 +529,10 @@ describe("blocking people", () => {
   });
 
   test("nobody blocks themselves, and no visitor blocks anybody", async () => {
-    const page = await open(<BlockButtons username="orla_venn" />);
+    const page = await open(<BlockButtons person={ORLA} />);
     expect(button("Block")).toBeNull();
     page.unmount();
-    await open(<BlockButtons username="orla_venn" />, { me: null });
+    await open(<BlockButtons person={ORLA} />, { me: null });
     expect(button("Block")).toBeNull();
     expect(network.callsOf(listBlocked)).toHaveLength(0);
   });

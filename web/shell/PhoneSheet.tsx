@@ -40,7 +40,13 @@ export function PhoneSheet({ sheet, onClose }: { sheet: "alerts" | "me"; onClose
       ) : (
         <div className={styles.sheet}>
           {me ? <ActorSelector /> : signInLink}
-          <ButtonLink to="/market/create" variant="main" size="big" icon={<IconPlus aria-hidden />} onClick={onClose}>
+          <ButtonLink
+            to="/market/create"
+            variant={me ? "main" : "plain"}
+            size="big"
+            icon={<IconPlus aria-hidden />}
+            onClick={onClose}
+          >
             {t("top.sell")}
           </ButtonLink>
           {me && (
@@ -53,8 +59,8 @@ export function PhoneSheet({ sheet, onClose }: { sheet: "alerts" | "me"; onClose
               </ButtonLink>
             </div>
           )}
-          <NavList isOwnFirst onChosen={onClose} />
           <Look />
+          <NavList isOwnFirst onChosen={onClose} />
           {me && (
             <Button size="big" onClick={() => signOut(client)}>
               {t("profile.signOut")}

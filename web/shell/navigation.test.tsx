@@ -2,12 +2,13 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterContextProvider } from "@tanstack/react-router";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { getNeeds } from "#contract/deals/needs.ts";
 import { getMyProfile } from "#contract/people/profiles.ts";
 import { contractorQuery } from "#web/organisations/parts/queries.ts";
 import { meQuery } from "#web/people/session/parts/me.ts";
-import { button, leadsTo, press, sees, type } from "#web/testing/acts.ts";
+import { button, field, leadsTo, press, sees, type } from "#web/testing/acts.ts";
 import { example, network } from "#web/testing/network.ts";
 import { open } from "#web/testing/page.tsx";
 import { HAULCO, ORLA, permit, STRANGER } from "#web/testing/people.ts";
@@ -16,13 +17,17 @@ import { makeRouter } from "../routes.tsx";
 import { ActorSelector } from "./ActorSelector.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { MOST_IN_SIGHT, NavList } from "./NavList.tsx";
+import { PhoneSheet } from "./PhoneSheet.tsx";
 import { makeQueryClient } from "./query-client.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
 describe("the navigation", () => {
   /** The entries come from the site's own routes; their screens stay unloaded. */
-  async function places(me: typeof ORLA | null, { acting, at = "/market" }: { acting?: string; at?: string } = {}) {
+  async function places(
+    me: typeof ORLA | null,
+    { acting, at = "/market", shown = <NavList /> }: { acting?: string; at?: string; shown?: ReactNode } = {},
+  ) {
     const client = makeQueryClient();
     window.history.replaceState(null, "", at);
     const router = makeRouter(client);
@@ -32,9 +37,7 @@ describe("the navigation", () => {
     render(
       <ThemeProvider>
         <QueryClientProvider client={client}>
-          <RouterContextProvider router={router}>
-            <NavList />
-          </RouterContextProvider>
+          <RouterContextProvider router={router}>{shown}</RouterContextProvider>
         </QueryClientProvider>
       </ThemeProvider>,
     );
@@ -50,6 +53,12 @@ describe("the navigation", () => {
     expect(shown).toEqual(expect.arrayContaining(["Everything", "Buy orders", "Services", "Contracts", "Recruiting"]));
     for (const name of [...OWN, ...MANAGERS]) expect(shown).not.toContain(name);
     expect(button("Market")).toBeNull();
+  });
+
+  test("stands on a phone below theme and language, also for visitors", async () => {
+    await places(null, { shown: <PhoneSheet sheet="me" onClose={() => undefined} /> });
+    const everything = screen.getByRole("link", { name: "Everything" });
+    expect((await field("Language")).compareDocumentPosition(everything)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test("shows who is signed in what is theirs", async () => {

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { findEverything } from "#contract/goods/find.ts";
+import { switchLanguage } from "#web/i18n.ts";
 import { answer, button, dialog, field, isClosed, leadsTo, press, type } from "#web/testing/acts.ts";
 import { network } from "#web/testing/network.ts";
 import { open } from "#web/testing/page.tsx";
@@ -44,6 +45,21 @@ describe("the search box", () => {
         "Helmihelmi",
       ]),
     );
+  });
+
+  test("does at once what one asks for: another theme, another language, acting for an organisation", async () => {
+    network.answer(findEverything, NOTHING);
+    await open(<SearchBox />, { route: "/bulk", at: "/bulk", me: ORLA });
+    await type("Search the market", "light");
+    fireEvent.click(await screen.findByRole("option", { name: "Theme: Light" }));
+    await waitFor(() => expect(document.documentElement.dataset["mantineColorScheme"]).toBe("light"));
+    await type("Search the market", "act as");
+    fireEvent.click(await screen.findByRole("option", { name: /^Act as: / }));
+    await waitFor(() => expect(document.cookie).toContain("current_contractor="));
+    await type("Search the market", "укра");
+    fireEvent.click(await screen.findByRole("option", { name: "Language: Українська" }));
+    await waitFor(() => expect(document.documentElement.lang).toBe("uk"));
+    await switchLanguage("en");
   });
 
   test("says when nothing fits", async () => {

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks once, names what happens, and puts the focus on the safe way out. */
+/** Asks once, names what happens, and puts the focus on the safe way out. That is no "Cancel", which is what some of the questions are about. */
 export function ConfirmDialog({
   title,
   children,

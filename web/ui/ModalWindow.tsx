@@ -7,7 +7,7 @@ export function ModalWindow(props: ModalProps) {
   const { t } = useTranslation("ui");
   const giveBack = useFocusReturn(props.opened);
   return (
-    <MantineModal closeButtonProps={{ "aria-label": t("close") }} {...props}>
+    <MantineModal centered closeButtonProps={{ "aria-label": t("close") }} {...props}>
       {props.children}
       <Leaving onGone={giveBack} />
     </MantineModal>

@@ -33,7 +33,6 @@ export const formatClock = (time: number | string, locale = currentLanguage()) =
 export const formatDateTime = (time: number | string, locale = currentLanguage()) =>
   new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(time));
 
-/** A moment that people in different places must agree on: with its time zone. */
 /** From one moment to another of about the same day, each part that both share once. */
 export const formatSpan = (from: Date, until: Date, locale = currentLanguage()) =>
   new Intl.DateTimeFormat(locale, {
@@ -44,6 +43,8 @@ export const formatSpan = (from: Date, until: Date, locale = currentLanguage()) 
     minute: "2-digit",
     timeZoneName: "short",
   }).formatRange(from, until);
+
+/** A moment that people in different places must agree on: with its time zone. */
 export const formatMoment = (time: number | string, locale = currentLanguage()) =>
   new Intl.DateTimeFormat(locale, {
     year: "numeric",

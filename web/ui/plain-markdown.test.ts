@@ -6,3 +6,10 @@ test("a card has the words of a text without its marks", () => {
     "Ice Fresh H2O by the scu",
   );
 });
+
+test("the items of a list stay apart, and need no sign where a sentence ends", () => {
+  expect(plainMarkdown("We carry:\n\n- ore\n- **gas**\n- crew.\n\nSay hello")).toBe(
+    "We carry: ore · gas · crew. Say hello",
+  );
+  expect(plainMarkdown("1. First\n2. Second\n\nThen more")).toBe("First · Second · Then more");
+});

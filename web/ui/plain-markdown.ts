@@ -1,11 +1,14 @@
-/** Markdown without its marks, for a few lines on a card or in a list. */
+/** Markdown without its marks, for a few lines on a card or in a list. Items of a list stay apart. */
 export const plainMarkdown = (markdown: string): string =>
   markdown
+    .replace(/^\s{0,3}(?:[-*+]|\d+\.)\s+(.*)/gm, " · $1 · ")
     // H<sub>2</sub>O is one word, what stands in two paragraphs is not.
     .replace(/<\/?(?:u|s|del|small|sub|sup|span|strong|em|b|i|code)>/gi, "")
     .replace(/<[^>]*>/g, " ")
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/^\s{0,3}(#{1,6}|>|[-*+]|\d+\.)\s+/gm, "")
+    .replace(/^\s{0,3}(#{1,6}|>)\s+/gm, "")
     .replace(/[*_~`|]+/g, "")
     .replace(/\s+/g, " ")
-    .trim();
+    // The end of a sentence keeps them apart by itself.
+    .replace(/([.:;,!?。])?(?: ·)+ /g, (_, end = " ·") => `${end} `)
+    .replace(/^[ ·]+|[ ·]+$/g, "");

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBuyOrder } from "#contract/goods/buy-orders.ts";
 import { type Found, findEverything } from "#contract/goods/find.ts";
+import { importItems } from "#server/catalogue/import-items.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
+import { reindexGoodsOf } from "../search/rows.ts";
 
 let site: Site;
 let seller: Trader;
@@ -47,6 +49,7 @@ test("one word finds the item with what is sold and asked for, listings, service
     {
       game_item_id,
       name: "Quartz Shard",
+      names: null,
       type: "Helmet",
       image_url: null,
       lowest_price: 175,
@@ -77,6 +80,31 @@ test("a slip of the finger is told the nearest names, and nonsense is told none"
   await site.make.item({ name: "Taranite Ore" });
   expect((await find("tarnaite")).nearest).toEqual(["Taranite Ore"]);
   expect((await find("zzqqxx")).nearest).toEqual([]);
+});
+
+test("the word of another language finds the item, its listings and what is asked for", async () => {
+  const names = { uk: "Бурштинова куля", zh: "琥珀球" };
+  const { game_item_id } = await site.make.item({ name: "Amber Sphere", names });
+  const { listing_id } = await site.make.listing(seller, { title: "Clean sphere", game_item_id });
+  for (const words of ["бурштин", "琥珀", "琥", "球"]) {
+    const found = await find(words);
+    expect(found.items, words).toMatchObject([{ game_item_id, name: "Amber Sphere", names }]);
+    expect(
+      found.listings.map((each) => each.listing_id),
+      words,
+    ).toEqual([listing_id]);
+  }
+});
+
+test("what is on sale already is found by a name that its item gets later", async () => {
+  const { game_item_id } = await site.make.item({ name: "Cinder Block" });
+  const { listing_id } = await site.make.listing(seller, { title: "Clean block", game_item_id });
+  const names = { uk: "Попелястий блок" };
+  await site.db.transaction().execute(async (tx) => {
+    const item = { name: "Cinder Block", names, type: "Helmet", description: "", image_url: null };
+    await reindexGoodsOf(tx, (await importItems(tx, [item])).changedIds);
+  });
+  expect((await find("попеляст")).listings.map((each) => each.listing_id)).toEqual([listing_id]);
 });
 
 test("letters that the database reads as patterns mean themselves", async () => {

@@ -69,9 +69,10 @@ async function findItems({ replica, now }: Context, words: string): Promise<Foun
     replica,
   );
   const figures = new Map(rows.map(({ id, ...each }) => [id, each]));
-  return items.map(({ id, name, type, image_url }) => ({
+  return items.map(({ id, name, names, type, image_url }) => ({
     game_item_id: id,
     name,
+    names,
     type,
     image_url,
     ...(figures.get(id) ?? { lowest_price: null, quantity: 0, sellers: 0, wanted: 0 }),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { BuyOrder } from "#contract/goods/buy-orders.ts";
 import type { Aggregate } from "#contract/goods/items.ts";
 import { NotFound } from "#contract/platform/errors.ts";
-import type { ListingBase } from "#contract/platform/shapes.ts";
+import type { ItemNames, ListingBase } from "#contract/platform/shapes.ts";
 import { type PartyRow, pictureUrl, sellerViews } from "#server/people/profiles/party-view.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
@@ -14,6 +14,7 @@ import { openBuyOrders } from "../buy-orders/queries.ts";
 type ItemRow = {
   game_item_id: string;
   name: string;
+  names: ItemNames | null;
   image_url: string | null;
   details_id: string;
   item_type: string;
@@ -23,7 +24,7 @@ type ItemRow = {
 };
 
 const itemRows = (where: RawBuilder<unknown>) => sql<ItemRow>`
-  select g.game_item_id, g.name, g.image_url, d.details_id, d.item_type, d.title, d.description, (
+  select g.game_item_id, g.name, g.names, g.image_url, d.details_id, d.item_type, d.title, d.description, (
     select json_agg(coalesce(r.external_url, '/media/' || r.filename) order by f.position, f.resource_id)
     from photo f join image_resource r on r.resource_id = f.resource_id where f.details_id = d.details_id) as photos
   from game_item g join listing_details d on d.details_id = g.details_id where ${where}`;
@@ -80,6 +81,7 @@ async function aggregates(
       title: row.title,
       description: row.description,
       item_name: row.name,
+      item_names: row.names,
       game_item_id: row.game_item_id,
     },
     photos: photosOf(row, config.publicUrl),

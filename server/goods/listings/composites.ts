@@ -4,6 +4,7 @@ import { isMember } from "#contract/platform/permissions.ts";
 import type {
   BulkListing,
   Composite,
+  ItemNames,
   ListingBase,
   ListingStats,
   MemberListing,
@@ -38,6 +39,7 @@ type Row = {
   description: string;
   game_item_id: string | null;
   item_name: string | null;
+  item_names: ItemNames | null;
   image_url: string | null;
   photos: string[] | null;
   minimum_bid_increment: number | null;
@@ -52,11 +54,11 @@ type Row = {
 const listingRows = (where: RawBuilder<unknown>) => sql<Row>`
   select l.listing_id, l.sale_type, l.price, l.quantity_available, l.status, l.internal, l.hidden_at is not null as hidden, l.created_at,
     greatest(l.expiration, a.end_time) as expiration, l.place, l.accept_offers, l.view_count, l.seller_id,
-    d.details_id, d.item_type, d.title, d.description, d.game_item_id, g.name as item_name, g.image_url, ${photosOf("d.details_id")} as photos,
+    d.details_id, d.item_type, d.title, d.description, d.game_item_id, g.name as item_name, g.names as item_names, g.image_url, ${photosOf("d.details_id")} as photos,
     a.minimum_bid_increment, a.end_time, a.status as auction_status, mm.multiple_id, m.default_listing_id,
     case when m.multiple_id is not null then (
       select json_build_object('details_id', md.details_id, 'item_type', md.item_type, 'title', md.title, 'description', md.description,
-        'item_name', mg.name, 'game_item_id', md.game_item_id)
+        'item_name', mg.name, 'item_names', mg.names, 'game_item_id', md.game_item_id)
       from listing_details md left join game_item mg on mg.game_item_id = md.game_item_id where md.details_id = m.details_id) end as multiple_details,
     p.kind, p.handle, p.name, p.avatar, p.avg_rating, p.assured_rating, p.rating_count, p.total_rating, p.streak, p.total_orders, p.response_rate, p.total_assignments, p.hand_overs, p.broken_bids
   from listing l
@@ -157,6 +159,7 @@ const detailsView = ({
   title,
   description,
   item_name,
+  item_names,
   game_item_id,
 }: Row): UniqueListing["details"] => ({
   details_id,
@@ -164,6 +167,7 @@ const detailsView = ({
   title,
   description,
   item_name,
+  item_names,
   game_item_id,
 });
 

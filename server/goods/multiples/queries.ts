@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Multiple } from "#contract/goods/multiples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
-import type { MemberListing } from "#contract/platform/shapes.ts";
+import type { ItemNames, MemberListing } from "#contract/platform/shapes.ts";
 import { PARTY_COLUMNS, sellerViews } from "#server/people/profiles/party-view.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { listingsById, seesPrivate, type Viewer } from "../listings/composites.ts";
@@ -35,6 +35,7 @@ export async function listMultiples(
       "d.description",
       "d.game_item_id",
       "game_item.name as item_name",
+      sql<ItemNames | null>`game_item.names`.as("item_names"),
     ])
     .select(PARTY_COLUMNS)
     .where(sql<boolean>`${where}`)
@@ -53,11 +54,11 @@ export async function listMultiples(
     const members = (all.get(row.multiple_id) ?? []).filter((member) => isPrivate || isForSale(member));
     const shown = members.find((member) => member.listing.listing_id === row.default_listing_id) ?? members[0];
     if (!shown) return [];
-    const { details_id, item_type, title, description, item_name, game_item_id } = row;
+    const { details_id, item_type, title, description, item_name, item_names, game_item_id } = row;
     return {
       type: "multiple" as const,
       multiple_id: row.multiple_id,
-      details: { details_id, item_type, title, description, item_name, game_item_id },
+      details: { details_id, item_type, title, description, item_name, item_names, game_item_id },
       photos: shown.photos,
       default_listing: shown,
       listings: members,

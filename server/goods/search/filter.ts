@@ -40,7 +40,7 @@ function kindConditions({ sale_type, listing_type }: SearchQuery): Condition[] {
   return conditions;
 }
 
-/** Two letters are the least that a part of a word must have: one would walk half the index. */
+/** Two letters are the least that a part of a word must have: one would walk half the index. A Chinese sign is a word. */
 const MIN_PART_LENGTH = 2;
 
 /**
@@ -50,7 +50,9 @@ const MIN_PART_LENGTH = 2;
 export function tsquery(text: string): Condition {
   const whole = sql`websearch_to_tsquery('english', ${text})`;
   if (/"|(?:^|\s)-|\bOR\b/.test(text)) return whole;
-  const parts = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((part) => part.length >= MIN_PART_LENGTH);
+  const parts = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter(
+    (part) => part.length >= MIN_PART_LENGTH || /\p{Script=Han}/u.test(part),
+  );
   if (parts.length === 0) return whole;
   const asWritten = sql`to_tsquery('simple', ${parts.join(" & ")})`;
   const beginnings = sql`to_tsquery('simple', ${parts.map((part) => `${part}:*`).join(" & ")})`;

@@ -11,6 +11,7 @@ import {
   jsonText,
   nothing,
   number,
+  storedOrNull,
   text,
   textOrNull,
   word,
@@ -24,9 +25,12 @@ import { firstPhoto, photosOf } from "../photos/photos.ts";
  */
 
 /** English stems of all text, those of the title weighing more, and the endings of the title's words, by which any part of one finds it. */
-const searchWords = (title: string, itemName: string, description: string) => sql`
-  setweight(to_tsvector('english', ${sql.ref(title)}), 'A') || word_endings(${sql.ref(title)} || ' ' || coalesce(${sql.ref(itemName)}, ''))
-  || to_tsvector('english', coalesce(${sql.ref(itemName)}, '') || ' ' || ${sql.ref(description)})`;
+const searchWords = (title: string, description: string) => sql`
+  setweight(to_tsvector('english', ${sql.ref(title)}), 'A') || word_endings(${sql.ref(title)} || ' ' || coalesce(g.all_names, '') || ' ' || ${lastSign})
+  || to_tsvector('english', coalesce(g.all_names, '') || ' ' || ${sql.ref(description)})`;
+
+/** Endings of one letter are no words, except in Chinese, where a name's last sign says what it is. */
+const lastSign = sql`coalesce(right(g.names ->> 'zh', 1), '')`;
 
 /** What a search sends of every row is kept with it, but for its seller, its views and its picture. */
 const { listing, manySellers } = membersOfSearch();
@@ -52,6 +56,7 @@ function membersOfSearch() {
     title: text("n.title"),
     item_type: text("n.item_type"),
     item_name: textOrNull("n.item_name"),
+    item_names: storedOrNull("n.item_names"),
     game_item_id: wordOrNull("n.game_item_id"),
     details_id: word("n.details_id"),
     price: number("n.price"),
@@ -127,6 +132,7 @@ const pageBeside = jsonMembers(UniqueListing.pick({ details: true, accept_offers
     title: text("d.title"),
     description: text("d.description"),
     item_name: textOrNull("g.name"),
+    item_names: storedOrNull("g.names"),
     game_item_id: wordOrNull("d.game_item_id"),
   }),
   accept_offers: flag("l.accept_offers"),
@@ -158,10 +164,10 @@ const among = (column: string, ids: readonly string[] | "all") =>
 
 const uniqueRows = (ids: readonly string[] | "all") => sql`
   select l.listing_id as row_id, 'unique' as row_kind, l.sale_type, l.seller_id, l.details_id, d.game_item_id, d.title, d.item_type,
-    g.name as item_name, ${firstPhoto("d.details_id")} as photo, l.price, l.price as minimum_price, l.price as maximum_price,
+    g.name as item_name, g.names as item_names, ${firstPhoto("d.details_id")} as photo, l.price, l.price as minimum_price, l.price as maximum_price,
     l.quantity_available, l.status, l.internal, l.created_at as listed_at, greatest(l.expiration, a.end_time) as expiration,
     a.end_time as auction_end_time, 1 as sellers, l.view_count, null::float8 as best_total_rating, null::float8 as best_avg_rating, null::float8 as best_assured_rating,
-    l.place, case when l.place is null then '{}' else array[place_key(l.place)] end as places, ${searchWords("d.title", "g.name", "d.description")} as words, ${pageOfUnique}
+    l.place, case when l.place is null then '{}' else array[place_key(l.place)] end as places, ${searchWords("d.title", "d.description")} as words, ${pageOfUnique}
   from listing l
   join listing_details d on d.details_id = l.details_id
   left join game_item g on g.game_item_id = d.game_item_id
@@ -171,10 +177,10 @@ const uniqueRows = (ids: readonly string[] | "all") => sql`
 /** A set counts the members that a visitor may buy; when there are none, all of them, for its seller's own lists. */
 const multipleRows = (ids: readonly string[] | "all") => sql`
   select m.multiple_id as row_id, 'multiple' as row_kind, 'multiple' as sale_type, m.seller_id, m.details_id, d.game_item_id, d.title, d.item_type,
-    g.name as item_name, ${firstPhoto("dl.details_id")} as photo, dl.price, c.minimum_price, c.maximum_price, c.quantity_available,
+    g.name as item_name, g.names as item_names, ${firstPhoto("dl.details_id")} as photo, dl.price, c.minimum_price, c.maximum_price, c.quantity_available,
     case when m.hidden_at is null then c.status else 'archived' end as status, c.internal, c.listed_at, c.expiration, null::timestamptz as auction_end_time, 1 as sellers, c.view_count,
     null::float8 as best_total_rating, null::float8 as best_avg_rating, null::float8 as best_assured_rating,
-    case when c.places <= 1 then c.place end as place, c.place_keys as places, ${searchWords("d.title", "g.name", "d.description")} || c.words as words, ${NO_PAGE}
+    case when c.places <= 1 then c.place end as place, c.place_keys as places, ${searchWords("d.title", "d.description")} || c.words as words, ${NO_PAGE}
   from multiple m
   join listing_details d on d.details_id = m.details_id
   join listing dl on dl.listing_id = m.default_listing_id
@@ -201,10 +207,10 @@ const COUNTED = sql`${ON_SALE} and not exists (select from away where away.party
 
 const aggregateRows = (ids: readonly string[] | "all") => sql`
   select g.game_item_id as row_id, 'aggregate' as row_kind, 'aggregate' as sale_type, null::uuid as seller_id, g.details_id, g.game_item_id,
-    d.title, d.item_type, g.name as item_name, coalesce(${firstPhoto("d.details_id")}, g.image_url) as photo,
+    d.title, d.item_type, g.name as item_name, g.names as item_names, coalesce(${firstPhoto("d.details_id")}, g.image_url) as photo,
     c.minimum_price as price, c.minimum_price, c.maximum_price, c.quantity_available, 'active' as status, false as internal,
     c.listed_at, c.expiration, null::timestamptz as auction_end_time, c.sellers, null::int as view_count, c.best_total_rating, c.best_avg_rating, c.best_assured_rating,
-    null::text as place, c.places, ${searchWords("d.title", "g.name", "d.description")} as words, ${NO_PAGE}
+    null::text as place, c.places, ${searchWords("d.title", "d.description")} as words, ${NO_PAGE}
   from game_item g
   join listing_details d on d.details_id = g.details_id
   join (
@@ -269,6 +275,18 @@ export async function reindexItems(tx: Tx, ids: readonly string[]): Promise<void
     select from listing l join listing_details ld on ld.details_id = l.details_id
     where ld.game_item_id = row_id and ${COUNTED} and l.expiration > now())`.execute(tx);
   await insertRows(aggregateRows(wanted)).execute(tx);
+}
+
+/** Whatever is of these items is found by their names: their own rows and those of all listings of them. */
+export async function reindexGoodsOf(tx: Tx, itemIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ listing_id: string }>`
+    select l.listing_id from listing l join listing_details d on d.details_id = l.details_id
+    where d.game_item_id = any(${sql.val([...itemIds])}::uuid[])`.execute(tx);
+  await reindexListings(
+    tx,
+    rows.map(({ listing_id }) => listing_id),
+    itemIds,
+  );
 }
 
 /** The best ratings among an item's sellers change with a seller's figures, and its sums with whether they are there. */

@@ -29,7 +29,7 @@ export async function rememberWanted(tx: Tx, rule: Rule, now: Date): Promise<voi
 
 /** A buy order `b` that can still be fulfilled. */
 export const isOpen = (now: Date) => sql`b.fulfilled_at is null and b.cancelled_at is null and b.expiry > ${now}`;
-const TEXT = sql`lower(d.title || ' ' || g.name || ' ' || d.item_type)`;
+const TEXT = sql`lower(d.title || ' ' || g.all_names || ' ' || d.item_type)`;
 const FROM = sql`from buy_order b join game_item g on g.game_item_id = b.game_item_id join listing_details d on d.details_id = g.details_id`;
 
 /** The buy order, if it can still be fulfilled; held, so that its end waits for its news and takes them back. */

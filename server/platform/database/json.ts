@@ -24,6 +24,9 @@ const orNull = (value: RawBuilder<unknown>) => sql`coalesce(${value}, 'null')`;
 /** JSON that an expression has written already. */
 export const written = <T>(of: Expression): Json<T> => bare(expression(of));
 
+/** A column that holds JSON. */
+export const storedOrNull = <T>(of: Expression): Json<T | null> => bare(orNull(sql`${expression(of)}::text`));
+
 /** Words of anybody, which are escaped. A string names a column, here and below. */
 export const text = (of: Expression): Json<string> => bare(sql`to_json(${expression(of)})`);
 export const textOrNull = (of: Expression): Json<string | null> => bare(orNull(sql`to_json(${expression(of)})::text`));

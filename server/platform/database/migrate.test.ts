@@ -78,6 +78,37 @@ test("what was there before its table lay in parts is there afterwards, and numb
   });
 });
 
+test("goods that were there before have all members that their answers have today", async () => {
+  await withEmptyDatabase(async (url) => {
+    const all = readMigrations();
+    await migrate(
+      url,
+      all.filter(({ name }) => name < "0073"),
+    );
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    // A title may look like a member.
+    const title = JSON.stringify('Visor ,"game_item_id":');
+    await client.query("set session_replication_role = replica");
+    await client.query(
+      "insert into search_document (row_id, document, page_listing, page_beside) values (gen_random_uuid(), $1, $2, $3)",
+      [`"title":${title}`, '"price":5', `"details":{"title":${title},"game_item_id":null},"accept_offers":false`],
+    );
+    await migrate(url, all);
+    const { rows } = await client.query(
+      "select ('{' || document || '}')::json as found, ('{' || page_listing || ',' || page_beside || '}')::json as page from search_document",
+    );
+    expect(rows[0].found).toEqual({ title: JSON.parse(title), item_names: null, place: null });
+    expect(rows[0].page).toEqual({
+      price: 5,
+      place: null,
+      details: { title: JSON.parse(title), item_names: null, game_item_id: null },
+      accept_offers: false,
+    });
+    await client.end();
+  });
+});
+
 test("a migration that fails leaves nothing behind and stops those after it", async () => {
   await withEmptyDatabase(async (url) => {
     const broken = migration("0002-broken.sql", "create table half (id int); select 1/0;");

@@ -440,6 +440,8 @@ export type GameItem = {
   description: string | null;
   image_url: string | null;
   details_id: string;
+  names: unknown;
+  all_names: ColumnType<string, never, never>;
 };
 
 export type GameItemCategory = {

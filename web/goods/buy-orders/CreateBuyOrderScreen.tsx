@@ -14,6 +14,7 @@ import { ItemSummary } from "../items/ItemSummary.tsx";
 import { aggregateQuery, itemByNameQuery } from "../items/parts/queries.ts";
 import { ItemNameSelect } from "../listings/parts/ItemNameSelect.tsx";
 import { ItemTypeSelect } from "../listings/parts/ItemTypeSelect.tsx";
+import { shownTitle } from "../listings/parts/item-name.ts";
 import { BuyOrderForm } from "./BuyOrderForm.tsx";
 import styles from "./CreateBuyOrderScreen.module.css";
 
@@ -77,7 +78,7 @@ function Chosen({ name }: { name: string }) {
     <Panel
       title={
         <Link to="/market/aggregate/$id" params={{ id: aggregate_id }} className="link">
-          {details.title}
+          {shownTitle(details)}
         </Link>
       }
     >

@@ -6,6 +6,7 @@ import { formatCount } from "#web/ui/format.ts";
 import { Photo } from "#web/ui/Photo.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { shownTitle } from "../listings/parts/item-name.ts";
 import { itemTypeName } from "../listings/parts/item-type-name.ts";
 import styles from "../listings/parts/ListingCard.module.css";
 import type { Wanted } from "./parts/wanted.ts";
@@ -27,7 +28,7 @@ export function WantedCard({ wanted: { item, low, high, quantity, ends } }: { wa
       <div className={styles.body}>
         <p className={styles.title}>
           <Link to="/market/aggregate/$id" params={{ id: item.aggregate_id }} hash="buy" className={styles.stretched}>
-            {details.title}
+            {shownTitle(details)}
           </Link>
         </p>
         <div>

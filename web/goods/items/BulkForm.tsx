@@ -19,6 +19,7 @@ import { showSuccess } from "#web/ui/toast.ts";
 import { useCreateListing } from "../listings/parts/commands.ts";
 import { ItemNameSelect } from "../listings/parts/ItemNameSelect.tsx";
 import { ItemTypeSelect } from "../listings/parts/ItemTypeSelect.tsx";
+import { shownTitle } from "../listings/parts/item-name.ts";
 import { itemTypeName } from "../listings/parts/item-type-name.ts";
 import { type Prefill, parsePrefill } from "../listings/parts/prefill.ts";
 import styles from "./BulkForm.module.css";
@@ -155,7 +156,7 @@ function ChosenItem({ game_item_id }: { game_item_id: string }) {
         <Photo url={photos[0]} item_type={details.item_type} name={details.item_name ?? details.title} alt="" />
       </div>
       <div className={styles.text}>
-        <strong>{details.title}</strong>
+        <strong>{shownTitle(details)}</strong>
         <span className="dim">{itemTypeName(details.item_type)}</span>
         <p className={styles.description}>{details.description}</p>
       </div>

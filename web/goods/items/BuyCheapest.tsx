@@ -12,6 +12,7 @@ import { Price } from "#web/ui/Price.tsx";
 import { Stepper } from "#web/ui/Stepper.tsx";
 import { Total } from "#web/ui/Total.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
+import { shownTitle } from "../listings/parts/item-name.ts";
 import { leftOf, sellerOfAsk, withPicks } from "./asks.ts";
 import styles from "./BuyCheapest.module.css";
 import { type Ask, cheapest, costOf, countOf } from "./cheapest.ts";
@@ -35,7 +36,7 @@ export function BuyCheapest({ item, asks }: { item: Aggregate; asks: readonly As
         ask: foreign.find(({ listing_id }) => listing_id === ask.listing_id) ?? ask,
       }));
       cart.set(withPicks(groups, item, chosen));
-      showSuccess(t("cheapest.added", { count, amount: formatCount(count), title: item.details.title }));
+      showSuccess(t("cheapest.added", { count, amount: formatCount(count), title: shownTitle(item.details) }));
     },
     onSent: () => {
       form.reset();

@@ -11,6 +11,7 @@ import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
 import type { Column } from "#web/ui/table/table.ts";
 import { BuyOrderActions } from "../buy-orders/BuyOrderActions.tsx";
+import { shownTitle } from "../listings/parts/item-name.ts";
 import { Depth } from "./Depth.tsx";
 import styles from "./Orders.module.css";
 
@@ -57,7 +58,7 @@ export function BuyOrders({ item }: { item: Aggregate }) {
       isNameHidden: true,
       className: styles.act,
       right: true,
-      cell: (order) => <BuyOrderActions order={order} title={item.details.title} />,
+      cell: (order) => <BuyOrderActions order={order} title={shownTitle(item.details)} />,
     },
   ];
   return (

@@ -11,6 +11,7 @@ import { Photo } from "#web/ui/Photo.tsx";
 import { RichText } from "#web/ui/RichText.tsx";
 import { ShareLink } from "#web/ui/ShareLink.tsx";
 import { useTitle } from "#web/ui/title.ts";
+import { shownTitle } from "../listings/parts/item-name.ts";
 import { itemTypeName } from "../listings/parts/item-type-name.ts";
 import { WatchButton } from "../watches/parts/WatchButton.tsx";
 import { AskSheet } from "./AskSheet.tsx";
@@ -32,24 +33,25 @@ export function ItemScreen() {
   const { data: item } = useSuspenseQuery(aggregateQuery(id));
   const { details, photos } = item;
   const asks = item.listings.filter(({ quantity_available }) => quantity_available > 0);
-  useTitle(details.title);
+  const title = shownTitle(details);
+  useTitle(title);
   useWatch("item", id);
   const lowest = cheapestOf(asks);
   const isSold = asks.length > 0;
   const isTraded = isSold || item.buy_orders.length > 0;
   return (
     <>
-      <Breadcrumbs title={details.title} />
+      <Breadcrumbs title={title} />
       <div className={styles.head}>
         <span className={styles.thumb}>
           <Photo url={photos[0]} item_type={details.item_type} name={details.item_name ?? details.title} alt="" />
         </span>
         <div className={styles.name}>
-          <h1>{details.title}</h1>
+          <h1>{title}</h1>
           <span className="dim">{itemTypeName(details.item_type)}</span>
         </div>
         <div className={styles.acts}>
-          <WatchButton target={{ kind: "item", game_item_id: id }} name={details.title} />
+          <WatchButton target={{ kind: "item", game_item_id: id }} name={title} />
           <AskSheet game_item_id={id} cheapest={lowest} />
           <ShareLink path={`/market/aggregate/${id}`} />
         </div>
@@ -99,7 +101,7 @@ function About({ item: { details, photos, aggregate_id } }: { item: Aggregate })
     <Panel title={t("about")}>
       <div className={styles.about}>
         {details.description.trim() && <RichText text={details.description} />}
-        <Gallery photos={photos} item_type={details.item_type} title={details.title} />
+        <Gallery photos={photos} item_type={details.item_type} title={shownTitle(details)} />
         <PhotoEditor game_item_id={aggregate_id} />
       </div>
     </Panel>

@@ -12,6 +12,7 @@ import { Price } from "#web/ui/Price.tsx";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
 import type { Column } from "#web/ui/table/table.ts";
 import { showSuccess } from "#web/ui/toast.ts";
+import { shownTitle } from "../listings/parts/item-name.ts";
 import { leftOf, sellerOfAsk, withPicks } from "./asks.ts";
 import type { Ask } from "./cheapest.ts";
 import { Depth } from "./Depth.tsx";
@@ -99,7 +100,7 @@ function TakeCell({ item, ask }: { item: Aggregate; ask: Ask }) {
     );
   const add = () => {
     cart.set(withPicks(groups, item, [{ ask, quantity: 1 }]));
-    showSuccess(t("cheapest.added", { count: 1, amount: formatCount(1), title: item.details.title }));
+    showSuccess(t("cheapest.added", { count: 1, amount: formatCount(1), title: shownTitle(item.details) }));
   };
   return (
     <span className={styles.take}>

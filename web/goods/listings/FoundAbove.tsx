@@ -8,6 +8,7 @@ import { formatCount } from "#web/ui/format.ts";
 import { Photo } from "#web/ui/Photo.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import styles from "./FoundAbove.module.css";
+import { itemName } from "./parts/item-name.ts";
 import { itemTypeName } from "./parts/item-type-name.ts";
 import { findQuery } from "./parts/queries.ts";
 
@@ -59,7 +60,7 @@ function ItemRow({ item }: { item: Found["items"][number] }) {
       </span>
       <span className={styles.name}>
         <Link to="/market/aggregate/$id" params={{ id: item.game_item_id }} className={styles.link}>
-          {item.name}
+          {itemName(item.name, item.names)}
         </Link>
         <span className="dim">{itemTypeName(item.type)}</span>
       </span>

@@ -15,6 +15,7 @@ import { AllGoods } from "./AllGoods.tsx";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
 import { ListingFacts } from "./ListingFacts.tsx";
 import { ListingOrders } from "./ListingOrders.tsx";
+import { itemName, shownTitle } from "./parts/item-name.ts";
 import { ListingStrip } from "./parts/ListingStrip.tsx";
 import { sellerOf } from "./parts/listing.ts";
 import { listingQuery, sameItemQuery, stripQuery } from "./parts/queries.ts";
@@ -31,7 +32,7 @@ export function ListingScreen() {
   const { details, photos, listing } = composite;
   const rights = useListingRights(composite);
   const seller = sellerOf(composite);
-  useTitle(details.title);
+  useTitle(shownTitle(details));
   useCanonical(`/market/${listing.listing_id}`);
   useWatch("listing", id);
   useCountedView(id);
@@ -40,9 +41,14 @@ export function ListingScreen() {
   return (
     <>
       <SwitchStrip organisation={seller?.kind === "contractor" ? { spectrum_id: seller.id } : null} />
-      <Breadcrumbs item_type={details.item_type} item_name={details.item_name} title={details.title} />
+      <Breadcrumbs
+        item_type={details.item_type}
+        item_name={details.item_name}
+        item_names={details.item_names}
+        title={details.title}
+      />
       <PictureColumns
-        picture={<Gallery photos={photos} item_type={details.item_type} title={details.title} />}
+        picture={<Gallery photos={photos} item_type={details.item_type} title={shownTitle(details)} />}
         side={
           <>
             <TradeBox composite={composite} rights={rights} />
@@ -62,7 +68,9 @@ export function ListingScreen() {
           <PriceHistory
             game_item_id={details.game_item_id}
             isAside
-            title={t("listing.priceOf", { name: details.item_name ?? details.title })}
+            title={t("listing.priceOf", {
+              name: details.item_name === null ? details.title : itemName(details.item_name, details.item_names),
+            })}
           />
         )}
         {composite.type === "unique" && composite.auction_details && (

@@ -17,6 +17,7 @@ import { PartOfSet } from "../multiples/PartOfSet.tsx";
 import { WatchButton } from "../watches/parts/WatchButton.tsx";
 import { BuyForm } from "./BuyForm.tsx";
 import { OwnerActions } from "./OwnerActions.tsx";
+import { shownTitle } from "./parts/item-name.ts";
 import { sellerOf, stateOf } from "./parts/listing.ts";
 import styles from "./TradeBox.module.css";
 import type { useListingRights } from "./use-listing-rights.ts";
@@ -44,7 +45,7 @@ export function TradeBox({ composite, rights }: Props) {
         {now - Date.parse(listing.timestamp) < NEW_FOR_MS && <Chip tone="good">{t("card.new")}</Chip>}
         {listing.internal && <Chip>{t("card.internal")}</Chip>}
       </div>
-      <h1 className={styles.title}>{details.title}</h1>
+      <h1 className={styles.title}>{shownTitle(details)}</h1>
       {composite.type === "multiple_listing" && composite.multiple && <PartOfSet composite={composite} />}
       {auction ? (
         <AuctionBox composite={auction} isSeller={rights.isSeller} />

@@ -29,7 +29,9 @@ test("an address fills in item, type, price and quantity", async () => {
 });
 
 test("what I sell is searched first: name, type and picture come from the item, and the way to sell it is chosen", async () => {
-  network.answer(suggestItems, [{ id: AGGREGATE_ID, name: "Taranite", type: "Commodity", image_url: null }]);
+  network.answer(suggestItems, [
+    { id: AGGREGATE_ID, name: "Taranite", type: "Commodity", names: null, image_url: null },
+  ]);
   const page = await open(<CreateScreen />, { route: "/market/create", now: THAT_DAY, me: ORLA });
   await page.user.type(await field("What do you sell?"), "tara");
   fireEvent.click(await screen.findByRole("option", { name: /Taranite/, hidden: true }));

@@ -15,8 +15,8 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { Photo } from "#web/ui/Photo.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { combinableQuery, type SellerKey } from "./combinable.ts";
 import styles from "./MemberPicker.module.css";
-import { combinableQuery, type SellerKey } from "./queries.ts";
 import { firstOf, fromResult, type SetMember, type SetValues } from "./set-values.ts";
 
 type Props = {

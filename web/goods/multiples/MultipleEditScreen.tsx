@@ -11,9 +11,10 @@ import { useTitle } from "#web/ui/title.ts";
 import { showSuccess } from "#web/ui/toast.ts";
 import { useListingRights } from "../listings/use-listing-rights.ts";
 import { checkSet } from "./check.ts";
+import { sellerOf } from "./combinable.ts";
 import { useUpdateMultiple } from "./commands.ts";
 import { DissolveSet } from "./DissolveSet.tsx";
-import { multipleQuery, type SellerKey } from "./queries.ts";
+import { multipleQuery } from "./queries.ts";
 import { SetForm } from "./SetForm.tsx";
 import { bodyOf, isSame, valuesOf } from "./set-values.ts";
 
@@ -44,11 +45,6 @@ export function MultipleEditScreen() {
     </div>
   );
 }
-
-const sellerOf = ({ contractor_seller, user_seller }: Multiple): SellerKey =>
-  contractor_seller
-    ? { contractor_seller: contractor_seller.spectrum_id }
-    : { user_seller: user_seller?.username ?? "" };
 
 function EditSet({ set }: { set: Multiple }) {
   const { t: market } = useTranslation("market");

@@ -9,8 +9,8 @@ import { MarkdownEditor } from "#web/ui/MarkdownEditor.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { TitleInput } from "#web/ui/TitleInput.tsx";
 import { ItemTypeSelect } from "../listings/parts/ItemTypeSelect.tsx";
+import type { SellerKey } from "./combinable.ts";
 import { MemberPicker } from "./MemberPicker.tsx";
-import type { SellerKey } from "./queries.ts";
 import type { SetMember, SetValues } from "./set-values.ts";
 
 const NO_MEMBERS: readonly SetMember[] = [];

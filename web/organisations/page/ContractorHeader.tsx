@@ -1,4 +1,11 @@
-import { IconAdjustments, IconExternalLink, IconRefresh, IconShoppingBag, IconWorld } from "@tabler/icons-react";
+import {
+  IconAdjustments,
+  IconExternalLink,
+  IconFlag,
+  IconRefresh,
+  IconShoppingBag,
+  IconWorld,
+} from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Contractor } from "#contract/organisations/contractors.ts";
 import type { Rank } from "#contract/organisations/role-rules.ts";
@@ -175,7 +182,11 @@ function More({ contractor, rank }: { contractor: Contractor; rank: Rank }) {
       )}
       {me?.role === "admin" && !isOnlyHere(spectrum_id) && <Refetch spectrum_id={spectrum_id} />}
       <Leave organisation={contractor} />
-      {rank === undefined && <ReportButton path={`/contractor/${spectrum_id}`}>{t("page.report")}</ReportButton>}
+      {rank === undefined && (
+        <ReportButton icon={<IconFlag aria-hidden />} path={`/contractor/${spectrum_id}`}>
+          {t("page.report")}
+        </ReportButton>
+      )}
     </MoreMenu>
   );
 }

@@ -23,6 +23,9 @@ import type { Role } from "./roles.ts";
 const REFRESHES = { refreshes: [contractors.getContractor, contractors.getMembers] };
 type Props = { organisation: contractors.Contractor; role?: Role; standing: Standing; onDone: () => void };
 
+/** The button that opened the form is gone. */
+const focusOnce = (field: HTMLInputElement | null): void => field?.focus();
+
 /** Changes a role, or adds one when none is given. What the server would refuse cannot be chosen. */
 export function RoleEditor({ organisation, role, standing, onDone }: Props) {
   const { t } = useTranslation("roles");
@@ -66,6 +69,7 @@ export function RoleEditor({ organisation, role, standing, onDone }: Props) {
       <div className={styles.fields}>
         <TextInput
           label={t("name")}
+          ref={role ? undefined : focusOnce}
           maxLength={LIMITS.roleName}
           {...form.text("name")}
           error={form.errors.name && t("nameLength")}

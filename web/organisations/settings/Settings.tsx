@@ -155,7 +155,7 @@ function TransferDialog({ contractor, onClose }: DialogProps) {
         <ConfirmField name={name} form={form} />
         <ErrorNotice failure={form.failure} />
         <div className={layout.actions}>
-          <Button onClick={onClose}>{ui("confirm.cancel")}</Button>
+          <Button onClick={onClose}>{ui("cancel")}</Button>
           <Button type="submit" variant="danger" isBusy={form.isBusy}>
             {t("settings.transferDo")}
           </Button>
@@ -193,7 +193,7 @@ export function ArchiveDialog({ contractor, onClose }: DialogProps) {
         <ConfirmField name={name} form={form} />
         <ErrorNotice failure={form.failure} />
         <div className={layout.actions}>
-          <Button onClick={onClose}>{ui("confirm.cancel")}</Button>
+          <Button onClick={onClose}>{ui("cancel")}</Button>
           <Button type="submit" variant="danger" isBusy={form.isBusy}>
             {t("settings.archiveDo")}
           </Button>

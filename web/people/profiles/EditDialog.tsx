@@ -45,16 +45,12 @@ function PictureActions({ field, isDefault, onSaved }: ActionsProps) {
     void sending.then(onSaved, (failure: unknown) => console.info("picture not saved", failure));
   return (
     <div className={styles.form}>
-      <div className={styles.buttons}>
+      <div className={styles.choices}>
         <FileButton isBusy={upload.isPending} onFile={(file) => saved(upload.run({ params: { kind }, files: [file] }))}>
           {t("edit.upload")}
         </FileButton>
         {!isDefault && (
-          <Button
-            variant="quiet"
-            isBusy={update.isPending}
-            onClick={() => saved(update.run({ body: { [field]: "" } }))}
-          >
+          <Button isBusy={update.isPending} onClick={() => saved(update.run({ body: { [field]: "" } }))}>
             {t("edit.useDefault")}
           </Button>
         )}
@@ -117,7 +113,7 @@ export function EditDialog({ user, field, onClose }: { user: PublicProfile; fiel
         )}
         <ErrorNotice failure={form.failure} />
         <div className={styles.buttons}>
-          <Button onClick={onClose}>{ui("confirm.cancel")}</Button>
+          <Button onClick={onClose}>{ui("cancel")}</Button>
           <Button type="submit" variant="main" isBusy={form.isBusy} disabled={!form.isTouched}>
             {t("edit.save")}
           </Button>

@@ -1,4 +1,4 @@
-import { IconExternalLink, IconPencil, IconPhoto, IconRefresh, IconShoppingBag } from "@tabler/icons-react";
+import { IconExternalLink, IconFlag, IconPencil, IconPhoto, IconRefresh, IconShoppingBag } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -153,8 +153,12 @@ function More({ user, isOwn }: Props) {
         {t("gamePage")}
       </a>
       {me?.role === "admin" && <Refetch username={user.username} />}
-      {!isOwn && <BlockButtons username={user.username} />}
-      {!isOwn && <ReportButton path={`/user/${user.username}`}>{t("report")}</ReportButton>}
+      {!isOwn && <BlockButtons person={user} />}
+      {!isOwn && (
+        <ReportButton icon={<IconFlag aria-hidden />} path={`/user/${user.username}`}>
+          {t("report")}
+        </ReportButton>
+      )}
     </MoreMenu>
   );
 }

@@ -7,6 +7,7 @@ import * as accounts from "#web/calls/people/accounts.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
+import layout from "#web/ui/layout/Form.module.css";
 import { Modal } from "#web/ui/Modal.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { type Me, signOut } from "../session/parts/me.ts";
@@ -52,8 +53,8 @@ function CloseDialog({ me, onClose }: { me: Me; onClose: () => void }) {
           {...form.text("typed")}
         />
         <ErrorNotice failure={form.failure} />
-        <div className={styles.row}>
-          <Button onClick={onClose}>{ui("confirm.cancel")}</Button>
+        <div className={layout.actions}>
+          <Button onClick={onClose}>{ui("cancel")}</Button>
           <Button
             type="submit"
             variant="danger"

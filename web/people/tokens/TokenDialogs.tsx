@@ -80,7 +80,7 @@ export function ExtendDialog({ token, onClose }: Props) {
         <ExpiryField value={expires_at} onChange={(next) => form.change({ expires_at: next })} />
         <ErrorNotice failure={form.failure} />
         <div className={styles.actions}>
-          <Button onClick={onClose}>{ui("confirm.cancel")}</Button>
+          <Button onClick={onClose}>{ui("cancel")}</Button>
           <Button type="submit" variant="main" isBusy={form.isBusy} disabled={expires_at === ""}>
             {t("save")}
           </Button>

@@ -70,7 +70,7 @@ export function TokenForm({ me, form, action, onCancel }: Props) {
       />
       <ErrorNotice failure={form.failure} />
       <div className={styles.actions}>
-        <Button onClick={onCancel}>{ui("confirm.cancel")}</Button>
+        <Button onClick={onCancel}>{ui("cancel")}</Button>
         <Button type="submit" variant="main" isBusy={form.isBusy}>
           {action}
         </Button>

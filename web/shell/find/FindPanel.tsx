@@ -2,7 +2,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { type Ref, useEffect, useImperativeHandle, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./FindPanel.module.css";
-import { type Option, useFound } from "./use-found.tsx";
+import type { Option } from "./option.ts";
+import { useFound } from "./use-found.tsx";
 
 /** What the field hands on: whether the panel has taken the key. */
 export type FindKeys = { take: (key: string) => boolean };
@@ -38,6 +39,7 @@ export function FindPanel({ words, onActive, onSearch, onDone, ref }: Props) {
   }, [currentId, onActive]);
   const choose = (option: Option) => {
     if (option.words !== undefined) onSearch(option.words);
+    else if (option.run) option.run();
     else void navigate(option.to as never);
     onDone();
   };

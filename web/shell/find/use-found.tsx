@@ -5,24 +5,21 @@ import type { LinkProps } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { isEnoughToFind } from "#contract/goods/find-words.ts";
 import { query } from "#web/api.ts";
 import * as finding from "#web/calls/goods/find.gen.ts";
+import { itemName } from "#web/goods/listings/parts/item-name.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { Photo } from "#web/ui/Photo.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { useRecentSearches } from "../recent-searches.ts";
 import { useShownNavigation } from "../shown-navigation.ts";
+import type { Group, Option } from "./option.ts";
+import { useCommands } from "./use-commands.tsx";
 
 const WAIT_MS = 150;
 const MOST_SCREENS = 4;
-
-/** Something that the words fit: a place to go to, or words to search for. */
-export type Option = { id: string; label: string; hint?: ReactNode; picture: ReactNode } & (
-  | { to: LinkProps; words?: never }
-  | { words: string; to?: never }
-);
-export type Group = { key: string; options: readonly Option[] };
 
 /** What fits the words, by kind, best first; before anything is typed, what was searched for before. `isEmpty` once it is known that nothing fits. */
 export function useFound(draft: string): { groups: readonly Group[]; isEmpty: boolean } {
@@ -30,8 +27,9 @@ export function useFound(draft: string): { groups: readonly Group[]; isEmpty: bo
   const words = draft.trim();
   const recent = useRecentSearches();
   const screens = useScreens(words);
+  const commands = useCommands(words);
   const [asked] = useDebouncedValue(words, WAIT_MS);
-  const isAsked = asked.length >= finding.MIN_FIND_LETTERS && words.length >= finding.MIN_FIND_LETTERS;
+  const isAsked = isEnoughToFind(asked) && isEnoughToFind(words);
   const { data, isPlaceholderData } = useQuery({
     ...query(finding.findEverything, { query: { query: asked } }),
     enabled: isAsked,
@@ -45,6 +43,7 @@ export function useFound(draft: string): { groups: readonly Group[]; isEmpty: bo
     },
     { key: "screens", options: screens },
     ...(isAsked && data ? foundGroups(data, t) : []),
+    { key: "commands", options: commands },
   ].filter(({ options }) => options.length > 0);
   return { groups, isEmpty: isAsked && data !== undefined && !isPlaceholderData && groups.length === 0 };
 }
@@ -60,7 +59,7 @@ const wordsOption = (kind: string, words: string, picture: ReactNode): Option =>
 function useScreens(words: string): Option[] {
   const { t } = useTranslation("shell");
   const entries = useShownNavigation().flatMap((group) => group.entries);
-  if (words.length < finding.MIN_FIND_LETTERS) return [];
+  if (!isEnoughToFind(words)) return [];
   return entries
     .map(({ key, icon: Icon, to, params, search }) => ({
       id: `screen-${key}`,
@@ -76,18 +75,20 @@ function foundGroups(found: finding.Found, t: TFunction<"shell">): Group[] {
   return [
     {
       key: "items",
-      options: found.items.map(({ game_item_id: id, name, type, image_url, lowest_price, quantity, wanted }) => ({
-        id: `item-${id}`,
-        label: name,
-        hint:
-          lowest_price !== null
-            ? t("find.bulk", { price: formatCount(lowest_price), count: quantity })
-            : wanted > 0
-              ? t("find.wanted", { count: wanted })
-              : undefined,
-        picture: <Photo url={image_url} item_type={type} name={name} alt="" />,
-        to: { to: "/market/aggregate/$id", params: { id } },
-      })),
+      options: found.items.map(
+        ({ game_item_id: id, name, names, type, image_url, lowest_price, quantity, wanted }) => ({
+          id: `item-${id}`,
+          label: itemName(name, names),
+          hint:
+            lowest_price !== null
+              ? t("find.bulk", { price: formatCount(lowest_price), count: quantity })
+              : wanted > 0
+                ? t("find.wanted", { count: wanted })
+                : undefined,
+          picture: <Photo url={image_url} item_type={type} name={name} alt="" />,
+          to: { to: "/market/aggregate/$id", params: { id } },
+        }),
+      ),
     },
     {
       key: "listings",

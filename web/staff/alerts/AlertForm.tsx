@@ -13,6 +13,7 @@ import { DateField } from "#web/ui/DateField.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { type Form, useForm } from "#web/ui/form/use-form.ts";
 import { formatCount } from "#web/ui/format.ts";
+import layout from "#web/ui/layout/Form.module.css";
 import { MarkdownEditor } from "#web/ui/MarkdownEditor.tsx";
 import { Modal } from "#web/ui/Modal.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
@@ -75,7 +76,7 @@ export function AlertForm({ alert, onClose }: Props) {
         <Switch label={t("alerts.asBanner")} {...form.tick("banner")} />
         {alert && <Switch label={t("alerts.isActive")} {...form.tick("active")} />}
         <ErrorNotice failure={form.failure} />
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           <Button onClick={onClose} disabled={form.isBusy}>
             {t("cancel")}
           </Button>

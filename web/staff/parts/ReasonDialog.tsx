@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { Button, type ButtonVariant } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import layout from "#web/ui/layout/Form.module.css";
 import { Modal } from "#web/ui/Modal.tsx";
 import { EndChoice, endIn } from "./EndChoice.tsx";
 import styles from "./Staff.module.css";
@@ -65,7 +66,7 @@ export function ReasonDialog(props: Props) {
         />
         {hasEnd && <EndChoice value={days} onChange={setDays} />}
         <ErrorNotice failure={failure} />
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           <Button onClick={onClose}>{t("cancel")}</Button>
           <Button type="submit" variant={variant} isBusy={isBusy} disabled={isNeeded && reason.trim() === ""}>
             {action}

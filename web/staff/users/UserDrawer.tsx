@@ -19,6 +19,7 @@ import { showSuccess } from "#web/ui/toast.ts";
 import { PartyLink } from "../parts/PartyLink.tsx";
 import { ReasonDialog } from "../parts/ReasonDialog.tsx";
 import styles from "../parts/Staff.module.css";
+import { formatDate } from "./format-date.ts";
 
 const READS = [users.searchUsers, users.getUser, audit.searchStaffAudit] as const;
 type Change = "ban" | "unban" | "verify" | "unverify" | "makeAdmin" | "takeAdmin";
@@ -79,7 +80,7 @@ function Detail({ detail }: { detail: Answer }) {
           [t("users.shown"), user.display_name],
           [t("users.chatId"), user.discord_id],
           [t("users.joined"), formatMoment(user.created_at)],
-          [t("users.lastActive"), detail.last_active ?? "–"],
+          [t("users.lastActive"), detail.last_active === null ? "–" : formatDate(detail.last_active)],
           [t("users.balance"), `${count(Number(user.balance))} aUEC`],
           [t("users.openOrders"), count(detail.open_orders)],
           [t("users.openOffers"), count(detail.open_offers)],

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { query } from "#web/api.ts";
 import * as catalogue from "#web/calls/catalogue/items.gen.ts";
 import { PictureOption } from "#web/ui/PictureOption.tsx";
+import { itemName } from "./item-name.ts";
 import { itemTypeName } from "./item-type-name.ts";
 
 type Props = {
@@ -28,7 +29,9 @@ export function ItemNameSelect({ item_type, value, onChange, isNeeded = false, l
   const { t } = useTranslation("market");
   const [typed, setTyped] = useState(words ?? "");
   const [asked] = useDebouncedValue(typed.trim(), WAIT_MS);
-  const isTyping = asked.length >= MIN_LETTERS && asked !== value;
+  // What was picked is written into the field by its shown name.
+  const [picked, setPicked] = useState<string>();
+  const isTyping = asked.length >= MIN_LETTERS && asked !== value && asked !== picked;
   const found = useQuery({
     ...query(catalogue.suggestItems, { query: { query: asked } }),
     enabled: isTyping,
@@ -39,8 +42,9 @@ export function ItemNameSelect({ item_type, value, onChange, isNeeded = false, l
     enabled: !isTyping && item_type !== "Other",
   });
   const items = (isTyping ? found.data : ofType.data) ?? [];
-  const chosen = value && !items.some(({ name }) => name === value) ? [{ name: value, type: item_type }] : [];
-  const names = [...items.map(({ name, type }) => ({ name, type })), ...chosen].filter(
+  const chosen =
+    value && !items.some(({ name }) => name === value) ? [{ name: value, names: null, type: item_type }] : [];
+  const names = [...items.map(({ name, names, type }) => ({ name, names, type })), ...chosen].filter(
     (item, place, all) => all.findIndex(({ name }) => name === item.name) === place,
   );
   const typeOf = (wanted: string) => names.find(({ name }) => name === wanted)?.type ?? "";
@@ -54,7 +58,7 @@ export function ItemNameSelect({ item_type, value, onChange, isNeeded = false, l
       {...(isNeeded ? { withAsterisk: true } : { description: help ?? t("form.itemNameHelp") })}
       error={error}
       placeholder={t(label ? "form.itemNameType" : "form.itemNameNone")}
-      data={names.map(({ name }) => ({ value: name, label: name }))}
+      data={names.map((item) => ({ value: item.name, label: itemName(item.name, item.names) }))}
       renderOption={({ option }) => (
         <PictureOption name={option.label} note={itemTypeName(typeOf(option.value))} {...lookOf(option.value)} />
       )}
@@ -66,7 +70,11 @@ export function ItemNameSelect({ item_type, value, onChange, isNeeded = false, l
       searchValue={typed}
       onSearchChange={setTyped}
       nothingFoundMessage={typed.length < MIN_LETTERS ? t("form.itemNameType") : t("form.itemNameUnknown")}
-      onChange={(name) => onChange(names.find((item) => item.name === name) ?? null)}
+      onChange={(name) => {
+        const item = names.find((each) => each.name === name);
+        setPicked(item && itemName(item.name, item.names));
+        onChange(item ?? null);
+      }}
     />
   );
 }

@@ -13,6 +13,7 @@ import { Photo } from "#web/ui/Photo.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { Stars } from "#web/ui/Stars.tsx";
+import { shownTitle } from "./item-name.ts";
 import { itemTypeName } from "./item-type-name.ts";
 import styles from "./ListingCard.module.css";
 import { linkTo } from "./listing.ts";
@@ -69,7 +70,7 @@ export function ListingCard({ listing, eager = false, showOwner = false, action 
       <div className={styles.body}>
         <p className={styles.title}>
           <Link {...linkTo(listing)} className={styles.stretched}>
-            {listing.title}
+            {shownTitle(listing)}
           </Link>
         </p>
         <div>

@@ -187,6 +187,7 @@ const previewOf = (values: ListingValues, { sale, rating, ...seller }: { sale: S
   title: values.title.trim() || "…",
   item_type: values.item_type,
   item_name: values.item_name,
+  item_names: null,
   photo: values.pictures[0] ? srcOf(values.pictures[0]) : null,
   price: values.price ?? 0,
   minimum_price: values.price ?? 0,

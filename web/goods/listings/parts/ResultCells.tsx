@@ -8,6 +8,7 @@ import { formatCount, formatPercent } from "#web/ui/format.ts";
 import { Photo } from "#web/ui/Photo.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { shownTitle } from "./item-name.ts";
 import { linkTo } from "./listing.ts";
 import styles from "./ResultCells.module.css";
 
@@ -27,8 +28,8 @@ export const TitleLink = ({
   listing: SearchResult;
   className?: string | undefined;
 }) => (
-  <Link {...linkTo(listing)} className={className} title={listing.title}>
-    {listing.title}
+  <Link {...linkTo(listing)} className={className} title={shownTitle(listing)}>
+    {shownTitle(listing)}
   </Link>
 );
 

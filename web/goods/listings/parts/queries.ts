@@ -1,3 +1,4 @@
+import { isEnoughToFind } from "#contract/goods/find-words.ts";
 import { query } from "#web/api.ts";
 import * as catalogue from "#web/calls/catalogue/items.gen.ts";
 import * as finding from "#web/calls/goods/find.gen.ts";
@@ -32,7 +33,7 @@ export const marketQuery = (search: MarketSearch) =>
 /** A few of each kind that the words fit, whether goods, items or sellers. */
 export const findQuery = (words: string) => ({
   ...query(finding.findEverything, { query: { query: words } }),
-  enabled: words.trim().length >= finding.MIN_FIND_LETTERS,
+  enabled: isEnoughToFind(words),
 });
 
 export const listingQuery = (listing_id: string) => query(market.getListing, { params: { listing_id } });

@@ -10,21 +10,24 @@ import { useRun } from "#web/ui/use-run.ts";
 import { type Membership, useActor, usePermission } from "../../acting/parts/actor.ts";
 import { type Owner, useBlocklist } from "./use-blocklist.ts";
 
+type Person = { username: string; display_name: string };
+
 /** Blocks this person, or takes the block back: for oneself, and for the organisation that one acts for. */
-export function BlockButtons({ username }: { username: string }) {
+export function BlockButtons({ person }: { person: Person }) {
   const me = useMe();
   const actor = useActor();
   const forActor = usePermission(actor?.spectrum_id, "manage_blocklist");
-  if (!me || me.username === username) return null;
+  if (!me || me.username === person.username) return null;
   return (
     <>
-      <BlockButton username={username} owner="me" />
-      {actor && forActor && <BlockButton username={username} owner={actor} />}
+      <BlockButton person={person} owner="me" />
+      {actor && forActor && <BlockButton person={person} owner={actor} />}
     </>
   );
 }
 
-function BlockButton({ username, owner }: { username: string; owner: "me" | Membership }) {
+function BlockButton({ person, owner }: { person: Person; owner: "me" | Membership }) {
+  const { username, display_name: name } = person;
   const { t } = useTranslation("blocklist");
   const list = useBlocklist(owner satisfies Owner);
   const run = useRun();
@@ -40,7 +43,7 @@ function BlockButton({ username, owner }: { username: string; owner: "me" | Memb
     setBusy(true);
     await run(
       () => (isBlocked ? list.unblock(username) : list.block({ username, reason: reason.trim() })),
-      t(isBlocked ? "unblocked" : "blocked", { name: username }),
+      t(isBlocked ? "unblocked" : "blocked", { name }),
     );
     setBusy(false);
     setAsking(false);
@@ -52,7 +55,7 @@ function BlockButton({ username, owner }: { username: string; owner: "me" | Memb
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={t(isBlocked ? "unblockTitle" : "blockTitle", { name: username })}
+          title={t(isBlocked ? "unblockTitle" : "blockTitle", { name })}
           action={label}
           variant={isBlocked ? "main" : "danger"}
           isBusy={isBusy}
@@ -62,6 +65,7 @@ function BlockButton({ username, owner }: { username: string; owner: "me" | Memb
           {t(isBlocked ? "unblockText" : "effect")}
           {!isBlocked && (
             <TextInput
+              mt="md"
               label={t(owner === "me" ? "reasonMine" : "reason")}
               maxLength={LIMITS.blockReason}
               value={reason}

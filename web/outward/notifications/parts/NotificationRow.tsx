@@ -19,6 +19,7 @@ import { failureText } from "#web/ui/failure.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { showFailure } from "#web/ui/toast.ts";
+import { Emphasised, named, plainWords } from "./Emphasised.tsx";
 import { InviteAnswer } from "./InviteAnswer.tsx";
 import styles from "./Notifications.module.css";
 import {
@@ -71,8 +72,8 @@ export function NotificationRow({ row, onChosen, isChosen = false, onChoose }: P
   const actor = row.actors[0];
   const status = deliveryStatusOf(row);
   const words = t(`action.${sentenceOf(row)}`, {
-    name: actor?.display_name || actor?.username || t("someone"),
-    title: titleOf(row),
+    name: named(actor?.display_name || actor?.username || t("someone")),
+    title: named(titleOf(row)),
     watch: watchOf(row),
     price: priceOf(row),
     status: status && ui(`deliveryStatus.${status}`),
@@ -80,17 +81,23 @@ export function NotificationRow({ row, onChosen, isChosen = false, onChoose }: P
   return (
     <li className={row.read ? styles.row : `${styles.row} ${styles.unread}`} data-alarm={isLoud || undefined}>
       {onChoose && (
-        <input type="checkbox" className={styles.tick} aria-label={words} checked={isChosen} onChange={onChoose} />
+        <input
+          type="checkbox"
+          className={styles.tick}
+          aria-label={plainWords(words)}
+          checked={isChosen}
+          onChange={onChoose}
+        />
       )}
       <Icon className={styles.icon} aria-hidden />
       <div className={styles.words}>
         {target ? (
           <Link {...target} onClick={open} className={styles.stretched}>
-            {words}
+            <Emphasised words={words} />
           </Link>
         ) : (
           <button type="button" onClick={open} className={styles.stretched}>
-            {words}
+            <Emphasised words={words} />
           </button>
         )}
         <span className="dim">

@@ -9,6 +9,7 @@ import * as cases from "#web/calls/staff/cases.gen.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import layout from "#web/ui/layout/Form.module.css";
 import { Modal } from "#web/ui/Modal.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
@@ -127,7 +128,7 @@ function OpenDialog({ deal, onClose }: { deal: Deal; onClose: () => void }) {
           onChange={(event) => setContent(event.currentTarget.value)}
         />
         <ErrorNotice failure={failure} />
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           <Button onClick={onClose}>{t("cancel")}</Button>
           <Button
             type="submit"
