@@ -4,6 +4,7 @@ import type { Order } from "#contract/deals/orders.ts";
 import { contractorQuery } from "#web/organisations/parts/queries.ts";
 import { meetingQuery } from "./meetings/queries.ts";
 import { offerQuery } from "./offers/queries.ts";
+import { addableQuery, hasSeller, nameableQuery } from "./offers/sellers-goods.ts";
 import { isOpenOrder } from "./orders/open-order.ts";
 
 /**
@@ -21,6 +22,15 @@ export async function loadBesideOrder(client: QueryClient, order: Order): Promis
 /** What one may do for an offer's organisations. */
 export async function loadBesideOffer(client: QueryClient, { contractor, customer_org }: OfferSession): Promise<void> {
   await Promise.allSettled(loadOrganisations(client, [contractor?.spectrum_id, customer_org?.spectrum_id]));
+}
+
+/** What a counter-offer may add: the button that sends it must not move while somebody presses it. */
+export async function loadBesideCounter(client: QueryClient, session: OfferSession): Promise<void> {
+  await Promise.allSettled([
+    loadBesideOffer(client, session),
+    client.ensureQueryData(addableQuery(session)),
+    hasSeller(session) && client.ensureQueryData(nameableQuery(session)),
+  ]);
 }
 
 const loadOrganisations = (client: QueryClient, codes: readonly (string | null | undefined)[]) =>

@@ -30,7 +30,10 @@ const offer = createRoute({
 const counter = createRoute({
   ...at("/offer/$id/counteroffer"),
   beforeLoad: signedIn,
-  loader: ({ context, params }) => loadOffer(context.client, params.id),
+  loader: async ({ context, params }) => {
+    const found = await context.client.ensureQueryData(offerQuery(params.id));
+    await (await besides()).loadBesideCounter(context.client, found);
+  },
   component: lazyRouteComponent(() => import("./offers/CounterOfferScreen.tsx"), "CounterOfferScreen"),
 });
 const OrderScreen = lazyRouteComponent(() => import("./orders/OrderScreen.tsx"), "OrderScreen");

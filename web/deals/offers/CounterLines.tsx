@@ -5,13 +5,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OfferSession } from "#contract/deals/offers.ts";
-import { sellersListingsQuery } from "#web/goods/listings/parts/queries.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Photo } from "#web/ui/Photo.tsx";
 import { Stepper } from "#web/ui/Stepper.tsx";
 import styles from "./CounterForm.module.css";
 import type { CounterLine } from "./counter-values.ts";
+import { addableQuery } from "./sellers-goods.ts";
 import { useOfferSide } from "./use-offer-side.ts";
 
 type Props = {
@@ -27,10 +27,7 @@ export function CounterLines({ session, lines, onChange }: Props) {
   const { side } = useOfferSide(session);
   const [typed, setTyped] = useState("");
   const [asked] = useDebouncedValue(typed.trim(), WAIT_MS);
-  const seller = session.contractor
-    ? { contractor_seller: session.contractor.spectrum_id }
-    : { user_seller: session.assigned_to?.username ?? "" };
-  const { data } = useQuery({ ...sellersListingsQuery(seller, asked), placeholderData: keepPreviousData });
+  const { data } = useQuery({ ...addableQuery(session, asked), placeholderData: keepPreviousData });
   const addable = (data?.listings ?? []).filter(
     ({ listing_id, listing_type, sale_type }) =>
       listing_type === "unique" && sale_type === "sale" && !lines.some((line) => line.listing_id === listing_id),

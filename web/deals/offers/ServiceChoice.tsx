@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { OfferSession } from "#contract/deals/offers.ts";
 import type { Service } from "#contract/goods/services.ts";
-import { sellersServicesQuery } from "#web/goods/services/parts/queries.ts";
 import { Button } from "#web/ui/Button.tsx";
 import type { CounterValues } from "./counter-values.ts";
+import { hasSeller, nameableQuery } from "./sellers-goods.ts";
 
 type Props = {
   session: OfferSession;
@@ -18,10 +18,7 @@ type Props = {
 /** Which service of the seller it is about, and a way to take over its text and price. Not there when the seller has none. */
 export function ServiceChoice({ session, values, current, change }: Props) {
   const { t } = useTranslation("services");
-  const seller = session.contractor
-    ? ({ kind: "contractor", id: session.contractor.spectrum_id } as const)
-    : ({ kind: "user", id: session.assigned_to?.username ?? "" } as const);
-  const { data } = useQuery({ ...sellersServicesQuery(seller), enabled: seller.id !== "" });
+  const { data } = useQuery({ ...nameableQuery(session), enabled: hasSeller(session) });
   const offered = data?.filter((each) => each.status === "active" && each.service_id !== current?.service_id) ?? [];
   const services = current ? [current, ...offered] : offered;
   if (services.length === 0) return null;

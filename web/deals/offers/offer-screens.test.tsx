@@ -13,6 +13,7 @@ import {
 import { searchListings } from "#contract/goods/search.ts";
 import { getService, listServices } from "#contract/goods/services.ts";
 import { LISTING_ID, ORDER_ID, SESSION_ID } from "#contract/platform/examples.ts";
+import { makeQueryClient } from "#web/shell/query-client.ts";
 import {
   answer,
   button,
@@ -31,10 +32,12 @@ import { helmet } from "#web/testing/goods.ts";
 import { example, network } from "#web/testing/network.ts";
 import { open, THAT_DAY } from "#web/testing/page.tsx";
 import { HAULCO, ORLA, permit, STRANGER, TAM } from "#web/testing/people.ts";
+import { loadBesideCounter } from "../load-deal.ts";
 import { CounterOfferScreen } from "./CounterOfferScreen.tsx";
 import { OfferScreen } from "./OfferScreen.tsx";
 import { offerQuery } from "./queries.ts";
 import { ReceivedScreen } from "./ReceivedScreen.tsx";
+import { addableQuery, nameableQuery } from "./sellers-goods.ts";
 
 const SESSION = example(getOffer);
 const [FIRST] = SESSION.offers as [Offer];
@@ -297,6 +300,13 @@ describe("a counter-offer", () => {
       market_listings: [{ listing_id: LISTING_ID, quantity: 2 }],
     });
     await waitFor(() => expect(address()).toBe(`/offer/${SESSION_ID}`));
+  });
+
+  test("what it may add is there before its form, so that no button moves while it is pressed", async () => {
+    const client = makeQueryClient();
+    await loadBesideCounter(client, SESSION);
+    expect(client.getQueryData(addableQuery(SESSION).queryKey)).toEqual(example(searchListings));
+    expect(client.getQueryData(nameableQuery(SESSION).queryKey)).toHaveLength(1);
   });
 
   test("shows what the things cost at list price, and takes that over", async () => {
