@@ -1,7 +1,9 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { accepted, call, list, newStamp, offerFor, shot, signedIn } from "./people.ts";
 
-/** From an anonymous visit to a finished, reviewed trade: one step after the other, each from where the one before it ends. */
+/** From an anonymous visit to a finished, reviewed trade: each step from where the one before it ends, in a state made by calls. */
+
+test.describe.configure({ mode: "parallel" });
 
 let stamp: string;
 let helmet: string;

@@ -62,9 +62,7 @@ async function passed(): Promise<string> {
   return id;
 }
 
-test("the seller fills in the auction's tab, which says what is missing and keeps the rest", {
-  tag: "@daily",
-}, async () => {
+test("the seller fills in the auction's tab, which says what is missing and keeps the rest", async () => {
   await seller.goto("/market/create");
   await seller.getByRole("link", { name: "Auction", exact: true }).click();
   await expect(seller).toHaveURL(/\/market\/create\/auction$/);
@@ -135,9 +133,7 @@ test("a sealed maximum answers at once, as little as it must", async () => {
   await shot(bob, "auction-leading");
 });
 
-test("the seller accepts the highest bid: the order is there, and the winner's page says so", {
-  tag: "@daily",
-}, async () => {
+test("the seller accepts the highest bid: the order is there, and the winner's page says so", async () => {
   const id = await passed();
   await bidOn(ann, id, 13_003);
   for (const page of [seller, bob]) await openListening(page, `/market/${id}`);

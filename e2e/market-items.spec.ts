@@ -167,9 +167,7 @@ test("a seller who is about to list the item sees who wants it, and confirms a p
   await expect(first.getByText("Far above usual")).toBeVisible();
 });
 
-test("whoever fulfils the buy order sees the total first, and then has the order; the buyer's page follows by itself", {
-  tag: "@daily",
-}, async () => {
+test("whoever fulfils the buy order sees the total first, and then has the order; the buyer's page follows by itself", async () => {
   await wish();
   await stock(first, 120, 30);
   for (const page of [first, buyer]) await page.goto(itemPage());

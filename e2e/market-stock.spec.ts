@@ -137,9 +137,7 @@ test("of two tabs that edit one listing, the later is shown both values and choo
   expect((await reply.json()).data.listing.price).toBe(1111);
 });
 
-test("a cart of two sellers goes out as two offers, and what was taken out can be put back", { tag: "@daily" }, async ({
-  browser,
-}) => {
+test("a cart of two sellers goes out as two offers, and what was taken out can be put back", async ({ browser }) => {
   const second = await signedIn(browser, `second_${stamp}`);
   const visor = await list(second, { title: `Visor ${stamp}`, price: 400, quantity: 3 });
   const buyer = await (await browser.newContext()).newPage();

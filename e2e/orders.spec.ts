@@ -152,7 +152,7 @@ test("the buyer proposes a meeting and the seller takes a time, on both open scr
   await shot(buyer, "order-meeting");
 });
 
-test("the seller hands over, the buyer receives, and both see the same steps at once", { tag: "@daily" }, async () => {
+test("the seller hands over, the buyer receives, and both see the same steps at once", async () => {
   const [order = ""] = await ordered();
   await open(order);
   await manager.getByRole("button", { name: "Begin work" }).click();

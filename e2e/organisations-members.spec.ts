@@ -105,7 +105,7 @@ test("who is kicked is outside at once", async () => {
   await expect(owner.getByText(`mara_voss removed ${name}`)).toBeVisible();
 });
 
-test("an invite is answered in the bell, and a member leaves by themselves", { tag: "@daily" }, async () => {
+test("an invite is answered in the bell, and a member leaves by themselves", async () => {
   await joiner.goto("/market");
   await owner.request.post(`/api/contractors/${ORG}/members`, { data: { usernames: [name], message: "Come back" } });
   await joiner.getByRole("button", { name: /Notifications/ }).click();

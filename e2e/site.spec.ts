@@ -37,9 +37,9 @@ test("an address of nothing says so, with its true status", { tag: "@daily" }, a
   await expect(page.getByRole("main")).toBeVisible();
 });
 
-test("every page names its true address, and another spelling of it is replaced without a trap for Back", {
-  tag: "@daily",
-}, async ({ page }) => {
+test("every page names its true address, and another spelling of it is replaced without a trap for Back", async ({
+  page,
+}) => {
   const address = page.locator('link[rel="canonical"]');
   await page.goto("/market");
   await expect(page.getByRole("link", { name: /.+/ }).first()).toBeVisible();

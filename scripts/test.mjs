@@ -17,7 +17,7 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 const modules = join(ROOT, "node_modules");
-/** What a daily run leaves out, and the tag of the browser tests that it has (docs/decisions/tests.md). */
+/** What a daily run leaves out, how deep its random tests go, and the tag of its browser tests (docs/decisions/tests.md). */
 const daily = JSON.parse(readFileSync(join(ROOT, "scripts", "testing", "daily.json"), "utf8"));
 const isWhole = process.argv.includes("--all") || env.TEST_DEPTH === "full";
 // The checks, the build and the demo data use one core, and the server's tests wait for their database now and then.
@@ -66,6 +66,7 @@ async function vitest() {
   const begun = Date.now();
   // An --exclude of the command line does not reach the projects of vitest.config.ts.
   env.TEST_LEFT_OUT = isWhole ? "" : daily.left_out.join();
+  if (!isWhole) env.TEST_DEPTH ??= daily.depth;
   const code = await run(node, [join(modules, "vitest", "vitest.mjs"), "run", ...reporters]);
   console.log(`Tests: server, web, unit: ${((Date.now() - begun) / 1000).toFixed(1)} s`);
   const totals = Object.entries(readResults(env.TEST_COUNTS)).map(([kind, counts]) => ({ kind, ...counts }));
