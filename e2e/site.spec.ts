@@ -22,6 +22,16 @@ test("the market opens for a stranger, and nothing on it breaks or is forbidden"
   expect(heard).toEqual([]);
 });
 
+test("on a phone a tap anywhere on a card, its seller included, opens the listing", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/market?kind=sale");
+  await drawnByScripts(page);
+  const seller = page.getByRole("article").first().locator('a[href^="/user/"], a[href^="/contractor/"]');
+  const { x = 0, y = 0, width = 0, height = 0 } = (await seller.boundingBox()) ?? {};
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(page).toHaveURL(/\/market\/[0-9a-f-]{36}/);
+});
+
 test("the API's reference page works under the site's own policy", async ({ page }) => {
   const heard = complaints(page);
   await page.goto("/api/docs");
