@@ -13,31 +13,34 @@ export type WireLocale = (typeof LANGUAGES)[number]["locale"];
 
 const STORE = "freeport.language";
 
-/** Texts come in parts: `first` with the page, `more` with the first screen that nobody arrives at, `staff` with screens that few people open. */
-type Part = "first" | "more" | "staff";
+/** Texts come in parts: `first` with the page, `more` with the first screen that nobody arrives at, `staff` and `legal` with screens that few people open. */
+type Part = "first" | "more" | "staff" | "legal";
 /** By the address of the file, whose name is the domain. */
 type Texts = { texts: Readonly<Record<string, Readonly<Record<string, unknown>>>> };
 type Load = () => Promise<Texts>;
 
-const staff =
-  (load: () => Promise<{ default: Record<string, unknown> }>): Load =>
-  async () => ({ texts: { staff: (await load()).default } });
+const domain =
+  (name: "staff" | "legal", load: () => Promise<{ default: Record<string, unknown> }>): Load =>
+  async () => ({ texts: { [name]: (await load()).default } });
 
 const loaders: Record<Language, Record<Part, Load>> = {
   en: {
     first: () => import("./locales/en.ts"),
     more: () => import("./locales/en-more.ts"),
-    staff: staff(() => import("./locales/en/staff.json")),
+    staff: domain("staff", () => import("./locales/en/staff.json")),
+    legal: domain("legal", () => import("./locales/en/legal.json")),
   },
   uk: {
     first: () => import("./locales/uk.ts"),
     more: () => import("./locales/uk-more.ts"),
-    staff: staff(() => import("./locales/uk/staff.json")),
+    staff: domain("staff", () => import("./locales/uk/staff.json")),
+    legal: domain("legal", () => import("./locales/uk/legal.json")),
   },
   zh: {
     first: () => import("./locales/zh.ts"),
     more: () => import("./locales/zh-more.ts"),
-    staff: staff(() => import("./locales/zh/staff.json")),
+    staff: domain("staff", () => import("./locales/zh/staff.json")),
+    legal: domain("legal", () => import("./locales/zh/legal.json")),
   },
 };
 /** What has been asked for so far; each language that is chosen later brings all of it. */

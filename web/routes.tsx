@@ -5,6 +5,7 @@ import { commoditiesRoutes } from "./commodities/routes.tsx";
 import { dealsRoutes } from "./deals/routes.tsx";
 import { fleetRoutes } from "./fleet/routes.tsx";
 import { goodsRoutes } from "./goods/routes.tsx";
+import { needTexts } from "./i18n.ts";
 import { newGoodsQuery, newServicesQuery, statsQuery } from "./landing/queries.ts";
 import { moneyRoutes } from "./money/routes.tsx";
 import { organisationsRoutes } from "./organisations/routes.tsx";
@@ -44,12 +45,18 @@ const failed = createRoute({
   validateSearch: (raw) => ({ message: text(raw.message), target: text(raw.target) }),
   component: lazyRouteComponent(() => import("./shell/ErrorScreen.tsx"), "ErrorScreen"),
 });
+/** Long texts that few people read come with the screens that show them. */
+const forReaders = async () => {
+  await needTexts("legal");
+};
 const terms = createRoute({
   ...at("/terms-of-service"),
+  beforeLoad: forReaders,
   component: lazyRouteComponent(() => import("./legal/LegalScreen.tsx"), "TermsScreen"),
 });
 const privacy = createRoute({
   ...at("/privacy-policy"),
+  beforeLoad: forReaders,
   component: lazyRouteComponent(() => import("./legal/LegalScreen.tsx"), "PrivacyScreen"),
 });
 const dashboard = createRoute({

@@ -2,10 +2,10 @@ const files = import.meta.glob<Record<string, unknown>>(
   [
     "./en/*.json",
     "!./en/{ui,shell,market,item-types,services,watches,landing,moderation}.json",
-    "!./en/{staff,answers,deal-texts,errors,offline,page-heads,system-messages,webhook-messages}.json",
+    "!./en/{staff,legal,answers,deal-texts,errors,offline,page-heads,system-messages,webhook-messages}.json",
   ],
   { eager: true, import: "default" },
 );
 
-/** Texts by domain: what all other screens say. Those of the staff come with their screens, and some are the server's alone. */
+/** Texts by domain: what all other screens say. Those of the staff and of the law come with their screens, and some are the server's alone. */
 export const texts = files;

@@ -2,10 +2,10 @@ const files = import.meta.glob<Record<string, unknown>>(
   [
     "./zh/*.json",
     "!./zh/{ui,shell,market,item-types,services,watches,landing,moderation}.json",
-    "!./zh/{staff,answers,deal-texts,errors,offline,page-heads,system-messages,webhook-messages}.json",
+    "!./zh/{staff,legal,answers,deal-texts,errors,offline,page-heads,system-messages,webhook-messages}.json",
   ],
   { eager: true, import: "default" },
 );
 
-/** Texts by domain: what all other screens say. Those of the staff come with their screens, and some are the server's alone. */
+/** Texts by domain: what all other screens say. Those of the staff and of the law come with their screens, and some are the server's alone. */
 export const texts = files;

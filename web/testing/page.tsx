@@ -31,6 +31,7 @@ export async function prepareBrowser(): Promise<void> {
   await startTexts();
   await needTexts("more");
   await needTexts("staff");
+  await needTexts("legal");
   // Text areas that grow listen for fonts, which happy-dom does not have.
   if (!document.fonts) Object.defineProperty(document, "fonts", { value: new EventTarget() });
 }
