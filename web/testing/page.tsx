@@ -46,6 +46,9 @@ export async function clearBrowser(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   chooseActor(null);
+  // A theme that one test chose would be the next one's, too.
+  // biome-ignore lint/suspicious/noDocumentCookie: as a browser that was never here
+  for (const cookie of document.cookie.split("; ")) document.cookie = `${cookie.split("=")[0]}=; path=/; max-age=-1`;
   vi.useRealTimers();
 }
 
