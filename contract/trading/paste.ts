@@ -2,11 +2,12 @@ import { z } from "zod";
 import { post, wrapped } from "#contract/platform/endpoint.ts";
 import { AGGREGATE_ID, LISTING_ID } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
+import { ItemNames } from "#contract/platform/shapes.ts";
 import { AuecOut, Id, SomeQuantity } from "#contract/platform/values.ts";
 
 /** Pasting a list of goods (ours): lines of items and amounts are matched to the catalogue and valued. */
 
-const Item = z.object({ id: Id, name: z.string(), type: z.string() });
+const Item = z.object({ id: Id, name: z.string(), names: ItemNames.nullable(), type: z.string() });
 
 const PastedLine = z.object({
   /** Counted from 1, blank lines included. */
@@ -34,7 +35,7 @@ export const readList = post("/api/market/paste", {
           line: 1,
           text: "12x Vanta Helmet",
           quantity: 12,
-          item: { id: AGGREGATE_ID, name: "Vanta Helmet", type: "Helmet" },
+          item: { id: AGGREGATE_ID, name: "Vanta Helmet", names: null, type: "Helmet" },
           certain: true,
           candidates: [],
         },

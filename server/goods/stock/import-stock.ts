@@ -13,6 +13,7 @@ import { NotFound } from "#contract/platform/errors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { Problem } from "#contract/platform/problem.ts";
 import type { ListingStatus } from "#contract/platform/shapes.ts";
+import { itemsByName, type NamedItem } from "#server/catalogue/items-by-name.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { InvalidFields, parsePart } from "#server/platform/http/invalid-input.ts";
 import { errorText } from "#server/platform/http/languages.ts";
@@ -50,7 +51,6 @@ type Known = {
   status: ListingStatus;
   description: string;
 };
-type Item = { name: string; type: string; game_item_id: string };
 
 type Plan = {
   line: number;
@@ -70,8 +70,8 @@ async function planOf(context: Context, lines: readonly FileRow[], spectrum_id: 
     context,
     good.flatMap(({ listing_id }) => listing_id ?? []),
   );
-  const items = await findItems(
-    context,
+  const items = await itemsByName(
+    context.db,
     good.flatMap(({ item_name }) => item_name ?? []),
   );
   const seen = new Set<string>();
@@ -138,19 +138,11 @@ async function findListings({ db }: Context, ids: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.listing_id, row]));
 }
 
-async function findItems({ db }: Context, names: readonly string[]): Promise<Map<string, Item>> {
-  const { rows } = await sql<Item>`
-    select name, type, game_item_id from game_item where lower(name) = any(select lower(n) from unnest(${sql.val([...names])}::text[]) n)`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [row.name.toLowerCase(), row]));
-}
+type Items = Awaited<ReturnType<typeof itemsByName>>;
 
-type Items = ReadonlyMap<string, Item>;
-
-function itemOf(items: Items, name: string | null | undefined): Item | undefined {
+function itemOf(items: Items, name: string | null | undefined): NamedItem | undefined {
   if (!name) return undefined;
-  const item = items.get(name.toLowerCase());
+  const item = items(name);
   if (!item) throw new UnknownItem();
   return item;
 }
@@ -174,7 +166,7 @@ function planCreate(context: Context, plan: Plan, wish: RowChange, items: Items,
   return {
     ...plan,
     title: body.title,
-    items: [item?.game_item_id ?? null],
+    items: [item?.id ?? null],
     changes: columns.map((column) => ({
       column,
       before: null,
@@ -209,7 +201,7 @@ function planChange(context: Context, plan: Plan, wish: RowChange, items: Items,
   const known = { ...plan, listing_id: listing.listing_id, title: listing.title, changes };
   if (fields.length === 0) return { ...known, work: { kind: "same" } };
   const body = parsePart(ListingChange, "", { ...pick(after), seen: pick(listing) }, () => context.language);
-  return { ...known, items: [listing.game_item_id, item?.game_item_id ?? null], work: { kind: "change", body } };
+  return { ...known, items: [listing.game_item_id, item?.id ?? null], work: { kind: "change", body } };
 }
 
 /**

@@ -33,6 +33,25 @@ test("a price far from what the item usually costs is marked, and can be applied
   expect(linesOf(await send(seller, csv, { apply: [2] }))[0]).toMatchObject({ applied: true });
 });
 
+test("an item is named in Ukrainian or Chinese as well as in English", async () => {
+  const { game_item_id } = await site.make.item({
+    name: "Still Water Coil",
+    names: { uk: "Котушка «Тиха вода»", zh: "静水线圈" },
+  });
+  const seller = await site.make.trader();
+  const csv =
+    "title,item_name,price,quantity\nFirst,котушка тиха вода,5,1\nSecond,静水线圈,5,1\nThird,still water coil,5,1\n";
+  const lines = linesOf(await send(seller, csv, { apply: [2, 3, 4] }));
+  expect(lines.map(({ applied }) => applied)).toEqual([true, true, true]);
+  const made = await site.db
+    .selectFrom("listing")
+    .innerJoin("listing_details as d", "d.details_id", "listing.details_id")
+    .select("d.game_item_id")
+    .where("listing.seller_id", "=", seller.user_id)
+    .execute();
+  expect(made).toEqual([{ game_item_id }, { game_item_id }, { game_item_id }]);
+});
+
 describe("the file that is given out", () => {
   test("has all goods that the search finds, sold out ones as well, and comes back in unchanged", async () => {
     const seller = await site.make.trader();

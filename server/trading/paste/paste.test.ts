@@ -42,6 +42,23 @@ describe("reading a list", () => {
     );
   });
 
+  test("an item is found by its Ukrainian or Chinese name, exactly or with a slip", async () => {
+    const names = { uk: "Тиха Варта, броня", zh: "静卫护甲" };
+    const { name } = await site.make.item({ name: "Quiet Watch Armor", names });
+    const lines = await read("3x тиха варта броня\n静卫护甲 × 4\nТиха Варта, брона");
+    expect(lines.map(({ item, quantity, certain }) => [item?.name, item?.names, quantity, certain])).toEqual([
+      [name, names, 3, true],
+      [name, names, 4, true],
+      [name, names, 1, false],
+    ]);
+  });
+
+  test("an English name goes before another item's name in translation", async () => {
+    await site.make.item({ name: "Drift Lamp A", names: { uk: "Drift Lamp" } });
+    await site.make.item({ name: "Drift Lamp" });
+    expect((await read("drift-lamp"))[0]).toMatchObject({ certain: true, item: { name: "Drift Lamp" } });
+  });
+
   test("a slip of the pen is a doubt with the likely items, and nonsense is nothing", async () => {
     const [first] = items;
     const [slip, nonsense] = await read(`3x ${first?.name.replace(/.$/, "q")}\nqqqqzzzz`);

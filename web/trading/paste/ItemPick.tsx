@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { query } from "#web/api.ts";
 import * as catalogue from "#web/calls/catalogue/items.gen.ts";
+import { itemName } from "#web/goods/listings/parts/item-name.ts";
 import { PictureOption } from "#web/ui/PictureOption.tsx";
 import type { Item } from "./rows.ts";
 
@@ -17,7 +18,7 @@ export function ItemPick({ label, item, candidates, onChange }: Props) {
   const { t } = useTranslation("paste");
   const [typed, setTyped] = useState("");
   const [asked] = useDebouncedValue(typed.trim(), 250);
-  const isTyping = asked.length >= MIN_LETTERS && asked !== item?.name;
+  const isTyping = asked.length >= MIN_LETTERS && asked !== (item && itemName(item.name, item.names));
   const suggested = useQuery({
     ...query(catalogue.suggestItems, { query: { query: asked } }),
     enabled: isTyping,
@@ -30,7 +31,7 @@ export function ItemPick({ label, item, candidates, onChange }: Props) {
     <Select
       aria-label={label}
       placeholder={t("choose")}
-      data={choices.map(({ id, name }) => ({ value: id, label: name }))}
+      data={choices.map(({ id, name, names }) => ({ value: id, label: itemName(name, names) }))}
       renderOption={({ option }) => (
         <PictureOption
           name={option.label}

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
 import type { Found } from "#contract/trading/paste.ts";
+import { itemName } from "#web/goods/listings/parts/item-name.ts";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { formatCount } from "#web/ui/format.ts";
@@ -82,7 +83,7 @@ function Doubt({ row, onSettle }: { row: PasteRow; onSettle: () => void }) {
   if (!row.isDoubtful) return null;
   return (
     <span className={styles.doubt}>
-      <IconAlertTriangle aria-hidden /> {t("doubt", { name: row.item.name })}
+      <IconAlertTriangle aria-hidden /> {t("doubt", { name: itemName(row.item.name, row.item.names) })}
       <Button size="small" variant="quiet" icon={<IconCheck aria-hidden />} onClick={onSettle}>
         {t("yes")}
       </Button>

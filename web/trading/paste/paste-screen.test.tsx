@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { createBuyOrder } from "#contract/goods/buy-orders.ts";
 import { createListing } from "#contract/goods/listings.ts";
 import { Busy, NotAllowed, TooLarge } from "#contract/platform/errors.ts";
 import { AGGREGATE_ID, LISTING_ID } from "#contract/platform/examples.ts";
 import { findCheapest, type PastedLine, readList } from "#contract/trading/paste.ts";
+import { switchLanguage } from "#web/i18n.ts";
 import { answer, button, field, leadsTo, press, said, sees, sent, type } from "#web/testing/acts.ts";
 import { example, network } from "#web/testing/network.ts";
 import { leave, open } from "#web/testing/page.tsx";
@@ -75,6 +76,18 @@ describe("a pasted list", () => {
     await press("Yes");
     await sees("2 of 2 lines are settled.");
     expect(said()).not.toContain("Is it Vanta Helmet?");
+  });
+
+  test("calls its items in the reader's language", async () => {
+    const item = HELMETS.item && { ...HELMETS.item, names: { uk: "Шолом «Ванта»" } };
+    answerLines({ ...HELMETS, item }, { ...DOUBTFUL, item });
+    await switchLanguage("uk");
+    onTestFinished(() => switchLanguage("en"));
+    await openPaste();
+    await type("Ваш список", "12x Vanta Helmet");
+    await press("Прочитати список");
+    await sees("Це Шолом «Ванта»?");
+    expect(screen.getAllByDisplayValue("Шолом «Ванта»").length).toBeGreaterThan(0);
   });
 
   test("asks for the item of a line that nothing is like; or I remove the line", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isSettled, type PasteRow, priceOf, rowsOf, wantedItems } from "./rows.ts";
 
-const item = { id: "i", name: "Vanta Helmet", type: "Helmet" };
+const item = { id: "i", name: "Vanta Helmet", names: null, type: "Helmet" };
 const row = (traits: Partial<PasteRow>): PasteRow => ({
   line: 1,
   text: "Vanta Helmet",

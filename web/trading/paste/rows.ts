@@ -4,7 +4,7 @@ import type { Found, PastedLine } from "#contract/trading/paste.ts";
 export const INTENTS = ["buy", "sell", "want"] as const;
 export type Intent = (typeof INTENTS)[number];
 
-export type Item = { id: string; name: string; type: string };
+export type Item = NonNullable<PastedLine["item"]>;
 
 /** A line of the pasted list as the person has settled it. */
 export type PasteRow = {
