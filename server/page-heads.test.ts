@@ -36,8 +36,23 @@ afterAll(async () => {
 
 const read = async (path: string, who?: Trader) =>
   (await server.as(who).request("GET", path, { headers: { accept: "text/html" } })).text;
+const readIn = async (language: string, path: string) =>
+  (await server.as().request("GET", path, { headers: { accept: "text/html", "accept-language": language } })).text;
 const structured = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json" data-page>(.*?)<\/script>/s.exec(html)?.[1] ?? "null");
+
+test("an item, and goods that are called by it, have its name in the reader's language", async () => {
+  const names = { uk: "Шолом «Нічний»", zh: "夜盔" };
+  const { game_item_id, name } = await make.item({ name: "Nightfall Helmet", names });
+  const { listing_id } = await make.listing(ann, { title: name, game_item_id });
+  const own = await make.listing(ann, { title: "My own words", game_item_id });
+  for (const path of [`/market/aggregate/${game_item_id}`, `/market/${listing_id}`]) {
+    expect(await readIn("uk", path)).toContain("<title>Шолом «Нічний» - Freeport</title>");
+    expect(await readIn("zh-CN", path)).toContain('<meta property="og:title" content="夜盔" data-page>');
+    expect(await readIn("en", path)).toContain("<title>Nightfall Helmet - Freeport</title>");
+  }
+  expect(await readIn("uk", `/market/${own.listing_id}`)).toContain("<title>My own words - Freeport</title>");
+});
 
 test("a shared listing shows its title, text and address, and says what is sold by whom for how much", async () => {
   const { listing_id } = await make.listing(ann, {

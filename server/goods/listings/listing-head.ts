@@ -1,34 +1,36 @@
 import { isPlaceholder } from "#contract/platform/images.ts";
 import { Id } from "#contract/platform/values.ts";
+import { titleIn } from "#server/catalogue/items-by-name.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { PageHead, Site } from "#server/platform/http/page-head.ts";
 import { previewText } from "#server/platform/plain-text.ts";
 import { listingsById } from "./composites.ts";
 
 /** What a listing's page says to link previews: the same to everyone, so of an internal or unknown listing nothing. */
-export async function listingHead({ db, publicUrl, now }: Site, id = ""): Promise<PageHead | undefined> {
+export async function listingHead({ db, publicUrl, now, language }: Site, id = ""): Promise<PageHead | undefined> {
   if (!Id.safeParse(id).success) return undefined;
   const listing_id = id.toLowerCase();
   const composite = (await listingsById(db, [listing_id], { user: undefined, publicUrl })).get(listing_id);
   if (!composite) return undefined;
   const { listing, details } = composite;
+  const title = titleIn(language, details);
   const photos = composite.photos.filter((photo) => !isPlaceholder(photo));
   const seller = listing.contractor_seller?.name ?? listing.user_seller?.display_name ?? "";
   const canonical = `/market/${listing_id}`;
   const price = `${listing.price.toLocaleString("en-US")} aUEC`;
-  const description = previewText(details.description) || [details.title, price, seller].filter(Boolean).join(" · ");
+  const description = previewText(details.description) || [title, price, seller].filter(Boolean).join(" · ");
   const isSold =
     listing.status !== "active" || listing.quantity_available === 0 || Date.parse(listing.expiration) <= now.getTime();
   const [image] = photos;
   return {
-    title: details.title,
+    title,
     description,
     canonical,
     ...(image ? { image } : {}),
     data: {
       "@context": "https://schema.org",
       "@type": "Product",
-      name: details.title,
+      name: title,
       description,
       category: details.item_type,
       ...(photos.length > 0 ? { image: photos } : {}),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { brandOf } from "#contract/platform/brands.ts";
+import { languageOf } from "./languages.ts";
 import { findHead, type PageHeads } from "./page-head.ts";
 
 const PATH = "/manifest.webmanifest";
@@ -19,7 +20,12 @@ export function addManifest(app: FastifyInstance, webDirectory: string, heads: P
     const now = new Date();
     await app.platform.spend("pages", request.ip, now);
     const { head } = brand
-      ? await findHead(heads, `/contractor/${brand.code}`, { db: app.platform.replica, publicUrl, now })
+      ? await findHead(heads, `/contractor/${brand.code}`, {
+          db: app.platform.replica,
+          publicUrl,
+          now,
+          language: languageOf(request, undefined),
+        })
       : {};
     const name = head && { name: head.title, short_name: head.title };
     const icon = head?.image && { icons: [{ src: head.image, sizes: "any" }] };

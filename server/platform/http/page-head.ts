@@ -1,3 +1,4 @@
+import type { Language } from "../context.ts";
 import type { Db } from "../database/connect.ts";
 
 /** What a page says about itself to link previews and search machines. */
@@ -21,8 +22,8 @@ export type PageHeads = readonly {
   find: (site: Site, ...parts: string[]) => Promise<PageHead | undefined>;
 }[];
 
-/** Where a page reads from, and where people find it. */
-export type Site = { db: Db; publicUrl: string; now: Date };
+/** Where a page reads from, where people find it, and what its reader speaks. */
+export type Site = { db: Db; publicUrl: string; now: Date; language: Language };
 
 /** Lists whose address is mostly filters name no address as the true one. */
 const LISTS = /^\/market(\/category\/[^/]+)?\/?$/;

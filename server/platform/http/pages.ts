@@ -76,11 +76,13 @@ export async function addPages(
     const now = new Date();
     await app.platform.spend("pages", request.ip, now);
     // Without its head the page still works, so a database in trouble does not take it away.
-    const found = await findHead(heads, path, { db: app.platform.replica, publicUrl, now }).catch((error: unknown) => {
+    const language = languageOf(request, undefined);
+    const from = { db: app.platform.replica, publicUrl, now, language };
+    const found = await findHead(heads, path, from).catch((error: unknown) => {
       request.log.error({ err: error }, "page head");
       return {} as FoundHead;
     });
-    const head = found.head ?? listHead(path, languageOf(request, undefined));
+    const head = found.head ?? listHead(path, language);
     const screen = findScreen?.(path);
     const status = (screen || !findScreen) && !found.isMissing ? 200 : 404;
     const brand = brandOf(request.hostname, siteDomain);
