@@ -11,7 +11,7 @@ import { Panel } from "../ui/Panel.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { NeedRow } from "./NeedRow.tsx";
 import styles from "./NeedsYou.module.css";
-import { countPressing, needsQuery } from "./needs.ts";
+import { countPressing, isPressing, needsQuery } from "./needs.ts";
 
 /** So many are seen at once; the rest unfolds. */
 const SHOWN = 6;
@@ -52,25 +52,44 @@ const Waiting = ({ failure, onRetry }: { failure: Error | null; onRetry: () => v
     </div>
   );
 
+/** What somebody else waits for is what the number counts; what can wait stands under it, with a number of its own. */
 function List({ needs }: { needs: readonly Need[] }) {
   const { t } = useTranslation("dashboard");
   const [isWhole, setWhole] = useState(false);
   if (needs.length === 0) return <p className={styles.quiet}>{t("needs.none")}</p>;
   const isCut = !isWhole && needs.length > SHOWN;
+  const pressing = needs.filter(isPressing);
+  const later = needs.filter((need) => !isPressing(need));
+  const amounts = { amount: formatCount(pressing.length), later: formatCount(later.length) };
+  const hidden = pressing.length <= SHOWN ? "allLater" : later.length === 0 ? "all" : "allAndLater";
+  const shownLater = isCut ? later.slice(0, Math.max(SHOWN - pressing.length, 0)) : later;
   return (
     <>
-      <ul className={styles.list}>
-        {needs.slice(0, isCut ? SHOWN : needs.length).map((need) => (
-          <NeedRow key={`${need.kind} ${need.id}`} need={need} />
-        ))}
-      </ul>
+      <Rows needs={isCut ? pressing.slice(0, SHOWN) : pressing} />
+      {shownLater.length > 0 && (
+        <>
+          <h3 className={styles.later}>
+            {t("needs.later")} <span className="dim">{amounts.later}</span>
+          </h3>
+          <Rows needs={shownLater} />
+        </>
+      )}
       {isCut && (
         <div className={styles.more}>
           <Button size="small" onClick={() => setWhole(true)}>
-            {t("needs.all", { count: needs.length, amount: formatCount(needs.length) })}
+            {t(`needs.${hidden}`, amounts)}
           </Button>
         </div>
       )}
     </>
   );
 }
+
+const Rows = ({ needs }: { needs: readonly Need[] }) =>
+  needs.length > 0 && (
+    <ul className={styles.list}>
+      {needs.map((need) => (
+        <NeedRow key={`${need.kind} ${need.id}`} need={need} />
+      ))}
+    </ul>
+  );

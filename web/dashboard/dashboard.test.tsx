@@ -44,6 +44,35 @@ describe("what needs me", () => {
     expect(await leadsTo("Add stock")).toBe("/market/manage?quantityAvailable=0");
   });
 
+  test("counts what somebody else waits for, and apart from it what can wait", async () => {
+    const each = (kind: Need["kind"], from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) => ({
+        ...TURN,
+        kind,
+        title: `${kind} ${from + index}`,
+        id: `${ORDER_ID.slice(0, -1)}${from + index}`,
+      }));
+    network.answer(getNeeds, [...each("turn", 0, 7), ...each("review", 7, 9)]);
+    await open(<NeedsYou actor={null} />);
+    await sees("Needs you 7", "turn 5");
+    expect(said()).not.toContain("Can wait");
+    await press("Show all 7 and 2 that can wait");
+    await sees("turn 6", "Can wait 2", "review 8");
+  });
+
+  test("shows what can wait up to six in all, and the rest when I ask", async () => {
+    const each = (index: number) => ({ title: `Thing ${index}`, id: `${ORDER_ID.slice(0, -1)}${index}` });
+    network.answer(
+      getNeeds,
+      Array.from({ length: 8 }, (_, index) => ({ ...TURN, kind: index < 2 ? "turn" : "review", ...each(index) })),
+    );
+    await open(<NeedsYou actor={null} />);
+    await sees("Needs you 2", "Can wait 6", "Thing 5");
+    expect(said()).not.toContain("Thing 6");
+    await press("Show all 6 that can wait");
+    await sees("Thing 7");
+  });
+
   test("shows six at once, and all when I ask", async () => {
     network.answer(
       getNeeds,

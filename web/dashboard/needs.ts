@@ -26,9 +26,9 @@ export const KINDS: Record<NeedKind, { leads: Leads; tone: Tone; act: Act }> = {
 export type Act = "answer" | "open" | "bid" | "look" | "addStock" | "renew" | "review";
 
 const PRESSING: readonly Tone[] = ["warn", "bad"];
-/** How many of them somebody else waits for; the rest may stay. */
-export const countPressing = (needs: readonly Need[]): number =>
-  needs.filter(({ kind }) => PRESSING.includes(KINDS[kind].tone)).length;
+/** Somebody else waits for it; the rest can wait. */
+export const isPressing = ({ kind }: Need): boolean => PRESSING.includes(KINDS[kind].tone);
+export const countPressing = (needs: readonly Need[]): number => needs.filter(isPressing).length;
 
 /** The time of these is that of their end, not of their beginning. */
 export const ends = (kind: NeedKind): boolean => ["outbid", "lead", "auction", "expiring"].includes(kind);
