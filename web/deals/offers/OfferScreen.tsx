@@ -123,19 +123,20 @@ export function OfferScreen() {
           </>
         }
       >
-        {(latest.market_listings.length > 0 || !latest.service) && (
+        {/* Where a counter-offer took the last thing out, it says so; what was never about goods has none to miss. */}
+        {session.offers.some(({ market_listings }) => market_listings.length > 0) && (
           <Panel title={t("items")} flush>
             <ItemsTable lines={latest.market_listings} agreed={Number(latest.cost)} empty={t("noItems")} isOffer />
           </Panel>
         )}
-        <Panel title={t("history")}>
-          <Rounds session={session} />
-        </Panel>
         {latest.market_listings.length === 0 && latest.description.trim() !== "" && (
           <Panel title={t("details")}>
             <RichText text={latest.description} />
           </Panel>
         )}
+        <Panel title={t("history")}>
+          <Rounds session={session} />
+        </Panel>
         {latest.service && (
           <Panel title={services("ofOrder")}>
             <ServiceCard service={latest.service} small />

@@ -56,6 +56,20 @@ const openOffer = (options: Options = {}) =>
   });
 
 describe("an offer", () => {
+  test("that is about no goods begins with what is to be done; one that lost its goods says so", async () => {
+    const plain = { ...FIRST, market_listings: [], description: "Escort two haulers", service: null };
+    answerSession({ offers: [plain] });
+    const { unmount } = await openOffer();
+    await sees("Escort two haulers");
+    expect(said()).not.toContain("No market items in this offer.");
+    expect(said().indexOf("Escort two haulers")).toBeLessThan(said().indexOf("Rounds"));
+    unmount();
+
+    answerSession({ offers: [plain, { ...FIRST, id: ORDER_ID }] });
+    await openOffer();
+    await sees("No market items in this offer.");
+  });
+
   test("shows what is offered for how much, between whom, and the rounds", async () => {
     await openOffer();
     await sees("Night patrol helmet", "250,000", "Night patrol helmet", "Buyer", "Seller", "Tam Oyelle offered");
