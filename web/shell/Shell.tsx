@@ -23,6 +23,7 @@ import { sidebarOpen } from "./sidebar-open.ts";
 import { TopBar } from "./TopBar.tsx";
 import { Unverified } from "./Unverified.tsx";
 import { useBrand } from "./use-brand.ts";
+import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
 
 /** The screen that takes the window as it is: what is long in it scrolls inside, and nothing stands below. */
 const FILLED = "/messaging";
@@ -60,21 +61,6 @@ export function Shell() {
       <div id="live-region" role="status" aria-live="polite" className="visually-hidden" />
     </div>
   );
-}
-
-/** A screen reader must hear that the page is another one, so focus moves to its heading; the first page keeps the browser's own start. */
-function useFocusOnNavigation() {
-  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
-  const seen = useRef<string | undefined>(undefined);
-  useEffect(() => {
-    if (!pathname) return;
-    if (seen.current && seen.current !== pathname) {
-      const heading = document.querySelector<HTMLElement>("main h1");
-      heading?.setAttribute("tabindex", "-1");
-      heading?.focus({ preventScroll: true });
-    }
-    seen.current = pathname;
-  }, [pathname]);
 }
 
 /** People who share a browser have a cart each. */
