@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Banners } from "#web/staff/alerts/parts/Banners.tsx";
 import { ReportHost } from "#web/staff/moderation/parts/ReportHost.tsx";
