@@ -113,6 +113,10 @@ describe("an item", () => {
   test("a buy order that pays more than the cheapest offer is warned of, and its end is one press", async () => {
     await openItem();
     await press("Ask for this item");
+    const { listings, buy_orders } = example(getAggregate);
+    expect(listings[0]?.price).toBe(45_000);
+    const sheet = (await dialog()).getByText("Best price offered").closest("div");
+    expect(sheet?.textContent).toContain((buy_orders[0]?.price ?? 0).toLocaleString("en"));
     await type("Price each", "46000");
     await sees("This is more than the cheapest offer: somebody sells it for 45,000 aUEC now.");
     await press("7 days");

@@ -97,7 +97,7 @@ export function Gallery({ photos: all, item_type, title }: Props) {
         onClose={() => setOpen(false)}
         size="auto"
         centered
-        title={alt}
+        title={count > 1 ? alt : title}
         closeButtonProps={{ "aria-label": t("gallery.close") }}
         onKeyDown={onKeyDown}
       >

@@ -26,6 +26,9 @@ import { aggregateQuery } from "./parts/queries.ts";
 import { SellOrders } from "./SellOrders.tsx";
 import { SellThis } from "./SellThis.tsx";
 
+const bestOf = ({ buy_orders }: Aggregate) =>
+  buy_orders.length > 0 ? Math.max(...buy_orders.map(({ price }) => price)) : undefined;
+
 /** One game item: who sells it, who wants it, and what it cost. */
 export function ItemScreen() {
   const { t } = useTranslation("items");
@@ -52,7 +55,7 @@ export function ItemScreen() {
         </div>
         <div className={styles.acts}>
           <WatchButton target={{ kind: "item", game_item_id: id }} name={title} />
-          <AskSheet game_item_id={id} cheapest={lowest} />
+          <AskSheet game_item_id={id} name={title} cheapest={lowest} best={bestOf(item)} />
           <ShareLink path={`/market/aggregate/${id}`} />
         </div>
       </div>

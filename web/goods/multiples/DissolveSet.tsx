@@ -4,16 +4,15 @@ import { useTranslation } from "react-i18next";
 import type { Multiple } from "#contract/goods/multiples.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { failureText } from "#web/ui/failure.ts";
+import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import styles from "#web/ui/layout/Form.module.css";
 import { Panel } from "#web/ui/Panel.tsx";
-import { showFailure, showSuccess } from "#web/ui/toast.ts";
+import { showSuccess } from "#web/ui/toast.ts";
 import { useDissolveMultiple } from "./commands.ts";
 
 /** Takes the set apart after a question: its text is gone then, its listings are not. */
 export function DissolveSet({ set }: { set: Multiple }) {
   const { t } = useTranslation("multiples");
-  const { t: ui } = useTranslation("ui");
   const [isAsked, setAsked] = useState(false);
   const dissolve = useDissolveMultiple();
   const navigate = useNavigate();
@@ -24,7 +23,7 @@ export function DissolveSet({ set }: { set: Multiple }) {
       showSuccess(t("apart.done"));
       await navigate({ to: "/market/me", ignoreBlocker: true });
     } catch (failure) {
-      showFailure(failureText(ui, failure));
+      console.info("not taken apart", failure);
     }
   };
   return (
@@ -45,7 +44,8 @@ export function DissolveSet({ set }: { set: Multiple }) {
           onConfirm={() => void run()}
           onClose={() => setAsked(false)}
         >
-          {t("apart.text")}
+          <p>{t("apart.text")}</p>
+          <ErrorNotice failure={dissolve.error} />
         </ConfirmDialog>
       )}
     </Panel>
