@@ -26,9 +26,9 @@ export function BuyOrders({ item }: { item: Aggregate }) {
       isHead: true,
       by: ({ buyer }) => -buyer.rating.assured_rating,
       cell: ({ buyer, expiry }) => (
-        <span className={styles.stack}>
+        <span className={styles.buyer}>
           <PartyCard party={userParty(buyer)} small />
-          <span className="dim nowrap">
+          <span className={styles.expiry}>
             {t("buy.expiry")} <RelativeTime time={expiry} />
           </span>
         </span>
@@ -62,7 +62,7 @@ export function BuyOrders({ item }: { item: Aggregate }) {
     },
   ];
   return (
-    <Panel flush title={t("buy.heading", { count: item.buy_orders.length })}>
+    <Panel flush className={styles.ladder} title={t("buy.heading", { count: item.buy_orders.length })}>
       {item.buy_orders.length === 0 ? (
         <EmptyState title={t("buy.none")} text={t("buy.noneText")} />
       ) : (

@@ -64,7 +64,12 @@ export function SellOrders({ item, asks }: { item: Aggregate; asks: readonly Ask
     },
   ];
   return (
-    <Panel flush title={t("sell.heading", { count: asks.length })} aside={<SellThis item={item} />}>
+    <Panel
+      flush
+      className={styles.ladder}
+      title={t("sell.heading", { count: asks.length })}
+      aside={<SellThis item={item} />}
+    >
       {asks.length === 0 ? (
         <EmptyState title={t("sell.none")} text={t("sell.noneText")} />
       ) : (
