@@ -77,8 +77,7 @@ export function ListingCard({ listing, eager = false, showOwner = false, action 
           <Price amount={isAuction ? listing.price : listing.minimum_price} prefix={prefix} size="big" isShortOnPhone />
         </div>
         <div className={styles.seller}>
-          {/* One stop less for each of many cards; the keyboard gets to the seller through the listing. */}
-          <SellerLink listing={listing} className={styles.sellerLink} tabIndex={-1} />
+          <SellerLink listing={listing} className={styles.sellerLink} />
           {isOfSeveral ? (
             <span className="dim">
               {t("card.sellersOf", { count: listing.sellers, amount: formatCount(listing.sellers) })}

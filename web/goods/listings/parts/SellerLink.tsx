@@ -1,21 +1,21 @@
 import { Link } from "@tanstack/react-router";
 import type { SearchResult } from "#contract/goods/search.ts";
 
-type Props = { listing: SearchResult; className?: string | undefined; tabIndex?: number };
+type Props = { listing: SearchResult; className?: string | undefined };
 
 /** Who sells it; nothing for an item that several sell. */
-export function SellerLink({ listing, ...link }: Props) {
+export function SellerLink({ listing, className }: Props) {
   const name = listing.seller_name ?? listing.contractor_seller ?? listing.user_seller;
   if (listing.contractor_seller) {
     return (
-      <Link to="/contractor/$id" params={{ id: listing.contractor_seller }} {...link}>
+      <Link to="/contractor/$id" params={{ id: listing.contractor_seller }} className={className}>
         {name}
       </Link>
     );
   }
   if (!listing.user_seller) return null;
   return (
-    <Link to="/user/$username" params={{ username: listing.user_seller }} {...link}>
+    <Link to="/user/$username" params={{ username: listing.user_seller }} className={className}>
       {name}
     </Link>
   );
