@@ -226,6 +226,15 @@ describe("when a page cannot be shown", () => {
     expect(await leadsTo("To the dashboard")).toBe("/dashboard");
   });
 
+  test("who did not sign in reads so, and may sign in and come to where they wanted to go", async () => {
+    const at = "/error?message=The%20sign-in%20was%20not%20completed.&target=%2Fmarket%2Fcart";
+    await open(<ErrorScreen />, { route: "/error", at, search: (raw) => raw, me: null });
+    await sees("You are not signed in", "The sign-in was not completed.");
+    expect(await leadsTo("Sign in")).toBe("/auth/discord?path=%2Fmarket%2Fcart");
+    expect(await leadsTo("Back to where you were")).toBe("/market/cart");
+    expect(said()).not.toContain("Something went wrong");
+  });
+
   test("who is told of a failure gets the way to the support chat where there is one", async () => {
     const at = { route: "/error", at: "/error?message=Oh", search: (raw: object) => raw, me: null };
     await open(<ErrorScreen />, at);
