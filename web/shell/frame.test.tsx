@@ -104,11 +104,13 @@ describe("what stands above the page", () => {
     expect(await leadsTo("Link game account")).toBe("/accountlink?next=%2Fmarket%3Fquery%3Dx");
   });
 
-  test("whoever has linked it is not, nor a visitor, nor on the way there", async () => {
+  test("whoever has linked it is not, nor a visitor, nor on the way there, nor where the form says it", async () => {
     for (const [me, route] of [
       [ORLA, "/market"],
       [null, "/market"],
       [UNVERIFIED, "/accountlink"],
+      [UNVERIFIED, "/market/create"],
+      [UNVERIFIED, "/order/service/create"],
     ] as const) {
       const page = await open(<Unverified />, { route, me });
       expect(screen.queryByRole("link", { name: "Link game account" })).toBeNull();
