@@ -24,7 +24,7 @@ export function ErrorScreen() {
       {!isSignIn && target && <code>{target}</code>}
       <p className={styles.actions}>
         {isSignIn && <a href={signInUrl(back)}>{words.signIn}</a>}
-        {back && <a href={back}>{isSignIn ? words.goBack : words.again}</a>}
+        {back && <a href={back}>{isSignIn ? words.back : words.again}</a>}
         <a href={me ? "/dashboard" : "/market"}>{me ? words.dashboard : words.market}</a>
         {chat && (
           <a href={chat} target="_blank" rel="noopener noreferrer">

@@ -233,7 +233,7 @@ describe("when a page cannot be shown", () => {
     await open(<ErrorScreen />, { route: "/error", at, search: (raw) => raw, me: null });
     await sees("You are not signed in", "The sign-in was not completed.");
     expect(await leadsTo("Sign in")).toBe("/auth/discord?path=%2Fmarket%2Fcart");
-    expect(await leadsTo("Back to where you were")).toBe("/market/cart");
+    expect(await leadsTo("Go back")).toBe("/market/cart");
     expect(said()).not.toContain("Something went wrong");
   });
 
