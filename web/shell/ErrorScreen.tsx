@@ -14,7 +14,7 @@ export function ErrorScreen() {
   const back = target && /^\/(?!\/)[^\\]*$/.test(target) ? target : undefined;
   // Nobody but the sign-in leads a visitor here, when it was broken off.
   const isSignIn = !me && back !== undefined;
-  const title = isSignIn ? words.notSignedIn : words.failed;
+  const title = isSignIn ? words.signIn : words.failed;
   useTitle(title);
   return (
     <div className={styles.page}>

@@ -6,7 +6,7 @@ import { Notice } from "../ui/Notice.tsx";
 import styles from "./Unverified.module.css";
 
 /** These forms say it themselves, in their own words. */
-const SAYS_IT = /^\/(market\/create|order\/service\/create)(\/|$)/;
+const SAYS_IT = /^\/(market|order\/service)\/create\b/;
 
 /** People whose game account is not linked yet may read everything; this says what stands between them and a trade. */
 export function Unverified() {

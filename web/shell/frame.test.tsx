@@ -231,7 +231,8 @@ describe("when a page cannot be shown", () => {
   test("who did not sign in reads so, and may sign in and come to where they wanted to go", async () => {
     const at = "/error?message=The%20sign-in%20was%20not%20completed.&target=%2Fmarket%2Fcart";
     await open(<ErrorScreen />, { route: "/error", at, search: (raw) => raw, me: null });
-    await sees("You are not signed in", "The sign-in was not completed.");
+    await sees("The sign-in was not completed.");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Sign in");
     expect(await leadsTo("Sign in")).toBe("/auth/discord?path=%2Fmarket%2Fcart");
     expect(await leadsTo("Go back")).toBe("/market/cart");
     expect(said()).not.toContain("Something went wrong");

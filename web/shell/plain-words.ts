@@ -13,7 +13,6 @@ const WORDS = {
     noAccess: "No access",
     noAccessText: "You may not see this. If it belongs to one of your organisations, switch to it and try again.",
     signIn: "Sign in",
-    notSignedIn: "You are not signed in",
     signInText: "Sign in to see this page.",
     busy: "Too many calls. Wait a moment, then try again.",
     offline: "No connection to the server. Check your network, then try again.",
@@ -37,7 +36,6 @@ const WORDS = {
     noAccessText:
       "Вам не можна це бачити. Якщо це належить одній із ваших організацій, перемкніться на неї та спробуйте ще раз.",
     signIn: "Увійти",
-    notSignedIn: "Ви не ввійшли",
     signInText: "Увійдіть, щоб побачити цю сторінку.",
     busy: "Забагато запитів. Зачекайте хвильку і спробуйте ще раз.",
     offline: "Немає з’єднання із сервером. Перевірте мережу і спробуйте ще раз.",
@@ -60,7 +58,6 @@ const WORDS = {
     noAccess: "无权访问",
     noAccessText: "您无权查看此内容。如果它属于您的某个组织，请切换到该组织后重试。",
     signIn: "登录",
-    notSignedIn: "您尚未登录",
     signInText: "登录后才能查看此页面。",
     busy: "请求过多。请稍候再试。",
     offline: "无法连接服务器。请检查网络后重试。",
