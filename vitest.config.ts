@@ -46,7 +46,7 @@ export default defineConfig({
           name: "server",
           // The whole site is imported once for each worker instead of once for each file: a third of the time.
           isolate: false,
-          include: ["server/**/*.test.ts"],
+          include: ["server/**/*.test.ts", "bench/**/*.test.ts"],
           exclude: [...RULES, ...LEFT_OUT],
           globalSetup: ["server/platform/testing/cluster.ts"],
           setupFiles: ["server/platform/testing/matchers.ts"],

@@ -134,11 +134,11 @@ async function loadOrders(db: Db, orders: number): Promise<void> {
         u.user_id as customer_id, c.name as customer_name, now() - make_interval(secs => power(o.r, 2) * 365 * 86400) as at,
         case when o.n % 10 = 0 then 'cancelled' when o.n % 25 = 1 then 'in-progress' else 'fulfilled' end as status, o.r
       from (select n, random() as r, random() as pick, random() as who from generate_series(1, ${orders}::int) n) o
-      join (select *, row_number() over (order by listing_id) as place from listing where sale_type <> 'auction') l
-        on l.place = 1 + floor(o.pick * (select count(*) from listing where sale_type <> 'auction'))::int
+      join (select *, row_number() over (order by listing_id) as nth from listing where sale_type <> 'auction') l
+        on l.nth = 1 + floor(o.pick * (select count(*) from listing where sale_type <> 'auction'))::int
       join party p on p.party_id = l.seller_id
-      join (select user_id, row_number() over (order by user_id) as place from account) u
-        on u.place = 1 + floor(o.who * (select count(*) from account))::int and u.user_id <> l.seller_id
+      join (select user_id, row_number() over (order by user_id) as nth from account) u
+        on u.nth = 1 + floor(o.who * (select count(*) from account))::int and u.user_id <> l.seller_id
       join party c on c.party_id = u.user_id`.execute(tx);
     await sql`insert into offer_session (session_id, customer_id, customer_name, assigned_id, contractor_id, status, created_at, newest_offer_id, newest_at, newest_title, turn)
       select session_id, customer_id, customer_name, case kind when 'user' then seller_id end, case kind when 'contractor' then seller_id end, 'closed', at,

@@ -156,7 +156,7 @@ test("offline, an address answers in the reader's language with a button, the op
 test("a visitor reads the market before a script has come, and what is there then leads on", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  // The renderer is loaded with the first page that wants it.
+  // A page that is late goes out without, and the next has it.
   await expect(async () => {
     await page.goto("/market");
     await expect(page.getByRole("heading", { level: 1, name: "Market" })).toBeVisible({ timeout: 1000 });

@@ -12,11 +12,15 @@ type Rendering = {
   renderPage: (page: { path: string; language: Language; answers: Record<string, unknown> }) => Promise<string>;
 };
 
-/** The HTML of a page as a visitor sees it, or nothing: then the browser draws it alone. */
-export type RenderPage = (
-  page: { path: string; language: Language; answers: FirstAnswers },
-  log: FastifyBaseLogger,
-) => Promise<string | undefined>;
+export type Renderer = {
+  /** The HTML of a page as a visitor sees it, or nothing: then the browser draws it alone. */
+  render: (
+    page: { path: string; language: Language; answers: FirstAnswers },
+    log: FastifyBaseLogger,
+  ) => Promise<string | undefined>;
+  /** Loads what renders and runs it once. The first page of a process would wait for both, and so would every call beside it. */
+  warm: (log: FastifyBaseLogger) => Promise<void>;
+};
 
 /** Ages are written in minutes, so older HTML would say what is no longer so. */
 const MAX_AGE_MS = 60_000;
@@ -27,10 +31,14 @@ const MAX_PER_SECOND = 10;
 const PATIENCE_MS = 150;
 
 /** Renders with what the build left beside the site; nothing where it left none. What was rendered from the same answers is used again. */
-export function pageRenderer(webDirectory: string): RenderPage | undefined {
+export function pageRenderer(webDirectory: string): Renderer | undefined {
   const file = join(`${webDirectory}.renderer`, "render-page.js");
   if (!existsSync(file)) return undefined;
   let rendering: Promise<Rendering> | undefined;
+  const load = (): Promise<Rendering> => {
+    rendering ??= import(pathToFileURL(file).href) as Promise<Rendering>;
+    return rendering;
+  };
   const rendered = new LRUCache<string, string>({ max: MAX_PAGES, ttl: MAX_AGE_MS });
   let isBusy = false;
   let second = 0;
@@ -42,7 +50,7 @@ export function pageRenderer(webDirectory: string): RenderPage | undefined {
     return !isBusy && count < MAX_PER_SECOND;
   };
 
-  return async ({ path, language, answers }, log) => {
+  const render: Renderer["render"] = async ({ path, language, answers }, log) => {
     const json = asJson(answers);
     const key = createHash("sha256").update(`${language} ${path} ${json}`).digest("base64url");
     const known = rendered.get(key);
@@ -51,8 +59,7 @@ export function pageRenderer(webDirectory: string): RenderPage | undefined {
     isBusy = true;
     count += 1;
     const work = (async () => {
-      rendering ??= import(pathToFileURL(file).href) as Promise<Rendering>;
-      const { renderPage } = await rendering;
+      const { renderPage } = await load();
       const html = await renderPage({ path, language, answers: JSON.parse(json) as Record<string, unknown> });
       rendered.set(key, html);
       return html;
@@ -67,4 +74,15 @@ export function pageRenderer(webDirectory: string): RenderPage | undefined {
       return undefined;
     });
   };
+
+  const warm: Renderer["warm"] = async (log) => {
+    try {
+      const { renderPage } = await load();
+      await renderPage({ path: "/", language: "en", answers: {} });
+    } catch (error) {
+      // The site works without it.
+      log.error({ err: error }, "page renderer not warmed");
+    }
+  };
+  return { render, warm };
 }

@@ -15,7 +15,7 @@ import { languageOf } from "./languages.ts";
 import { isFiltered, LIST_PATHS, listHead } from "./list-heads.ts";
 import { addManifest } from "./manifest.ts";
 import { type FoundHead, findHead, type PageHeads, renderHead } from "./page-head.ts";
-import { pageRenderer, type RenderPage } from "./page-renderer.ts";
+import { pageRenderer, type Renderer } from "./page-renderer.ts";
 import {
   type BuiltSite,
   callsOf,
@@ -69,7 +69,8 @@ export async function addPages(
   const { publicUrl, siteDomain } = app.platform.config;
   const site = readSite(webDirectory);
   const findScreen = site && screenFinder(site);
-  const render = pageRenderer(webDirectory);
+  const renderer = pageRenderer(webDirectory);
+  if (renderer) app.addHook("onReady", () => renderer.warm(app.log));
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split("?")[0] ?? "/";
     if (!wantsPage(request, path)) return refuse(request, reply);
@@ -88,7 +89,7 @@ export async function addPages(
     const page = status === 200 ? renderHead(plain, path, head, publicUrl, !brand) : plain;
     const whole =
       site && screen && status === 200
-        ? await withStart(request, page, { site, screen, render, isMainSite: !brand })
+        ? await withStart(request, page, { site, screen, renderer, isMainSite: !brand })
         : page;
     if (status === 404 || isFiltered(path, request.url.split("?")[1])) reply.header("x-robots-tag", "noindex");
     markOlderSession(request, reply, app.platform.config);
@@ -131,10 +132,10 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, page
   return reply.header("content-encoding", "br").send(await brotli(page, QUICK));
 }
 
-type Start = { site: BuiltSite; screen: Found; render: RenderPage | undefined; isMainSite: boolean };
+type Start = { site: BuiltSite; screen: Found; renderer: Renderer | undefined; isMainSite: boolean };
 
 /** The page with what its screen needs at the start: its files at once, the answers to its first calls and, for visitors, how it looks with them. */
-async function withStart(request: FastifyRequest, page: string, { site, screen, render, isMainSite }: Start) {
+async function withStart(request: FastifyRequest, page: string, { site, screen, renderer, isMainSite }: Start) {
   const language = languageOf(request, undefined);
   const files = preloads(site, screen, language);
   const [path = "/", search] = request.url.split("?");
@@ -144,7 +145,7 @@ async function withStart(request: FastifyRequest, page: string, { site, screen, 
   const frame = isVisitor ? [] : frameCalls(site, request.cookies["current_contractor"]);
   const answers = await firstAnswers(request, [...new Set([...frame, ...calls])]);
   const isKnown = calls.length > 0 && calls.every((call) => answers.has(call));
-  const html = isVisitor && isKnown ? await render?.({ path, language, answers }, request.log) : undefined;
+  const html = isVisitor && isKnown ? await renderer?.render({ path, language, answers }, request.log) : undefined;
   // Functions, because an answer may hold what `replace` takes for a group.
   return page
     .replace("</head>", () => `${files}</head>`)
