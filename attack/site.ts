@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import nodeFlags from "#server/node-flags.json" with { type: "json" };
 import { livePostmaster } from "#server/platform/database/postmaster.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -30,7 +31,7 @@ export async function startSite(database: string) {
   let ends = 0;
   let server = start();
   function start(): ChildProcess {
-    const child = spawn(process.execPath, [join(ROOT, "server", "main.ts")], {
+    const child = spawn(process.execPath, [...nodeFlags, join(ROOT, "server", "main.ts")], {
       cwd: ROOT,
       env,
       stdio: ["ignore", "ignore", "inherit"],

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import nodeFlags from "#server/node-flags.json" with { type: "json" };
 
 export type Site = { url: string; pid: number; close: () => Promise<void> };
 
@@ -11,7 +12,7 @@ type SiteOptions = { port: number; databaseUrl: string; dataDir: string; shared?
 export function openSite({ port, databaseUrl, dataDir, shared = false }: SiteOptions): Promise<Site> {
   const settings = { PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
   const env = { ...process.env, ...settings, SHARED_ANSWERS: String(shared) };
-  return opened(fork(join(import.meta.dirname, "server.ts"), { env }), port);
+  return opened(fork(join(import.meta.dirname, "server.ts"), { env, execArgv: nodeFlags }), port);
 }
 
 /** A server that knows nothing but an answer of so many bytes: what the runtime itself can do. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import nodeFlags from "#server/node-flags.json" with { type: "json" };
 import {
   balancerSettings,
   databaseBalancerSettings,
@@ -48,7 +49,7 @@ describe("the files to run a cluster with", () => {
   });
 
   test("start the server as npm start does", () => {
-    const [, flag] = /"(--max-semi-space-size=\d+)"/.exec(read("scripts/start.mjs")) ?? [];
+    const [flag] = nodeFlags;
     expect(found("Dockerfile", /node", "(--\S+)", "server\/main\.ts"/)).toBe(flag);
     expect(found("systemd/freeport.service", /node (--\S+) server\/main\.ts/)).toBe(flag);
   });

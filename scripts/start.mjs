@@ -1,4 +1,5 @@
 // npm start: from a fresh checkout to the address of a running site.
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildWeb, install, node, ROOT, requireNode, run } from "./steps.mjs";
 
@@ -6,4 +7,5 @@ requireNode();
 await install();
 await buildWeb();
 // Measured: a fifth less memory at the same pace (docs/decisions/purchase-pace.md).
-process.exitCode = await run(node, ["--max-semi-space-size=16", join(ROOT, "server", "main.ts")]);
+const flags = JSON.parse(readFileSync(join(ROOT, "server", "node-flags.json"), "utf8"));
+process.exitCode = await run(node, [...flags, join(ROOT, "server", "main.ts")]);

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import nodeFlags from "#server/node-flags.json" with { type: "json" };
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -22,7 +23,10 @@ export async function startProcesses(settings: Readonly<Record<string, string>>)
     LOG_LEVEL: "error",
     ...settings,
   };
-  const primary = spawn(process.execPath, [join(ROOT, "server/main.ts")], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const primary = spawn(process.execPath, [...nodeFlags, join(ROOT, "server/main.ts")], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const said: string[] = [];
   createInterface({ input: primary.stderr }).on("line", (line) => said.push(line));
   await opened(primary, said);
