@@ -1,4 +1,4 @@
-import { MultiSelect, Select, Textarea } from "@mantine/core";
+import { MultiSelect, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -10,6 +10,7 @@ import * as cases from "#web/calls/staff/cases.gen.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { CountedText } from "#web/ui/CountedText.tsx";
 import { Drawer } from "#web/ui/Drawer.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { nameAndHandle, shownName } from "#web/ui/party.ts";
@@ -137,12 +138,10 @@ function Decide({ found }: { found: cases.Case }) {
         setAsking(true);
       }}
     >
-      <Textarea
+      <CountedText
         label={t("case.decision")}
-        description={t("reason.left", { count: LIMITS.caseText - decision.length })}
         required
         withAsterisk
-        autosize
         minRows={3}
         maxRows={10}
         maxLength={LIMITS.caseText}
