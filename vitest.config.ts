@@ -24,6 +24,8 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          // Rules change nothing that another file would find.
+          isolate: false,
           include: ["contract/**/*.test.ts", "scripts/**/*.test.ts", ...RULES.map((rule) => `server/${rule}`)],
         },
       },

@@ -1,5 +1,6 @@
 import { AmountInput } from "../ui/AmountInput.tsx";
 import { Choices } from "../ui/Choices.tsx";
+import { CountedText } from "../ui/CountedText.tsx";
 import { CountInput } from "../ui/CountInput.tsx";
 import { DateField } from "../ui/DateField.tsx";
 import { FileButton } from "../ui/FileButton.tsx";
@@ -53,6 +54,23 @@ export const FIELDS: Samples = {
         {(value, set) => <CountInput label="Pieces" value={value} onChange={set} required />}
       </Held>
       <CountInput label="Pieces with a fault" value={null} onChange={nothing} error="Is needed." />
+    </>
+  ),
+  CountedText: () => (
+    <>
+      <Held start="Some words">
+        {(value, set) => (
+          <CountedText
+            label="Words"
+            help="Everybody reads them."
+            maxLength={200}
+            minRows={2}
+            value={value}
+            onChange={(event) => set(event.currentTarget.value)}
+          />
+        )}
+      </Held>
+      <CountedText label="Words with a fault" maxLength={200} value="" onChange={nothing} error="Is needed." />
     </>
   ),
   DateField: () => (

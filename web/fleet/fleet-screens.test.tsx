@@ -129,7 +129,7 @@ test("of a file that does not fit I read why, and nothing is sent", async () => 
   const files = [
     ["{]", "no list of 1 to 1,000 ships"],
     ['{"ships":[]}', "no list of 1 to 1,000 ships"],
-    [JSON.stringify([GLADIUS, { name: "Hawk" }]), "Row 2 does not fit: ship_code"],
+    [JSON.stringify([GLADIUS, { name: "Hawk" }]), "Row 2: “ship_code” is missing or too long."],
     ["x".repeat(2_097_153), "larger than 2 MB"],
   ] as const;
   for (const [text, why] of files) {

@@ -178,7 +178,7 @@ describe("the customers of an organisation", () => {
     fireEvent.click(await screen.findByRole("menuitem", { name: "Block" }));
     await answer("Block");
     expect(await sent(blockBy)).toMatchObject({ params: { spectrum_id: HAULCO }, body: { username: "tam_oyelle" } });
-    await sees("tam_oyelle is blocked");
+    await sees("Tam Oyelle is blocked");
   });
 });
 
@@ -418,7 +418,9 @@ describe("inviting people", () => {
     fireEvent.focus(people);
     fireEvent.click(people);
     fireEvent.change(people, { target: { value: "tam" } });
-    fireEvent.click(await screen.findByRole("option", { name: /tam_oyelle|Tam Oyelle/, hidden: true }));
+    fireEvent.click(await screen.findByRole("option", { name: "Tam Oyelle (@tam_oyelle)", hidden: true }));
+    await sees("Tam Oyelle");
+    expect(said()).not.toContain("tam_oyelle");
     await press("Send invites");
     expect((await sent(inviteMembers)).body).toEqual({ usernames: ["tam_oyelle"], message: "Fly with us" });
     await sees("1 invite sent");
@@ -516,11 +518,11 @@ describe("blocking people", () => {
   test("the page of somebody whom I have blocked says so and why, and I take it back there", async () => {
     const [entry] = example(listBlocked);
     if (!entry) throw new Error("the example has an entry");
-    network.answer(listBlocked, [{ ...entry, blocked_username: "ben_ode", reason: "Never came" }]);
-    await open(<BlockedStrip username="ben_ode" />);
-    await sees("You have blocked ben_ode.", "Never came");
+    network.answer(listBlocked, [{ ...entry, blocked_username: "tam_oyelle", reason: "Never came" }]);
+    await open(<BlockedStrip username="tam_oyelle" />);
+    await sees("You have blocked Tam Oyelle.", "Never came");
     await press("Unblock");
-    expect((await sent(unblock)).params).toEqual({ username: "ben_ode" });
+    expect((await sent(unblock)).params).toEqual({ username: "tam_oyelle" });
   });
 
   test("the blocklist shows the chat account of who shows it to everybody", async () => {
@@ -540,10 +542,10 @@ describe("blocking people", () => {
   test("I take a block back from the list after a question", async () => {
     const [entry] = example(listBlocked) as [ReturnType<typeof example<typeof listBlocked>>[number]];
     await open(<Blocklist owner="me" />);
-    await press(`Unblock ${entry.blocked_username}`);
+    await press("Unblock Tam Oyelle");
     await answer(/^Unblock/);
     expect((await sent(unblock)).params).toEqual({ username: entry.blocked_username });
-    await sees(`${entry.blocked_username} is no longer blocked`);
+    await sees("Tam Oyelle is no longer blocked");
   });
 
   test("when nobody is blocked I read so", async () => {
@@ -606,6 +608,20 @@ describe("the settings of an organisation", () => {
     await open(<Settings contractor={contractor} />);
     const dangers = await screen.findAllByRole<HTMLButtonElement>("button");
     expect(dangers.every(({ disabled }) => disabled)).toBe(true);
+  });
+
+  test("its owner hands it to a member, whom they find by their shown name", async () => {
+    const tam = { ...BUYER, roles: [], joined_at: "2025-03-02T18:04:11.000Z" };
+    network.answer(getMembers, { total: 1, page: 0, page_size: 25, members: [tam] });
+    await open(<Settings contractor={rank(0)} />);
+    const [transfer] = await screen.findAllByRole("button");
+    await waitFor(() => expect((transfer as HTMLButtonElement).disabled).toBe(false));
+    fireEvent.click(transfer as HTMLElement);
+    await choose("New owner", "Tam Oyelle (@tam_oyelle)");
+    await type("Type the name “Haul Company” to confirm", "Haul Company");
+    await answer("Transfer");
+    expect((await sent(transferContractor)).body).toEqual({ username: "tam_oyelle", confirm: "Haul Company" });
+    await sees("Tam Oyelle (@tam_oyelle) owns Haul Company now");
   });
 
   test("ending it takes its name, typed", async () => {

@@ -480,8 +480,11 @@ describe("the page of notifications", () => {
     });
   });
 
-  test("asks for five on a page, until I choose another number", async () => {
+  test("has room for twenty on a page, where the window of the bell has five", async () => {
     await open(<NotificationsScreen />);
-    expect((await sent(listNotifications)).query.pageSize).toBe("5");
+    expect((await sent(listNotifications)).query.pageSize).toBe("20");
+    leave();
+    await open(<NotificationsList onChosen={() => undefined} />);
+    expect((await sent(listNotifications, 2)).query.pageSize).toBe("5");
   });
 });

@@ -6,6 +6,7 @@ import { closeAccount, endOtherSessions, endSession, listSessions, type Session 
 import { getAvailability, getContractorAvailability, updateAvailability } from "#contract/people/availability.ts";
 import {
   CodeNotFound,
+  GameProfileNotFound,
   getUser,
   getUserReviews,
   linkAccount,
@@ -309,6 +310,25 @@ describe("my game account", () => {
     await tick("I have read and accept");
     await press("Link account");
     expect((await sent(linkAccount)).body).toEqual({ username: "BenOde" });
+  });
+
+  test("the way to my profile is shut until my handle stands there, and a pasted address becomes it", async () => {
+    await openLink();
+    await sees("Open game profile");
+    expect(button("Open game profile")?.disabled).toBe(true);
+    await type("Your handle in the game", "https://robertsspaceindustries.com/citizens/BenOde/");
+    fireEvent.blur(await field("Your handle in the game"));
+    expect((await field("Your handle in the game")).value).toBe("BenOde");
+  });
+
+  test("a handle that the game does not know is marked at its field", async () => {
+    network.refuse(linkAccount, new GameProfileNotFound({ handle: "BenOde" }));
+    await openLink();
+    await type("Your handle in the game", "BenOde");
+    await tick("I have read and accept");
+    await press("Link account");
+    const marked = await field("Your handle in the game");
+    await waitFor(() => expect(marked.getAttribute("aria-invalid")).toBe("true"));
   });
 
   test("without the terms nothing is sent", async () => {

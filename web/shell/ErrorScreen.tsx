@@ -1,5 +1,5 @@
 import { useSearch } from "@tanstack/react-router";
-import { useMe } from "#web/people/session/parts/me.ts";
+import { signInUrl, useMe } from "#web/people/session/parts/me.ts";
 import { useSiteLinks } from "../site-links.ts";
 import { useTitle } from "../ui/title.ts";
 import styles from "./Failed.module.css";
@@ -11,16 +11,20 @@ export function ErrorScreen() {
   const words = plainWords();
   const me = useMe();
   const chat = useSiteLinks()?.chat_url;
-  useTitle(words.failed);
   const back = target && /^\/(?!\/)[^\\]*$/.test(target) ? target : undefined;
+  // Nobody but the sign-in leads a visitor here, when it was broken off.
+  const isSignIn = !me && back !== undefined;
+  const title = isSignIn ? words.signIn : words.failed;
+  useTitle(title);
   return (
     <div className={styles.page}>
-      <h1>{words.failed}</h1>
+      <h1>{title}</h1>
       {message && <p>{message}</p>}
-      <p className="dim">{chat ? words.askChat : words.help}</p>
-      {target && <code>{target}</code>}
+      {!isSignIn && <p className="dim">{chat ? words.askChat : words.help}</p>}
+      {!isSignIn && target && <code>{target}</code>}
       <p className={styles.actions}>
-        {back && <a href={back}>{words.again}</a>}
+        {isSignIn && <a href={signInUrl(back)}>{words.signIn}</a>}
+        {back && <a href={back}>{isSignIn ? words.back : words.again}</a>}
         <a href={me ? "/dashboard" : "/market"}>{me ? words.dashboard : words.market}</a>
         {chat && (
           <a href={chat} target="_blank" rel="noopener noreferrer">

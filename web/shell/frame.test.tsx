@@ -104,11 +104,13 @@ describe("what stands above the page", () => {
     expect(await leadsTo("Link game account")).toBe("/accountlink?next=%2Fmarket%3Fquery%3Dx");
   });
 
-  test("whoever has linked it is not, nor a visitor, nor on the way there", async () => {
+  test("whoever has linked it is not, nor a visitor, nor on the way there, nor where the form says it", async () => {
     for (const [me, route] of [
       [ORLA, "/market"],
       [null, "/market"],
       [UNVERIFIED, "/accountlink"],
+      [UNVERIFIED, "/market/create"],
+      [UNVERIFIED, "/order/service/create"],
     ] as const) {
       const page = await open(<Unverified />, { route, me });
       expect(screen.queryByRole("link", { name: "Link game account" })).toBeNull();
@@ -224,6 +226,16 @@ describe("when a page cannot be shown", () => {
     await sees("Oh no");
     expect(screen.queryByRole("link", { name: "Try again" })?.getAttribute("href")).toBe(to);
     expect(await leadsTo("To the dashboard")).toBe("/dashboard");
+  });
+
+  test("who did not sign in reads so, and may sign in and come to where they wanted to go", async () => {
+    const at = "/error?message=The%20sign-in%20was%20not%20completed.&target=%2Fmarket%2Fcart";
+    await open(<ErrorScreen />, { route: "/error", at, search: (raw) => raw, me: null });
+    await sees("The sign-in was not completed.");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Sign in");
+    expect(await leadsTo("Sign in")).toBe("/auth/discord?path=%2Fmarket%2Fcart");
+    expect(await leadsTo("Go back")).toBe("/market/cart");
+    expect(said()).not.toContain("Something went wrong");
   });
 
   test("who is told of a failure gets the way to the support chat where there is one", async () => {

@@ -112,7 +112,7 @@ test("a case is decided with the reviews that go, and with the end of a suspensi
   network.answer(getCase, { ...found, reviews: [{ ...review, hidden: false }] });
   await moderation(`/admin/moderation?tab=cases&case=${found.case_id}`);
   await type("Decision", "The review is not fair.");
-  await pick("Suspend", found.seller?.username ?? "");
+  await pick("Suspend", new RegExp(`@${found.seller?.username}`));
   await pick("Ends", "In 7 days");
   await pick("Hide these reviews", /Liar/);
   await press("Decide");

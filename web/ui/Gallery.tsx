@@ -1,3 +1,4 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { IconChevronLeft, IconChevronRight, IconMaximize } from "@tabler/icons-react";
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -27,6 +28,7 @@ export function Gallery({ photos: all, item_type, title }: Props) {
     event.preventDefault();
   };
   const swipe = useSwipe(step);
+  const isPhone = useMediaQuery("(max-width: 599px)", false) ?? false;
   const alt = t("gallery.alt", { title, number: at + 1, count });
   const shown = (
     <Photo
@@ -97,6 +99,8 @@ export function Gallery({ photos: all, item_type, title }: Props) {
         onClose={() => setOpen(false)}
         size="auto"
         centered
+        // A phone is narrow enough without a frame around the picture.
+        fullScreen={isPhone}
         title={count > 1 ? alt : title}
         closeButtonProps={{ "aria-label": t("gallery.close") }}
         onKeyDown={onKeyDown}

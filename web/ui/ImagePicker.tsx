@@ -21,55 +21,12 @@ type Props = {
 export function ImagePicker({ pictures, onChange, notice, sending = null }: Props) {
   const { t } = useTranslation("ui");
   const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState("");
-  const [isOver, setOver] = useState(false);
-  const [url, setUrl] = useState("");
-  const max = LIMITS.photosPerListing;
-  const room = max - pictures.length;
-
-  const addFiles = async (given: readonly File[]) => {
-    const files = await Promise.all(given.map((file) => shrink(file)));
-    const { accepted, tooBig, notImages, tooMany } = picturesOf(files, room);
-    const said = [
-      tooBig.length > 0 && t("pictures.tooBig", { count: tooBig.length, names: tooBig.join(", ") }),
-      notImages > 0 && t("pictures.notImages", { count: notImages }),
-      tooMany > 0 && t("pictures.tooMany", { max }),
-    ];
-    setProblem(said.filter(Boolean).join(" "));
-    if (accepted.length > 0) onChange([...pictures, ...accepted]);
-  };
-  const addUrl = () => {
-    const address = url.trim();
-    if (!isApprovedImage(address)) return setProblem(t("pictures.badUrl"));
-    setProblem("");
-    setUrl("");
-    if (!pictures.some((each) => each.kind === "url" && each.url === address))
-      onChange([...pictures, { kind: "url", url: address }]);
-  };
-  const move = (from: number, by: number) => {
-    const next = [...pictures];
-    const [moved] = next.splice(from, 1);
-    if (moved) next.splice(from + by, 0, moved);
-    onChange(next);
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void addFiles([...event.dataTransfer.files]);
-  };
+  const { max, room, problem, addFiles, addUrl, move, remove } = usePictures(pictures, onChange);
+  const { isOver, ...dropping } = useDroppedFiles((files) => void addFiles(files));
   usePastedFiles((files) => void addFiles(files));
 
   return (
-    <fieldset
-      className={styles.picker}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <fieldset className={styles.picker} data-over={isOver || undefined} {...dropping}>
       <legend>
         {t("pictures.label")}{" "}
         <span className="dim numbers">{t("pictures.count", { count: pictures.length, max })}</span>
@@ -82,28 +39,7 @@ export function ImagePicker({ pictures, onChange, notice, sending = null }: Prop
             {sending && picture.kind === "file" && (
               <Sending sending={sending} index={filesOf(pictures).indexOf(picture.file)} />
             )}
-            <div className={styles.tools}>
-              <IconButton
-                label={t("pictures.earlier", { number: index + 1 })}
-                disabled={index === 0}
-                onClick={() => move(index, -1)}
-              >
-                <IconArrowLeft />
-              </IconButton>
-              <IconButton
-                label={t("pictures.later", { number: index + 1 })}
-                disabled={index === pictures.length - 1}
-                onClick={() => move(index, 1)}
-              >
-                <IconArrowRight />
-              </IconButton>
-              <IconButton
-                label={t("pictures.remove", { number: index + 1 })}
-                onClick={() => onChange(pictures.filter((each) => each !== picture))}
-              >
-                <IconX />
-              </IconButton>
-            </div>
+            <Tools index={index} count={pictures.length} onMove={move} onRemove={() => remove(picture)} />
           </li>
         ))}
         {room > 0 && (
@@ -128,26 +64,7 @@ export function ImagePicker({ pictures, onChange, notice, sending = null }: Prop
           event.currentTarget.value = "";
         }}
       />
-      {room > 0 && (
-        <div className={styles.url}>
-          <input
-            type="url"
-            inputMode="url"
-            aria-label={t("pictures.url")}
-            placeholder={t("pictures.url")}
-            value={url}
-            onChange={(event) => setUrl(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key !== "Enter") return;
-              event.preventDefault();
-              addUrl();
-            }}
-          />
-          <Button onClick={addUrl} disabled={url.trim() === ""}>
-            {t("pictures.addUrl")}
-          </Button>
-        </div>
-      )}
+      {room > 0 && <AddressField onAdd={addUrl} />}
       <p className={styles.help}>{t("pictures.help")}</p>
       <p className={styles.progress} role="status">
         {sending && t("pictures.sending", { number: sending.sent + 1, of: sending.of })}
@@ -158,6 +75,115 @@ export function ImagePicker({ pictures, onChange, notice, sending = null }: Prop
       </p>
     </fieldset>
   );
+}
+
+/** What is done to the list, and why something was not taken into it. */
+function usePictures(pictures: readonly Picture[], onChange: Props["onChange"]) {
+  const { t } = useTranslation("ui");
+  const [problem, setProblem] = useState("");
+  const max = LIMITS.photosPerListing;
+  const room = max - pictures.length;
+  const addFiles = async (given: readonly File[]) => {
+    const files = await Promise.all(given.map((file) => shrink(file)));
+    const { accepted, tooBig, notImages, tooMany } = picturesOf(files, room);
+    const said = [
+      tooBig.length > 0 && t("pictures.tooBig", { count: tooBig.length, names: tooBig.join(", ") }),
+      notImages > 0 && t("pictures.notImages", { count: notImages }),
+      tooMany > 0 && t("pictures.tooMany", { max }),
+    ];
+    setProblem(said.filter(Boolean).join(" "));
+    if (accepted.length > 0) onChange([...pictures, ...accepted]);
+  };
+  /** Answers whether the address is a picture's. */
+  const addUrl = (url: string): boolean => {
+    const isApproved = isApprovedImage(url);
+    setProblem(isApproved ? "" : t("pictures.badUrl"));
+    if (isApproved && !pictures.some((each) => each.kind === "url" && each.url === url))
+      onChange([...pictures, { kind: "url", url }]);
+    return isApproved;
+  };
+  const move = (from: number, by: number) => {
+    const next = [...pictures];
+    const [moved] = next.splice(from, 1);
+    if (moved) next.splice(from + by, 0, moved);
+    onChange(next);
+  };
+  const remove = (picture: Picture) => onChange(pictures.filter((each) => each !== picture));
+  return { max, room, problem, addFiles, addUrl, move, remove };
+}
+
+type ToolsProps = {
+  index: number;
+  count: number;
+  onMove: (from: number, by: number) => void;
+  onRemove: () => void;
+};
+
+function Tools({ index, count, onMove, onRemove }: ToolsProps) {
+  const { t } = useTranslation("ui");
+  const number = index + 1;
+  return (
+    <div className={styles.tools}>
+      <IconButton label={t("pictures.earlier", { number })} disabled={index === 0} onClick={() => onMove(index, -1)}>
+        <IconArrowLeft />
+      </IconButton>
+      <IconButton
+        label={t("pictures.later", { number })}
+        disabled={index === count - 1}
+        onClick={() => onMove(index, 1)}
+      >
+        <IconArrowRight />
+      </IconButton>
+      <IconButton label={t("pictures.remove", { number })} onClick={onRemove}>
+        <IconX />
+      </IconButton>
+    </div>
+  );
+}
+
+/** A picture that lies elsewhere. An address that was taken makes room for the next. */
+function AddressField({ onAdd }: { onAdd: (url: string) => boolean }) {
+  const { t } = useTranslation("ui");
+  const [url, setUrl] = useState("");
+  const add = () => {
+    if (onAdd(url.trim())) setUrl("");
+  };
+  return (
+    <div className={styles.url}>
+      <input
+        type="url"
+        inputMode="url"
+        aria-label={t("pictures.url")}
+        placeholder={t("pictures.url")}
+        value={url}
+        onChange={(event) => setUrl(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Button onClick={add} disabled={url.trim() === ""}>
+        {t("pictures.addUrl")}
+      </Button>
+    </div>
+  );
+}
+
+/** Files may be dropped anywhere on the form's part; it shows while they hang over it. */
+function useDroppedFiles(take: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const onDragLeave = () => setOver(false);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take([...event.dataTransfer.files]);
+  };
+  return { isOver, onDragOver, onDragLeave, onDrop };
 }
 
 /** Over a file's tile: it has arrived, is on its way, or waits for its turn. */

@@ -39,3 +39,13 @@ test("what the server stands in for no picture is drawn here and is no picture t
   expect(screen.queryByRole("button")).toBeNull();
   expect(document.querySelector('img:not([src^="data:"])')).toBeNull();
 });
+
+test("seen large, a picture that is the only one is not counted", async () => {
+  const { unmount } = await open(<Gallery photos={photos.slice(0, 1)} item_type="Helmet" title="Helmet" />);
+  fireEvent.click(screen.getByRole("button", { name: "Show large: Helmet" }));
+  expect(await screen.findByRole("dialog", { name: "Helmet" })).toBeTruthy();
+  unmount();
+  await open(<Gallery photos={photos} item_type="Helmet" title="Helmet" />);
+  fireEvent.click(screen.getByRole("button", { name: "Show large: Helmet" }));
+  expect(await screen.findByRole("dialog", { name: "Helmet, picture 1 of 3" })).toBeTruthy();
+});

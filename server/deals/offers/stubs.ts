@@ -1,13 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { OFFER_STATES, SHOWN_STATUSES } from "#contract/deals/offer-status.ts";
 import { OfferSessionStub } from "#contract/deals/offers.ts";
-import {
-  assigneeMark,
-  contractorMark,
-  customerMark,
-  customerOrgMark,
-  partiesOfPage,
-} from "#server/people/profiles/party-texts.ts";
+import { dealPartyMarks, partiesOfPage } from "#server/people/profiles/party-texts.ts";
 import type { Context, Language } from "#server/platform/context.ts";
 import { jsonObject, jsonText, number, text, textOrNull, word } from "#server/platform/database/json.ts";
 import { titleText } from "../wording.ts";
@@ -21,10 +15,7 @@ const stub = (language: Language) =>
   jsonText(
     jsonObject(OfferSessionStub, {
       id: word("d.session_id"),
-      contractor: contractorMark,
-      assigned_to: assigneeMark,
-      customer: customerMark,
-      customer_org: customerOrgMark,
+      ...dealPartyMarks,
       status: word(shownStatus),
       timestamp: number(sql`floor(extract(epoch from d.newest_at) * 1000)::bigint`),
       most_recent_offer: jsonObject(OfferSessionStub.shape.most_recent_offer, {

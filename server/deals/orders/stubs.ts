@@ -1,12 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { OrderStub } from "#contract/deals/orders.ts";
-import {
-  assigneeMark,
-  contractorMark,
-  customerMark,
-  customerOrgMark,
-  partiesOfPage,
-} from "#server/people/profiles/party-texts.ts";
+import { dealPartyMarks, partiesOfPage } from "#server/people/profiles/party-texts.ts";
 import type { Context, Language } from "#server/platform/context.ts";
 import { instant, jsonObject, jsonText, number, text, textOrNull, word } from "#server/platform/database/json.ts";
 import { titleText } from "../wording.ts";
@@ -15,10 +9,7 @@ const stub = (language: Language) =>
   jsonText(
     jsonObject(OrderStub, {
       order_id: word("d.order_id"),
-      contractor: contractorMark,
-      assigned_to: assigneeMark,
-      customer: customerMark,
-      customer_org: customerOrgMark,
+      ...dealPartyMarks,
       status: word("d.status"),
       timestamp: instant("d.created_at"),
       updated: instant(sql`coalesce(d.changed_at, d.created_at)`),

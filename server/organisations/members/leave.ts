@@ -4,6 +4,7 @@ import { MemberOutOfReach } from "#contract/organisations/roles.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
+import { holdsRole } from "../roles/holds-role.ts";
 import { type LockedContractor, lockContractor, lockStanding } from "../standing.ts";
 import { endMembership } from "./membership.ts";
 
@@ -30,8 +31,9 @@ export function leave(context: Context, spectrumId: string): Promise<void> {
     const contractor = await lockContractor(tx, spectrumId);
     const member = await findMember(tx, contractor, user_id);
     if (!member) throw new NotInOrganisation();
-    if (await isOwner(tx, contractor, user_id)) throw new OwnerCannotLeave();
-    await endMembership(tx, contractor.contractor_id, { user_id, actor_id: user_id, action: "member_left" });
+    const { contractor_id, owner_role } = contractor;
+    if (owner_role !== null && (await holdsRole(tx, contractor_id, user_id, owner_role))) throw new OwnerCannotLeave();
+    await endMembership(tx, contractor_id, { user_id, actor_id: user_id, action: "member_left" });
   });
 }
 
@@ -42,15 +44,3 @@ const findMember = (tx: Tx, { contractor_id }: LockedContractor, user_id: string
     .where("contractor_id", "=", contractor_id)
     .where("user_id", "=", user_id)
     .executeTakeFirst();
-
-async function isOwner(tx: Tx, { contractor_id, owner_role }: LockedContractor, user_id: string): Promise<boolean> {
-  if (owner_role === null) return false;
-  const held = await tx
-    .selectFrom("contractor_member_role")
-    .select("role_id")
-    .where("contractor_id", "=", contractor_id)
-    .where("user_id", "=", user_id)
-    .where("role_id", "=", owner_role)
-    .executeTakeFirst();
-  return held !== undefined;
-}

@@ -5,6 +5,7 @@ import { NotAllowed, UnknownContractor } from "#contract/platform/errors.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
+import { holdsRole } from "../roles/holds-role.ts";
 import { requireAlive } from "../standing.ts";
 
 export type Owned = { contractor_id: string; name: string; owner_role: string; user: User };
@@ -29,21 +30,10 @@ export async function lockOwned(tx: Tx, context: Context, spectrumId: string, ty
   const contractor = rows[0];
   if (!contractor) throw new UnknownContractor();
   const { contractor_id, name, owner_role } = contractor;
-  if (owner_role === null || !(await holds(tx, contractor_id, user.user_id, owner_role))) throw new NotAllowed();
+  if (owner_role === null || !(await holdsRole(tx, contractor_id, user.user_id, owner_role))) throw new NotAllowed();
   requireAlive(contractor);
   if (typed.toLowerCase() !== name.trim().toLowerCase()) throw new WrongContractorName({ name });
   return { contractor_id, name, owner_role, user };
-}
-
-async function holds(tx: Tx, contractor_id: string, user_id: string, role_id: string): Promise<boolean> {
-  const held = await tx
-    .selectFrom("contractor_member_role")
-    .select("role_id")
-    .where("contractor_id", "=", contractor_id)
-    .where("user_id", "=", user_id)
-    .where("role_id", "=", role_id)
-    .executeTakeFirst();
-  return held !== undefined;
 }
 
 /** Whether somebody holds the owner's role of an organisation, which is the one at position 0. */

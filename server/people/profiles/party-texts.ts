@@ -16,10 +16,13 @@ const mark = sql.lit(MARK);
 const partyMark = <T>(column: "contractor_id" | "assigned_id" | "customer_id" | "customer_org_id"): Json<T> =>
   written(sql`coalesce(${mark} || ${sql.ref(`d.${column}`)} || ${mark}, 'null')`);
 
-export const contractorMark = partyMark<MinimalContractor | null>("contractor_id");
-export const assigneeMark = partyMark<MinimalUser | null>("assigned_id");
-export const customerMark = partyMark<MinimalUser>("customer_id");
-export const customerOrgMark = partyMark<MinimalContractor | null>("customer_org_id");
+/** The parties of a deal, whose row names them. */
+export const dealPartyMarks = {
+  contractor: partyMark<MinimalContractor | null>("contractor_id"),
+  assigned_to: partyMark<MinimalUser | null>("assigned_id"),
+  customer: partyMark<MinimalUser>("customer_id"),
+  customer_org: partyMark<MinimalContractor | null>("customer_org_id"),
+};
 
 /** The parties of the deals in `page`, to be appended to a text with marks. */
 export const partiesOfPage = (publicUrl: string): RawBuilder<string> => sql<string>`(

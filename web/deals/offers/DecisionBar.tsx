@@ -28,90 +28,23 @@ type Props = { session: OfferSession; standing: ReturnType<typeof useOfferSide> 
 export function DecisionBar({ session, standing }: Props) {
   const { t } = useTranslation("offers");
   const me = useMe();
-  const navigate = useNavigate();
-  const answer = useAnswerOffer();
+  const answer = useAnswer(session);
   const [counter, setCounter] = useState<"price" | "all" | null>(null);
-  const [asked, setAsked] = useState<Answer | null>(null);
-  const { side, isMyTurn, turn } = standing;
+  const { side, turn } = standing;
   const isUnverified = me?.rsi_confirmed === false;
   const may = (what: Answer | "counteroffered") => mayAnswer(standing.state, side, what);
-  const cost = formatCount(Number(session.offers[0]?.cost ?? 0));
-  const seller = sellerName(session);
-  const customer = buyerName(session);
-  const other = turn === "seller" ? seller : customer;
-  const short =
-    session.offers[0]?.market_listings.filter(
-      ({ quantity, listing }) => listing.listing.quantity_available < quantity,
-    ) ?? [];
-
-  const give = async (status: Answer, reason?: string) => {
-    try {
-      const { order_id } = await answer.run({
-        params: { session_id: session.id },
-        body: { status, ...(reason ? { reason } : {}) },
-      });
-      setAsked(null);
-      showSuccess(t(`done.${status}`));
-      if (order_id) await navigate({ to: "/order/$id", params: { id: order_id } });
-    } catch (failure) {
-      // It is shown below, with the session as it is now.
-      console.info("offer not answered", failure);
-      setAsked(null);
-    }
-  };
   const latest = session.offers[0];
-  const line =
-    turn === undefined
-      ? t(`closed.${standing.state === "accepted" ? "accepted" : "rejected"}`)
-      : isMyTurn
-        ? t("turn.yours")
-        : side
-          ? t("turn.theirs")
-          : t("turn.between", { name: other });
-
   return (
     <section className={styles.place} aria-label={t("decision")}>
-      <div className={styles.bar} data-mine={isMyTurn || undefined}>
-        <p className={styles.line} aria-live="polite">
-          <b>{line}</b>{" "}
-          {turn && latest && side && <Standing session={session} latest={latest} isMine={isMyTurn} name={other} />}{" "}
-          {turn && (
-            <span className="dim">
-              <RelativeTime time={session.timestamp} />
-            </span>
-          )}
-          {session.end_reason && (
-            <span className={styles.reason}>{t("closed.reason", { reason: session.end_reason })}</span>
-          )}
-        </p>
-        <div className={styles.buttons}>
-          {side && turn && !isMyTurn && <NudgeButton session={session} name={other} />}
-          {may("cancelled") && !isMyTurn && (
-            <Button variant="danger" icon={<IconX aria-hidden />} onClick={() => setAsked("cancelled")}>
-              {t("withdraw")}
-            </Button>
-          )}
-          {may("rejected") && (
-            <Button variant="danger" icon={<IconX aria-hidden />} onClick={() => setAsked("rejected")}>
-              {t("reject")}
-            </Button>
-          )}
-          {may("counteroffered") && !isUnverified && counter === null && (
-            <Button icon={<IconArrowsExchange aria-hidden />} onClick={() => setCounter("price")}>
-              {t("counter")}
-            </Button>
-          )}
-          {may("accepted") && (
-            <Button
-              variant="main"
-              icon={<IconCheck aria-hidden />}
-              onClick={() => setAsked("accepted")}
-              disabled={isUnverified}
-            >
-              {t("accept")}
-            </Button>
-          )}
-        </div>
+      <div className={styles.bar} data-mine={standing.isMyTurn || undefined}>
+        <Turn session={session} standing={standing} />
+        <Answers
+          session={session}
+          standing={standing}
+          isUnverified={isUnverified}
+          onAsk={answer.ask}
+          onCounter={counter === null ? () => setCounter("price") : undefined}
+        />
       </div>
       {isUnverified && may("accepted") && (
         <p>
@@ -120,18 +53,7 @@ export function DecisionBar({ session, standing }: Props) {
           </Link>
         </p>
       )}
-      {turn !== undefined && short.length > 0 && (
-        <p className={styles.short}>
-          {t("short", {
-            titles: short
-              .map(
-                ({ listing, quantity }) =>
-                  `${listing.details.title} (${formatCount(Math.min(quantity, listing.listing.quantity_available))} / ${formatCount(quantity)})`,
-              )
-              .join(", "),
-          })}
-        </p>
-      )}
+      {turn !== undefined && <Short session={session} />}
       <ErrorNotice failure={answer.error} />
       {counter === "price" && latest && may("counteroffered") && (
         <InlineCounter
@@ -145,29 +67,148 @@ export function DecisionBar({ session, standing }: Props) {
       {counter === "all" && latest && may("counteroffered") && (
         <CounterForm key={latest.id} session={session} latest={latest} onDone={() => setCounter(null)} />
       )}
-      {asked === "accepted" && (
-        <ConfirmDialog
-          title={t("ask.accepted.title")}
-          action={t("ask.accepted.button")}
-          variant="main"
-          isBusy={answer.isPending}
-          onConfirm={() => void give("accepted")}
-          onClose={() => setAsked(null)}
-        >
-          {t("ask.accepted.text", { cost, name: side === "seller" ? customer : seller })}
-        </ConfirmDialog>
-      )}
-      {(asked === "rejected" || asked === "cancelled") && (
-        <EndDialog
-          title={t(`ask.${asked}.title`)}
-          text={t(`ask.${asked}.text`, { name: side === "seller" ? customer : seller })}
-          action={t(`ask.${asked}.button`)}
-          isBusy={answer.isPending}
-          onConfirm={(reason) => void give(asked, reason)}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      <Question answer={answer} session={session} name={side === "seller" ? buyerName(session) : sellerName(session)} />
     </section>
+  );
+}
+
+/** An answer is asked for once more before it is given; an accepted offer leads to its order. */
+function useAnswer(session: OfferSession) {
+  const { t } = useTranslation("offers");
+  const navigate = useNavigate();
+  const { run, error, isPending } = useAnswerOffer();
+  const [asked, ask] = useState<Answer | null>(null);
+  const give = async (status: Answer, reason?: string) => {
+    try {
+      const { order_id } = await run({
+        params: { session_id: session.id },
+        body: { status, ...(reason ? { reason } : {}) },
+      });
+      ask(null);
+      showSuccess(t(`done.${status}`));
+      if (order_id) await navigate({ to: "/order/$id", params: { id: order_id } });
+    } catch (failure) {
+      // The bar shows it, with the session as it is now.
+      console.info("offer not answered", failure);
+      ask(null);
+    }
+  };
+  return { asked, ask, give, error, isPending };
+}
+
+/** Whose turn it is, what is on the table, and how it ended. */
+function Turn({ session, standing: { state, side, isMyTurn, turn } }: Props) {
+  const { t } = useTranslation("offers");
+  const latest = session.offers[0];
+  const name = turn === "seller" ? sellerName(session) : buyerName(session);
+  const line =
+    turn === undefined
+      ? t(`closed.${state === "accepted" ? "accepted" : "rejected"}`)
+      : isMyTurn
+        ? t("turn.yours")
+        : side
+          ? t("turn.theirs")
+          : t("turn.between", { name });
+  return (
+    <p className={styles.line} aria-live="polite">
+      <b>{line}</b>{" "}
+      {turn && latest && side && <Standing session={session} latest={latest} isMine={isMyTurn} name={name} />}{" "}
+      {turn && (
+        <span className="dim">
+          <RelativeTime time={session.timestamp} />
+        </span>
+      )}
+      {session.end_reason && (
+        <span className={styles.reason}>{t("closed.reason", { reason: session.end_reason })}</span>
+      )}
+    </p>
+  );
+}
+
+type AnswersProps = Props & {
+  isUnverified: boolean;
+  onAsk: (answer: Answer) => void;
+  /** Absent while a counter-offer is being written. */
+  onCounter: (() => void) | undefined;
+};
+
+/** The buttons of whoever looks. */
+function Answers({ session, standing, isUnverified, onAsk, onCounter }: AnswersProps) {
+  const { t } = useTranslation("offers");
+  const { state, side, isMyTurn, turn } = standing;
+  const may = (what: Answer | "counteroffered") => mayAnswer(state, side, what);
+  return (
+    <div className={styles.buttons}>
+      {side && turn && !isMyTurn && (
+        <NudgeButton session={session} name={turn === "seller" ? sellerName(session) : buyerName(session)} />
+      )}
+      {may("cancelled") && !isMyTurn && (
+        <Button variant="danger" icon={<IconX aria-hidden />} onClick={() => onAsk("cancelled")}>
+          {t("withdraw")}
+        </Button>
+      )}
+      {may("rejected") && (
+        <Button variant="danger" icon={<IconX aria-hidden />} onClick={() => onAsk("rejected")}>
+          {t("reject")}
+        </Button>
+      )}
+      {may("counteroffered") && !isUnverified && onCounter && (
+        <Button icon={<IconArrowsExchange aria-hidden />} onClick={onCounter}>
+          {t("counter")}
+        </Button>
+      )}
+      {may("accepted") && (
+        <Button
+          variant="main"
+          icon={<IconCheck aria-hidden />}
+          onClick={() => onAsk("accepted")}
+          disabled={isUnverified}
+        >
+          {t("accept")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Names what the offer wants more of than there is. */
+function Short({ session }: { session: OfferSession }) {
+  const { t } = useTranslation("offers");
+  const titles = (session.offers[0]?.market_listings ?? []).flatMap(({ quantity, listing }) => {
+    const left = listing.listing.quantity_available;
+    return left < quantity ? [`${listing.details.title} (${formatCount(left)} / ${formatCount(quantity)})`] : [];
+  });
+  return titles.length > 0 && <p className={styles.short}>{t("short", { titles: titles.join(", ") })}</p>;
+}
+
+type QuestionProps = { answer: ReturnType<typeof useAnswer>; session: OfferSession; name: string };
+
+/** Asks once more, and for a reason when it ends the negotiation. */
+function Question({ answer: { asked, ask, give, isPending }, session, name }: QuestionProps) {
+  const { t } = useTranslation("offers");
+  if (asked === null) return null;
+  if (asked === "accepted")
+    return (
+      <ConfirmDialog
+        title={t("ask.accepted.title")}
+        action={t("ask.accepted.button")}
+        variant="main"
+        isBusy={isPending}
+        onConfirm={() => void give("accepted")}
+        onClose={() => ask(null)}
+      >
+        {t("ask.accepted.text", { cost: formatCount(Number(session.offers[0]?.cost ?? 0)), name })}
+      </ConfirmDialog>
+    );
+  return (
+    <EndDialog
+      title={t(`ask.${asked}.title`)}
+      text={t(`ask.${asked}.text`, { name })}
+      action={t(`ask.${asked}.button`)}
+      isBusy={isPending}
+      onConfirm={(reason) => void give(asked, reason)}
+      onClose={() => ask(null)}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { query } from "#web/api.ts";
 import { getMembers } from "#web/calls/organisations/contractors.gen.ts";
+import { nameAndHandle } from "#web/ui/party.ts";
 
 const SHOWN = 8;
 const WAIT_MS = 250;
@@ -32,13 +33,19 @@ export function Assignee({ spectrum_id, value, onChange }: Props) {
     placeholderData: keepPreviousData,
   });
   const taken = new Set<string>(fixed.map((each) => each.value));
-  const names = new Set([...(value ? [value] : []), ...(data?.members ?? []).map(({ username }) => username)]);
+  const names = new Map([
+    ...(value ? [[value, value] as const] : []),
+    ...(data?.members ?? []).map((member) => [member.username as string, nameAndHandle(member)] as const),
+  ]);
   return (
     <Select
       label={t("filters.who")}
       searchable
       allowDeselect={false}
-      data={[...fixed, ...[...names].filter((name) => !taken.has(name)).map((name) => ({ value: name, label: name }))]}
+      data={[
+        ...fixed,
+        ...[...names].filter(([name]) => !taken.has(name)).map(([name, label]) => ({ value: name, label })),
+      ]}
       value={value ?? "anybody"}
       onChange={(who) => onChange(who === null || who === "anybody" ? undefined : who)}
       onSearchChange={setTyped}

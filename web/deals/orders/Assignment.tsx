@@ -13,6 +13,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { Panel } from "#web/ui/Panel.tsx";
+import { nameAndHandle, shownName } from "#web/ui/party.ts";
 import { showSuccess } from "#web/ui/toast.ts";
 import styles from "./Applicants.module.css";
 import { useUpdateOrder } from "./parts/commands.ts";
@@ -32,7 +33,7 @@ function AssignForm({ order, spectrum_id }: { order: Order; spectrum_id: string 
   const me = useMe();
   const update = useUpdateOrder();
   const [typed, setTyped] = useState("");
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
   const [search] = useDebouncedValue(typed, WAIT_MS);
   const { data } = useQuery({
     ...query(contractors.getMembers, {
@@ -42,17 +43,18 @@ function AssignForm({ order, spectrum_id }: { order: Order; spectrum_id: string 
     placeholderData: keepPreviousData,
   });
   const { order_id } = order;
-  const assign = async (assigned_to: string | null) => {
+  const assign = async (assigned_to: string | null, name = assigned_to) => {
     try {
       await update.run({ params: { order_id }, body: { assigned_to } });
-      showSuccess(assigned_to === null ? t("assign.removed") : t("assign.done", { name: assigned_to }));
+      showSuccess(assigned_to === null ? t("assign.removed") : t("assign.done", { name }));
       setChosen(null);
     } catch (failure) {
       console.info("not assigned", failure);
     }
   };
   const members = data?.members ?? [];
-  const names = [...new Set([...(chosen ? [chosen] : []), ...members.map(({ username }) => username)])];
+  const names = new Map(members.map((member) => [member.username as string, nameAndHandle(member)]));
+  if (chosen) names.set(chosen.value, chosen.label);
   const busy = new Map(members.map(({ username, open_orders = 0 }) => [username, open_orders]));
   const isMember = me?.contractors.some((mine) => mine.spectrum_id === spectrum_id) ?? false;
   return (
@@ -62,25 +64,25 @@ function AssignForm({ order, spectrum_id }: { order: Order; spectrum_id: string 
           label={t("assign.member")}
           placeholder={t("assign.hint")}
           searchable
-          data={names}
-          value={chosen}
-          onChange={setChosen}
+          data={[...names].map(([value, label]) => ({ value, label }))}
+          value={chosen?.value ?? null}
+          onChange={(_, option) => setChosen(option)}
           onSearchChange={setTyped}
-          renderOption={({ option: { value } }) => <Choice name={value} open={busy.get(value)} />}
+          renderOption={({ option: { value, label } }) => <Choice name={label} open={busy.get(value)} />}
           nothingFoundMessage={t("assign.nobody")}
         />
         <ErrorNotice failure={update.error} />
         <div className={styles.buttons}>
           <Button
             variant="main"
-            disabled={chosen === null || chosen === order.assigned_to}
+            disabled={chosen === null || chosen.value === order.assigned_to}
             isBusy={update.isPending}
-            onClick={() => void assign(chosen)}
+            onClick={() => void assign(chosen?.value ?? null, chosen?.label)}
           >
             {t("assign.button")}
           </Button>
           {isMember && me && order.assigned_to !== me.username && (
-            <Button disabled={update.isPending} onClick={() => void assign(me.username)}>
+            <Button disabled={update.isPending} onClick={() => void assign(me.username, shownName(me))}>
               {t("assign.me")}
             </Button>
           )}

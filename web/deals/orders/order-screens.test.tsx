@@ -497,6 +497,7 @@ describe("who of an organisation does it", () => {
   const MEMBER = {
     ...USER,
     username: "kim",
+    display_name: "Kim Bay",
     roles: [],
     role_details: [],
     role: "Member",
@@ -510,7 +511,7 @@ describe("who of an organisation does it", () => {
     await openOrder({ acting: HAULCO });
     await press("Assign to me");
     expect((await sent(updateOrder)).body).toEqual({ assigned_to: "orla_venn" });
-    await sees("orla_venn does this order now");
+    await sees("Orla Venn does this order now");
   });
 
   test("a manager gives it to a member, and sees how much they have to do", async () => {
@@ -518,9 +519,10 @@ describe("who of an organisation does it", () => {
     network.answer(getMembers, { ...example(getMembers), members: [MEMBER] } as never);
     answerOrder(OF_HAULCO);
     await openOrder({ acting: HAULCO });
-    await choose("Member", /kim.*3 open orders/);
+    await choose("Member", /^Kim Bay \(@kim\).*3 open orders/);
     await press("Assign");
     expect((await sent(updateOrder)).body).toEqual({ assigned_to: "kim" });
+    await sees("Kim Bay (@kim) does this order now");
   });
 
   test("a manager takes it away again", async () => {

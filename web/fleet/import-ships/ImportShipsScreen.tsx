@@ -1,6 +1,6 @@
 import { IconFileImport } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { HangarEntry } from "#contract/fleet/hangar-file.ts";
 import type { Answer } from "#contract/platform/endpoint.ts";
@@ -118,6 +118,7 @@ function Preview({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation("fleet");
   const navigate = useNavigate();
   const importShips = useImportShips();
+  const boxes = useId();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [failure, setFailure] = useState<unknown>(null);
   const wanted = rows.filter(({ state }, index) => state === "new" && !left.has(index));
@@ -158,6 +159,7 @@ function Preview({ rows }: { rows: readonly Row[] }) {
               <tr key={index}>
                 <td>
                   <input
+                    id={`${boxes}-${index}`}
                     type="checkbox"
                     aria-label={t("import.includeName", { name: row.entry.name, row: index + 1 })}
                     checked={row.state === "new" && !left.has(index)}
@@ -166,7 +168,7 @@ function Preview({ rows }: { rows: readonly Row[] }) {
                   />
                 </td>
                 <td>
-                  {row.entry.name}
+                  <label htmlFor={`${boxes}-${index}`}>{row.entry.name}</label>
                   {row.entry.ship_name && <span className={styles.maker}>{row.entry.ship_name}</span>}
                   <span className={`${styles.maker} dim`}>{row.manufacturer}</span>
                 </td>

@@ -71,18 +71,7 @@ function OwnGoods({ begin }: { begin: Begin }) {
   const seller: Seller = actor ? { contractor_seller: actor.spectrum_id } : { user_seller: me?.username ?? "" };
   const owner = actor?.spectrum_id ?? "";
   const selection = useSelection(owner);
-  const bulk = useBulk(selection);
-  const { guard, question } = usePriceGuard();
-  const act = (action: StockAction) => {
-    const rows = [...selection.chosen.values()];
-    const run = () => void bulk.run([...selection.chosen.keys()], action);
-    if (action.kind !== "price") run();
-    else
-      void guard(
-        rows.map((row) => ({ ...row, id: row.listing_id, price: priceAfter(row.price, action) })),
-        run,
-      );
-  };
+  const { bulk, act, question } = useStockActions(selection);
   const [isAdding, setAdding] = useState(false);
   useTitle(t("title"));
   const found = useQuery({
@@ -96,33 +85,14 @@ function OwnGoods({ begin }: { begin: Begin }) {
   const empty = <Empty search={search} statuses={statuses} onClear={() => replaceAll(clearFilters(search))} />;
   return (
     <>
-      <div className={styles.head}>
-        <h1>{t("title")}</h1>
-        <p className="dim">{actor ? actor.name : me?.display_name}</p>
-        <div className={styles.headActions}>
-          <a href={stockFileUrl(asked, seller)} download="stock.csv" className={buttonClass("plain", "small")}>
-            <IconDownload aria-hidden />
-            {t("export")}
-          </a>
-          {mayEdit && (
-            <>
-              <AwayButton seller={seller} spectrum_id={actor?.spectrum_id ?? null} />
-              <ButtonLink to="/market/manage/import" size="small" icon={<IconUpload aria-hidden />}>
-                {t("import")}
-              </ButtonLink>
-              <Button
-                size="small"
-                variant="main"
-                icon={<IconPlus aria-hidden />}
-                aria-expanded={isAdding}
-                onClick={() => setAdding(!isAdding)}
-              >
-                {t("quick.button")}
-              </Button>
-            </>
-          )}
-        </div>
-      </div>
+      <Head
+        name={actor ? actor.name : me?.display_name}
+        fileUrl={stockFileUrl(asked, seller)}
+        seller={seller}
+        mayEdit={mayEdit}
+        isAdding={isAdding}
+        onAdd={() => setAdding(!isAdding)}
+      />
       {!mayEdit && isKnown && <Notice>{t(isKeeper ? "countsOnly" : "readOnly", { name: actor.name })}</Notice>}
       {isAdding && mayEdit && <QuickAdd spectrum_id={actor?.spectrum_id ?? null} onClose={() => setAdding(false)} />}
       <div className={styles.away}>
@@ -188,6 +158,67 @@ function OwnGoods({ begin }: { begin: Begin }) {
       )}
     </>
   );
+}
+
+type HeadProps = {
+  name: string | undefined;
+  fileUrl: string;
+  seller: Seller;
+  mayEdit: boolean;
+  isAdding: boolean;
+  onAdd: () => void;
+};
+
+/** Whose goods these are, and what can be done with all of them. */
+function Head({ name, fileUrl, seller, mayEdit, isAdding, onAdd }: HeadProps) {
+  const { t } = useTranslation("stock");
+  const actor = useActor();
+  return (
+    <div className={styles.head}>
+      <h1>{t("title")}</h1>
+      <p className="dim">{name}</p>
+      <div className={styles.headActions}>
+        <a href={fileUrl} download="stock.csv" className={buttonClass("plain", "small")}>
+          <IconDownload aria-hidden />
+          {t("export")}
+        </a>
+        {mayEdit && (
+          <>
+            <AwayButton seller={seller} spectrum_id={actor?.spectrum_id ?? null} />
+            <ButtonLink to="/market/manage/import" size="small" icon={<IconUpload aria-hidden />}>
+              {t("import")}
+            </ButtonLink>
+            <Button
+              size="small"
+              variant="main"
+              icon={<IconPlus aria-hidden />}
+              aria-expanded={isAdding}
+              onClick={onAdd}
+            >
+              {t("quick.button")}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What is done to the chosen rows; a price that is unlike the usual one is asked about first. */
+function useStockActions(selection: ReturnType<typeof useSelection>) {
+  const bulk = useBulk(selection);
+  const { guard, question } = usePriceGuard();
+  const act = (action: StockAction) => {
+    const rows = [...selection.chosen.values()];
+    const run = () => void bulk.run([...selection.chosen.keys()], action);
+    if (action.kind !== "price") run();
+    else
+      void guard(
+        rows.map((row) => ({ ...row, id: row.listing_id, price: priceAfter(row.price, action) })),
+        run,
+      );
+  };
+  return { bulk, act, question };
 }
 
 /** Figures of the rows on screen, in as many calls as the contract's limit asks for. */

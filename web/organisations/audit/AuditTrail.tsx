@@ -13,6 +13,7 @@ import { formatClock, formatCount, formatDay } from "#web/ui/format.ts";
 import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
+import { shownName } from "#web/ui/party.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import styles from "./Audit.module.css";
 
@@ -87,8 +88,8 @@ function Entry({ entry, isFirstOfDay }: { entry: AuditEntry; isFirstOfDay: boole
   const { t } = useTranslation("audit");
   const { actor, subject, action, details } = entry;
   const values = {
-    actor: actor?.username ?? t("someone"),
-    subject: subject?.username ?? t("someone"),
+    actor: actor ? shownName(actor) : t("someone"),
+    subject: subject ? shownName(subject) : t("someone"),
     role: details.role ?? "",
     title: details.title ?? "",
     before: shown(details.before),

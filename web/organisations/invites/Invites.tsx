@@ -13,7 +13,7 @@ import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { PartyCard } from "#web/ui/PartyCard.tsx";
-import { userParty } from "#web/ui/party.ts";
+import { shownName, userParty } from "#web/ui/party.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { makeStored } from "#web/ui/stored.ts";
@@ -121,7 +121,7 @@ function PendingRow({ spectrum_id, invite }: { spectrum_id: string; invite: invi
       <PartyCard party={userParty(invite.user)} small />
       <span className={styles.said}>
         <span className="dim">
-          {t("by", { name: invite.inviter.username })} · <RelativeTime time={invite.timestamp} />
+          {t("by", { name: shownName(invite.inviter) })} · <RelativeTime time={invite.timestamp} />
         </span>
         {invite.message && <q>{invite.message}</q>}
       </span>
@@ -130,7 +130,7 @@ function PendingRow({ spectrum_id, invite }: { spectrum_id: string; invite: invi
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={t("withdrawTitle", { name: username })}
+          title={t("withdrawTitle", { name: shownName(invite.user) })}
           action={t("withdraw")}
           isBusy={withdraw.isPending}
           onConfirm={() => void confirm()}

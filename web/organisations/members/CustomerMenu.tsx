@@ -10,6 +10,7 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { Dropdown } from "#web/ui/Dropdown.tsx";
 import { failureText } from "#web/ui/failure.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { shownName } from "#web/ui/party.ts";
 import { showFailure } from "#web/ui/toast.ts";
 import { useRun } from "#web/ui/use-run.ts";
 import type { Customer } from "./customers-csv.ts";
@@ -66,25 +67,27 @@ export function CustomerMenu({ organisation, customer, mayBlock }: Props) {
           </>
         )}
       </Dropdown>
-      {isAsking && <BlockDialog organisation={organisation} username={username} onClose={() => setAsking(false)} />}
+      {isAsking && <BlockDialog organisation={organisation} customer={customer} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-type BlockProps = { organisation: Props["organisation"]; username: string; onClose: () => void };
+type BlockProps = Pick<Props, "organisation" | "customer"> & { onClose: () => void };
 
-function BlockDialog({ organisation, username, onClose }: BlockProps) {
+function BlockDialog({ organisation, customer, onClose }: BlockProps) {
   const { t } = useTranslation("members");
   const block = useCommand(blocklist.blockBy, { refreshes: [blocklist.listBlockedBy] });
   const run = useRun();
+  const name = shownName(customer);
   const confirm = async () => {
     const params = { spectrum_id: organisation.spectrum_id };
-    await run(() => block.run({ params, body: { username } }), t("customers.blocked", { name: username }));
+    const { username } = customer;
+    await run(() => block.run({ params, body: { username } }), t("customers.blocked", { name }));
     onClose();
   };
   return (
     <ConfirmDialog
-      title={t("customers.blockTitle", { name: username })}
+      title={t("customers.blockTitle", { name })}
       action={t("customers.block")}
       isBusy={block.isPending}
       onConfirm={() => void confirm()}

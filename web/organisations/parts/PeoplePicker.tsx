@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { query } from "#web/api.ts";
 import * as profiles from "#web/calls/people/profiles.gen.ts";
+import { nameAndHandle, shownName } from "#web/ui/party.ts";
 import styles from "./PeoplePicker.module.css";
 
 const WAIT_MS = 300;
@@ -23,9 +24,10 @@ export function PeoplePicker({ label, value, max, onChange }: Props) {
     placeholderData: keepPreviousData,
   });
   const found = isAsked ? (data ?? []) : [];
-  const names = new Map<string, string>(value.map((username) => [username, username]));
-  for (const { username, display_name } of found)
-    names.set(username, display_name === username ? username : `${display_name} (@${username})`);
+  /** What those who were chosen here are called; a draft of another day knows only who they are. */
+  const [chosenNames, setChosenNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const names = new Map(value.map((username) => [username, chosenNames.get(username) ?? username]));
+  for (const person of found) if (!value.includes(person.username)) names.set(person.username, nameAndHandle(person));
   return (
     <MultiSelect
       label={label}
@@ -35,14 +37,13 @@ export function PeoplePicker({ label, value, max, onChange }: Props) {
       {...(value.length >= max ? { dropdownOpened: false } : {})}
       hidePickedOptions
       maxValues={max}
-      data={[...names].map(([username, name]) => ({
-        value: username,
-        label: value.includes(username) ? username : name,
-      }))}
+      data={[...names].map(([username, name]) => ({ value: username, label: name }))}
       // The server has searched already, also in names that are not shown.
       filter={({ options }) => options}
       value={[...value]}
       onChange={(next) => {
+        const met = found.map((person) => [person.username, shownName(person)] as const);
+        setChosenNames(new Map([...chosenNames, ...met]));
         onChange(next);
         setTyped("");
       }}

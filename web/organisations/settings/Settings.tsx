@@ -14,6 +14,7 @@ import { type Fields, useForm } from "#web/ui/form/use-form.ts";
 import layout from "#web/ui/layout/Form.module.css";
 import { Modal } from "#web/ui/Modal.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
+import { nameAndHandle } from "#web/ui/party.ts";
 import { showSuccess } from "#web/ui/toast.ts";
 import { useRun } from "#web/ui/use-run.ts";
 import { chooseActor } from "../acting/parts/actor.ts";
@@ -102,6 +103,9 @@ function TransferDialog({ contractor, onClose }: DialogProps) {
   const { name, spectrum_id } = contractor;
   const me = useMe();
   const transfer = useTransfer();
+  const [search, setSearch] = useState("");
+  /** How the field shows who is chosen; as long as it does, nothing is looked up. */
+  const [heirName, setHeirName] = useState("");
   const form = useForm({
     blank: { heir: "", confirm: "" },
     check: (values) => [
@@ -111,25 +115,26 @@ function TransferDialog({ contractor, onClose }: DialogProps) {
     send: (values) =>
       transfer.run({ params: { spectrum_id }, body: { username: values.heir, confirm: values.confirm.trim() } }),
     onSent: (_, values) => {
-      showSuccess(t("settings.transferred", { heir: values.heir, name }));
+      showSuccess(t("settings.transferred", { heir: heirName || values.heir, name }));
       onClose();
     },
   });
   const { heir } = form.values;
-  const [search, setSearch] = useState("");
   const { data } = useQuery(
     query(getMembers, {
       params: { spectrum_id },
       query: {
         page: "0",
         page_size: MAX_LISTED,
-        search: heir === search ? "" : search,
+        search: heirName === search ? "" : search,
         sort: "role",
         role_filter: "",
       },
     }),
   );
   const others = data?.members.filter(({ username }) => username !== me?.username) ?? [];
+  const names = new Map(others.map((member) => [member.username as string, nameAndHandle(member)]));
+  if (heir) names.set(heir, heirName);
   return (
     <Modal
       opened
@@ -144,9 +149,12 @@ function TransferDialog({ contractor, onClose }: DialogProps) {
           placeholder={t("settings.heirHint")}
           required
           searchable
-          data={[...new Set([...others.map(({ username }) => username), ...(heir ? [heir] : [])])]}
+          data={[...names].map(([username, label]) => ({ value: username, label }))}
           value={heir || null}
-          onChange={(chosen) => form.change({ heir: chosen ?? "" })}
+          onChange={(chosen) => {
+            setHeirName(names.get(chosen ?? "") ?? "");
+            form.change({ heir: chosen ?? "" });
+          }}
           searchValue={search}
           onSearchChange={setSearch}
           nothingFoundMessage={t("settings.noMembers")}

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
-import { query } from "#web/api.ts";
+import { ApiError, query } from "#web/api.ts";
 import * as profiles from "#web/calls/people/profiles.gen.ts";
 import { useSiteLinks } from "#web/site-links.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
@@ -18,6 +18,7 @@ import { checkLink, handleFrom, isHandle, parseLink } from "./check.ts";
 import { useLinkAccount } from "./commands.ts";
 import styles from "./parts/AccountLinkScreen.module.css";
 
+const GAME_PROFILE_NOT_FOUND = "game_profile_not_found";
 const OFFICIAL_SITE = "https://robertsspaceindustries.com";
 const drafts = makeDrafts("handle", parseLink);
 
@@ -45,6 +46,9 @@ export function LinkForm({ onLinked }: { onLinked: () => unknown }) {
   });
   const handle = handleFrom(form.values.handle);
   const problem = handle === "" ? t("link.empty") : isHandle(handle) ? undefined : ui("check.handle");
+  const { failure } = form;
+  /** The game knows nobody of this name: that is wrong with the field, which stands far above the button. */
+  const unknown = failure instanceof ApiError && failure.code === GAME_PROFILE_NOT_FOUND ? failure.message : undefined;
   const site = ident?.game_site_url || OFFICIAL_SITE;
   return (
     <Panel>
@@ -58,7 +62,12 @@ export function LinkForm({ onLinked }: { onLinked: () => unknown }) {
               autoComplete="off"
               spellCheck={false}
               {...form.text("handle")}
-              error={form.errors.handle || form.values.handle !== "" ? problem : undefined}
+              onBlur={() => {
+                form.onLeave("handle");
+                // What was pasted becomes what is sent.
+                if (isHandle(handle)) form.change({ handle });
+              }}
+              error={form.errors.handle || form.values.handle !== "" ? (problem ?? unknown) : undefined}
             />
           </li>
           <li>
@@ -75,15 +84,21 @@ export function LinkForm({ onLinked }: { onLinked: () => unknown }) {
                 </a>
               )}
             </p>
-            <a
-              href={isHandle(handle) ? `${site}/citizens/${encodeURIComponent(handle)}` : site}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={buttonClass("plain", "small")}
-            >
-              <IconExternalLink aria-hidden />
-              {t("link.open")}
-            </a>
+            {isHandle(handle) ? (
+              <a
+                href={`${site}/citizens/${encodeURIComponent(handle)}`}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonClass("plain", "small")}
+              >
+                <IconExternalLink aria-hidden />
+                {t("link.open")}
+              </a>
+            ) : (
+              <Button size="small" icon={<IconExternalLink aria-hidden />} disabled>
+                {t("link.open")}
+              </Button>
+            )}
           </li>
           <li>
             <p className={styles.label}>{t("link.finish")}</p>

@@ -1,4 +1,4 @@
-import { MultiSelect, Select, Textarea } from "@mantine/core";
+import { MultiSelect, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -10,8 +10,10 @@ import * as cases from "#web/calls/staff/cases.gen.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { CountedText } from "#web/ui/CountedText.tsx";
 import { Drawer } from "#web/ui/Drawer.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { nameAndHandle, shownName } from "#web/ui/party.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import { useDecideCase, useTakeCase } from "../moderation/parts/staff-commands.ts";
@@ -71,9 +73,9 @@ function Take({ found: { case_id, owner } }: { found: cases.Case }) {
       .catch(setFailure);
   return (
     <div className={styles.actions}>
-      {owner && <span>{t("case.has", { name: owner.username })}</span>}
+      {owner && <span>{t("case.has", { name: shownName(owner) })}</span>}
       <Button isBusy={take.isPending} onClick={() => void run()}>
-        {owner ? t("case.takeFrom", { name: owner.username }) : t("case.take")}
+        {owner ? t("case.takeFrom", { name: shownName(owner) }) : t("case.take")}
       </Button>
       <ErrorNotice failure={failure} />
     </div>
@@ -95,13 +97,15 @@ function Decide({ found }: { found: cases.Case }) {
   const [removed, setRemoved] = useState<string[]>([]);
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const people = [...new Set([found.customer, found.seller].flatMap((each) => each?.username ?? []))];
+  const sides = [found.customer, found.seller].flatMap((each) => each ?? []);
+  const names = new Map(sides.map((person) => [person.username as string, nameAndHandle(person)]));
+  const people = [...names].map(([value, label]) => ({ value, label }));
   const reviews = found.reviews
     .filter(({ hidden }) => !hidden)
     .map(({ review_id, author, author_contractor, rating, content }) => ({
       value: review_id,
       label: t("case.review", {
-        author: author?.username ?? author_contractor?.spectrum_id ?? "",
+        author: author ? shownName(author) : (author_contractor?.name ?? ""),
         rating,
         words: content.slice(0, SHOWN_WORDS),
       }),
@@ -134,12 +138,10 @@ function Decide({ found }: { found: cases.Case }) {
         setAsking(true);
       }}
     >
-      <Textarea
+      <CountedText
         label={t("case.decision")}
-        description={t("reason.left", { count: LIMITS.caseText - decision.length })}
         required
         withAsterisk
-        autosize
         minRows={3}
         maxRows={10}
         maxLength={LIMITS.caseText}

@@ -7,6 +7,7 @@ import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
+import { shownName } from "#web/ui/party.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import type { Column } from "#web/ui/table/table.ts";
 import { PartyLink } from "../parts/PartyLink.tsx";
@@ -52,7 +53,7 @@ export function CaseTable() {
     {
       key: "owner",
       name: t("case.owner"),
-      cell: (row) => (row.owner ? row.owner.username : <span className="dim">{t("case.nobody")}</span>),
+      cell: (row) => (row.owner ? shownName(row.owner) : <span className="dim">{t("case.nobody")}</span>),
     },
     {
       key: "status",

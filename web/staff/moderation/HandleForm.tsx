@@ -1,9 +1,9 @@
-import { Textarea } from "@mantine/core";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { REPORT_STATUSES, type ReportStatus, type StaffReport } from "#web/calls/staff/moderation.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { CountedText } from "#web/ui/CountedText.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Picker } from "#web/ui/Picker.tsx";
 import styles from "../parts/Staff.module.css";
@@ -40,11 +40,9 @@ export function HandleForm(props: Props) {
         choices={REPORT_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
         onChange={setStatus}
       />
-      <Textarea
+      <CountedText
         ref={noteField}
         label={t("report.notes")}
-        description={t("reason.left", { count: LIMITS.reportNotes - notes.length })}
-        autosize
         minRows={2}
         maxRows={8}
         maxLength={LIMITS.reportNotes}
@@ -52,10 +50,9 @@ export function HandleForm(props: Props) {
         onChange={(event) => setNotes(event.currentTarget.value)}
       />
       {report.reporter && (
-        <Textarea
+        <CountedText
           label={t("report.answer")}
-          description={t("report.answerHelp", { count: LIMITS.reportAnswer - answer.length })}
-          autosize
+          help={t("report.answerHelp")}
           minRows={1}
           maxRows={4}
           maxLength={LIMITS.reportAnswer}

@@ -31,7 +31,7 @@ export function ReportDrawer({ report_id, onPrevious, onNext, onClose }: Props) 
           <IconButton label={t("report.next")} disabled={!onNext} onClick={onNext}>
             <IconChevronRight />
           </IconButton>
-          <span className="dim">{t("report.keys")}</span>
+          <span className={`dim ${styles.keys}`}>{t("report.keys")}</span>
         </div>
         {Boolean(found.error) && <ErrorNotice failure={found.error} onRetry={() => void found.refetch()} />}
         {found.data ? (

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { StaffReport } from "#web/calls/staff/moderation.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
+import { shownName } from "#web/ui/party.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import type { Column } from "#web/ui/table/table.ts";
 import { PartyLink } from "../parts/PartyLink.tsx";
@@ -47,7 +48,7 @@ export function useReportColumns({ onOpen, onReporter }: Doing): readonly Column
       cell: (row) =>
         row.reporter ? (
           <button type="button" className="link" onClick={() => onReporter(row.reporter?.username ?? "")}>
-            {row.reporter.username}
+            {shownName(row.reporter)}
           </button>
         ) : (
           <span className="dim">{t("report.site")}</span>

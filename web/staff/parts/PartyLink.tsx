@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Avatar } from "#web/ui/Avatar.tsx";
+import { shownName } from "#web/ui/party.ts";
 import styles from "./Staff.module.css";
 
 type User = { username: string; display_name: string; avatar: string };
@@ -12,7 +13,7 @@ export function PartyLink({ user, contractor }: { user: User | null; contractor?
       <span className={styles.person}>
         <Avatar name={user.display_name} url={user.avatar} size={24} />
         <Link to="/user/$username" params={{ username: user.username }}>
-          {user.username}
+          {shownName(user)}
         </Link>
       </span>
     );

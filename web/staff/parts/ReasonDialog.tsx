@@ -1,8 +1,8 @@
-import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { Button, type ButtonVariant } from "#web/ui/Button.tsx";
+import { CountedText } from "#web/ui/CountedText.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import layout from "#web/ui/layout/Form.module.css";
 import { Modal } from "#web/ui/Modal.tsx";
@@ -51,12 +51,10 @@ export function ReasonDialog(props: Props) {
         }}
       >
         <p>{text}</p>
-        <Textarea
+        <CountedText
           label={t("reason.label")}
-          description={t("reason.left", { count: LIMITS.staffReason - reason.length })}
           required={isNeeded}
           withAsterisk={isNeeded}
-          autosize
           minRows={2}
           maxRows={6}
           maxLength={LIMITS.staffReason}

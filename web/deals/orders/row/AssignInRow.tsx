@@ -11,6 +11,7 @@ import { getMembers } from "#web/calls/organisations/contractors.gen.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { announce } from "#web/ui/announce.ts";
 import { failureText } from "#web/ui/failure.ts";
+import { nameAndHandle } from "#web/ui/party.ts";
 import { showFailure } from "#web/ui/toast.ts";
 import { useUpdateOrder } from "../parts/commands.ts";
 import styles from "./Row.module.css";
@@ -29,7 +30,7 @@ export function AssignInRow({ order, spectrum_id }: Props) {
   const update = useUpdateOrder();
   const { order_id, title, assigned_to, status } = order;
   const name = assigned_to ? assigned_to.display_name || assigned_to.username : t("list.nobody");
-  const assign = async (username: string) => {
+  const assign = async (username: string, called: string) => {
     setOpen(false);
     if (username === (assigned_to?.username ?? NOBODY)) return;
     try {
@@ -37,7 +38,7 @@ export function AssignInRow({ order, spectrum_id }: Props) {
         params: { order_id },
         body: { order_id, assigned_to: username === NOBODY ? null : username },
       });
-      announce(t("list.assigned", { title, name: username === NOBODY ? t("list.nobody") : username }));
+      announce(t("list.assigned", { title, name: called }));
     } catch (failure) {
       showFailure(failureText(ui, failure));
     }
@@ -49,7 +50,7 @@ export function AssignInRow({ order, spectrum_id }: Props) {
         label={t("list.assign", { title })}
         spectrum_id={spectrum_id}
         value={assigned_to?.username ?? NOBODY}
-        onChoose={(username) => void assign(username)}
+        onChoose={(username, called) => void assign(username, called)}
         onLeave={() => setOpen(false)}
       />
     );
@@ -71,7 +72,7 @@ type FieldProps = {
   label: string;
   spectrum_id: string;
   value: string;
-  onChoose: (username: string) => void;
+  onChoose: (username: string, called: string) => void;
   onLeave: () => void;
 };
 
@@ -85,8 +86,8 @@ function MemberField({ label, spectrum_id, value, onChoose, onLeave }: FieldProp
     placeholderData: keepPreviousData,
   });
   const isMember = me?.contractors.some((mine) => mine.spectrum_id === spectrum_id);
-  const found = (data?.members ?? []).map(({ username }) => username);
-  const names = new Set([...(me && isMember ? [me.username] : []), ...found]);
+  const names = new Map((data?.members ?? []).map((member) => [member.username as string, nameAndHandle(member)]));
+  if (me && isMember) names.set(me.username, t("filters.me"));
   return (
     <Select
       className={styles.field}
@@ -98,10 +99,10 @@ function MemberField({ label, spectrum_id, value, onChoose, onLeave }: FieldProp
       defaultDropdownOpened
       data={[
         { value: NOBODY, label: t("list.nobody") },
-        ...[...names].map((name) => ({ value: name, label: name === me?.username ? t("filters.me") : name })),
+        ...[...names].map(([name, words]) => ({ value: name, label: words })),
       ].filter((choice) => choice.value !== value)}
       value={null}
-      onChange={(username) => username !== null && onChoose(username)}
+      onChange={(_, option) => option && onChoose(option.value, option.label)}
       onSearchChange={setTyped}
       onBlur={onLeave}
       onKeyDown={(event) => event.key === "Escape" && onLeave()}

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import { shownName } from "#web/ui/party.ts";
 import { useRun } from "#web/ui/use-run.ts";
 import { useBlocklist } from "./use-blocklist.ts";
 
@@ -18,9 +19,10 @@ function Strip({ username }: { username: string }) {
   const [isBusy, setBusy] = useState(false);
   const entry = list.found.data?.find(({ blocked_username }) => blocked_username === username);
   if (!entry) return null;
+  const name = entry.blocked_user ? shownName(entry.blocked_user) : username;
   const unblock = async () => {
     setBusy(true);
-    await run(() => list.unblock(username), t("unblocked", { name: username }));
+    await run(() => list.unblock(username), t("unblocked", { name }));
     setBusy(false);
   };
   const action = (
@@ -29,7 +31,7 @@ function Strip({ username }: { username: string }) {
     </Button>
   );
   return (
-    <Notice tone="warn" title={t("strip", { name: username })} action={action}>
+    <Notice tone="warn" title={t("strip", { name })} action={action}>
       {entry.reason}
     </Notice>
   );

@@ -12,7 +12,7 @@ import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { PartyCard } from "#web/ui/PartyCard.tsx";
-import { userParty } from "#web/ui/party.ts";
+import { shownName, userParty } from "#web/ui/party.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { useRun } from "#web/ui/use-run.ts";
@@ -112,10 +112,11 @@ function Entry({ entry, list }: { entry: BlocklistEntry; list: List }) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const run = useRun();
-  const name = entry.blocked_username;
+  const { blocked_username } = entry;
+  const name = entry.blocked_user ? shownName(entry.blocked_user) : (blocked_username ?? "");
   const unblock = async (username: string) => {
     setBusy(true);
-    await run(() => list.unblock(username), t("unblocked", { name: username }));
+    await run(() => list.unblock(username), t("unblocked", { name }));
     setBusy(false);
     setAsking(false);
   };
@@ -129,18 +130,18 @@ function Entry({ entry, list }: { entry: BlocklistEntry; list: List }) {
           <RelativeTime time={entry.created_at} />
         </span>
       </span>
-      {name !== null && (
+      {blocked_username !== null && (
         <Button size="small" isBusy={isBusy} aria-label={t("unblockName", { name })} onClick={() => setAsking(true)}>
           {t("unblock")}
         </Button>
       )}
-      {isAsking && name !== null && (
+      {isAsking && blocked_username !== null && (
         <ConfirmDialog
           title={t("unblockTitle", { name })}
           action={t("unblock")}
           variant="main"
           isBusy={isBusy}
-          onConfirm={() => void unblock(name)}
+          onConfirm={() => void unblock(blocked_username)}
           onClose={() => setAsking(false)}
         >
           {t("unblockText")}

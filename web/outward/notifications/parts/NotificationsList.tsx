@@ -14,7 +14,7 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { showFailure, showSuccess } from "#web/ui/toast.ts";
 import { NotificationRow } from "./NotificationRow.tsx";
 import styles from "./Notifications.module.css";
-import { PAGE_SIZES, pageQuery, pageSize } from "./unread.ts";
+import { ownPageSize, PAGE_SIZES, pageQuery, pageSize } from "./unread.ts";
 
 const ASK_BEFORE_CLEARING = 20;
 
@@ -28,7 +28,8 @@ export function NotificationsList({ onChosen, isPage = false }: Props) {
   const { t } = useTranslation("notifications");
   const { t: ui } = useTranslation("ui");
   const [page, setPage] = useState(0);
-  const size = pageSize.use();
+  const kept = isPage ? ownPageSize : pageSize;
+  const size = kept.use();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const source = useQuery({ ...pageQuery(page, size), placeholderData: keepPreviousData });
   const { data } = source;
@@ -95,7 +96,7 @@ export function NotificationsList({ onChosen, isPage = false }: Props) {
           total,
           onTurn: turn,
           onSize: (next) => {
-            pageSize.set(next);
+            kept.set(next);
             turn(0);
           },
         }}

@@ -6,9 +6,11 @@ import { makeStored } from "#web/ui/stored.ts";
 /** How many notifications stand on a page (product §9). */
 export const PAGE_SIZES = [5, 10, 20] as const;
 const DEFAULT_SIZE = 5;
-export const pageSize = makeStored("freeport.notifications.size", (value) =>
-  typeof value === "number" && PAGE_SIZES.some((size) => size === value) ? value : DEFAULT_SIZE,
-);
+const sizeOr = (usual: number) => (value: unknown) =>
+  typeof value === "number" && PAGE_SIZES.some((size) => size === value) ? value : usual;
+export const pageSize = makeStored("freeport.notifications.size", sizeOr(DEFAULT_SIZE));
+/** Their own page has room for more. */
+export const ownPageSize = makeStored("freeport.notifications.page-size", sizeOr(20));
 
 export const pageQuery = (page: number, size: number = DEFAULT_SIZE) => ({
   ...query(notifications.listNotifications, { params: { page }, query: { pageSize: size, kinds: "all" } }),

@@ -3,6 +3,7 @@ import type * as cases from "#web/calls/staff/cases.gen.ts";
 import { Chip, type Tone } from "#web/ui/Chip.tsx";
 import { Facts } from "#web/ui/Facts.tsx";
 import { formatCount } from "#web/ui/format.ts";
+import { shownName } from "#web/ui/party.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import styles from "../../parts/Staff.module.css";
 
@@ -25,7 +26,7 @@ export function CaseBody({ found, hasMessages = false }: { found: cases.Case; ha
         <Chip tone={CASE_TONES[found.status]}>{t(`case.statuses.${found.status}`)}</Chip>
         <Chip>{t(`case.reasons.${found.reason}`)}</Chip>
         <span className="dim">
-          {t("case.openedBy", { name: found.opened_by.username })} <RelativeTime time={found.opened_at} />
+          {t("case.openedBy", { name: shownName(found.opened_by) })} <RelativeTime time={found.opened_at} />
         </span>
       </span>
       <div className={styles.thing}>
@@ -56,14 +57,14 @@ export function CaseBody({ found, hasMessages = false }: { found: cases.Case; ha
           {found.statements.map(({ statement_id, author, side, content, pictures, at }) => (
             <li key={statement_id} className={styles.thing}>
               <span>
-                <strong>{author.username}</strong> · {t(`case.sides.${side}`)} · <RelativeTime time={at} />
+                <strong>{shownName(author)}</strong> · {t(`case.sides.${side}`)} · <RelativeTime time={at} />
               </span>
               {content && <p className={styles.quote}>{content}</p>}
               {pictures.length > 0 && (
                 <span className={styles.pictures}>
                   {pictures.map((url) => (
                     <a key={url} href={url} target="_blank" rel="noreferrer">
-                      <img src={url} alt={t("case.picture", { name: author.username })} loading="lazy" />
+                      <img src={url} alt={t("case.picture", { name: shownName(author) })} loading="lazy" />
                     </a>
                   ))}
                 </span>
@@ -78,7 +79,7 @@ export function CaseBody({ found, hasMessages = false }: { found: cases.Case; ha
           <ol className={styles.lines}>
             {found.messages.map(({ message_id, author, content, at }) => (
               <li key={message_id}>
-                <strong>{author?.username ?? t("report.site")}</strong> · <RelativeTime time={at} />
+                <strong>{author ? shownName(author) : t("report.site")}</strong> · <RelativeTime time={at} />
                 <p className={styles.quote}>{content}</p>
               </li>
             ))}

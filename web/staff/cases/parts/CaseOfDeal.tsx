@@ -1,4 +1,4 @@
-import { Select, Textarea } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { IconFlag } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -8,6 +8,7 @@ import { query, useCommand } from "#web/api.ts";
 import * as cases from "#web/calls/staff/cases.gen.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { CountedText } from "#web/ui/CountedText.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import layout from "#web/ui/layout/Form.module.css";
 import { Modal } from "#web/ui/Modal.tsx";
@@ -115,12 +116,10 @@ function OpenDialog({ deal, onClose }: { deal: Deal; onClose: () => void }) {
           data={cases.CASE_REASONS.map((value) => ({ value, label: t(`case.reasons.${value}`) }))}
           onChange={(value) => setReason(cases.CASE_REASONS.find((each) => each === value) ?? null)}
         />
-        <Textarea
+        <CountedText
           label={t("case.yourWords")}
-          description={t("reason.left", { count: LIMITS.caseText - content.length })}
           required
           withAsterisk
-          autosize
           minRows={3}
           maxRows={10}
           maxLength={LIMITS.caseText}

@@ -1,10 +1,10 @@
-import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { useCommand } from "#web/api.ts";
 import * as cases from "#web/calls/staff/cases.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { CountedText } from "#web/ui/CountedText.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { FileButton } from "#web/ui/FileButton.tsx";
 import styles from "../../parts/Staff.module.css";
@@ -35,10 +35,8 @@ export function Say({ case_id }: { case_id: string }) {
         void attempt(() => say.run({ params: { case_id }, body: { content: content.trim() } }));
       }}
     >
-      <Textarea
+      <CountedText
         label={t("case.yourWords")}
-        description={t("reason.left", { count: LIMITS.caseText - content.length })}
-        autosize
         minRows={2}
         maxRows={8}
         maxLength={LIMITS.caseText}

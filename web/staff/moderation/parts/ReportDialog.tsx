@@ -1,10 +1,11 @@
-import { Select, Textarea } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { REPORT_REASONS } from "#web/calls/staff/moderation.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { CountedText } from "#web/ui/CountedText.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
@@ -79,10 +80,8 @@ export function ReportDialog({ path, onClose }: Props) {
           onBlur={() => form.onLeave("reason")}
           onChange={(value) => form.change({ reason: asReason(value) })}
         />
-        <Textarea
+        <CountedText
           label={t("details")}
-          description={t("left", { count: LIMITS.reportDetails - details.length })}
-          autosize
           minRows={3}
           maxRows={10}
           maxLength={LIMITS.reportDetails}
