@@ -1,9 +1,9 @@
 import { expect, request, test } from "@playwright/test";
 import { baseUrl, signedIn } from "./people.ts";
 
-test("a person makes a token that may search and not sell, edits their profile, and signs another device out", {
-  tag: "@daily",
-}, async ({ browser }) => {
+test("a person makes a token that may search and not sell, edits their profile, and signs another device out", async ({
+  browser,
+}) => {
   const name = `keeper_${Date.now().toString(36)}`;
   const phone = await signedIn(browser, name);
   const page = await signedIn(browser, name);

@@ -88,9 +88,7 @@ test("the listing's own address and the item's name both lead to the item's page
   await expect(buyer.getByRole("heading", { name: "2 sell orders" })).toBeVisible();
 });
 
-test("the cheapest pieces come from several sellers, and a listing that is in the cart grows instead of standing there twice", {
-  tag: "@daily",
-}, async () => {
+test("the cheapest pieces come from several sellers, and a listing that is in the cart grows instead of standing there twice", async () => {
   await stock(first, 120, 30);
   await stock(second, 100, 5);
   await buyer.goto(itemPage());

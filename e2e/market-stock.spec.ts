@@ -19,9 +19,7 @@ test.afterEach(() => seller.context().close());
 
 const cell = (page: Page, field: "Price" | "Quantity", title: string) => page.getByLabel(`${field}: ${title} ${stamp}`);
 
-test("a number is changed where it stands: Enter saves, Escape takes back, and undo undoes", {
-  tag: "@daily",
-}, async () => {
+test("a number is changed where it stands: Enter saves, Escape takes back, and undo undoes", async () => {
   await seller.goto(STOCK);
   const quantity = cell(seller, "Quantity", "Coil");
   await quantity.fill("9");

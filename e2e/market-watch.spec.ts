@@ -1,9 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { list, newStamp, shot, signedIn } from "./people.ts";
 
-test("a watched search rings the bell while the page is open, and leads to what is new", { tag: "@daily" }, async ({
-  browser,
-}) => {
+test("a watched search rings the bell while the page is open, and leads to what is new", async ({ browser }) => {
   const watcher = await signedIn(browser, "watch_buyer");
   const seller = await signedIn(browser, "watch_seller");
   const word = `zenith${Date.now().toString(36)}`;

@@ -196,6 +196,14 @@ export const searchUsers = get("/api/profile/search/:query", {
   example: [{ ...USER, contractors: [{ spectrum_id: "HAULCO", name: "Haul Company" }] }],
 });
 
+export const listBestRated = get("/api/profile/best-rated", {
+  summary: "The twelve people with the best stars, weighed by how many gave them; suspended accounts are left out.",
+  who: "public",
+  shared: true,
+  reply: raw(z.array(FoundUser)),
+  example: [{ ...USER, contractors: [{ spectrum_id: "HAULCO", name: "Haul Company" }] }],
+});
+
 export const getIdent = get("/api/profile/auth/ident", {
   summary: "The code to put into the game profile's bio. Also tells where the game's site is.",
   who: "signed-in",

@@ -77,7 +77,7 @@ function Widgets({ me, actor }: { me: Me; actor: Membership | null }) {
         <aside className={styles.stack}>
           <DashboardBalance actor={actor} />
           <DashboardDeliveries spectrum_id={actor?.spectrum_id} />
-          {actor ? <OrganisationTrend actor={actor} /> : <OwnTrend />}
+          {actor ? <OrganisationTrend actor={actor} /> : <OwnTrend me={me} />}
           <Trade owner={actor ? { kind: "contractor", id: actor.spectrum_id } : { kind: "user", id: me.username }} />
           <NewestChats />
         </aside>
@@ -100,12 +100,18 @@ function OrganisationTiles({ actor }: { actor: Membership }) {
 /** What is assigned to oneself, whoever sells it. */
 const assignedQuery = query(orders.getAssignedOrders);
 
+/** Who was never asked for anything has no figures yet: zeros would push what to do first off the screen. */
+const hasSold = ({ rating }: Me, assigned: readonly unknown[] | undefined) =>
+  assigned === undefined ? rating.total_assignments > 0 : assigned.length > 0;
+
 function OwnTiles({ me }: { me: Me }) {
   const { data, error, refetch } = useQuery(assignedQuery);
   const now = Date.now();
   return (
     <>
-      <Tiles metrics={data && ownMetrics(data, now)} trend={data && ownTrends(data, now)} rating={me.rating} />
+      {hasSold(me, data) && (
+        <Tiles metrics={data && ownMetrics(data, now)} trend={data && ownTrends(data, now)} rating={me.rating} />
+      )}
       {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
     </>
   );
@@ -123,9 +129,10 @@ function OrganisationTrend({ actor }: { actor: Membership }) {
   );
 }
 
-function OwnTrend() {
+function OwnTrend({ me }: { me: Me }) {
   const { t } = useTranslation("dashboard");
   const { data, error, refetch } = useQuery(assignedQuery);
+  if (!error && !hasSold(me, data)) return null;
   return (
     <Panel title={t("trend")}>
       {error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}

@@ -2,9 +2,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { searchOffers } from "#contract/deals/offers.ts";
+import { getAssignedOrders } from "#contract/deals/orders.ts";
 import { searchListings } from "#contract/goods/search.ts";
 import { getUserServices } from "#contract/goods/services.ts";
 import { getAvailability } from "#contract/people/availability.ts";
+import { DashboardScreen } from "#web/dashboard/DashboardScreen.tsx";
 import { Setup } from "#web/dashboard/Setup.tsx";
 import { Shortcuts } from "#web/dashboard/Shortcuts.tsx";
 import { Trade } from "#web/dashboard/Trade.tsx";
@@ -35,6 +37,19 @@ describe("the dashboard", () => {
     await open(<Setup me={me} />, { me });
     await press("First steps: 0 of 5 done");
     await sees("Set up your trade");
+  });
+
+  test("whoever never sold anything sees no figures that are zero", async () => {
+    const me = { ...UNVERIFIED, rating: { ...UNVERIFIED.rating, total_assignments: 0 } };
+    network.answer(getAssignedOrders, []);
+    const page = await open(<DashboardScreen />, { me });
+    await sees("Needs you", "Offers I sent");
+    expect(said()).not.toContain("Sold, 30 days");
+    expect(said()).not.toContain("Stars");
+    page.unmount();
+    network.answer(getAssignedOrders, example(getAssignedOrders));
+    await open(<DashboardScreen />, { me });
+    await sees("Sold, 30 days");
   });
 
   test("whoever bought something need not sell to be done", async () => {

@@ -25,7 +25,7 @@ import {
   updateRole,
 } from "#contract/organisations/roles.ts";
 import { listChats } from "#contract/outward/chats.ts";
-import { searchUsers } from "#contract/people/profiles.ts";
+import { listBestRated, searchUsers } from "#contract/people/profiles.ts";
 import { NotAllowed } from "#contract/platform/errors.ts";
 import { BUYER, INVITE_ID, ORDER_ID, ROLE_ID, SESSION_ID, USER } from "#contract/platform/examples.ts";
 import type { Permission } from "#contract/platform/permission-names.ts";
@@ -647,9 +647,10 @@ describe("the settings of an organisation", () => {
 });
 
 describe("finding players", () => {
-  test("nobody is listed unasked, and the words of the address are looked up", async () => {
+  test("the best rated stand there until I type, and the words of the address are looked up", async () => {
     const page = await open(<PeopleScreen />, { route: "/people", search: (raw) => raw });
     await sees("Type at least two letters of a name.");
+    await sees("Best rated", "Orla Venn", "@orla_venn", "Haul Company");
     expect(network.callsOf(searchUsers)).toHaveLength(0);
     page.unmount();
     await open(<PeopleScreen />, { route: "/people", at: "/people?q=orla", search: (raw) => raw });
@@ -662,6 +663,7 @@ describe("finding players", () => {
     const other = { username: "wren_albright", display_name: "Wren Albright", avatar: "" };
     const me = { username: ORLA.username, display_name: "Orla Venn", avatar: "" };
     network.answer(listChats, [{ ...chat, participants: [me, other] }]);
+    network.answer(listBestRated, []);
     await open(<PeopleScreen />, { route: "/people", search: (raw) => raw });
     expect(await leadsTo("Wren Albright @wren_albright")).toBe("/user/wren_albright");
     expect(said()).not.toContain("Orla Venn");

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as contractors from "#contract/organisations/contractors.ts";
 import type { FoundUser } from "#contract/people/profiles.ts";
@@ -174,6 +175,28 @@ describe("somebody's account", () => {
     expect(await names("m")).toEqual([]);
     expect(await names("%%")).toEqual([]);
     expect(await names("林月")).toEqual(["lin_yue"]);
+  });
+
+  test("whoever looks for nobody yet is shown the best rated, best first, and never suspended people", async () => {
+    const best = async () => (await site.as().call(profiles.listBestRated, {})).body as FoundUser[];
+    const found = await best();
+    expect(found.length).toBeGreaterThan(3);
+    expect(found.length).toBeLessThanOrEqual(12);
+    expect(found.every(({ rating }) => rating.rating_count > 0)).toBe(true);
+    expect(found[0]).toHaveProperty("contractors");
+    const { rows } = await sql<{ handle: string }>`
+      select p.handle from party p join account a on a.user_id = p.party_id where not a.banned order by p.assured_rating desc, p.party_id limit 1`.execute(
+      site.db,
+    );
+    expect(found[0]?.username).toBe(rows[0]?.handle);
+    const first = { username: found[0]?.username ?? "" };
+    const ban = (banned: boolean) =>
+      sql`update account set banned = ${banned} from party where party_id = user_id and handle = ${first.username}`.execute(
+        site.db,
+      );
+    await ban(true);
+    expect((await best()).map(({ username }) => username)).not.toContain(first.username);
+    await ban(false);
   });
 
   test("search tells of everybody the few organisations in which they rank highest", async () => {

@@ -130,11 +130,9 @@ const MAX_FOUND = 25;
 /** On a card of somebody who was found. */
 const MAX_ORGANISATIONS = 3;
 
-/** Users whose name contains the text: the exact name first, then names that start with it. Suspended accounts stay out. */
-export async function searchUsers(db: Db, text: string) {
-  if ([...text].length < 2) return [];
-  const literal = text.toLowerCase().replace(/[\\%_]/g, "\\$&");
-  return db
+/** Users as they are found, each with the few organisations in which they rank highest. Suspended accounts stay out. */
+const foundUsers = (db: Db) =>
+  db
     .selectFrom("party")
     .innerJoin("account", "account.user_id", "party.party_id")
     .select(PARTY_COLUMNS)
@@ -148,7 +146,25 @@ export async function searchUsers(db: Db, text: string) {
         "contractors",
       ),
     )
-    .where("account.banned", "=", false)
+    .where("account.banned", "=", false);
+
+const MAX_BEST = 12;
+
+/** Users with the best assured rating. Accounts that were closed have nobody behind them. */
+export const listBestRated = (db: Db) =>
+  foundUsers(db)
+    .where("party.assured_rating", ">", 0)
+    .where("account.closed_at", "is", null)
+    .orderBy("party.assured_rating", "desc")
+    .orderBy("party.party_id")
+    .limit(MAX_BEST)
+    .execute();
+
+/** Users whose name contains the text: the exact name first, then names that start with it. */
+export async function searchUsers(db: Db, text: string) {
+  if ([...text].length < 2) return [];
+  const literal = text.toLowerCase().replace(/[\\%_]/g, "\\$&");
+  return foundUsers(db)
     .where((eb) => eb.or([eb("party.handle", "ilike", `%${literal}%`), eb("party.name", "ilike", `%${literal}%`)]))
     .orderBy(
       sql`case when ${text.toLowerCase()} in (lower(party.handle), lower(party.name)) then 0 when lower(party.handle) like ${`${literal}%`} or lower(party.name) like ${`${literal}%`} then 1 else 2 end`,

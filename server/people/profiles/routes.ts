@@ -10,9 +10,9 @@ import { recordStaff } from "#server/platform/staff-record.ts";
 import { identCode, linkAccount, refreshGameAccount } from "./link-account.ts";
 import { lookalikes } from "./lookalikes.ts";
 import { minimalUser } from "./party-view.ts";
-import { findProfileByName, listAllUsers, listReviewsOf, searchUsers } from "./queries.ts";
+import { findProfileByName, listAllUsers, listBestRated, listReviewsOf, searchUsers } from "./queries.ts";
 import { chooseLocale, getOwnProfile, updateProfile, updateSettings } from "./update-profile.ts";
-import { myProfile, publicProfile } from "./views.ts";
+import { foundUser, myProfile, publicProfile } from "./views.ts";
 
 type Outside = {
   gameSite: GameSite;
@@ -54,7 +54,12 @@ export function profileRoutes(app: FastifyInstance, { gameSite, gameSiteUrl }: O
 
   serve(app, profiles.searchUsers, async ({ context, params }) => {
     const found = await searchUsers(context.replica, params.query.trim());
-    return found.map(({ contractors, ...party }) => ({ ...minimalUser(party, context.config.publicUrl), contractors }));
+    return found.map((user) => foundUser(user, context.config.publicUrl));
+  });
+
+  serve(app, profiles.listBestRated, async ({ context }) => {
+    const best = await listBestRated(context.replica);
+    return best.map((user) => foundUser(user, context.config.publicUrl));
   });
 
   serve(app, profiles.getIdent, ({ context }) => ({

@@ -1,7 +1,7 @@
-import type { MyProfile, PublicProfile } from "#contract/people/profiles.ts";
+import type { FoundUser, MyProfile, PublicProfile } from "#contract/people/profiles.ts";
 import type { User } from "#contract/platform/actor.ts";
-import { DEFAULT_PICTURES, minimalContractor, pictureUrl, ratingView } from "./party-view.ts";
-import type { ProfileRow } from "./queries.ts";
+import { DEFAULT_PICTURES, minimalContractor, minimalUser, pictureUrl, ratingView } from "./party-view.ts";
+import type { ProfileRow, searchUsers } from "./queries.ts";
 
 const membershipViews = (row: ProfileRow, publicUrl: string): PublicProfile["contractors"] =>
   row.memberships.flatMap((membership) => {
@@ -35,6 +35,12 @@ const discordProfile = (row: ProfileRow) => ({
   username: row.discord_username,
   discriminator: row.discord_discriminator,
 });
+
+/** Somebody who was found, as every list of people says it. */
+export const foundUser = (
+  { contractors, ...party }: Awaited<ReturnType<typeof searchUsers>>[number],
+  publicUrl: string,
+): FoundUser => ({ ...minimalUser(party, publicUrl), contractors });
 
 /** A profile as others see it. The chat name shows to signed-in viewers when its owner wants it. */
 export const publicProfile = (row: ProfileRow, viewer: User | undefined, publicUrl: string): PublicProfile => ({

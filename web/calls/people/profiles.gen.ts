@@ -12,6 +12,7 @@ export const getUser = callOf<typeof contract.getUser>("GET", "/api/profile/user
 export const getUserReviews = callOf<typeof contract.getUserReviews>("GET", "/api/profile/user/:username/reviews", "raw");
 export const linkAccount = callOf<typeof contract.linkAccount>("POST", "/api/profile/auth/link", "wrapped");
 export const listAllUsers = callOf<typeof contract.listAllUsers>("GET", "/api/profile/allusers", "raw");
+export const listBestRated = callOf<typeof contract.listBestRated>("GET", "/api/profile/best-rated", "raw");
 export const refetchUser = callOf<typeof contract.refetchUser>("POST", "/api/profile/:username/refetch", "wrapped");
 export const searchUsers = callOf<typeof contract.searchUsers>("GET", "/api/profile/search/:query", "raw");
 export const syncHandle = callOf<typeof contract.syncHandle>("POST", "/api/profile/auth/sync-handle", "wrapped");

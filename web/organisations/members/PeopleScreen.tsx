@@ -2,24 +2,24 @@ import { TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch, IconUserSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { query } from "#web/api.ts";
 import * as profiles from "#web/calls/people/profiles.gen.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { CardList } from "#web/ui/list/CardList.tsx";
-import { PartyCard } from "#web/ui/PartyCard.tsx";
-import { userParty } from "#web/ui/party.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { useTitle } from "#web/ui/title.ts";
+import { BestRated } from "./BestRated.tsx";
+import { FoundCard } from "./FoundCard.tsx";
 import { KnownPeople } from "./KnownPeople.tsx";
 import styles from "./Members.module.css";
 import { PeopleTabs } from "./PeopleTabs.tsx";
 
 const WAIT_MS = 300;
 
-/** Finds players by name. Nobody is listed unasked. */
+/** Finds players by name; until one types, those whom one knows and those whom others recommend. */
 export function PeopleScreen() {
   const { t } = useTranslation("members");
   const navigate = useNavigate();
@@ -61,28 +61,13 @@ export function PeopleScreen() {
           skeletons={4}
           empty={<EmptyState icon={<IconUserSearch />} title={t("people.none")} text={t("people.noneText")} />}
         >
-          {(user) => (
-            <div className={styles.card}>
-              <PartyCard party={userParty(user)} />
-              <span className={`dim ${styles.handle}`}>@{user.username}</span>
-              {user.contractors.length > 0 && (
-                <ul className={styles.organisations} aria-label={t("people.organisations")}>
-                  {user.contractors.map(({ spectrum_id, name }) => (
-                    <li key={spectrum_id}>
-                      <Link to="/contractor/$id" params={{ id: spectrum_id }} className="link">
-                        {name}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </div>
-          )}
+          {(user) => <FoundCard user={user} />}
         </CardList>
       ) : (
         <>
           <EmptyState icon={<IconUserSearch />} title={t("people.find")} text={t("people.hint")} />
           <KnownPeople />
+          <BestRated />
         </>
       )}
     </div>
