@@ -1,9 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { list, shot, signedIn } from "./people.ts";
 
-test("a contract is posted, offered on, accepted, and is then closed and no longer listed", { tag: "@daily" }, async ({
-  browser,
-}) => {
+test("a contract is posted, offered on, accepted, and is then closed and no longer listed", async ({ browser }) => {
   const stamp = Date.now().toString(36);
   const title = `Escort ${stamp}`;
   const customer = await signedIn(browser, `contract_customer_${stamp}`);

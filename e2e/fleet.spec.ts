@@ -71,9 +71,9 @@ test("a pilot imports a hangar file and shares a ship, and the head sees what ca
   await expect(head.getByRole("table").getByText("Second Wind")).toBeVisible();
 });
 
-test("the buyer follows a delivery live, hears of an attack, and the pilot completes it into the order", {
-  tag: "@daily",
-}, async ({ browser }) => {
+test("the buyer follows a delivery live, hears of an attack, and the pilot completes it into the order", async ({
+  browser,
+}) => {
   const stamp = newStamp();
   const [buyer, pilot] = await Promise.all([
     signedIn(browser, `buyer_${stamp}`, { viewport: { width: 1440, height: 900 }, colorScheme: "light" }),

@@ -38,7 +38,7 @@ test("a player deposits, an admin confirms it, and the wallet shows it without a
   await shot(player, "money-wallet-phone");
 });
 
-test("a player sends aUEC in three steps, and gets a part of it back", { tag: "@daily" }, async ({ browser }) => {
+test("a player sends aUEC in three steps, and gets a part of it back", async ({ browser }) => {
   const stamp = newStamp();
   const [payer, taker] = await Promise.all([
     signedIn(browser, `payer_${stamp}`, DESK),

@@ -73,7 +73,7 @@ async function counter(page: Page, address: string, price: string): Promise<void
 
 const tile = (name: string) => manager.locator("dl > div").filter({ hasText: name }).locator("dd").first();
 
-test("the buyer asks the organisation by the order form, which keeps what was typed", { tag: "@daily" }, async () => {
+test("the buyer asks the organisation by the order form, which keeps what was typed", async () => {
   const title = `Order crate ${stamp}`;
   await buyer.goto(`/orders?tab=create&to=org:${ORG}&kind=Delivery`);
   await expect(buyer.getByRole("radio", { name: "An organisation" })).toBeChecked();
@@ -112,7 +112,7 @@ test("who is in no organisation is told so", async () => {
   await expect(buyer.getByText("You are in no organisation")).toBeVisible();
 });
 
-test("the offer waits for the organisation, is countered twice and accepted", { tag: "@daily" }, async () => {
+test("the offer waits for the organisation, is countered twice and accepted", async () => {
   const address = `/offer/${await asked()}`;
   await actFor(manager, ORG);
   await manager.goto(`/org/orders?q=${stamp}`);

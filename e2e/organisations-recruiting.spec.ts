@@ -1,9 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { baseUrl, shot, signedIn } from "./people.ts";
 
-test("a post is voted for and talked about; a comment is answered and deleted", { tag: "@daily" }, async ({
-  browser,
-}) => {
+test("a post is voted for and talked about; a comment is answered and deleted", async ({ browser }) => {
   const stamp = Date.now().toString(36);
   const visitor = await signedIn(browser, `recruit_${stamp}`);
   await visitor.goto("/recruiting?query=evening%20runs");

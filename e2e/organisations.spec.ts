@@ -1,9 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { baseUrl, drawnByScripts, signedIn } from "./people.ts";
 
-test("an organisation is founded, described, handed over, and then somebody else's", { tag: "@daily" }, async ({
-  browser,
-}) => {
+test("an organisation is founded, described, handed over, and then somebody else's", async ({ browser }) => {
   const stamp = Date.now().toString(36).toUpperCase();
   const name = `Crew ${stamp}`;
   const heir = await signedIn(browser, `heir_${stamp}`);

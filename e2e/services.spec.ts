@@ -3,9 +3,7 @@ import { baseUrl, shot, signedIn } from "./people.ts";
 
 const DESK = { viewport: { width: 1440, height: 900 }, timezoneId: "Europe/Kyiv" };
 
-test("a service is offered, found by filters, ordered, countered and accepted", { tag: "@daily" }, async ({
-  browser,
-}) => {
+test("a service is offered, found by filters, ordered, countered and accepted", async ({ browser }) => {
   const seller = await signedIn(browser, "service_seller", DESK);
   const buyer = await signedIn(browser, "service_buyer", DESK);
   const word = `ferry${Date.now().toString(36)}`;

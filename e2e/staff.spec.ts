@@ -28,9 +28,7 @@ const bell = (page: Page, words: RegExp) =>
     expect(JSON.stringify(notifications)).toMatch(words);
   }).toPass();
 
-test("a player reports a listing, staff handle it by keys, and the player is told the outcome", {
-  tag: "@daily",
-}, async ({ browser }) => {
+test("a player reports a listing, staff handle it by keys, and the player is told the outcome", async ({ browser }) => {
   const owner = await seller(browser);
   const title = `Fake crate ${stamp}`;
   const listing = await list(owner, { title, price: 500, quantity: 1 });
