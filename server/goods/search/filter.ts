@@ -60,7 +60,18 @@ export function tsquery(text: string): Condition {
   return sql`(case when ${whole} = ${asWritten} then ${beginnings} else ${whole} || ${beginnings} end)`;
 }
 
-const onSale = (now: Date): Condition => sql`s.on_sale_until > ${now}`;
+/**
+ * A value that PostgreSQL does not see when it plans. Nearly everything is on sale and in stock, but a plan for the values at hand looks
+ * cheaper than one for any values, so that each call would be planned anew: half of what it costs.
+ */
+const unseen = (value: Date | number, type: "timestamptz" | "int" | "bigint") =>
+  sql`(select ${value}::${sql.raw(type)})`;
+
+/** Prices are seen, since few goods may lie between them; in the order of prices they only say where its walk begins and ends. */
+const priceOf = (search: SearchQuery, price: number) =>
+  search.sort === "price-low" || search.sort === "price-high" ? unseen(price, "bigint") : sql`${price}`;
+
+const onSale = (now: Date): Condition => sql`s.on_sale_until > ${unseen(now, "timestamptz")}`;
 
 /** What every row is asked while an order is walked. */
 export function plainConditions(search: SearchQuery, scope: Scope, now: Date): Condition[] {
@@ -81,14 +92,14 @@ export function plainConditions(search: SearchQuery, scope: Scope, now: Date): C
     // Whoever is away still shows their shop. The few of them are read once, and compared with what the order's index carries.
     if (scope.sellerId === undefined)
       parts.push(
-        sql`(s.seller_id is null or s.seller_id not in (select a.party_id from away a where a.until > ${now}))`,
+        sql`(s.seller_id is null or s.seller_id not in (select a.party_id from away a where a.until > ${unseen(now, "timestamptz")}))`,
       );
   }
   if (search.sort === "ending") parts.push(sql`s.sale_type = 'auction'`);
   if (search.internal !== undefined) parts.push(sql`s.internal = ${search.internal === "true"}`);
-  if (search.quantityAvailable > 0) parts.push(sql`s.quantity_available >= ${search.quantityAvailable}`);
-  if (search.minCost > 0) parts.push(sql`s.minimum_price >= ${search.minCost}`);
-  if (search.maxCost > 0) parts.push(sql`s.maximum_price <= ${search.maxCost}`);
+  if (search.quantityAvailable > 0) parts.push(sql`s.quantity_available >= ${unseen(search.quantityAvailable, "int")}`);
+  if (search.minCost > 0) parts.push(sql`s.minimum_price >= ${priceOf(search, search.minCost)}`);
+  if (search.maxCost > 0) parts.push(sql`s.maximum_price <= ${priceOf(search, search.maxCost)}`);
   const rating = Math.max(search.rating, search.seller_rating);
   if (rating > 0) parts.push(sql`coalesce(s.best_avg_rating, p.avg_rating) >= ${rating}`);
   return parts;
