@@ -4,6 +4,7 @@ import { NEW_OFFERS, OPEN_OFFERS } from "#contract/platform/limits.ts";
 import type { Customer } from "#server/organisations/customer.ts";
 import { limitOf } from "#server/people/trust.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
+import { unseen } from "#server/platform/database/unseen.ts";
 
 /**
  * Refuses one more offer between two parties that have many open already: the other side could not answer them all. Holds the customer's
@@ -34,6 +35,6 @@ export async function requireOffersLeft(tx: Tx, user_id: string, now: Date): Pro
   const limit = await limitOf(tx, user_id, NEW_OFFERS, now);
   const { rows } = await sql<{ made: number }>`
     select count(*)::int as made from offer o join offer_session s on s.session_id = o.session_id and s.created_at = o.created_at
-    where o.actor_id = ${user_id} and o.created_at > ${now}::timestamptz - interval '24 hours'`.execute(tx);
+    where o.actor_id = ${user_id} and o.created_at > ${unseen(now, "timestamptz")} - interval '24 hours'`.execute(tx);
   if ((rows[0]?.made ?? 0) >= limit.most) throw new TooManyOffers(limit);
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { SearchQuery } from "#contract/goods/search.ts";
 import { LISTING_STATUSES, type ListingStatus } from "#contract/platform/shapes.ts";
 import { placesWithin } from "#server/catalogue/places/within.ts";
+import { unseen } from "#server/platform/database/unseen.ts";
 
 /** Turns a search into conditions on `search_row s` (and `party p`, its seller). Pure: rows and clock come in as arguments. */
 
@@ -60,17 +61,11 @@ export function tsquery(text: string): Condition {
   return sql`(case when ${whole} = ${asWritten} then ${beginnings} else ${whole} || ${beginnings} end)`;
 }
 
-/**
- * A value that PostgreSQL does not see when it plans. Nearly everything is on sale and in stock, but a plan for the values at hand looks
- * cheaper than one for any values, so that each call would be planned anew: half of what it costs.
- */
-const unseen = (value: Date | number, type: "timestamptz" | "int" | "bigint") =>
-  sql`(select ${value}::${sql.raw(type)})`;
-
 /** Prices are seen, since few goods may lie between them; in the order of prices they only say where its walk begins and ends. */
 const priceOf = (search: SearchQuery, price: number) =>
   search.sort === "price-low" || search.sort === "price-high" ? unseen(price, "bigint") : sql`${price}`;
 
+/** Nearly everything is on sale, as nearly everything is in stock and of somebody who is there: no plan depends on it. */
 const onSale = (now: Date): Condition => sql`s.on_sale_until > ${unseen(now, "timestamptz")}`;
 
 /** What every row is asked while an order is walked. */

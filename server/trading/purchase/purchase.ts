@@ -16,6 +16,7 @@ import { recordBuying } from "#server/organisations/audit/record-buying.ts";
 import { actingCustomer, requireNoBlock, requireNotOneself } from "#server/organisations/customer.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
+import { unseen } from "#server/platform/database/unseen.ts";
 
 type Purchase = {
   items: readonly PurchaseItem[];
@@ -96,7 +97,10 @@ async function loadItems(tx: Tx, items: readonly PurchaseItem[], now: Date): Pro
     select l.listing_id, d.title, l.price, 0 as quantity, l.seller_id, p.kind as seller_kind, l.status, l.sale_type, l.internal,
       l.expiration <= ${now} and l.sale_type <> 'auction' as expired, l.quantity_available as left
     from listing l join listing_details d on d.details_id = l.details_id join party p on p.party_id = l.seller_id
-    where l.listing_id = any(${sql.val(items.map((item) => item.listing_id))}::uuid[])
+    where l.listing_id = any(${unseen(
+      items.map((item) => item.listing_id),
+      "uuid[]",
+    )}::uuid[])
     order by l.listing_id for key share of l`.execute(tx);
   return new Map(rows.map((row) => [row.listing_id, row]));
 }
