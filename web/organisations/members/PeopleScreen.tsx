@@ -65,7 +65,7 @@ export function PeopleScreen() {
         </CardList>
       ) : (
         <>
-          <EmptyState icon={<IconUserSearch />} title={t("people.find")} text={t("people.hint")} />
+          <p className="dim">{t("people.hint")}</p>
           <KnownPeople />
           <BestRated />
         </>
