@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBuyOrder } from "#contract/goods/buy-orders.ts";
 import { type Found, findEverything } from "#contract/goods/find.ts";
+import { searchListings } from "#contract/goods/search.ts";
 import { importItems } from "#server/catalogue/import-items.ts";
 import type { Trader } from "#server/testing/make.ts";
 import { type Site, startSite } from "#server/testing/site.ts";
@@ -74,6 +75,18 @@ test("what is hidden, sold out or switched off is not found", async () => {
   await site.make.listing(seller, { title: "Ghostly lantern", quantity: 0 });
   await site.make.service(seller, { service_name: "Ghostly escort", status: "inactive" });
   expect(await find("ghostly")).toMatchObject({ listings: [], services: [] });
+});
+
+test("of a frequent word the newest five are shown, as the market shows them, and of a rare word all", async () => {
+  for (let piece = 1; piece <= 7; piece += 1)
+    await site.make.listing(seller, { title: `Brasswork lamp ${piece}`, price: piece });
+  await site.make.listing(seller, { title: "Brasswork cupola" });
+  for (const query of ["brasswork", "cupola"]) {
+    const market = await site.as().call(searchListings, { query: { query, page_size: 5 } } as never);
+    const titles = (market.body as { data: { listings: { title: string }[] } }).data.listings.map(({ title }) => title);
+    expect((await find(query)).listings.map(({ title }) => title)).toEqual(titles);
+    expect(titles).toHaveLength(query === "cupola" ? 1 : 5);
+  }
 });
 
 test("a slip of the finger is told the nearest names, and nonsense is told none", async () => {

@@ -9,7 +9,7 @@ import { searchUsers } from "#server/people/profiles/queries.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { isThere } from "../away/away.ts";
-import { searchListings } from "../search/search.ts";
+import { newestListings } from "../search/search.ts";
 import { findServices } from "../services/queries.ts";
 
 /** How many of each kind: what a person takes in at one look. */
@@ -79,15 +79,10 @@ async function findItems({ replica, now }: Context, words: string): Promise<Foun
   }));
 }
 
-/** As the market's own search finds them; items as a whole stand apart. */
+/** As the market's own search finds them, newest first; items as a whole stand apart. */
 async function findListings(context: Context, words: string): Promise<Found["listings"]> {
-  const search = SearchQuery.parse({
-    query: words,
-    listing_type: "not-aggregate",
-    quantityAvailable: "1",
-    page_size: String(MOST.listings),
-  });
-  const { listings } = JSON.parse(await searchListings(context, search)) as { listings: SearchResult[] };
+  const search = SearchQuery.parse({ query: words, quantityAvailable: "1", page_size: String(MOST.listings) });
+  const listings = JSON.parse(await newestListings(context, search)) as SearchResult[];
   return listings.map(({ listing_id, listing_type, title, item_type, photo, price }) => ({
     listing_id,
     listing_type: listing_type === "multiple" ? "multiple" : "unique",

@@ -25,25 +25,11 @@ type Answer = { total: number | null; listings: string | null };
 
 /** Answers a search as JSON text, put together by the database: rows are stored nearly as they are sent. */
 export async function searchListings(context: Context, search: SearchQuery): Promise<string> {
-  const scope = await searchScope(context, search);
-  const shelves = scope.seesAll || scope.sellerId !== undefined ? undefined : wantedShelves(search);
-  if (shelves?.length === 0) return '{"total":0,"listings":[]}';
-  const matches: Matches = {
-    where: all(conditions(search, scope, context.now)),
-    plain: all(plainConditions(search, scope, context.now)),
-    narrow: narrowConditions(search),
-    joins: needsSeller(search) ? sql`left join party p on p.party_id = s.seller_id` : sql``,
-    shelves,
-    sort: search.sort,
-    keys: orderKeys(search.sort, { relevance: search.query === undefined ? undefined : tsquery(search.query) }),
-    from: search.index * search.page_size,
-    size: search.page_size,
-  };
   const { db, config } = context;
-  const read = async (page: Page): Promise<Answer> => {
-    const { rows } = await answerQuery(page, config.publicUrl).execute(db);
-    return rows[0] ?? { total: 0, listings: null };
-  };
+  const scope = await searchScope(context, search);
+  const matches = matchesOf(search, scope, context.now);
+  if (matches.shelves?.length === 0) return '{"total":0,"listings":[]}';
+  const read = (page: Page) => readPage(db, page, config.publicUrl);
   const key = totalKey(search, scope);
   const known = estimatedTotal(db, key, () => countAll(db, matches));
   if (known !== undefined) return textOf({ ...(await read(walkedPage(matches))), total: known });
@@ -53,6 +39,37 @@ export async function searchListings(context: Context, search: SearchQuery): Pro
   if (total > LIMITS.exactTotal && matches.narrow.length > 0)
     return textOf({ ...(await read(walkedPage(matches))), total });
   return textOf({ ...answer, total });
+}
+
+/**
+ * The newest goods on the market that the words fit, as a JSON array: at most a page of them, and not counted. Frequent words are
+ * met soon along the order; only words that are not frequent are gathered.
+ */
+export async function newestListings(context: Context, search: SearchQuery): Promise<string> {
+  const { db, config, now } = context;
+  const matches = { ...matchesOf(search, { seesAll: false }, now), shelves: ["market"] as const };
+  const near = await readPage(db, nearPage(matches), config.publicUrl);
+  const { listings } = near.total === matches.size ? near : await readPage(db, gatheredPage(matches), config.publicUrl);
+  return `[${listings ?? ""}]`;
+}
+
+function matchesOf(search: SearchQuery, scope: Scope, now: Date): Matches {
+  return {
+    where: all(conditions(search, scope, now)),
+    plain: all(plainConditions(search, scope, now)),
+    narrow: narrowConditions(search),
+    joins: needsSeller(search) ? sql`left join party p on p.party_id = s.seller_id` : sql``,
+    shelves: scope.seesAll || scope.sellerId !== undefined ? undefined : wantedShelves(search),
+    sort: search.sort,
+    keys: orderKeys(search.sort, { relevance: search.query === undefined ? undefined : tsquery(search.query) }),
+    from: search.index * search.page_size,
+    size: search.page_size,
+  };
+}
+
+async function readPage(db: Db, page: Page, publicUrl: string): Promise<Answer> {
+  const { rows } = await answerQuery(page, publicUrl).execute(db);
+  return rows[0] ?? { total: 0, listings: null };
 }
 
 const textOf = ({ total, listings }: Answer) => `{"total":${total},"listings":[${listings ?? ""}]}`;
@@ -149,6 +166,21 @@ function gatheredPage({ plain, narrow, joins, shelves, keys, from, size }: Match
 
 /** Written into the text: without knowing how many rows are wanted, PostgreSQL plans each page anew, which costs more than the page. */
 const pageOf = (from: number, size: number) => sql`limit ${sql.lit(size)} offset ${sql.lit(from)}`;
+
+/** So many of the first rows are looked at one by one before an index is asked. */
+const NEAR = 500;
+
+/** What fits among the first rows of the order; it ends with the last row that the page needs. `total` is what was found there. */
+function nearPage({ plain, narrow, joins, shelves, keys, size }: Matches): Page {
+  const order = orderBy(keys);
+  return {
+    before: sql`with m as materialized (select s.row_id, row_number() over () as ord
+      from (select s.* from search_row s ${joins} where ${onShelves(shelves)} and ${plain} order by ${order} limit ${sql.lit(NEAR)}) s
+      where ${all(narrow)} limit ${sql.lit(size)})`,
+    total: sql`(select count(*)::int from m)`,
+    ids: sql`select row_id from m order by ord`,
+  };
+}
 
 /** Only the documents of the page are read. */
 const answerQuery = ({ before, total, ids }: Page, publicUrl: string) => sql<Answer>`
