@@ -66,7 +66,7 @@ function Page({ user }: { user: string | undefined }) {
 }
 const closeOne = () => fireEvent.click(screen.getByText("close one"));
 const readings = () => network.callsOf(getListing).length;
-const isHeard = (words: readonly string[]) => waitFor(() => expect(heard).toEqual(words), { timeout: 5_000 });
+const isHeard = (words: readonly string[]) => waitFor(() => expect(heard).toEqual(words), { timeout: 8_000 });
 /** Read when it was drawn, and again when the server listened. */
 const isSettled = () => waitFor(() => expect(readings()).toBe(2), { timeout: 5_000 });
 const change = async () => {
@@ -101,6 +101,22 @@ test("what changed while my connection was down is read when it is back, and wat
   for (const socket of sockets.sockets.sockets.values()) socket.conn.close();
   await isHeard(["connected", "watch listing", "connected", "watch listing"]);
   await waitFor(() => expect(readings()).toBeGreaterThan(before));
+});
+
+test("who has too many pages open is refused, and asks again a minute later", async () => {
+  let attempts = 0;
+  sockets.use((_socket, next) => {
+    attempts += 1;
+    next(attempts === 1 ? new Error("too_many_pages") : undefined);
+  });
+  const later = vi.spyOn(window, "setTimeout");
+  await open(<Page user="ann" />);
+  await waitFor(() => expect(later).toHaveBeenCalledWith(expect.any(Function), 60_000), { timeout: 5_000 });
+  expect(heard).toEqual([]);
+  const [tryAgain] = later.mock.calls.find(([, wait]) => wait === 60_000) ?? [];
+  later.mockRestore();
+  (tryAgain as () => void)();
+  await isHeard(["connected", "watch listing"]);
 });
 
 test("while nothing connects me, what I look at is read every half minute", async () => {

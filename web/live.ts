@@ -42,11 +42,20 @@ const refresh = (client: QueryClient, endpoints: Reads) => {
   for (const endpoint of endpoints) void client.invalidateQueries({ queryKey: keyOf(endpoint) });
 };
 
+/** After a restart all pages come back: over four seconds, not all in the first. */
+const RECONNECTING = { reconnectionDelay: 2_000, randomizationFactor: 0.9, reconnectionDelayMax: 15_000 };
+const REFUSED_AGAIN_MS = 60_000;
+
 async function connect(client: QueryClient) {
   const [{ io }] = await Promise.all([import("socket.io-client"), roomsLoaded()]);
   if (socket) return;
-  socket = io({ path: "/ws", transports: ["websocket", "polling"], reconnectionDelayMax: 15_000 });
+  const opened = io({ path: "/ws", transports: ["websocket", "polling"], ...RECONNECTING });
+  socket = opened;
   let wasConnected = false;
+  // Socket.IO tries again by itself after a lost connection, never after a refusal: another page may have been closed since.
+  socket.on("connect_error", ({ message }) => {
+    if (message === "too_many_pages") setTimeout(() => socket === opened && opened.connect(), REFUSED_AGAIN_MS);
+  });
   socket.on("connect", () => {
     void watch(client, [...watched.values()]);
     for (const listener of onConnect) listener();

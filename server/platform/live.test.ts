@@ -17,6 +17,8 @@ const open_id = randomUUID();
 const closing = new Set<string>();
 /** How often it was asked who may hear what, and how often at the same time. */
 let [asked, atOnce, mostAtOnce] = [0, 0, 0];
+const noChats = async (): Promise<string[]> => [];
+let readOwnChats = noChats;
 let database: TestDatabase;
 let first: { app: FastifyInstance; live: Live; url: string };
 let second: typeof first;
@@ -29,6 +31,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   [asked, mostAtOnce] = [0, 0];
+  readOwnChats = noChats;
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
 afterAll(async () => {
@@ -51,7 +54,7 @@ async function start(): Promise<typeof first> {
       atOnce -= 1;
       return places.filter(({ id }) => id === open_id || closing.has(id));
     },
-    ownChats: async () => [],
+    ownChats: () => readOwnChats(),
   });
   return { app, live, url: await app.listen({ port: 0, host: "127.0.0.1" }) };
 }
@@ -59,11 +62,11 @@ async function start(): Promise<typeof first> {
 const once = (socket: Socket, event: string): Promise<unknown[]> =>
   new Promise((resolve) => socket.once(event, (...args: unknown[]) => resolve(args)));
 
-type Options = { origin?: string; cookie?: string };
+type Options = { origin?: string; cookie?: string; reconnection?: boolean };
 
-function connect({ url }: typeof first, { origin, cookie }: Options): Socket {
+function connect({ url }: typeof first, { origin, cookie, reconnection = false }: Options): Socket {
   const extraHeaders = { ...(origin ? { origin } : {}), ...(cookie ? { cookie } : {}) };
-  const socket = io(url, { path: "/ws", transports: ["websocket"], reconnection: false, forceNew: true, extraHeaders });
+  const socket = io(url, { path: "/ws", transports: ["websocket"], reconnection, forceNew: true, extraHeaders });
   sockets.push(socket);
   return socket;
 }
@@ -108,6 +111,36 @@ test("a sign-in has twenty pages that hear of changes, and another one has its o
     { message: "too_many_pages" },
   ]);
   await connectAs(ann);
+});
+
+test("a page that cannot be let in through no fault of its own comes back by itself", async () => {
+  let failures = 1;
+  readOwnChats = async () => {
+    if (failures-- > 0) throw new Error("the database is away");
+    return [];
+  };
+  const socket = connect(first, { cookie: await cookieOf(ann), reconnection: true });
+  await once(socket, "connect");
+  expect(failures).toBe(-1);
+});
+
+test("when all pages come back at once, four of them are let in side by side, and all in the end", async () => {
+  const cookie = await cookieOf(ann);
+  const four = Promise.withResolvers<void>();
+  let [now, most] = [0, 0];
+  readOwnChats = async () => {
+    now += 1;
+    most = Math.max(most, now);
+    if (now === 4) four.resolve();
+    await four.promise;
+    // The others are on their way meanwhile.
+    for (let asking = 0; asking < 10; asking += 1) await sql`select 1`.execute(database.db);
+    now -= 1;
+    return [];
+  };
+  const pages = Array.from({ length: 12 }, () => connect(first, { cookie }));
+  await Promise.all(pages.map((page) => once(page, "connect")));
+  expect(most).toBe(4);
 });
 
 test("a page that floods the site is cut off, and its person's other page goes on", async () => {

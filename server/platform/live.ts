@@ -13,6 +13,7 @@ import { isOwnOrigin } from "./http/origins.ts";
 import type { Spend } from "./http/rate-limits.ts";
 import { inOrder, listeningPool, liveBudgets } from "./live-limits.ts";
 import { findSession, SESSION_COOKIE } from "./sessions.ts";
+import { turns } from "./turns.ts";
 
 /** What a page can watch beside its own user's room. */
 export type Watch = { kind: WatchableKind; id: string };
@@ -54,6 +55,11 @@ export type LiveDeps = {
 
 const Watching = z.object({ kind: z.enum(WATCHABLE), id: z.uuid() });
 const Joining = z.object({ chat_id: z.uuid() }).transform(({ chat_id }): Subject => ({ kind: "chat", id: chat_id }));
+/** All pages may come back at once, after a restart: so few are let in side by side that calls still find a connection to the database. */
+const LET_IN_AT_ONCE = 4;
+const MOST_WAITING = 20_000;
+/** How long a page waits, at least, that could not be let in through no fault of its own. */
+const LOST_AFTER_MS = 1_000;
 /** Things that one page watches, and chats beside one's own that it has open. */
 const MAX_WATCHED = 50;
 const MAX_CHATS = 20;
@@ -105,20 +111,25 @@ export function addLive(app: FastifyInstance, deps: LiveDeps): Live {
     }),
   );
   const oneByOne = inOrder();
-  io.use(async (socket, next) => {
-    try {
-      const visitor = await findVisitor(socket, app, deps);
-      if (!visitor) return next(new Error("not_signed_in"));
-      const pages = socket.nsp.adapter.rooms.get(loginRoom(visitor.login_id))?.size ?? 0;
-      if (pages >= LIVE_PAGES || !(await budgets.connection(visitor.user_id))) return next(new Error("too_many_pages"));
-      endWithSession(socket, visitor.expires_at);
-      socket.use((_event, go) => (budgets.wish(visitor.user_id) ? go() : socket.disconnect(true)));
-      await welcome(socket, visitor, app, deps, oneByOne);
-      next();
-    } catch (error) {
+  const inTurn = turns(LET_IN_AT_ONCE, MOST_WAITING);
+  const letIn = async (socket: Connection): Promise<Error | undefined> => {
+    // Whoever gave up while others were let in is asked nothing of.
+    if (socket.conn.readyState !== "open") return new Error("gone");
+    const visitor = await findVisitor(socket, app, deps);
+    if (!visitor) return new Error("not_signed_in");
+    const pages = socket.nsp.adapter.rooms.get(loginRoom(visitor.login_id))?.size ?? 0;
+    if (pages >= LIVE_PAGES || !(await budgets.connection(visitor.user_id))) return new Error("too_many_pages");
+    endWithSession(socket, visitor.expires_at);
+    socket.use((_event, go) => (budgets.wish(visitor.user_id) ? go() : socket.disconnect(true)));
+    await welcome(socket, visitor, app, deps, oneByOne);
+    return undefined;
+  };
+  io.use((socket, next) => {
+    inTurn(() => letIn(socket)).then(next, (error: unknown) => {
       app.log.error({ err: error }, "live handshake");
-      next(new Error("unexpected"));
-    }
+      // A page never tries again after a refusal, but it does after a lost connection.
+      setTimeout(() => socket.conn.close(), LOST_AFTER_MS * (1 + Math.random())).unref();
+    });
   });
   app.addHook("preClose", async () => io.close());
   const recheckHere = (rooms: readonly SocketRoom[]) => recheck(io, rooms, app, deps);
