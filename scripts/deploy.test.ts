@@ -49,9 +49,12 @@ describe("the files to run a cluster with", () => {
   });
 
   test("start the server as npm start does", () => {
-    const [flag] = nodeFlags;
-    expect(found("Dockerfile", /node", "(--\S+)", "server\/main\.ts"/)).toBe(flag);
-    expect(found("systemd/freeport.service", /node (--\S+) server\/main\.ts/)).toBe(flag);
+    expect(found("Dockerfile", /node", ("--.+"), "server\/main\.ts"/)).toBe(
+      nodeFlags.map((flag) => JSON.stringify(flag)).join(", "),
+    );
+    const flags = nodeFlags.join(" ");
+    expect(found("systemd/freeport.service", /node (--.+) server\/main\.ts/)).toBe(flags);
+    expect(found("../docs/operations.md", /node (--.+) server\/main\.ts/)).toBe(flags);
   });
 
   test("do not let a node that was silent take the lock back: Patroni 3.0.2 may not speak etcd3", () => {
