@@ -1,5 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { rmSync, statfsSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
@@ -116,9 +116,13 @@ export const FAULTS: readonly Fault[] = [
 async function withFullDisk(cluster: Cluster, role: string) {
   if (!cluster.hasDisks) throw new Error("this machine allows no small disks");
   const path = cluster.dataOf(await nodeThatIs(cluster, role));
-  const { bavail, bsize } = statfsSync(path);
   const filler = join(path, "filler");
-  execFileSync("fallocate", ["-l", String(bavail * bsize), filler]);
+  // It writes until there is no space: what is free changes while the database writes, too.
+  const { stderr } = spawnSync("dd", ["if=/dev/zero", `of=${filler}`, "bs=1M"], {
+    encoding: "utf8",
+    env: { ...process.env, LC_ALL: "C" },
+  });
+  if (!stderr.includes("No space left")) throw new Error(`the disk of ${path} could not be filled: ${stderr}`);
   await pause(2 * PAUSE_SECONDS * 1000);
   return async () => rmSync(filler);
 }
