@@ -43,13 +43,17 @@ export const ownTransactions = (db: Db): DatabaseAccess => ({
  */
 export function heldTransaction(db: Db) {
   let open: ControlledTransaction<DB> | undefined;
+  const hold = (begun: ControlledTransaction<DB> | undefined): void => {
+    open = begun;
+    connection.db = begun ?? db;
+  };
   const begin: RunTransaction = async (work) => {
     const begun = await db.startTransaction().execute();
-    open = begun;
+    hold(begun);
     try {
       return await work(begun);
     } catch (error) {
-      open = undefined;
+      hold(undefined);
       await begun.rollback().execute();
       throw error;
     }
@@ -65,10 +69,8 @@ export function heldTransaction(db: Db) {
       throw error;
     }
   };
-  const connection: DatabaseAccess = {
-    get db() {
-      return open ?? db;
-    },
+  const connection: { db: Db; transaction: RunTransaction } = {
+    db,
     transaction: (work) => (open ? nest(open, work) : withRetry(() => begin(work))),
   };
   /** Does the last things in the transaction, or in one of their own when none began, and commits. */
@@ -78,7 +80,7 @@ export function heldTransaction(db: Db) {
     try {
       await last(ending);
       await ending.commit().execute();
-      open = undefined;
+      hold(undefined);
     } catch (error) {
       await abandon();
       throw error;
@@ -86,7 +88,7 @@ export function heldTransaction(db: Db) {
   };
   const abandon = async (): Promise<void> => {
     const ending = open;
-    open = undefined;
+    hold(undefined);
     await ending?.rollback().execute();
   };
   return { connection, end, abandon };

@@ -11,7 +11,7 @@ import {
 import { NotFound } from "#contract/platform/errors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
-import { type Context, signedIn } from "#server/platform/context.ts";
+import { type Context, signedIn, withPart } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { newId } from "#server/platform/ids.ts";
 import { fits, RULE_COLUMNS, type Rule } from "./conditions.ts";
@@ -46,7 +46,7 @@ export function createWatch(context: Context, input: NewWatch): Promise<Watch> {
       .values({ ...rule, search: JSON.stringify(rule.search), name, anchor, created_at: context.now })
       .execute();
     await rememberFitting(tx, rule, context.now);
-    return getWatch({ ...context, db: tx }, rule.watch_id);
+    return getWatch(withPart(context, { db: tx }), rule.watch_id);
   });
 }
 
@@ -82,7 +82,7 @@ export function updateWatch(context: Context, watchId: string, input: Change): P
         .executeTakeFirstOrThrow();
       await rememberFitting(tx, rule as Rule, context.now);
     }
-    return getWatch({ ...context, db: tx }, watchId);
+    return getWatch(withPart(context, { db: tx }), watchId);
   });
 }
 

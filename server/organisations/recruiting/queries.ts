@@ -5,7 +5,7 @@ import type { Parsed } from "#contract/platform/endpoint.ts";
 import { Unexpected } from "#contract/platform/errors.ts";
 import { RECRUITING_VOTE } from "#contract/platform/limits.ts";
 import { can } from "#contract/platform/permissions.ts";
-import type { Context } from "#server/platform/context.ts";
+import { type Context, withPart } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { listContractorsById } from "../queries.ts";
 import { contractorView } from "../views.ts";
@@ -60,7 +60,7 @@ export async function findPosts(
     .limit(filter.pageSize)
     .offset(filter.index * filter.pageSize)
     .execute();
-  return { total, items: await postViews({ ...context, db }, rows) };
+  return { total, items: await postViews(withPart(context, { db }), rows) };
 }
 
 function matchingPosts(db: Db, { query, fields, rating }: PostFilter) {

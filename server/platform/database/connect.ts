@@ -123,7 +123,7 @@ function namedClient(silence: number, prepare: boolean, wake: () => void): typeo
       const isNamed = prepare && typeof text === "string" && Array.isArray(values) && values.length > 0;
       const name = isNamed ? nameOf(text) : undefined;
       const forwarded = name === undefined ? args : [{ name, text, values }, ...rest];
-      const asked: unknown = Reflect.apply(pg.Client.prototype.query, this, forwarded);
+      const asked = isPromised(forwarded) ? promised(this, forwarded) : ask(this, forwarded);
       if (silence > 0 && asked instanceof Promise) breakOff(this, asked, silence);
       if (typeof text === "string") this.announce(text, asked);
       return asked;
@@ -137,6 +137,22 @@ function namedClient(silence: number, prepare: boolean, wake: () => void): typeo
     }
   };
 }
+
+const ask = (client: pg.Client, args: readonly unknown[]): unknown =>
+  Reflect.apply(pg.Client.prototype.query, client, args);
+
+/** Callers with a callback, and queries that send themselves such as cursors, get what pg answers. */
+const isPromised = (args: readonly unknown[]): boolean =>
+  typeof args.at(-1) !== "function" && !(args[0] instanceof Object && "submit" in args[0]);
+
+/**
+ * What pg would promise, as a promise of ours: pg's own ones are linked so that what each query answered lives until the next full collection
+ * of garbage (docs/decisions/prepared-statements.md).
+ */
+const promised = (client: pg.Client, args: readonly unknown[]): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    ask(client, [...args, (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result))]);
+  });
 
 /** pg's own `query_timeout` would give the connection back to the pool with the statement still in it. */
 function breakOff(client: pg.Client, asked: Promise<unknown>, silence: number): void {

@@ -76,6 +76,8 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     actor: Caller | undefined;
+    /** The caller as an endpoint of the contract sees them: nobody, where their token may not read. */
+    admitted: Caller | undefined;
     /** What the caller has left after this call. */
     budget: Budget | undefined;
   }
@@ -96,6 +98,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
   });
   app.decorateRequest("actor", undefined);
+  app.decorateRequest("admitted", undefined);
   app.decorateRequest("budget", undefined);
   const uses = sessionUses(deps.db, (error) => app.log.error({ err: error }, "uses of sessions"));
   app.addHook("onClose", uses.flush);

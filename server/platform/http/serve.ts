@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { sql } from "kysely";
 import { type Answer, bodySchema, type Endpoint, type Parsed, rateClass } from "#contract/platform/endpoint.ts";
-import { Banned } from "#contract/platform/errors.ts";
 import type { Context, Language } from "../context.ts";
 import type { Db } from "../database/connect.ts";
-import { type DatabaseAccess, ownTransactions, type RunTransaction } from "../transaction.ts";
+import { type DatabaseAccess, ownTransactions } from "../transaction.ts";
 import { type Caller, refusedToToken } from "./actor.ts";
+import { CallContext } from "./call-context.ts";
 import { type Files, readFiles } from "./files.ts";
 import { type Outcome, once, readKey } from "./idempotency.ts";
 import { parsePart } from "./invalid-input.ts";
@@ -33,8 +32,6 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Returned<E>
 /** A success that says nothing more. */
 const NO_BODY = 204;
 
-const admitted = new WeakMap<FastifyRequest, Caller>();
-
 /** Binds a contract endpoint to the function that does it. */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const parse = parser(endpoint);
@@ -45,7 +42,8 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     const spendFile = () => app.platform.spend(rateClass(endpoint), caller.user?.user_id ?? caller.ip, now);
     const run = async (connection: DatabaseAccess, reads: Reads): Promise<Outcome> => {
       const isShared = Boolean(endpoint.shared) && isVisitor(request);
-      const context = contextOf(app, request, { caller, connection, reads, isShared, now });
+      const { config } = app.platform;
+      const context = new CallContext({ request, config, caller, connection, reads, isShared, now });
       let answered: number = status;
       try {
         const returned = await handler({
@@ -73,12 +71,12 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     // Before the body is read: whoever is refused shall not have megabytes parsed first.
     onRequest: async (request) => {
       requireOwnOrigin(request, app.platform.config);
-      admitted.set(request, await app.platform.admit(request, endpoint, new Date()));
+      request.admitted = await app.platform.admit(request, endpoint, new Date());
     },
     handler: async (request, reply) => {
       // The body may have taken its time.
       const now = new Date();
-      const caller = admitted.get(request) ?? (await app.platform.admit(request, endpoint, now));
+      const caller = request.admitted ?? (await app.platform.admit(request, endpoint, now));
       const { answers } = app.platform;
       if (answers && endpoint.shared && isVisitor(request))
         return answers.send(request, reply, async () => (await outcomeFor(request, caller, now)).body);
@@ -89,47 +87,6 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     },
   });
 }
-
-type ContextParts = { caller: Caller; connection: DatabaseAccess; reads: Reads; isShared: boolean; now: Date };
-
-function contextOf(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  { caller: actor, connection, reads, isShared, now }: ContextParts,
-): Context {
-  const { platform } = app;
-  return {
-    // What visitors share is seconds old anyway, and is told also while the primary is away.
-    get db() {
-      return isShared && !reads.hasWritten ? (reads.from ?? connection.db) : connection.db;
-    },
-    transaction: writesOf(actor, (work) => {
-      reads.hasWritten = true;
-      return connection.transaction(work);
-    }),
-    // A call that changes something must see its own writes.
-    get replica() {
-      return reads.hasWritten ? connection.db : (reads.from ?? connection.db);
-    },
-    actor,
-    now,
-    config: platform.config,
-    get language() {
-      return languageOf(request, actor.user?.locale);
-    },
-  };
-}
-
-/** What somebody changes is refused when they were suspended since the call came in; a suspension waits for what is under way. */
-const writesOf = ({ user }: Caller, transaction: RunTransaction): RunTransaction =>
-  user === undefined
-    ? transaction
-    : (work) =>
-        transaction(async (tx) => {
-          const { rows } = await sql<{ may_write: boolean }>`select may_write(${user.user_id})`.execute(tx);
-          if (rows[0]?.may_write === false) throw new Banned();
-          return work(tx);
-        });
 
 type Arrived = { request: FastifyRequest; endpoint: Endpoint; caller: Caller; input: Input; now: Date };
 

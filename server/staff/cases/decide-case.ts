@@ -4,7 +4,7 @@ import { type Case, CaseClosed, CaseTaken, type decideCase as decideEndpoint } f
 import { WrongEnd } from "#contract/staff/users.ts";
 import { updateOrder } from "#server/deals/orders/update-order.ts";
 import { findParty } from "#server/people/profiles/find-party.ts";
-import { type Context, signedIn } from "#server/platform/context.ts";
+import { type Context, signedIn, withPart } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import { recordStaff } from "#server/platform/staff-record.ts";
@@ -39,7 +39,7 @@ export function takeCase(context: Context, caseId: string, from: string | null |
       after: { owner: user.username },
     });
     await publish(tx, caseChanged({ case_id: caseId, actor_id: user.user_id }));
-    return readCase({ ...context, db: tx }, caseId);
+    return readCase(withPart(context, { db: tx }), caseId);
   });
 }
 
@@ -72,7 +72,7 @@ export function decideCase(context: Context, caseId: string, decision: Decision)
       reason: decision.decision,
     });
     await publish(tx, caseDecided({ case_id: caseId, actor_id: user.user_id }));
-    return readCase({ ...context, db: tx }, caseId);
+    return readCase(withPart(context, { db: tx }), caseId);
   });
 }
 
@@ -84,7 +84,7 @@ async function carryOut(tx: Tx, context: Context, found: LockedCase, decision: D
   const url = found.order_id === null ? `/offer/${found.session_id}` : `/order/${found.order_id}`;
   if (order_status !== null) {
     if (found.order_id === null) throw new BadRequest();
-    const inner: Context = { ...context, db: tx, transaction: (work) => work(tx) };
+    const inner: Context = withPart(context, { db: tx, transaction: (work) => work(tx) });
     await updateOrder(inner, found.order_id, { status: order_status }, breakBid);
   }
   for (const review_id of remove_reviews) {

@@ -3,7 +3,7 @@ import type { Parsed } from "#contract/platform/endpoint.ts";
 import { BadRequest, NotFound } from "#contract/platform/errors.ts";
 import { type Case, CaseOpen, type openCase as endpoint } from "#contract/staff/cases.ts";
 import { readerOf, worded } from "#server/deals/wording.ts";
-import { type Context, signedIn } from "#server/platform/context.ts";
+import { type Context, signedIn, withPart } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -44,7 +44,7 @@ export function openCase(context: Context, body: Parsed<typeof endpoint>["body"]
       .execute();
     await addStatement(tx, { case_id, author_id: user.user_id, side, content, now: context.now });
     await publish(tx, caseOpened({ case_id, actor_id: user.user_id }));
-    return readCase({ ...context, db: tx }, case_id);
+    return readCase(withPart(context, { db: tx }), case_id);
   });
 }
 

@@ -1,7 +1,7 @@
 import { NotAllowed } from "#contract/platform/errors.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { type Case, CaseClosed, TooManyStatements } from "#contract/staff/cases.ts";
-import { type Context, signedIn } from "#server/platform/context.ts";
+import { type Context, signedIn, withPart } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import type { Files } from "#server/platform/http/files.ts";
@@ -33,7 +33,7 @@ export async function addStatement(tx: Tx, { now, ...statement }: NewStatement):
 export function sayInCase(context: Context, caseId: string, content: string): Promise<Case> {
   return context.transaction(async (tx) => {
     await stateIn(tx, context, caseId, content);
-    return readCase({ ...context, db: tx }, caseId);
+    return readCase(withPart(context, { db: tx }), caseId);
   });
 }
 
@@ -62,7 +62,7 @@ export async function addCasePictures(context: Context, caseId: string, files: F
           .execute();
         await tx.insertInto("dispute_picture").values({ statement_id, resource_id, position }).execute();
       }
-      return readCase({ ...context, db: tx }, caseId);
+      return readCase(withPart(context, { db: tx }), caseId);
     });
   } catch (error) {
     await media.remove(stored.map(({ name }) => name));

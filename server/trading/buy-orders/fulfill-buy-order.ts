@@ -14,7 +14,7 @@ import { totalOf } from "#server/goods/buy-orders/rules.ts";
 import { buyOrderChanged } from "#server/goods/events.ts";
 import { type ActingParty, actingParty } from "#server/organisations/acting-party.ts";
 import { requireNoBlock, requireNotOneself } from "#server/organisations/customer.ts";
-import { type Context, signedIn } from "#server/platform/context.ts";
+import { type Context, signedIn, withPart } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -110,7 +110,7 @@ async function serve(tx: Tx, order: LockedBuyOrder, seller: ActingParty, user: U
 async function answer(context: Context, { order_id, session_id, offer_id }: Deal): Promise<Answer<typeof endpoint>> {
   const [order, session] = await Promise.all([
     getOrder(context, order_id),
-    getNegotiation({ ...context, replica: context.db }, session_id),
+    getNegotiation(withPart(context, { replica: context.db }), session_id),
   ]);
   const offer = session.offers[0];
   if (!offer) throw new Unexpected();

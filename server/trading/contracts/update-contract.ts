@@ -2,7 +2,7 @@ import { NotAllowed, TakenDown } from "#contract/platform/errors.ts";
 import type { PublicContract } from "#contract/trading/contracts.ts";
 import { requireDealing } from "#server/organisations/acting-party.ts";
 import { isCustomer } from "#server/organisations/customer.ts";
-import { type Context, signedIn } from "#server/platform/context.ts";
+import { type Context, signedIn, withPart } from "#server/platform/context.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import { recordStaff } from "#server/platform/staff-record.ts";
 import { contractChanged } from "../events.ts";
@@ -39,6 +39,6 @@ export function updateContract(
         after: { status },
       });
     await publish(tx, contractChanged({ contract_id: contractId }));
-    return getContract({ ...context, db: tx }, contractId);
+    return getContract(withPart(context, { db: tx }), contractId);
   });
 }
