@@ -23,7 +23,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           rolldownOptions: {
             output: {
               codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups },
-              strictExecutionOrder: true,
             },
           },
         }),
