@@ -118,6 +118,26 @@ test("a visitor who reports is sent to sign in; signed in, a report is written, 
   await page.context().close();
 });
 
+test("what stands at the foot of a page can be pressed when nothing above moves it away any more, and a slow press counts", async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const cards = Promise.withResolvers<void>();
+  await page.route("**/api/market/listings?*", async (route) => {
+    await cards.promise;
+    await route.continue();
+  });
+  await page.goto("/market?type=armor");
+  const report = page.getByRole("button", { name: "Report this page" });
+  await expect(page.locator("footer")).toBeAttached();
+  await expect(report).toBeHidden();
+  cards.resolve();
+  await report.click({ delay: 300 });
+  await expect(page).toHaveURL(/authorize/);
+  await context.close();
+});
+
 test("offline, an address answers in the reader's language with a button, the open page says that it may be old, and both come back", async ({
   browser,
 }) => {

@@ -6,7 +6,7 @@ import { dealsRoutes } from "./deals/routes.tsx";
 import { fleetRoutes } from "./fleet/routes.tsx";
 import { goodsRoutes } from "./goods/routes.tsx";
 import { needTexts } from "./i18n.ts";
-import { newGoodsQuery, newServicesQuery, statsQuery } from "./landing/queries.ts";
+import { countsQuery, newGoodsQuery, newServicesQuery, statsQuery } from "./landing/queries.ts";
 import { moneyRoutes } from "./money/routes.tsx";
 import { organisationsRoutes } from "./organisations/routes.tsx";
 import { outwardRoutes } from "./outward/routes.tsx";
@@ -35,6 +35,7 @@ const home = createRoute({
   },
   loader: ({ context: { client } }) => {
     void client.prefetchQuery(statsQuery);
+    void client.prefetchQuery(countsQuery);
     void client.prefetchQuery(newGoodsQuery);
     void client.prefetchQuery(newServicesQuery);
   },

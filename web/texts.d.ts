@@ -35,6 +35,7 @@ import type people from "./locales/en/people.json";
 import type profile from "./locales/en/profile.json";
 import type recruiting from "./locales/en/recruiting.json";
 import type roles from "./locales/en/roles.json";
+import type serviceCards from "./locales/en/service-cards.json";
 import type services from "./locales/en/services.json";
 import type shell from "./locales/en/shell.json";
 import type staff from "./locales/en/staff.json";
@@ -53,6 +54,7 @@ declare module "i18next" {
       shell: typeof shell;
       market: typeof market;
       auctions: typeof auctions;
+      "service-cards": typeof serviceCards;
       services: typeof services;
       availability: typeof availability;
       money: typeof money;

@@ -336,3 +336,16 @@ export const getMarketStats = get("/api/market/stats", {
   ),
   example: { data: { total_orders: 1204, total_order_value: 98765432, week_orders: 31, week_order_value: 2450000 } },
 });
+
+/** What each way into the market leads to; the item types among them are those of the catalogue. */
+export const CATEGORIES = ["everything", "weapon", "armor", "component", "bulk", "services"] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export const getCategoryCounts = get("/api/market/category-counts", {
+  summary:
+    "How much is on sale in each category of the market. Each count ends at 1,000, which says: that many or more.",
+  who: "public",
+  shared: true,
+  reply: wrapped(z.record(z.enum(CATEGORIES), z.int())),
+  example: { data: { everything: 1000, weapon: 214, armor: 187, component: 96, bulk: 41, services: 12 } },
+});

@@ -182,6 +182,8 @@ export const LIMITS = {
   stockFileApplied: 50,
   /** Matches are counted exactly up to here; beyond it `total` is an estimate. */
   exactTotal: 10_000,
+  /** Where the count of a category ends. */
+  categoryCount: 1000,
 } as const;
 
 /** An auction ends at the latest so many days after it is put up; late bids may then move its end. */

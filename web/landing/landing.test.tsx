@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { getMarketStats } from "#contract/goods/listings.ts";
+import { getCategoryCounts, getMarketStats } from "#contract/goods/listings.ts";
 import { searchListings } from "#contract/goods/search.ts";
 import { NotAllowed } from "#contract/platform/errors.ts";
 import { getSite } from "#contract/platform/site.ts";
@@ -77,4 +77,21 @@ test("a week without orders is not boasted of, and no numbers are no matter", as
   await open(<LandingScreen />);
   await sees("A free port for traders");
   expect(said()).not.toContain("Orders so far");
+});
+
+test("a category says how much it has, and of a thousand that it may be more", async () => {
+  network.answer(getCategoryCounts, { everything: 1000, weapon: 214, armor: 0, component: 96, bulk: 41, services: 12 });
+  await open(<LandingScreen />);
+  await sees("1,000+");
+  const tile = (name: string) => document.querySelector(`a[href^="${name}"] small`)?.textContent;
+  expect(tile("/market/category/weapon")).toBe("214");
+  expect(tile("/market/category/armor"), "nothing where there is nothing").toBe("");
+  expect(tile("/buyorders")).toBe("");
+});
+
+test("categories lead on when nobody can count them", async () => {
+  network.refuse(getCategoryCounts, new NotAllowed());
+  await open(<LandingScreen />);
+  await sees("Look around");
+  expect(document.querySelector('a[href^="/market/category/weapon"]')?.textContent).toBe("Weapons");
 });

@@ -11,6 +11,7 @@ const CONTRACTS = 4;
 const MOVES_EVERY_MS = 20_000;
 
 export const statsQuery = query(market.getMarketStats);
+export const countsQuery = query(market.getCategoryCounts);
 /** Asked for again while somebody looks on, so that the market is seen to move. */
 export const newGoodsQuery = { ...stripQuery({}, ROWS), refetchInterval: MOVES_EVERY_MS };
 export const newServicesQuery = servicesQuery({ page_size: 10 });

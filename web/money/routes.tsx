@@ -5,7 +5,7 @@ import { AS_ONESELF, AS_STOCK_KEEPER, at } from "#web/root.ts";
 import { parseRequestsSearch } from "./admin/requests-search.ts";
 import { parseInvoicesSearch } from "./invoices/invoices-search.ts";
 import { parseNewInvoice } from "./invoices/new-invoice-search.ts";
-import { invoiceQuery } from "./parts/account.ts";
+import { invoiceQuery } from "./parts/invoices.ts";
 import { parseSendSearch } from "./send/send-search.ts";
 import { parseWalletSearch } from "./wallet/wallet-search.ts";
 

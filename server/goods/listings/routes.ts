@@ -10,6 +10,7 @@ import type { Media } from "#server/platform/media.ts";
 import { createBulkListing } from "../items/create-bulk-listing.ts";
 import { listRoutes } from "../items/list-routes.ts";
 import { uploadPhotos } from "../photos/upload-photos.ts";
+import { categoryCounts } from "../search/category-counts.ts";
 import { searchListings } from "../search/search.ts";
 import { seesPrivate } from "./composites.ts";
 import type { ViewCounter } from "./count-views.ts";
@@ -76,6 +77,7 @@ export function listingRoutes(app: FastifyInstance, { media, views }: ListingDep
   }));
 
   serve(app, market.getMarketStats, ({ context }) => marketStats(context.replica, context.now));
+  serve(app, market.getCategoryCounts, ({ context }) => categoryCounts(context.replica, context.now));
 }
 
 const createAnyListing = (context: Context, body: market.NewListing | market.NewBulkListing) =>

@@ -4,11 +4,14 @@ import type * as contract from "#contract/goods/listings.ts";
 
 export type * from "#contract/goods/listings.ts";
 
+export const CATEGORIES: typeof contract.CATEGORIES = ["everything","weapon","armor","component","bulk","services"];
+
 export const countView = callOf<typeof contract.countView>("POST", "/api/market/listings/:listing_id/views", "raw");
 export const createContractorListing = callOf<typeof contract.createContractorListing>("POST", "/api/market/contractor/:spectrum_id/create", "raw");
 export const createListing = callOf<typeof contract.createListing>("POST", "/api/market/listings", "raw");
 export const deleteListing = callOf<typeof contract.deleteListing>("DELETE", "/api/market/listings/:listing_id", "raw");
 export const getAllListings = callOf<typeof contract.getAllListings>("GET", "/api/market/all_listings", "raw");
+export const getCategoryCounts = callOf<typeof contract.getCategoryCounts>("GET", "/api/market/category-counts", "wrapped");
 export const getContractorListings = callOf<typeof contract.getContractorListings>("GET", "/api/market/contractor/:spectrum_id", "wrapped");
 export const getContractorMine = callOf<typeof contract.getContractorMine>("GET", "/api/market/contractor/:spectrum_id/mine", "wrapped");
 export const getListing = callOf<typeof contract.getListing>("GET", "/api/market/listings/:listing_id", "wrapped");

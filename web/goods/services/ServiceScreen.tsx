@@ -130,6 +130,7 @@ export function ServiceScreen() {
 function ServiceFacts({ service, rights }: { service: Service; rights: ReturnType<typeof useServiceRights> }) {
   const { t: shell } = useTranslation("shell");
   const { t } = useTranslation("services");
+  const { t: card } = useTranslation("service-cards");
   const { t: ui } = useTranslation("ui");
   const now = useNow();
   const Icon = kindIcon(service.kind);
@@ -138,15 +139,15 @@ function ServiceFacts({ service, rights }: { service: Service; rights: ReturnTyp
       <div className={styles.facts}>
         <h1>{service.service_name}</h1>
         <div className={styles.chips}>
-          {isNewService(service, now) && <Chip tone="good">{t("card.new")}</Chip>}
+          {isNewService(service, now) && <Chip tone="good">{card("new")}</Chip>}
           {service.kind && <Chip icon={<Icon aria-hidden />}>{kindName(service.kind)}</Chip>}
           {service.rush && (
             <Chip tone="warn" icon={<IconBolt aria-hidden />}>
-              {t("card.rush")}
+              {card("rush")}
             </Chip>
           )}
           {rights.mayEdit && (
-            <Chip tone={service.status === "active" ? "good" : "neutral"}>{t(`status.${service.status}`)}</Chip>
+            <Chip tone={service.status === "active" ? "good" : "neutral"}>{card(`status.${service.status}`)}</Chip>
           )}
         </div>
         <p>

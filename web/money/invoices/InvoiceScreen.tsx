@@ -3,7 +3,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
 import { useTitle } from "#web/ui/title.ts";
-import { invoiceQuery } from "../parts/account.ts";
+import { invoiceQuery } from "../parts/invoices.ts";
 import { MoneyRecord } from "../parts/MoneyRecord.tsx";
 import { InvoiceActions } from "./InvoiceActions.tsx";
 import { InvoiceSheet } from "./InvoiceSheet.tsx";

@@ -8,7 +8,7 @@ import { useRolePermission } from "#web/organisations/acting/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
-import { orderInvoicesQuery } from "./account.ts";
+import { orderInvoicesQuery } from "./invoices.ts";
 import styles from "./Money.module.css";
 import { SendLink } from "./SendLink.tsx";
 import { invoiceTone } from "./status-tone.ts";

@@ -1,5 +1,4 @@
 import { query } from "#web/api.ts";
-import * as invoices from "#web/calls/money/invoices.gen.ts";
 import * as transactions from "#web/calls/money/transactions.gen.ts";
 
 /** Whose money it is: an organisation's by its code, or one's own. */
@@ -35,23 +34,6 @@ export const statementQuery = (of: Account) =>
   of === null
     ? query(transactions.getMyStatement)
     : query(transactions.getContractorStatement, { params: { spectrum_id: of } });
-
-export const orderInvoicesQuery = (order_id: string) => query(invoices.listOrderInvoices, { params: { order_id } });
-export const invoiceQuery = (invoice_id: string) => query(invoices.getInvoice, { params: { invoice_id } });
-
-type InvoiceFilters = Partial<invoices.InvoiceSearch>;
-export const invoicesQuery = (of: Account, filters: InvoiceFilters) => {
-  const search = {
-    direction: filters.direction ?? ("sent" as const),
-    status: filters.status,
-    query: filters.query,
-    page: filters.page ?? 1,
-    page_size: filters.page_size ?? 20,
-  };
-  return of === null
-    ? query(invoices.listMyInvoices, { query: search })
-    : query(invoices.listContractorInvoices, { params: { spectrum_id: of }, query: search });
-};
 
 /** The address of a file with an account's transactions. */
 export function exportAddress(of: Account, filters: Filters): string {

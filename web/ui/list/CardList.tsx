@@ -37,9 +37,10 @@ export function CardList<Row>({ rowKey, children, skeleton, skeletons, className
 type CardsProps<Row> = Pick<Props<Row>, "rowKey" | "children" | "className" | "label"> & { rows: readonly Row[] };
 
 function Cards<Row>({ rows, rowKey, children, className, label }: CardsProps<Row>) {
+  const { shown, isGrowing } = useRowsInSight(rows);
   return (
-    <ul className={className} aria-label={label}>
-      {useRowsInSight(rows).map((row, index) => (
+    <ul className={className} aria-label={label} data-growing={isGrowing || undefined}>
+      {shown.map((row, index) => (
         <li key={rowKey(row)}>{children(row, index)}</li>
       ))}
     </ul>

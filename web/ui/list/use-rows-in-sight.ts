@@ -21,13 +21,15 @@ const inSight = () =>
 
 /**
  * The rows of a list of cards. The first list of a visit begins with those that can be seen, and the rest follows in steps that nobody waits
- * for: half the work of the market's first page lies below the window.
+ * for: half the work of the market's first page lies below the window. Until then the list is growing.
  */
-export function useRowsInSight<Row>(rows: readonly Row[]): readonly Row[] {
+export function useRowsInSight<Row>(rows: readonly Row[]): { shown: readonly Row[]; isGrowing: boolean } {
   const [isWhole, setWhole] = useState(() => IS_WINDOW && !(isFirstList && isOpenedAnew()));
   useEffect(() => {
     isFirstList = false;
     if (!isWhole) startTransition(() => setWhole(true));
   }, [isWhole]);
-  return isWhole ? rows : rows.slice(0, inSight());
+  const shown = isWhole ? rows : rows.slice(0, inSight());
+  // What the server rendered grows by nothing: the scripts draw it anew.
+  return { shown, isGrowing: IS_WINDOW && shown.length < rows.length };
 }

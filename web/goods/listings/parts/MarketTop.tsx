@@ -17,7 +17,7 @@ type Props = {
 
 /** What stands above the market's cards: two lines on a desk, and one row on a phone, so that the first cards are seen at once. */
 export function MarketTop({ title, note, chosen, aside, children }: Props) {
-  const { t } = useTranslation("services");
+  const { t } = useTranslation("market");
   return (
     <div className={styles.top} data-tabs={chosen !== undefined || undefined}>
       <div className={styles.head}>

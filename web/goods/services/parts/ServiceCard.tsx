@@ -19,7 +19,7 @@ type Props = { service: Service; small?: boolean; onKind?: ((kind: string) => vo
 
 /** The whole card is one link; the seller's link and the kind, which filters, lie above it. */
 export function ServiceCard({ service, small = false, onKind }: Props) {
-  const { t } = useTranslation("services");
+  const { t } = useTranslation("service-cards");
   const { t: ui } = useTranslation("ui");
   const now = useNow();
   const Icon = kindIcon(service.kind);
@@ -44,13 +44,13 @@ export function ServiceCard({ service, small = false, onKind }: Props) {
         {!small && service.usual_hours && <UsualHours hours={service.usual_hours} />}
         <p className={styles.words}>{plainMarkdown(service.service_description)}</p>
         <div className={styles.chips}>
-          {isNewService(service, now) && <Chip tone="good">{t("card.new")}</Chip>}
+          {isNewService(service, now) && <Chip tone="good">{t("new")}</Chip>}
           {kind &&
             (onKind ? (
               <button
                 type="button"
                 className={styles.kind}
-                aria-label={t("card.onlyKind", { kind: kindName(kind) })}
+                aria-label={t("onlyKind", { kind: kindName(kind) })}
                 onClick={() => onKind(kind)}
               >
                 <Chip icon={<Icon aria-hidden />}>{kindName(kind)}</Chip>
@@ -60,7 +60,7 @@ export function ServiceCard({ service, small = false, onKind }: Props) {
             ))}
           {service.rush && (
             <Chip tone="warn" icon={<IconBolt aria-hidden />}>
-              {t("card.rush")}
+              {t("rush")}
             </Chip>
           )}
           {service.status === "inactive" && <Chip>{t("status.inactive")}</Chip>}
@@ -91,7 +91,7 @@ function Seller({ service }: { service: Service }) {
 
 /** In the reader's own time, so that one sees whether they would meet. */
 function UsualHours({ hours: { start, finish } }: { hours: NonNullable<Service["usual_hours"]> }) {
-  const { t } = useTranslation("services");
+  const { t } = useTranslation("service-cards");
   const end = finish + 1;
   const isAlways = (end - start) % DAY_SLOTS === 0;
   const { slots } = ownZone();
@@ -99,7 +99,7 @@ function UsualHours({ hours: { start, finish } }: { hours: NonNullable<Service["
   return (
     <p className={`dim ${styles.hours}`}>
       <IconClock aria-hidden size={14} />
-      {isAlways ? t("card.anyHour") : t("card.usually", { from: own(start), until: own(end) })}
+      {isAlways ? t("anyHour") : t("usually", { from: own(start), until: own(end) })}
     </p>
   );
 }

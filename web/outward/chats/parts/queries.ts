@@ -32,11 +32,3 @@ export const chatQuery = (subject: Subject) => {
 
 export const chatsQuery = (kind: chats.ChatKind, contractor?: string) =>
   query(chats.listChats, { query: { kind, ...(contractor ? { contractor } : {}) } });
-
-/** Live events keep it right; the slow poll is for networks that let no socket through. */
-export const unreadChatsQuery = (contractor?: string) =>
-  queryOptions({
-    ...query(chats.countUnreadChats, { query: contractor ? { contractor } : {} }),
-    select: ({ count }) => count,
-    refetchInterval: 120_000,
-  });
