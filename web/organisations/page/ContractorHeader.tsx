@@ -15,11 +15,11 @@ import profile from "#web/people/profiles/parts/Profile.module.css";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
 import { Avatar } from "#web/ui/Avatar.tsx";
-import { Badges } from "#web/ui/Badges.tsx";
 import { BrokenBids } from "#web/ui/BrokenBids.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
+import { ExplainedBadges } from "#web/ui/ExplainedBadges.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { LooksLike } from "#web/ui/LooksLike.tsx";
 import { MoreMenu } from "#web/ui/MoreMenu.tsx";
@@ -94,7 +94,7 @@ export function Face({
           </p>
           <div className={profile.facts}>
             <Stars avg_rating={rating.avg_rating} rating_count={rating.rating_count} />
-            <Badges figures={rating} withWords />
+            <ExplainedBadges figures={rating} />
             <RatingMade rating={rating} />
             <BrokenBids rating={rating} />
             <LooksLike handle={contractor.looks_like} />
