@@ -105,8 +105,11 @@ test("a suspension closes the person's open page and takes their goods out of a 
   const again = await owner.request.get(`/auth/discord?as=seller_${stamp}&verified=1&path=/market`);
   expect(decodeURIComponent(new URL(again.url()).search.replaceAll("+", " "))).toContain("Sold what they do not have.");
 
-  await staff.getByRole("button", { name: "Let in again" }).click();
-  await staff.getByRole("dialog", { name: "Let in again" }).getByRole("button", { name: "Let in again" }).click();
+  await staff.getByRole("button", { name: "Lift the suspension" }).click();
+  await staff
+    .getByRole("dialog", { name: "Lift the suspension" })
+    .getByRole("button", { name: "Lift the suspension" })
+    .click();
   await expect(staff.getByText(/Suspended for good/)).toHaveCount(0);
   await owner.context().close();
 });
