@@ -6,6 +6,7 @@ import {
   IconShoppingBag,
   IconWorld,
 } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Contractor } from "#contract/organisations/contractors.ts";
 import type { Rank } from "#contract/organisations/role-rules.ts";
@@ -108,7 +109,9 @@ export function Face({
           {fields.length > 0 && (
             <div className={styles.tags}>
               {fields.map((field) => (
-                <Chip key={field}>{people(`field.${field}`)}</Chip>
+                <Link key={field} to="/contractors" search={{ fields: field }} className={styles.tag}>
+                  <Chip>{people(`field.${field}`)}</Chip>
+                </Link>
               ))}
             </div>
           )}
