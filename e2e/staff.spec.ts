@@ -139,8 +139,8 @@ test("a case goes from the order to the decision, with both sides' words", async
   );
   await staff.goto(`/admin/moderation?tab=cases&case=${data.cases[0]?.case_id}`);
   const sheet = staff.getByRole("dialog", { name: "Case" });
-  await sheet.getByRole("button", { name: "Look after it" }).click();
-  await expect(sheet.getByText("You look after this case.")).toBeVisible();
+  await sheet.getByRole("button", { name: "Take this case" }).click();
+  await expect(sheet.getByText("You handle this case.")).toBeVisible();
   await sheet.getByLabel(/Decision/).fill("The order is cancelled.");
   await sheet.getByRole("combobox", { name: /The order becomes/ }).click();
   await staff.getByRole("option", { name: "Cancelled" }).click();
@@ -168,7 +168,7 @@ test("an alert reaches its target alone, stands above every page until it is rea
   await form.getByRole("switch", { name: "Show above every page until it is read" }).click();
   await shot(staff, "staff-alert");
   await form.getByRole("button", { name: "Send" }).click();
-  const asking = staff.getByRole("dialog", { name: "Tell them?" });
+  const asking = staff.getByRole("dialog", { name: "Send this alert?" });
   await expect(asking.getByText("It reaches 1 person")).toBeVisible();
   await asking.getByRole("button", { name: "Send" }).click();
   await bell(player, new RegExp(title));

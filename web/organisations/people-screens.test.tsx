@@ -513,8 +513,8 @@ describe("the link of an invite", () => {
   test("one that is used up says so and blames nobody", async () => {
     network.refuse(getInvite, new UnknownInvite());
     await openInvite();
-    await sees("This invite is no longer good");
-    expect(await leadsTo("To the market")).toBe("/market");
+    await sees("This invite no longer works");
+    expect(await leadsTo("Go to the market")).toBe("/market");
     expect(button("Try again")).toBeNull();
   });
 });
@@ -687,7 +687,7 @@ describe("finding players", () => {
   test("when nobody is called so I read it", async () => {
     network.answer(searchUsers, []);
     await open(<PeopleScreen />, { route: "/people", at: "/people?q=xyz", search: (raw) => raw });
-    await sees("Nobody is called like that");
+    await sees("Nobody of that name");
     expect(said()).not.toContain("Orla Venn");
   });
 });
