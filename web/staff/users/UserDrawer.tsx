@@ -154,7 +154,7 @@ function Detail({ detail }: { detail: Answer }) {
       {asking && (
         <ReasonDialog
           title={t(`users.do.${asking}`)}
-          text={t(`users.ask.${asking}`, { name: user.username })}
+          text={t(`users.ask.${asking}`, { name: shownName(user) })}
           action={t(`users.do.${asking}`)}
           variant={asking === "ban" || asking === "takeAdmin" ? "danger" : "main"}
           hasEnd={asking === "ban"}
