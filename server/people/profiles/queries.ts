@@ -161,7 +161,8 @@ export const listBestRated = (db: Db) =>
     .limit(MAX_BEST)
     .execute();
 
-/** A handle or name that contains the text is looked for among no more than these: whoever is meant takes more letters. */
+/** So many that begin with three letters or more are sorted, and so many that have them further on: whoever is meant takes more letters. */
+const MAX_BEGINNING = 1000;
 const MAX_WITHIN = 300;
 
 /**
@@ -172,11 +173,13 @@ const beginning = (text: string, literal: string, most: number) => {
   const order = sql`order by party.assured_rating desc, party.handle limit ${most}`;
   const users = sql`select party.party_id from party join account on account.user_id = party.party_id
     where party.kind = 'user' and not account.banned`;
-  return [...text].length > 2
-    ? sql`${users} and (party.handle ilike ${`${literal}%`} or party.name ilike ${`${literal}%`})
-        order by ${text} not in (lower(party.handle), lower(party.name)), party.assured_rating desc, party.handle limit ${most}`
-    : sql`(${users} and left(lower(party.handle), 2) = ${text} ${order}) union (${users} and left(lower(party.name), 2) = ${text} ${order})
-        union (${users} and lower(party.handle) = ${text})`;
+  const begun =
+    [...text].length > 2
+      ? sql`(select party.party_id from (select * from party where kind = 'user'
+          and (handle ilike ${`${literal}%`} or name ilike ${`${literal}%`}) limit ${sql.lit(MAX_BEGINNING)}) party
+          join account on account.user_id = party.party_id where not account.banned ${order})`
+      : sql`(${users} and left(lower(party.handle), 2) = ${text} ${order}) union (${users} and left(lower(party.name), 2) = ${text} ${order})`;
+  return sql`${begun} union (${users} and lower(party.handle) = ${text})`;
 };
 
 /** Two letters are looked for where a word begins, which has a trigram. */
