@@ -94,6 +94,11 @@ function rank(position: number, ...held: readonly Permission[]) {
 describe("the page of an organisation", () => {
   const headings = () => screen.getAllByRole("heading", { level: 1 }).map((each) => each.textContent);
 
+  test("leads by what it does to others that do it", async () => {
+    await open(<ContractorHeader contractor={{ ...example(getContractor), fields: ["freight"] }} />);
+    expect(await leadsTo("Freight")).toBe("/contractors?fields=freight");
+  });
+
   test("says how many are in it in the game apart from its members here", async () => {
     await open(<ContractorHeader contractor={{ ...example(getContractor), size: 64 }} />);
     await sees("64 members in the game");
