@@ -162,7 +162,7 @@ export const listBestRated = (db: Db) =>
     .execute();
 
 /** So many that begin with three letters or more are sorted, and so many that have them further on: whoever is meant takes more letters. */
-const MAX_BEGINNING = 1000;
+const MAX_BEGINNING = 500;
 const MAX_WITHIN = 300;
 
 /**
