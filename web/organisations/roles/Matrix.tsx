@@ -95,19 +95,21 @@ function RoleLine({ organisation, standing, role, moving, onOpen }: LineProps) {
         <span className={styles.which}>
           {moving && <MoveHandle role={role} moving={moving} />}
           {isOwner && <IconCrown aria-hidden className={styles.crown} />}
-          {isBelow ? (
-            <button
-              type="button"
-              className={styles.open}
-              aria-label={t("edit", { name: nameOf(role.name) })}
-              onClick={onOpen}
-            >
-              {nameOf(role.name)}
-            </button>
-          ) : (
-            nameOf(role.name)
-          )}
-          {role.role_id === organisation.default_role && <Chip>{t("isDefault")}</Chip>}
+          <span className={styles.called}>
+            {isBelow ? (
+              <button
+                type="button"
+                className={styles.open}
+                aria-label={t("edit", { name: nameOf(role.name) })}
+                onClick={onOpen}
+              >
+                {nameOf(role.name)}
+              </button>
+            ) : (
+              nameOf(role.name)
+            )}
+            {role.role_id === organisation.default_role && <Chip>{t("isDefault")}</Chip>}
+          </span>
         </span>
       </th>
       {PERMISSIONS.map((permission) => {
