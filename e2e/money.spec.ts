@@ -136,7 +136,7 @@ test("the money of an organisation is for those who hold the right, others read 
   await shot(head, "money-org");
   for (const path of ["/org/money", "/org/send"]) {
     await member.goto(path);
-    await expect(member.getByText("You may not use the money of this organisation")).toBeVisible();
+    await expect(member.getByText("You cannot use this organisation’s money")).toBeVisible();
   }
   await shot(member, "money-org-ask");
 });

@@ -20,7 +20,7 @@ test("an organisation is founded, described, handed over, and then somebody else
   await page.getByRole("link", { name: "Manage", exact: true }).click();
   await page.getByLabel("Website").fill("nowhere");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("A whole address with http:// or https://.").last()).toBeVisible();
+  await expect(page.getByText("A full address with http:// or https://.").last()).toBeVisible();
   await page.getByLabel("Website").fill("https://crew.example");
   await page.getByRole("textbox", { name: "Description" }).fill("We haul **anything**.");
   await page.getByRole("button", { name: "Save", exact: true }).click();

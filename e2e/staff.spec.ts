@@ -105,8 +105,11 @@ test("a suspension closes the person's open page and takes their goods out of a 
   const again = await owner.request.get(`/auth/discord?as=seller_${stamp}&verified=1&path=/market`);
   expect(decodeURIComponent(new URL(again.url()).search.replaceAll("+", " "))).toContain("Sold what they do not have.");
 
-  await staff.getByRole("button", { name: "Let in again" }).click();
-  await staff.getByRole("dialog", { name: "Let in again" }).getByRole("button", { name: "Let in again" }).click();
+  await staff.getByRole("button", { name: "Lift the suspension" }).click();
+  await staff
+    .getByRole("dialog", { name: "Lift the suspension" })
+    .getByRole("button", { name: "Lift the suspension" })
+    .click();
   await expect(staff.getByText(/Suspended for good/)).toHaveCount(0);
   await owner.context().close();
 });
@@ -136,8 +139,8 @@ test("a case goes from the order to the decision, with both sides' words", async
   );
   await staff.goto(`/admin/moderation?tab=cases&case=${data.cases[0]?.case_id}`);
   const sheet = staff.getByRole("dialog", { name: "Case" });
-  await sheet.getByRole("button", { name: "Look after it" }).click();
-  await expect(sheet.getByText("You look after this case.")).toBeVisible();
+  await sheet.getByRole("button", { name: "Take this case" }).click();
+  await expect(sheet.getByText("You handle this case.")).toBeVisible();
   await sheet.getByLabel(/Decision/).fill("The order is cancelled.");
   await sheet.getByRole("combobox", { name: /The order becomes/ }).click();
   await staff.getByRole("option", { name: "Cancelled" }).click();
@@ -165,7 +168,7 @@ test("an alert reaches its target alone, stands above every page until it is rea
   await form.getByRole("switch", { name: "Show above every page until it is read" }).click();
   await shot(staff, "staff-alert");
   await form.getByRole("button", { name: "Send" }).click();
-  const asking = staff.getByRole("dialog", { name: "Tell them?" });
+  const asking = staff.getByRole("dialog", { name: "Send this alert?" });
   await expect(asking.getByText("It reaches 1 person")).toBeVisible();
   await asking.getByRole("button", { name: "Send" }).click();
   await bell(player, new RegExp(title));

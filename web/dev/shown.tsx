@@ -13,6 +13,7 @@ import { CopyCode, useCopy } from "../ui/CopyCode.tsx";
 import { Countdown } from "../ui/Countdown.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorNotice } from "../ui/ErrorNotice.tsx";
+import { ExplainedBadges } from "../ui/ExplainedBadges.tsx";
 import { Facts } from "../ui/Facts.tsx";
 import { Gallery } from "../ui/Gallery.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
@@ -157,6 +158,11 @@ export const SHOWN: Samples = {
       <ErrorNotice failure={new ApiError(0, undefined)} onRetry={nothing} />
       <ErrorNotice failure={new ApiError(409, { message: "Only 3 are left.", code: "out_of_stock" })} />
     </>
+  ),
+  ExplainedBadges: () => (
+    <div className={styles.row}>
+      <ExplainedBadges figures={RATING} />
+    </div>
   ),
   Facts: () => (
     <Facts

@@ -42,8 +42,10 @@ export function LandingScreen() {
       </section>
       <Categories />
       <Steps />
-      <ListingStrip title={t("ending")} query={endingQuery} />
-      <RecentServices title={t("recentServices")} />
+      <div className={styles.strips}>
+        <ListingStrip title={t("ending")} query={endingQuery} />
+        <RecentServices title={t("recentServices")} />
+      </div>
       <OpenContracts />
       <ForOrganisations />
       <Supporters />

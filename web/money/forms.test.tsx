@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createInvoice } from "#contract/money/invoices.ts";
 import { getMyBalance, NotEnoughMoney, requestDeposit, sendMoney } from "#contract/money/transactions.ts";
-import { searchUsers } from "#contract/people/profiles.ts";
+import { getUser, searchUsers } from "#contract/people/profiles.ts";
 import { BUYER } from "#contract/platform/examples.ts";
 import { press, sees, sent, type } from "#web/testing/acts.ts";
 import { describeForm, type User } from "#web/testing/forms.ts";
-import { network } from "#web/testing/network.ts";
+import { example, network } from "#web/testing/network.ts";
 import { open } from "#web/testing/page.tsx";
 import { HAULCO, ORLA, permit } from "#web/testing/people.ts";
 import { InvoiceForm } from "./invoices/InvoiceForm.tsx";
@@ -50,19 +50,22 @@ test("sending goes on only with a recipient from the list and an amount, and say
   const { user } = await at("");
   await press("Next");
   await sees("Please enter a user to send to!");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("combobox", { name: /Player/ })));
   await name(user, "nobody of this name");
   await press("Next");
   await sees("Invalid User!");
   await user.clear(screen.getByRole("combobox", { name: /Player/ }));
   await choosePayer(user);
   await press("Next");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Amount/)));
   await press("Next");
   await sees("Please enter an amount!");
 });
 
 test("what a link fills in is reviewed and sent once, and the receipt offers to send again", async () => {
+  network.answer(getUser, { ...example(getUser), username: "tam_oyelle", display_name: "Tam Oyelle" });
   await at("?to=user:tam_oyelle&amount=250000&note=Escort");
-  await sees("250,000", "tam_oyelle", "Escort");
+  await sees("250,000", "Tam Oyelle", "tam_oyelle", "Escort");
   await press("Send");
   expect((await sent(sendMoney)).body).toEqual({ amount: 250000, user_recipient_id: "tam_oyelle", note: "Escort" });
   await sees("Send again");
@@ -94,7 +97,7 @@ test("a member without the right sees whom to ask, and cannot send", async () =>
     me: ORLA,
     acting: HAULCO,
   });
-  await sees("You may not use the money of this organisation");
+  await sees("You cannot use this organisation’s money");
   const button = within(document.body).getByRole<HTMLButtonElement>("button", { name: "Send" });
   expect(button.disabled).toBe(true);
 });

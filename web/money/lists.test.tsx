@@ -103,20 +103,20 @@ test("months and those dealt with most stand beside the list", async () => {
     counterparties: [{ user: "orla_venn", contractor: null, came_in: 700, went_out: 200 }],
   });
   await open(<WalletScreen />, { route: "/wallet", search: parseWalletSearch, me: TAM });
-  await sees("Last twelve months", "500", "Dealt with most", "orla_venn");
+  await sees("Last twelve months", "500", "Most traded with", "orla_venn");
 });
 
 test("what one earned is shown by month, item and buyer, and is a file of what is shown", async () => {
   await open(<EarningsPanel of={null} />, { me: TAM });
   await sees("Sold 300,000 aUEC", "Mar 2025");
   const user = userEvent.setup();
-  await user.selectOptions(await screen.findByLabelText("Arranged by"), "By item");
+  await user.selectOptions(await screen.findByLabelText("Group by"), "By item");
   await sees("Helmet", "150,000", "What was sold less");
   await user.selectOptions(screen.getByLabelText("Time"), "All time");
   await waitFor(() => expect(network.callsOf(getMyEarnings)).toHaveLength(2));
   expect((await sent(getMyEarnings, 2)).query).toMatchObject({ from: "2000-01-01T00:00:00.000Z" });
   expect(await leadsTo("Save earnings as CSV")).toContain("/api/transactions/earnings/export?by=item&from=2000");
-  await user.selectOptions(screen.getByLabelText("Arranged by"), "By buyer");
+  await user.selectOptions(screen.getByLabelText("Group by"), "By buyer");
   await sees("tam_oyelle");
 });
 

@@ -94,6 +94,11 @@ function rank(position: number, ...held: readonly Permission[]) {
 describe("the page of an organisation", () => {
   const headings = () => screen.getAllByRole("heading", { level: 1 }).map((each) => each.textContent);
 
+  test("leads by what it does to others that do it", async () => {
+    await open(<ContractorHeader contractor={{ ...example(getContractor), fields: ["freight"] }} />);
+    expect(await leadsTo("Freight")).toBe("/contractors?fields=freight");
+  });
+
   test("says how many are in it in the game apart from its members here", async () => {
     await open(<ContractorHeader contractor={{ ...example(getContractor), size: 64 }} />);
     await sees("64 members in the game");
@@ -347,12 +352,11 @@ describe("the roles of an organisation", () => {
     await waitFor(() => expect(screen.queryByRole("form", { name: "Add a role" })).toBeNull());
   });
 
-  test("I turn a permission on and off in the overview, which shows it at once and takes it back when refused", async () => {
+  test("I turn a permission on and off in the table, which shows it at once and takes it back when refused", async () => {
     rank(1, "manage_roles", "manage_orders");
     const goOn = network.hold(updateRole);
     const reason = network.refuse(updateRole, new NotAllowed());
     await openRoles();
-    fireEvent.click(await screen.findByLabelText("Overview"));
     const box = () => screen.getByLabelText<HTMLInputElement>("Pilot: Handle orders");
     fireEvent.click(await screen.findByLabelText("Pilot: Handle orders"));
     await waitFor(() => expect(box().checked).toBe(true));
@@ -372,15 +376,15 @@ describe("the roles of an organisation", () => {
     expect((await editor("Change Recruit")).queryByRole("button", { name: "Delete role" })).toBeNull();
     await press("Change Pilot");
     await press("Delete role");
-    await answer("Delete role");
+    const question = within(await screen.findByRole("dialog", { name: /^Delete the role/ }));
+    fireEvent.click(question.getByRole("button", { name: "Delete role" }));
     expect((await sent(deleteRole)).params).toEqual({ spectrum_id: HAULCO, role_id: PILOT });
     await sees("Role deleted");
   });
 
-  test("the overview says of each what it allows", async () => {
+  test("the table says of each what it allows", async () => {
     rank(1, "manage_orders");
     await openRoles();
-    fireEvent.click(await screen.findByLabelText("Overview"));
     const row = await screen.findByRole("row", { name: /^Officer/ });
     expect(within(row).getAllByText("allowed")).toHaveLength(1);
     expect(within(await screen.findByRole("row", { name: /^Pilot/ })).queryByText("allowed")).toBeNull();
@@ -388,21 +392,37 @@ describe("the roles of an organisation", () => {
 });
 
 describe("the order of roles", () => {
-  test("is changed with the arrow keys, shown at once, and taken back when refused", async () => {
+  test.each(["Table", "List"])(
+    "is changed with the arrow keys, shown at once, and taken back when refused (%s)",
+    async (view) => {
+      rank(1, "manage_roles");
+      const goOn = network.hold(orderRoles);
+      const reason = network.refuse(orderRoles, new RolesChanged());
+      await open(<Roles spectrum_id={HAULCO} />);
+      fireEvent.click(await screen.findByLabelText(view));
+      const handles = await screen.findAllByRole("button", { name: /^Move / });
+      expect(handles.length).toBeGreaterThan(1);
+      const names = () =>
+        screen.getAllByRole("button", { name: /^Move / }).map((each) => each.getAttribute("aria-label"));
+      const before = names();
+      fireEvent.keyDown(handles[0] as HTMLElement, { key: "ArrowDown" });
+      await waitFor(() => expect(names()).toEqual([before[1], before[0], ...before.slice(2)]));
+      goOn();
+      await sees(reason);
+      await waitFor(() => expect(names()).toEqual(before));
+    },
+  );
+
+  test("the way in which I look at them is remembered", async () => {
     rank(1, "manage_roles");
-    const goOn = network.hold(orderRoles);
-    const reason = network.refuse(orderRoles, new RolesChanged());
+    const page = await open(<Roles spectrum_id={HAULCO} />);
+    expect(await screen.findByRole("columnheader", { name: "Handle orders" })).toBeTruthy();
+    fireEvent.click(await screen.findByLabelText("List"));
+    page.unmount();
     await open(<Roles spectrum_id={HAULCO} />);
-    const handles = await screen.findAllByRole("button", { name: /^Move / });
-    expect(handles.length).toBeGreaterThan(1);
-    const names = () =>
-      screen.getAllByRole("button", { name: /^Move / }).map((each) => each.getAttribute("aria-label"));
-    const before = names();
-    fireEvent.keyDown(handles[0] as HTMLElement, { key: "ArrowDown" });
-    await waitFor(() => expect(names()).toEqual([before[1], before[0], ...before.slice(2)]));
-    goOn();
-    await sees(reason);
-    await waitFor(() => expect(names()).toEqual(before));
+    await sees("No extra permissions");
+    expect(screen.queryByRole("columnheader")).toBeNull();
+    fireEvent.click(await screen.findByLabelText("Table"));
   });
 });
 
@@ -498,8 +518,8 @@ describe("the link of an invite", () => {
   test("one that is used up says so and blames nobody", async () => {
     network.refuse(getInvite, new UnknownInvite());
     await openInvite();
-    await sees("This invite is no longer good");
-    expect(await leadsTo("To the market")).toBe("/market");
+    await sees("This invite no longer works");
+    expect(await leadsTo("Go to the market")).toBe("/market");
     expect(button("Try again")).toBeNull();
   });
 });
@@ -672,7 +692,7 @@ describe("finding players", () => {
   test("when nobody is called so I read it", async () => {
     network.answer(searchUsers, []);
     await open(<PeopleScreen />, { route: "/people", at: "/people?q=xyz", search: (raw) => raw });
-    await sees("Nobody is called like that");
+    await sees("Nobody of that name");
     expect(said()).not.toContain("Orla Venn");
   });
 });

@@ -103,7 +103,7 @@ describe("my conversations", () => {
     const { address } = await openChats();
     await list();
     await type("Names and titles", "nobody");
-    await sees("Nothing fits");
+    await sees("Nothing found");
     await waitFor(() => expect(address()).toBe("/messaging?q=nobody"));
     await press("Show all");
     await waitFor(() => expect(address()).toBe("/messaging"));
@@ -138,7 +138,7 @@ describe("my conversations", () => {
     await openChat();
     await press("Mute this conversation");
     expect((await sent(muteChat)).body).toEqual({ muted: true });
-    await screen.findByRole("button", { name: "Hear of this conversation again" });
+    await screen.findByRole("button", { name: "Unmute this conversation" });
     leave();
     network.answer(listChats, [{ ...CHAT, muted: true }]);
     await openChats();
@@ -398,7 +398,7 @@ describe("my notifications", () => {
       const goOn = network.hold(acceptInvite);
       await open(<NotificationsList onChosen={nothing} />);
       await press("Accept");
-      await sees("You join Haul Company …");
+      await sees("Joining Haul Company …");
       expect(button("Decline")).toBeNull();
       expect(said()).not.toContain("You are now a member");
       goOn();
@@ -451,7 +451,7 @@ describe("my webhooks", () => {
     await press(/^Delete/);
     await answer(/^Delete/);
     expect((await sent(deleteOwnWebhook)).body).toMatchObject({ webhook_id: WEBHOOK_ID });
-    await sees("The webhook is gone");
+    await sees("Webhook deleted");
   });
 
   test("without any I am told so", async () => {

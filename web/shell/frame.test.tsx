@@ -196,8 +196,8 @@ describe("when a page cannot be shown", () => {
 
   test("a page that is none leads on and back", async () => {
     await open(<Missing />);
-    expect(await leadsTo("To the market")).toBe("/market");
-    expect(await leadsTo("To the dashboard")).toBe("/dashboard");
+    expect(await leadsTo("Go to the market")).toBe("/market");
+    expect(await leadsTo("Go to the dashboard")).toBe("/dashboard");
     const words = screen.getByRole("searchbox", { name: "Search the market" }) as HTMLInputElement;
     expect([words.name, words.form?.getAttribute("action")]).toEqual(["query", "/market"]);
     const back = vi.spyOn(window.history, "back").mockImplementation(() => undefined);
@@ -225,7 +225,7 @@ describe("when a page cannot be shown", () => {
     });
     await sees("Oh no");
     expect(screen.queryByRole("link", { name: "Try again" })?.getAttribute("href")).toBe(to);
-    expect(await leadsTo("To the dashboard")).toBe("/dashboard");
+    expect(await leadsTo("Go to the dashboard")).toBe("/dashboard");
   });
 
   test("who did not sign in reads so, and may sign in and come to where they wanted to go", async () => {
@@ -242,7 +242,7 @@ describe("when a page cannot be shown", () => {
     const at = { route: "/error", at: "/error?message=Oh", search: (raw: object) => raw, me: null };
     await open(<ErrorScreen />, at);
     expect(await leadsTo("Support chat")).toBe("https://discord.gg/example");
-    expect(await leadsTo("To the market")).toBe("/market");
+    expect(await leadsTo("Go to the market")).toBe("/market");
     await sees("Send us the text below in the support chat.");
   });
 

@@ -66,7 +66,7 @@ describe("the search box", () => {
     network.answer(findEverything, NOTHING);
     await openBox("/market");
     await type("Search the market", "auct");
-    expect(await screen.findByText(/Nothing has these words/)).toBeTruthy();
+    expect(await screen.findByText(/Nothing found/)).toBeTruthy();
   });
 
   test("arrows choose, Enter opens, Escape closes", async () => {

@@ -151,9 +151,27 @@ test("somebody is suspended with a reason, and not without one", async () => {
   expect(call.body).toEqual({ banned: true, reason: "Sold what they do not have." });
 });
 
+test("a suspension says until when, by whom and why, also when nobody wrote a reason down", async () => {
+  const found = example(getUser);
+  const suspended = (reason: string) => ({
+    ...found,
+    user: { ...found.user, username: "orla_venn", display_name: "Orla Venn", banned: true },
+    suspension: { reason, until: null, since: "2026-03-01T10:00:00.000Z", by: "harbor_master" },
+  });
+  const look = () =>
+    open(<UsersScreen />, { route: "/admin/users", at: "/admin/users?user=orla_venn", me, search: (raw) => raw });
+  network.answer(getUser, suspended("Sold what they do not have."));
+  const page = await look();
+  await sees("@orla_venn", "Suspended for good", "Sold what they do not have.", "By harbor_master");
+  page.unmount();
+  network.answer(getUser, suspended(""));
+  await look();
+  await sees("No reason was written down.");
+});
+
 test("the head of a column sorts on the server", async () => {
   const { address, user } = await open(<UsersScreen />, { route: "/admin/users", me, search: (raw) => raw });
-  await user.click(await screen.findByRole("button", { name: "Shown name" }));
+  await user.click(await screen.findByRole("button", { name: "User" }));
   expect((await sent(searchUsers, 2)).query).toMatchObject({ sort_by: "display_name" });
   expect(address()).toContain("sort=display_name");
   expect(network.callsOf(changeUser)).toEqual([]);

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type BadgeFigures, badgesOf } from "#contract/platform/badges.ts";
 import styles from "./Badges.module.css";
 
-const ICONS = {
+export const BADGE_ICONS = {
   top: IconAward,
   well: IconThumbUp,
   responsive: IconClockCheck,
@@ -12,18 +12,11 @@ const ICONS = {
   handed: IconHeartHandshake,
 };
 
-/** What figures have earned. Where there is room they are told in words, since a title is for mice alone. */
-export function Badges({ figures, withWords = false }: { figures: BadgeFigures; withWords?: boolean }) {
+/** What figures have earned, as signs with a label; their profile says it in words: `ExplainedBadges`. */
+export function Badges({ figures }: { figures: BadgeFigures }) {
   const { t } = useTranslation("ui");
   return badgesOf(figures).map((badge) => {
-    const Icon = ICONS[badge];
-    if (withWords)
-      return (
-        <span key={badge} className={`${styles.worded} ${styles[badge]}`} title={t(`badge.${badge}`)}>
-          <Icon aria-hidden />
-          {t(`badgeWord.${badge}`)}
-        </span>
-      );
+    const Icon = BADGE_ICONS[badge];
     return (
       <span
         key={badge}

@@ -5,6 +5,7 @@ import { press, said, sees } from "#web/testing/acts.ts";
 import { example } from "#web/testing/network.ts";
 import { open } from "#web/testing/page.tsx";
 import { BrokenBids } from "./BrokenBids.tsx";
+import { ExplainedBadges } from "./ExplainedBadges.tsx";
 import { LooksLike } from "./LooksLike.tsx";
 import { RatingMade } from "./RatingMade.tsx";
 
@@ -53,4 +54,11 @@ test("how stars are made is told by a button, with the mean, what is certain of 
   await press("How this number is made");
   await sees("4.6", "4.1", "1,200");
   for (const count of ["7", "5", "2"]) await sees(count);
+});
+
+test("a badge in words says by a press what it takes", async () => {
+  await open(<ExplainedBadges figures={{ ...rating, total_assignments: 12, response_rate: 95 }} />);
+  expect(said()).not.toContain("at least 90 %");
+  await press("Answers within a day");
+  await sees("at least 90 %");
 });

@@ -14,6 +14,7 @@ import { diskMedia } from "#server/platform/media.ts";
 import { mediaDirectory } from "#server/platform/pictures/open-store.ts";
 import { startTestServer, type TestServer } from "#server/platform/testing/server.ts";
 import { loadUser } from "./load-user.ts";
+import { nameUsers, searchUsers } from "./queries.ts";
 import { profileRoutes } from "./routes.ts";
 
 let site: TestServer;
@@ -175,6 +176,31 @@ describe("somebody's account", () => {
     expect(await names("m")).toEqual([]);
     expect(await names("%%")).toEqual([]);
     expect(await names("林月")).toEqual(["lin_yue"]);
+  });
+
+  test("search for two letters finds those that begin with them, then those with a word that does; from three on they may stand anywhere", async () => {
+    const found = async (query: string) =>
+      (await site.as().call(profiles.searchUsers, { params: { query } })).body as FoundUser[];
+    const begins = ({ username, display_name }: FoundUser) =>
+      [username, display_name].some((name) => name.toLowerCase().startsWith("ro"));
+    const both = await found("Ro");
+    const first = both.filter(begins);
+    expect(both.slice(0, first.length)).toEqual(first);
+    expect(both.map(({ username }) => username)).toContain("cassian_rook");
+    const stars = (await found("Ma")).filter(({ username }) => username.startsWith("ma")).map(({ rating }) => rating);
+    expect(stars.length).toBeGreaterThan(1);
+    expect(stars).toEqual(stars.toSorted((one, other) => other.assured_rating - one.assured_rating));
+    expect((await found("oo")).map(({ username }) => username)).not.toContain("cassian_rook");
+    expect((await found("ook")).map(({ username }) => username)).toContain("cassian_rook");
+  });
+
+  test("the best few of a name are those that search has first", async () => {
+    const found = await searchUsers(site.db, "ma");
+    expect(found.length).toBeGreaterThan(1);
+    expect((await nameUsers(site.db, "ma", 2)).map(({ handle }) => handle)).toEqual(
+      found.slice(0, 2).map(({ handle }) => handle),
+    );
+    expect(await nameUsers(site.db, "r", 2)).toEqual([]);
   });
 
   test("whoever looks for nobody yet is shown the best rated, best first, and never suspended people", async () => {

@@ -130,29 +130,30 @@ const MAX_FOUND = 25;
 /** On a card of somebody who was found. */
 const MAX_ORGANISATIONS = 3;
 
-/** Users as they are found, each with the few organisations in which they rank highest. Suspended accounts stay out. */
-const foundUsers = (db: Db) =>
+/** Users as others see them. Suspended accounts stay out. */
+const openUsers = (db: Db) =>
   db
     .selectFrom("party")
     .innerJoin("account", "account.user_id", "party.party_id")
     .select(PARTY_COLUMNS)
-    .select(
-      sql<
-        FoundUser["contractors"]
-      >`(select coalesce(json_agg(json_build_object('spectrum_id', o.handle, 'name', o.name)), '[]') from (
-        select org.handle, org.name from contractor_member m join contractor c on c.contractor_id = m.contractor_id
-        join party org on org.party_id = m.contractor_id
-        where m.user_id = party.party_id and c.archived_at is null order by m.rank, org.handle limit ${sql.lit(MAX_ORGANISATIONS)}) o)`.as(
-        "contractors",
-      ),
-    )
     .where("account.banned", "=", false);
+
+/** The few organisations in which a user ranks highest. */
+const organisationsOf = sql<
+  FoundUser["contractors"]
+>`(select coalesce(json_agg(json_build_object('spectrum_id', o.handle, 'name', o.name)), '[]') from (
+  select org.handle, org.name from contractor_member m join contractor c on c.contractor_id = m.contractor_id
+  join party org on org.party_id = m.contractor_id
+  where m.user_id = party.party_id and c.archived_at is null order by m.rank, org.handle limit ${sql.lit(MAX_ORGANISATIONS)}) o)`.as(
+  "contractors",
+);
 
 const MAX_BEST = 12;
 
 /** Users with the best assured rating. Accounts that were closed have nobody behind them. */
 export const listBestRated = (db: Db) =>
-  foundUsers(db)
+  openUsers(db)
+    .select(organisationsOf)
     .where("party.assured_rating", ">", 0)
     .where("account.closed_at", "is", null)
     .orderBy("party.assured_rating", "desc")
@@ -160,20 +161,60 @@ export const listBestRated = (db: Db) =>
     .limit(MAX_BEST)
     .execute();
 
-/** Users whose name contains the text: the exact name first, then names that start with it. */
-export async function searchUsers(db: Db, text: string) {
-  if ([...text].length < 2) return [];
-  const literal = text.toLowerCase().replace(/[\\%_]/g, "\\$&");
-  return foundUsers(db)
-    .where((eb) => eb.or([eb("party.handle", "ilike", `%${literal}%`), eb("party.name", "ilike", `%${literal}%`)]))
+/** So many that begin with three letters or more are sorted, and so many that have them further on: whoever is meant takes more letters. */
+const MAX_BEGINNING = 500;
+const MAX_WITHIN = 300;
+
+/**
+ * Users whose handle or name begins with the text, the best rated first. Two letters have no trigram: an index has the users of each
+ * two in the order of their rating, so that the most common two cost no more than the rarest.
+ */
+const beginning = (text: string, literal: string, most: number) => {
+  const order = sql`order by party.assured_rating desc, party.handle limit ${most}`;
+  const users = sql`select party.party_id from party join account on account.user_id = party.party_id
+    where party.kind = 'user' and not account.banned`;
+  const begun =
+    [...text].length > 2
+      ? sql`(select party.party_id from (select * from party where kind = 'user'
+          and (handle ilike ${`${literal}%`} or name ilike ${`${literal}%`}) limit ${sql.lit(MAX_BEGINNING)}) party
+          join account on account.user_id = party.party_id where not account.banned ${order})`
+      : sql`(${users} and left(lower(party.handle), 2) = ${text} ${order}) union (${users} and left(lower(party.name), 2) = ${text} ${order})`;
+  return sql`${begun} union (${users} and lower(party.handle) = ${text})`;
+};
+
+/** Two letters are looked for where a word begins, which has a trigram. */
+const within = (text: string, literal: string) =>
+  [...text].length > 2
+    ? sql`(handle ilike ${`%${literal}%`} or name ilike ${`%${literal}%`})`
+    : sql`(handle ilike ${`%\\_${literal}%`} or name ilike ${`% ${literal}%`})`;
+
+/** Users whose handle or name contains the text: exact ones first, then those that begin with it. */
+function usersNamed(db: Db, words: string, most: number) {
+  const text = words.toLowerCase();
+  const literal = text.replace(/[\\%_]/g, "\\$&");
+  const named = sql<string>`(with beginning as materialized (${beginning(text, literal, most)}), within as (
+    select party_id from party where (select count(*) from beginning) < ${most} and kind = 'user'
+    and ${within(text, literal)} limit ${sql.lit(MAX_WITHIN)})
+    select party_id from beginning union select party_id from within)`;
+  return openUsers(db)
+    .where("party.party_id", "in", named)
     .orderBy(
-      sql`case when ${text.toLowerCase()} in (lower(party.handle), lower(party.name)) then 0 when lower(party.handle) like ${`${literal}%`} or lower(party.name) like ${`${literal}%`} then 1 else 2 end`,
+      sql`case when ${text} in (lower(party.handle), lower(party.name)) then 0 when lower(party.handle) like ${`${literal}%`} or lower(party.name) like ${`${literal}%`} then 1 else 2 end`,
     )
     .orderBy("party.assured_rating", "desc")
     .orderBy("party.handle")
-    .limit(MAX_FOUND)
-    .execute();
+    .limit(most);
 }
+
+const isEnough = (text: string) => [...text].length >= 2;
+
+/** Users by name, each with a few of their organisations. */
+export const searchUsers = async (db: Db, text: string) =>
+  isEnough(text) ? usersNamed(db, text, MAX_FOUND).select(organisationsOf).execute() : [];
+
+/** The first few users by name, for lists that say no more of them than who they are. */
+export const nameUsers = async (db: Db, text: string, most: number) =>
+  isEnough(text) ? usersNamed(db, text, most).execute() : [];
 
 /** The newest accounts with their roles. Those that were closed have nobody behind them. */
 export const listAllUsers = (db: Db) =>

@@ -35,6 +35,7 @@ export function AddShip({ onClose }: { onClose: () => void }) {
           label={t("form.model")}
           required
           data-autofocus
+          openOnFocus={false}
           maxLength={LIMITS.shipName}
           limit={SHOWN}
           data={(hulls ?? []).map(({ name }) => name)}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useGate } from "#web/people/session/parts/gate.ts";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
+import { FIELDS, focusFirst, WRONG_FIELDS } from "#web/ui/form/field-errors.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import layout from "#web/ui/layout/Form.module.css";
 import { Panel } from "#web/ui/Panel.tsx";
@@ -69,13 +70,15 @@ export function SendForm({ of, name, self, search, maySend }: Props) {
   const go = (next: SendStep) => {
     setJudged(false);
     setStep(next);
+    if (next !== "review") focusFirst(form.form.ref.current, FIELDS);
   };
   const onward = (event: React.FormEvent) => {
     event.preventDefault();
     const wrong = STEPS.find((each) => faults[each] !== undefined && STEPS.indexOf(each) <= STEPS.indexOf(step));
     if (wrong !== undefined) {
       setStep(wrong);
-      return setJudged(true);
+      setJudged(true);
+      return focusFirst(form.form.ref.current, WRONG_FIELDS);
     }
     if (step === "review") return form.submit();
     go(step === "recipient" ? "amount" : "review");

@@ -6,6 +6,7 @@ import {
   IconShoppingBag,
   IconWorld,
 } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Contractor } from "#contract/organisations/contractors.ts";
 import type { Rank } from "#contract/organisations/role-rules.ts";
@@ -15,11 +16,11 @@ import profile from "#web/people/profiles/parts/Profile.module.css";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
 import { Avatar } from "#web/ui/Avatar.tsx";
-import { Badges } from "#web/ui/Badges.tsx";
 import { BrokenBids } from "#web/ui/BrokenBids.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
+import { ExplainedBadges } from "#web/ui/ExplainedBadges.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { LooksLike } from "#web/ui/LooksLike.tsx";
 import { MoreMenu } from "#web/ui/MoreMenu.tsx";
@@ -94,7 +95,7 @@ export function Face({
           </p>
           <div className={profile.facts}>
             <Stars avg_rating={rating.avg_rating} rating_count={rating.rating_count} />
-            <Badges figures={rating} withWords />
+            <ExplainedBadges figures={rating} />
             <RatingMade rating={rating} />
             <BrokenBids rating={rating} />
             <LooksLike handle={contractor.looks_like} />
@@ -108,7 +109,9 @@ export function Face({
           {fields.length > 0 && (
             <div className={styles.tags}>
               {fields.map((field) => (
-                <Chip key={field}>{people(`field.${field}`)}</Chip>
+                <Link key={field} to="/contractors" search={{ fields: field }} className={styles.tag}>
+                  <Chip>{people(`field.${field}`)}</Chip>
+                </Link>
               ))}
             </div>
           )}

@@ -1,4 +1,4 @@
-import { IconEdit, IconTrash } from "@tabler/icons-react";
+import { IconEdit, IconTrash, IconUserPlus } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
@@ -13,7 +13,7 @@ import { failureText } from "#web/ui/failure.ts";
 import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { showFailure, showSuccess } from "#web/ui/toast.ts";
-import { usePermission } from "../acting/parts/actor.ts";
+import { chooseActor, usePermission, useRolePermission } from "../acting/parts/actor.ts";
 import { ApplyButton } from "./ApplyButton.tsx";
 import { Comments } from "./Comments.tsx";
 import { useDeletePost } from "./commands.ts";
@@ -69,8 +69,21 @@ function Manage({ post }: { post: RecruitingPost }) {
       showFailure(failureText(ui, failure));
     }
   };
+  const { spectrum_id } = post.contractor;
+  const mayInvite = useRolePermission(spectrum_id, "manage_invites");
   return (
     <>
+      {mayInvite && (
+        <ButtonLink
+          to="/org/manage"
+          search={{ tab: "invites" }}
+          size="small"
+          icon={<IconUserPlus aria-hidden />}
+          onClick={() => chooseActor(spectrum_id)}
+        >
+          {t("invite")}
+        </ButtonLink>
+      )}
       <ButtonLink
         to="/recruiting/post/$id/update"
         params={{ id: post.post_id }}

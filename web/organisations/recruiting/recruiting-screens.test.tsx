@@ -68,10 +68,16 @@ describe("a recruiting post", () => {
     const { address } = await openPost({ me: ORLA, acting: HAULCO });
     expect(await leadsTo("Update post")).toBe(`/recruiting/post/${POST_ID}/update`);
     await press("Delete post");
-    expect((await dialog()).getByText(/“Pilots wanted” goes with all its votes/)).toBeTruthy();
+    expect((await dialog()).getByText(/“Pilots wanted” is deleted with all its votes/)).toBeTruthy();
     await answer("Delete post");
     expect((await sent(deletePost)).params).toEqual({ post_id: POST_ID });
     await waitFor(() => expect(address()).toBe("/recruiting"));
+  });
+
+  test("who invites for the organisation, too, comes from its post to the invites", async () => {
+    permit("manage_recruiting", "manage_invites");
+    await openPost({ me: ORLA, acting: HAULCO });
+    expect(await leadsTo("Invite people")).toBe("/org/manage?tab=invites");
   });
 
   test("a recruit applies by a message to those who recruit", async () => {
@@ -220,7 +226,7 @@ describe("comments on it", () => {
   test("while nobody has said anything I am asked to begin", async () => {
     answerComments();
     await openPost();
-    await sees("Nobody has said anything yet.");
+    await sees("No comments yet.");
   });
 });
 

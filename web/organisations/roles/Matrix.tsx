@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import { IconCheck, IconMinus } from "@tabler/icons-react";
+import { IconCheck, IconCrown, IconMinus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Contractor } from "#contract/organisations/contractors.ts";
@@ -9,52 +9,109 @@ import { useCommand } from "#web/api.ts";
 import * as contractors from "#web/calls/organisations/contractors.gen.ts";
 import * as roles from "#web/calls/organisations/roles.gen.ts";
 import { announce } from "#web/ui/announce.ts";
+import { Chip } from "#web/ui/Chip.tsx";
 import { failureText } from "#web/ui/failure.ts";
+import { Modal } from "#web/ui/Modal.tsx";
 import { showFailure } from "#web/ui/toast.ts";
 import { useRoleName } from "../parts/role-name.ts";
 import type { Standing } from "../parts/standing.ts";
+import { MoveHandle } from "./MoveHandle.tsx";
+import { RoleEditor } from "./RoleEditor.tsx";
 import styles from "./Roles.module.css";
 import type { Role } from "./roles.ts";
+import { type Ordering, useRoleOrder } from "./use-ordering.ts";
 
 type Props = { organisation: Contractor; standing: Standing };
 
-/** Roles by what they allow; those below one's own rank are changed where they stand. */
+/** Roles by what they allow; those below one's own rank are changed where they stand, and opened by their name. */
 export function Matrix({ organisation, standing }: Props) {
   const { t } = useTranslation("roles");
+  const nameOf = useRoleName();
+  const { shown, movingOf } = useRoleOrder(organisation, standing);
+  const [opened, setOpened] = useState<Role>();
   return (
-    <div className={styles.scroll}>
-      <table className={styles.matrix}>
-        <caption className="visually-hidden">{t("matrix")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("name")}</th>
-            {PERMISSIONS.map((name) => (
-              <th key={name} scope="col">
-                {t(`permission.${name}`)}
-              </th>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
+      <div className={styles.scroll} tabIndex={0}>
+        <table className={styles.matrix}>
+          <caption className="visually-hidden">{t("title")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("name")}</th>
+              {PERMISSIONS.map((name) => (
+                <th key={name} scope="col">
+                  {t(`permission.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((role) => (
+              <RoleLine
+                key={role.role_id}
+                organisation={organisation}
+                standing={standing}
+                role={role}
+                moving={movingOf(role)}
+                onOpen={() => setOpened(role)}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {organisation.roles.map((role) => (
-            <RoleLine key={role.role_id} organisation={organisation} standing={standing} role={role} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </tbody>
+        </table>
+      </div>
+      {opened && (
+        <Modal
+          opened
+          onClose={() => setOpened(undefined)}
+          title={t("edit", { name: nameOf(opened.name) })}
+          size="lg"
+          centered
+        >
+          <RoleEditor
+            key={opened.role_id}
+            organisation={organisation}
+            role={opened}
+            standing={standing}
+            onDone={() => setOpened(undefined)}
+          />
+        </Modal>
+      )}
+    </>
   );
 }
 
-function RoleLine({ organisation, standing, role }: Props & { role: Role }) {
+type LineProps = Props & { role: Role; moving: Ordering | undefined; onOpen: () => void };
+
+function RoleLine({ organisation, standing, role, moving, onOpen }: LineProps) {
+  const { t } = useTranslation("roles");
   const nameOf = useRoleName();
   const { holds, isBusy, set } = usePermissions(organisation.spectrum_id, role);
-  const mayEdit =
-    role.role_id !== organisation.owner_role &&
-    standing.permissions.has("manage_roles") &&
-    isAbove(standing.rank, role.position);
+  const isOwner = role.role_id === organisation.owner_role;
+  const isBelow = !isOwner && isAbove(standing.rank, role.position);
+  const mayEdit = isBelow && standing.permissions.has("manage_roles");
   return (
-    <tr>
-      <th scope="row">{nameOf(role.name)}</th>
+    <tr onDragOver={(event) => moving?.dragged && event.preventDefault()} onDrop={() => moving?.drop(role.role_id)}>
+      <th scope="row">
+        <span className={styles.which}>
+          {moving && <MoveHandle role={role} moving={moving} />}
+          {isOwner && <IconCrown aria-hidden className={styles.crown} />}
+          <span className={styles.called}>
+            {isBelow ? (
+              <button
+                type="button"
+                className={styles.open}
+                aria-label={t("edit", { name: nameOf(role.name) })}
+                onClick={onOpen}
+              >
+                {nameOf(role.name)}
+              </button>
+            ) : (
+              nameOf(role.name)
+            )}
+            {role.role_id === organisation.default_role && <Chip>{t("isDefault")}</Chip>}
+          </span>
+        </span>
+      </th>
       {PERMISSIONS.map((permission) => {
         // As in the form: what is on may stay on, and only who holds it turns it on.
         const mayTurn = mayEdit && (holds(permission) || standing.permissions.has(permission));

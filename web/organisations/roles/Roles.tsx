@@ -1,30 +1,37 @@
-import { IconChevronDown, IconCrown, IconGripVertical, IconPlus } from "@tabler/icons-react";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconChevronDown, IconCrown, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Contractor } from "#contract/organisations/contractors.ts";
 import { isAbove } from "#contract/organisations/role-rules.ts";
 import { PERMISSIONS } from "#contract/platform/permission-names.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
-import { IconButton } from "#web/ui/IconButton.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
+import { makeStored } from "#web/ui/stored.ts";
 import { contractorQuery } from "../parts/queries.ts";
 import { useRoleName } from "../parts/role-name.ts";
 import { type Standing, useStanding } from "../parts/standing.ts";
 import { Matrix } from "./Matrix.tsx";
+import { MoveHandle } from "./MoveHandle.tsx";
 import { RoleEditor } from "./RoleEditor.tsx";
 import styles from "./Roles.module.css";
 import type { Role } from "./roles.ts";
-import { useOrdering } from "./use-ordering.ts";
+import { type Ordering, useRoleOrder } from "./use-ordering.ts";
+
+const VIEWS = ["matrix", "list"] as const;
+const chosenView = makeStored("freeport.roles.view", (value) => VIEWS.find((view) => view === value));
 
 /** The roles of an organisation, most senior first; those below one's own rank open for change. */
 export function Roles({ spectrum_id }: { spectrum_id: string }) {
   const { t } = useTranslation("roles");
   const { data } = useQuery(contractorQuery(spectrum_id));
   const standing = useStanding(spectrum_id);
-  const [view, setView] = useState<"list" | "matrix">("list");
+  // Ten columns are more than a phone has room for.
+  const isPhone = useMediaQuery("(max-width: 599px)", false, { getInitialValueInEffect: false });
+  const view = chosenView.use() ?? (isPhone ? "list" : "matrix");
   const [isAdding, setAdding] = useState(false);
   if (!data) return null;
   return (
@@ -36,8 +43,8 @@ export function Roles({ spectrum_id }: { spectrum_id: string }) {
           <Segments
             legend={t("view")}
             value={view}
-            choices={(["list", "matrix"] as const).map((value) => ({ value, label: t(value) }))}
-            onChange={setView}
+            choices={VIEWS.map((value) => ({ value, label: t(value) }))}
+            onChange={chosenView.set}
           />
         }
       >
@@ -61,18 +68,8 @@ export function Roles({ spectrum_id }: { spectrum_id: string }) {
   );
 }
 
-/** Those below one's own rank change places: dragged by their handle, or moved by its arrow keys. */
 function RoleList({ organisation, standing }: { organisation: Contractor; standing: Standing }) {
-  const { owner_role, roles, spectrum_id } = organisation;
-  const isMovable = (role: Role) => role.role_id !== owner_role && isAbove(standing.rank, role.position);
-  const movable = roles.filter(isMovable).map(({ role_id }) => role_id);
-  const ordering = useOrdering(spectrum_id, movable);
-  const byId = new Map(roles.map((role) => [role.role_id, role]));
-  const shown = [
-    ...roles.filter((role) => !isMovable(role)),
-    ...ordering.ids.flatMap((role_id) => byId.get(role_id) ?? []),
-  ];
-  const mayMove = standing.permissions.has("manage_roles") && movable.length > 1;
+  const { shown, movingOf } = useRoleOrder(organisation, standing);
   return (
     <ul className={styles.roles}>
       {shown.map((role) => (
@@ -81,7 +78,7 @@ function RoleList({ organisation, standing }: { organisation: Contractor; standi
           organisation={organisation}
           role={role}
           standing={standing}
-          moving={mayMove && isMovable(role) ? ordering : undefined}
+          moving={movingOf(role)}
         />
       ))}
     </ul>
@@ -92,7 +89,7 @@ type RowProps = {
   organisation: Contractor;
   role: Role;
   standing: Standing;
-  moving: ReturnType<typeof useOrdering> | undefined;
+  moving: Ordering | undefined;
 };
 
 function RoleRow({ organisation, role, standing, moving }: RowProps) {
@@ -151,28 +148,5 @@ function RoleRow({ organisation, role, standing, moving }: RowProps) {
         </div>
       )}
     </li>
-  );
-}
-
-/** Takes hold of a role. */
-function MoveHandle({ role, moving }: { role: Role; moving: ReturnType<typeof useOrdering> }) {
-  const { t } = useTranslation("roles");
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    moving.move(role.role_id, by);
-  };
-  return (
-    <IconButton
-      label={t("move", { name: role.name })}
-      className={styles.handle ?? ""}
-      draggable
-      onDragStart={() => moving.drag(role.role_id)}
-      onDragEnd={() => moving.drag(undefined)}
-      onKeyDown={onKeyDown}
-    >
-      <IconGripVertical />
-    </IconButton>
   );
 }

@@ -149,6 +149,7 @@ function TransferDialog({ contractor, onClose }: DialogProps) {
           placeholder={t("settings.heirHint")}
           required
           searchable
+          openOnFocus={false}
           data={[...names].map(([username, label]) => ({ value: username, label }))}
           value={heir || null}
           onChange={(chosen) => {

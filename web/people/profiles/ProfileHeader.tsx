@@ -9,9 +9,9 @@ import { useRoleName } from "#web/organisations/parts/role-name.ts";
 import { MessageButton } from "#web/outward/chats/parts/MessageButton.tsx";
 import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
 import { Avatar } from "#web/ui/Avatar.tsx";
-import { Badges } from "#web/ui/Badges.tsx";
 import { BrokenBids } from "#web/ui/BrokenBids.tsx";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { ExplainedBadges } from "#web/ui/ExplainedBadges.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { LooksLike } from "#web/ui/LooksLike.tsx";
 import { MoreMenu } from "#web/ui/MoreMenu.tsx";
@@ -94,7 +94,7 @@ function Facts({ user }: { user: PublicProfile }) {
   return (
     <div className={styles.facts}>
       <Stars avg_rating={user.rating.avg_rating} rating_count={user.rating.rating_count} />
-      <Badges figures={user.rating} withWords />
+      <ExplainedBadges figures={user.rating} />
       <RatingMade rating={user.rating} />
       <BrokenBids rating={user.rating} />
       <LooksLike handle={user.looks_like} />

@@ -13,10 +13,10 @@ import { Drawer } from "#web/ui/Drawer.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Facts } from "#web/ui/Facts.tsx";
 import { formatCount, formatMoment } from "#web/ui/format.ts";
+import { shownName } from "#web/ui/party.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
-import { PartyLink } from "../parts/PartyLink.tsx";
 import { ReasonDialog } from "../parts/ReasonDialog.tsx";
 import styles from "../parts/Staff.module.css";
 import { formatDate } from "./format-date.ts";
@@ -36,7 +36,13 @@ const BODIES: Readonly<Record<Change, object>> = {
 export function UserDrawer({ username, onClose }: { username: string; onClose: () => void }) {
   const found = useQuery(query(users.getUser, { params: { username } }));
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={username}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={shownName(found.data?.user ?? { username, display_name: "" })}
+    >
       <div className={styles.sheet}>
         {Boolean(found.error) && <ErrorNotice failure={found.error} onRetry={() => void found.refetch()} />}
         {!found.data && !found.error && <Skeleton count={6} height={40} />}
@@ -62,22 +68,26 @@ function Detail({ detail }: { detail: Answer }) {
   return (
     <>
       <span className={styles.chips}>
-        <PartyLink user={user} />
+        <Link to="/user/$username" params={{ username: user.username }} className="link">
+          @{user.username}
+        </Link>
         <Chip>{t(`users.roles.${user.role}`)}</Chip>
         {user.banned && <Chip tone="bad">{t("users.banned")}</Chip>}
         {!user.rsi_confirmed && <Chip tone="warn">{t("users.unverified")}</Chip>}
       </span>
       {suspension && (
-        <p className={styles.thing}>
-          {suspension.until === null
-            ? t("users.bannedForGood", { reason: suspension.reason })
-            : t("users.bannedUntil", { reason: suspension.reason, until: formatMoment(suspension.until) })}
+        <div className={styles.thing}>
+          <b>
+            {suspension.until === null
+              ? t("users.bannedForGood")
+              : t("users.bannedUntil", { until: formatMoment(suspension.until) })}
+          </b>
+          {suspension.reason ? <p>{suspension.reason}</p> : <p className="dim">{t("users.noReason")}</p>}
           {suspension.by && <span className="dim">{t("users.bannedBy", { name: suspension.by })}</span>}
-        </p>
+        </div>
       )}
       <Facts
         rows={[
-          [t("users.shown"), user.display_name],
           [t("users.chatId"), user.discord_id],
           [t("users.joined"), formatMoment(user.created_at)],
           [t("users.lastActive"), detail.last_active === null ? "–" : formatDate(detail.last_active)],
@@ -144,7 +154,7 @@ function Detail({ detail }: { detail: Answer }) {
       {asking && (
         <ReasonDialog
           title={t(`users.do.${asking}`)}
-          text={t(`users.ask.${asking}`, { name: user.username })}
+          text={t(`users.ask.${asking}`, { name: shownName(user) })}
           action={t(`users.do.${asking}`)}
           variant={asking === "ban" || asking === "takeAdmin" ? "danger" : "main"}
           hasEnd={asking === "ban"}

@@ -43,14 +43,14 @@ export function UserTable() {
   const { data } = found;
   const columns: readonly Column<users.AdminUser>[] = [
     {
-      key: "username",
+      key: "display_name",
       name: t("users.user"),
       by: true,
       isHead: true,
       wide: true,
       cell: (row) => <PartyLink user={row} />,
     },
-    { key: "display_name", name: t("users.shown"), by: true, cell: ({ display_name }) => display_name },
+    { key: "username", name: t("users.handle"), by: true, cell: ({ username }) => `@${username}` },
     {
       key: "created_at",
       name: t("users.joined"),

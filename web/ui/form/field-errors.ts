@@ -35,11 +35,14 @@ export function fieldErrors(t: TFunction<"ui">, issues: readonly Issue[]): Field
   return errors;
 }
 
-/** After a refused submit the first field that is wrong, in the order of the page, takes the focus. */
-export function focusFirstError(form: HTMLElement | null) {
-  // The fields are marked in the paint that follows.
+export const FIELDS = ":is(input:not([type=radio], [type=hidden]), textarea, select)";
+export const WRONG_FIELDS = ':is(input, textarea, select)[aria-invalid="true"]';
+
+/** The first of such fields, in the order of the page, takes the focus. */
+export function focusFirst(form: HTMLElement | null, fields: string) {
+  // Fields appear, and are marked, in the paint that follows.
   setTimeout(() => {
-    const field = form?.querySelector<HTMLElement>(':is(input, textarea, select)[aria-invalid="true"]');
+    const field = form?.querySelector<HTMLElement>(fields);
     field?.focus();
     field?.scrollIntoView({ block: "center" });
   }, 50);

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Draft } from "./drafts.ts";
-import { type FieldErrors, fieldErrors, focusFirstError, type Issue } from "./field-errors.ts";
+import { type FieldErrors, fieldErrors, focusFirst, type Issue, WRONG_FIELDS } from "./field-errors.ts";
 
 type Options<V, A> = {
   /** The values of a form that nobody has touched. */
@@ -94,7 +94,7 @@ export function useForm<V extends object, A = unknown>(options: Options<V, A>) {
   };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (!isReady()) return focusFirstError(box.current);
+    if (!isReady()) return focusFirst(box.current, WRONG_FIELDS);
     if (options.gate) options.gate(() => void run(), values);
     else void run();
   };

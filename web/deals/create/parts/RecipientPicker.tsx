@@ -38,6 +38,7 @@ export function RecipientPicker({ kind, value, error, onChange, onTyped, except 
       withAsterisk
       searchable
       clearable
+      openOnFocus={false}
       data={shown}
       value={value}
       error={error}
