@@ -82,6 +82,16 @@ describe("the dashboard", () => {
     await sees("Listings for sale6", "Sold out3", "Running auctions2");
   });
 
+  test("who never sold anything reads what to do first instead of zeros", async () => {
+    network.answer(searchListings, { total: 0, listings: [] });
+    network.answer(getUserServices, []);
+    await open(<Trade owner={{ kind: "user", id: "orla_venn" }} />);
+    await sees("Nothing is for sale yet.");
+    expect(await leadsTo("List something")).toBe("/market/create/unique");
+    expect(await leadsTo("Offer a service")).toBe("/order/service/create");
+    expect(said()).not.toContain("Sold out");
+  });
+
   test("the orders of the organisation are a shortcut for who manages them", async () => {
     permit("manage_orders");
     const [actor] = ORLA.contractors;

@@ -5,7 +5,6 @@ import { isClosed, type OrderPart } from "#contract/deals/order-status.ts";
 import type { Order } from "#contract/deals/orders.ts";
 import { OrderDeliveries } from "#web/fleet/parts/OrderDeliveries.tsx";
 import { useWatch } from "#web/live.ts";
-import { OrderMoney } from "#web/money/parts/OrderMoney.tsx";
 import { useRolePermission } from "#web/organisations/acting/parts/actor.ts";
 import { SwitchStrip } from "#web/organisations/acting/parts/SwitchStrip.tsx";
 import { DealChat, UnreadDot, useChatBeside } from "#web/outward/chats/parts/DealChat.tsx";
@@ -150,7 +149,6 @@ function Overview({ order, parts }: { order: Order; parts: readonly OrderPart[] 
       <OwedReview order={order} parts={parts} />
       {!isOpen && <MeetingPanel order={order} sides={sides} isNext={isNext} />}
       <OrderItems order={order} />
-      <OrderMoney order={order} sides={sides} />
       {order.offer_session_id !== null && <OrderRounds session_id={order.offer_session_id} />}
       <OrderNote order={order} />
       <OrderReviews order={order} />
