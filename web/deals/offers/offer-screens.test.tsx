@@ -265,6 +265,15 @@ describe("a counter-offer beside the offer", () => {
     expect(button("Send counter-offer")).toBeNull();
   });
 
+  test("while I write it nothing else is answered, until I leave it", async () => {
+    await openOffer();
+    await press("Counter-offer");
+    await field("Your price");
+    expect([button("Accept"), button("Reject")]).toEqual([null, null]);
+    await press("Cancel");
+    await waitFor(() => expect(button("Accept")).toBeTruthy());
+  });
+
   test("list price and the middle are a click", async () => {
     await openOffer();
     await press("Counter-offer");
