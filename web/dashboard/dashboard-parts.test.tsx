@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { searchOffers } from "#contract/deals/offers.ts";
-import { getAssignedOrders } from "#contract/deals/orders.ts";
+import { getAssignedOrders, searchOrders } from "#contract/deals/orders.ts";
 import { searchListings } from "#contract/goods/search.ts";
 import { getUserServices } from "#contract/goods/services.ts";
 import { getAvailability } from "#contract/people/availability.ts";
@@ -64,6 +64,16 @@ describe("the dashboard", () => {
     await open(<Setup me={ORLA} />);
     await waitFor(() => expect(network.callsOf(searchOffers).length).toBeGreaterThan(1));
     expect(said()).not.toContain("Set up your trade");
+  });
+
+  test("the dashboard leaves out lists of deals that begin empty", async () => {
+    const [offers, deals] = [example(searchOffers), example(searchOrders)];
+    network.answer(searchOffers, { ...offers, items: [] });
+    network.answer(searchOrders, ({ query }) => (query.assigned ? deals : { ...deals, items: [] }));
+    await open(<DashboardScreen />, { me: ORLA });
+    await sees("Assigned to me");
+    await waitFor(() => expect(said()).not.toContain("My purchases"));
+    expect(screen.queryByRole("heading", { name: /^Offers I/ })).toBeNull();
   });
 
   test("what is done is ticked off", async () => {
