@@ -26,6 +26,7 @@ import { useTitle } from "#web/ui/title.ts";
 import { useCanonical } from "#web/ui/use-canonical.ts";
 import { MeetingPanel } from "../meetings/MeetingPanel.tsx";
 import { OrderNotes } from "../notes/parts/OrderNotes.tsx";
+import { UsualOfDeal } from "../offers/UsualOfDeal.tsx";
 import { DealSides } from "../parts/DealSides.tsx";
 import { Applicants } from "./Applicants.tsx";
 import { Assignment } from "./Assignment.tsx";
@@ -75,6 +76,7 @@ export function OrderScreen() {
         amount={order.cost}
         payment={order.payment_type === "one-time" ? undefined : ui(`payment.${order.payment_type}`)}
         under={<DealSides buyer={buyer} seller={seller} sides={sides} />}
+        worth={<UsualOfDeal lines={order.market_listings} cost={order.cost} sides={sides} />}
       >
         <Chip tone={orderTone(order.status)}>{ui(`orderStatus.${order.status}`)}</Chip>
         <Chip>{kindName(order.kind)}</Chip>
