@@ -346,7 +346,7 @@ test("a member who does not manage the orders sees what is theirs, and no way to
   await actFor(member, ORG);
   await member.goto("/dashboard");
   await expect(member.getByText("Acting as Iron Lark")).toBeVisible();
-  await expect(member.getByRole("heading", { name: "Offers I received" })).toBeVisible();
+  await expect(member.getByRole("heading", { name: "Needs you" })).toBeVisible();
   await expect(member.getByRole("navigation", { name: "Shortcuts" }).getByRole("link").first()).toBeVisible();
   await expect(member.getByRole("link", { name: "Organisation orders" })).toBeHidden();
   for (const path of ["/orders?view=selling", "/offers/received"]) {

@@ -166,6 +166,19 @@ test("installed from its own hostname, the site has the organisation's name", as
   expect(await manifest("site.test")).toEqual({ name: "Freeport", display: "standalone" });
 });
 
+test("the start page tells its questions and answers to search machines, in the language that is asked for", async () => {
+  const told = async (language: string) => {
+    const { text } = await ask("/", { "accept-language": language });
+    const [, data = "{}"] = /<script type="application\/ld\+json" data-page>(.*?)<\/script>/.exec(text) ?? [];
+    return JSON.parse(data) as { "@type": string; mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
+  };
+  const { "@type": type, mainEntity } = await told("en");
+  expect(type).toBe("FAQPage");
+  expect(mainEntity).toHaveLength(5);
+  expect(mainEntity[0]).toMatchObject({ name: "How do I sell something?" });
+  expect((await told("uk")).mainEntity[0]?.name).not.toBe("How do I sell something?");
+});
+
 test("lists say what they are, in the language that is asked for, and are found without their filters", async () => {
   const plain = await ask("/contractors");
   expect(plain.text).toContain('<meta property="og:title" content="Organisations" data-page>');

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { sellersServicesQuery } from "#web/goods/services/parts/queries.ts";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { formatCount } from "../ui/format.ts";
 import { Panel } from "../ui/Panel.tsx";
 import type { Party } from "../ui/party.ts";
@@ -24,6 +25,22 @@ export function Trade({ owner }: { owner: Pick<Party, "kind" | "id"> }) {
     services: services?.filter(({ status }) => status === "active").length,
     servicesOff: services?.filter(({ status }) => status === "inactive").length,
   };
+  if (all === 0 && services?.length === 0)
+    return (
+      <Panel title={t("trade.title")}>
+        <div className={styles.stack}>
+          <p className="dim">{t("trade.none")}</p>
+          <span className={styles.begin}>
+            <ButtonLink to="/market/create/$tab" params={{ tab: "unique" }}>
+              {t("trade.list")}
+            </ButtonLink>
+            <ButtonLink to="/order/service/create" variant="quiet">
+              {t("trade.serve")}
+            </ButtonLink>
+          </span>
+        </div>
+      </Panel>
+    );
   return (
     <Panel title={t("trade.title")}>
       <ul className={styles.trade}>

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { searchOffers } from "#contract/deals/offers.ts";
-import { getAssignedOrders } from "#contract/deals/orders.ts";
+import { getAssignedOrders, searchOrders } from "#contract/deals/orders.ts";
 import { searchListings } from "#contract/goods/search.ts";
 import { getUserServices } from "#contract/goods/services.ts";
 import { getAvailability } from "#contract/people/availability.ts";
@@ -66,6 +66,16 @@ describe("the dashboard", () => {
     expect(said()).not.toContain("Set up your trade");
   });
 
+  test("the dashboard leaves out lists of deals that begin empty", async () => {
+    const [offers, deals] = [example(searchOffers), example(searchOrders)];
+    network.answer(searchOffers, { ...offers, items: [] });
+    network.answer(searchOrders, ({ query }) => (query.assigned ? deals : { ...deals, items: [] }));
+    await open(<DashboardScreen />, { me: ORLA });
+    await sees("Assigned to me");
+    await waitFor(() => expect(said()).not.toContain("My purchases"));
+    expect(screen.queryByRole("heading", { name: /^Offers I/ })).toBeNull();
+  });
+
   test("what is done is ticked off", async () => {
     network.answer(getAvailability, { ...example(getAvailability), selections: [] });
     await open(<Setup me={ORLA} />);
@@ -80,6 +90,16 @@ describe("the dashboard", () => {
     }));
     await open(<Trade owner={{ kind: "user", id: "orla_venn" }} />);
     await sees("Listings for sale6", "Sold out3", "Running auctions2");
+  });
+
+  test("who never sold anything reads what to do first instead of zeros", async () => {
+    network.answer(searchListings, { total: 0, listings: [] });
+    network.answer(getUserServices, []);
+    await open(<Trade owner={{ kind: "user", id: "orla_venn" }} />);
+    await sees("Nothing is for sale yet.");
+    expect(await leadsTo("List something")).toBe("/market/create/unique");
+    expect(await leadsTo("Offer a service")).toBe("/order/service/create");
+    expect(said()).not.toContain("Sold out");
   });
 
   test("the orders of the organisation are a shortcut for who manages them", async () => {

@@ -13,7 +13,7 @@ import { open, THAT_DAY } from "#web/testing/page.tsx";
 import { HAULCO, ORLA, permit, SITE_ADMIN, STRANGER, TAM, UNVERIFIED } from "#web/testing/people.ts";
 import { cart } from "#web/trading/cart/parts/cart.ts";
 import { ItemScreen } from "./items/ItemScreen.tsx";
-import { aggregateQuery } from "./items/parts/queries.ts";
+import { aggregateQuery, historyQuery } from "./items/parts/queries.ts";
 
 type Options = Parameters<typeof open>[1];
 /** The newest search that the page asked for, once it fits. */
@@ -26,7 +26,7 @@ describe("an item", () => {
     open(<ItemScreen />, {
       route: "/market/aggregate/$id",
       at: `/market/aggregate/${AGGREGATE_ID}`,
-      loads: [aggregateQuery(AGGREGATE_ID)],
+      loads: [aggregateQuery(AGGREGATE_ID), historyQuery(AGGREGATE_ID)],
       now: THAT_DAY,
       me: STRANGER,
       ...options,
@@ -75,6 +75,15 @@ describe("an item", () => {
     await sees("Nobody sells this or asks for it now");
     expect(await leadsTo("Sell this item")).toContain("/market/create/bulk?item=");
     expect(said()).not.toContain("Supply and demand by price");
+  });
+
+  test("without noted prices I read in a line when they are, and those who sell stand beside the buying", async () => {
+    await openItem();
+    await sees("No prices are noted yet: the lowest one is noted once a day while somebody sells this item.");
+    expect(screen.queryByRole("heading", { name: "Lowest price by day" })).toBeNull();
+    const selling = screen.getByRole("region", { name: "Selling" });
+    expect(selling.nextElementSibling?.textContent).toContain("Add the cheapest");
+    expect(screen.getAllByRole("region", { name: "Selling" })).toHaveLength(1);
   });
 
   test("when nobody sells what somebody wants I read who wants it", async () => {

@@ -7,6 +7,7 @@ import { LISTING_ID, MULTIPLE_ID, ORDER_ID } from "#contract/platform/examples.t
 import { answer, button, field, leadsTo, press, said, sees, sent, type } from "#web/testing/acts.ts";
 import { example, network } from "#web/testing/network.ts";
 import { open, THAT_DAY } from "#web/testing/page.tsx";
+import { STRANGER } from "#web/testing/people.ts";
 import { BulkScreen } from "./items/BulkScreen.tsx";
 import { MarketScreen } from "./listings/MarketScreen.tsx";
 import { parseMarketSearch } from "./listings/parts/search.ts";
@@ -63,6 +64,24 @@ describe("the market", () => {
     fireEvent.change(await screen.findByLabelText("Sort by"), { target: { value: "price-high" } });
     await waitFor(() => expect(address()).toBe("/market?sort=price-high"));
     await asks({ sort: "price-high" });
+  });
+
+  test("Tab reaches the order, which stands above the filters, before them", async () => {
+    await openMarket();
+    const order = await screen.findByRole("combobox", { name: "Sort by" });
+    const filter = await screen.findByRole("button", { name: "Item type" });
+    expect(order.compareDocumentPosition(filter) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  test("Tab goes from a card to its listing and its cart button, and to the next card", async () => {
+    const { user } = await openMarket("/market", { me: STRANGER });
+    const [listing] = example(searchListings).listings;
+    const name = listing?.title ?? "";
+    (await screen.findByRole("button", { name: `Put one of ${name} into the cart` })).focus();
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe(name);
+    await user.tab();
+    expect(document.activeElement?.closest("article")).toBeNull();
   });
 
   test("new listings wait above the rows until I ask for them, and no row moves before", async () => {

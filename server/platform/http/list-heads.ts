@@ -1,4 +1,5 @@
 import type { Language } from "../context.ts";
+import { faqData } from "./faq-data.ts";
 import { loadTexts } from "./languages.ts";
 import type { PageHead } from "./page-head.ts";
 
@@ -23,7 +24,12 @@ export function listHead(path: string, language: Language): PageHead | undefined
   const canonical = path === "/" ? path : path.replace(/\/$/, "");
   const word = LISTS[canonical];
   if (word === undefined) return undefined;
-  return { title: textOf(language, word), description: textOf(language, `${word}Text`), canonical };
+  return {
+    title: textOf(language, word),
+    description: textOf(language, `${word}Text`),
+    canonical,
+    ...(canonical === "/" ? { data: faqData(language) } : {}),
+  };
 }
 
 /** A list that is filtered deep is one of endlessly many: its goods are found, it is not. */

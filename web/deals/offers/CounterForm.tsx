@@ -6,6 +6,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { formatCount } from "#web/ui/format.ts";
+import { BarButtons, PhoneBar } from "#web/ui/layout/PhoneBar.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import styles from "./CounterForm.module.css";
@@ -80,12 +81,14 @@ export function CounterForm({ session, latest, onDone }: Props) {
         </div>
       </Panel>
       <ErrorNotice failure={form.failure} />
-      <div className={styles.actions}>
-        <Button onClick={onDone}>{ui("cancel")}</Button>
-        <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
-          {t("counterForm.send")}
-        </Button>
-      </div>
+      <PhoneBar label={t("counterForm.title")}>
+        <BarButtons>
+          <Button onClick={onDone}>{ui("cancel")}</Button>
+          <Button type="submit" variant="main" isBusy={form.isBusy}>
+            {t("counterForm.send")}
+          </Button>
+        </BarButtons>
+      </PhoneBar>
     </form>
   );
 }

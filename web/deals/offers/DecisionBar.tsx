@@ -34,17 +34,21 @@ export function DecisionBar({ session, standing }: Props) {
   const isUnverified = me?.rsi_confirmed === false;
   const may = (what: Answer | "counteroffered") => mayAnswer(standing.state, side, what);
   const latest = session.offers[0];
+  // While one writes, nothing else is answered: on a phone the other buttons would stand where one sends it.
+  const isWriting = counter !== null && latest !== undefined && may("counteroffered");
   return (
     <section className={styles.place} aria-label={t("decision")}>
       <div className={styles.bar} data-mine={standing.isMyTurn || undefined}>
         <Turn session={session} standing={standing} />
-        <Answers
-          session={session}
-          standing={standing}
-          isUnverified={isUnverified}
-          onAsk={answer.ask}
-          onCounter={counter === null ? () => setCounter("price") : undefined}
-        />
+        {!isWriting && (
+          <Answers
+            session={session}
+            standing={standing}
+            isUnverified={isUnverified}
+            onAsk={answer.ask}
+            onCounter={() => setCounter("price")}
+          />
+        )}
       </div>
       {isUnverified && may("accepted") && (
         <p>
@@ -55,7 +59,7 @@ export function DecisionBar({ session, standing }: Props) {
       )}
       {turn !== undefined && <Short session={session} />}
       <ErrorNotice failure={answer.error} />
-      {counter === "price" && latest && may("counteroffered") && (
+      {isWriting && counter === "price" && (
         <InlineCounter
           key={latest.id}
           session={session}
@@ -64,7 +68,7 @@ export function DecisionBar({ session, standing }: Props) {
           onDone={() => setCounter(null)}
         />
       )}
-      {counter === "all" && latest && may("counteroffered") && (
+      {isWriting && counter === "all" && (
         <CounterForm key={latest.id} session={session} latest={latest} onDone={() => setCounter(null)} />
       )}
       <Question answer={answer} session={session} name={side === "seller" ? buyerName(session) : sellerName(session)} />
@@ -128,8 +132,7 @@ function Turn({ session, standing: { state, side, isMyTurn, turn } }: Props) {
 type AnswersProps = Props & {
   isUnverified: boolean;
   onAsk: (answer: Answer) => void;
-  /** Absent while a counter-offer is being written. */
-  onCounter: (() => void) | undefined;
+  onCounter: () => void;
 };
 
 /** The buttons of whoever looks. */
@@ -152,7 +155,7 @@ function Answers({ session, standing, isUnverified, onAsk, onCounter }: AnswersP
           {t("reject")}
         </Button>
       )}
-      {may("counteroffered") && !isUnverified && onCounter && (
+      {may("counteroffered") && !isUnverified && (
         <Button icon={<IconArrowsExchange aria-hidden />} onClick={onCounter}>
           {t("counter")}
         </Button>

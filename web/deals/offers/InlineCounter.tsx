@@ -11,6 +11,7 @@ import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { totalOfLines } from "#web/ui/ItemsTable.tsx";
+import { BarButtons, PhoneBar } from "#web/ui/layout/PhoneBar.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import { checkCounterOffer } from "./check.ts";
 import { useAnswerOffer } from "./commands.ts";
@@ -88,11 +89,14 @@ export function InlineCounter({ session, latest, onMore, onDone }: Props) {
         <Button variant="quiet" onClick={onMore}>
           {t("counterForm.more")}
         </Button>
-        <span className={styles.room} />
-        <Button onClick={onDone}>{ui("cancel")}</Button>
-        <Button type="submit" variant="main" isBusy={form.isBusy}>
-          {t("counterForm.send")}
-        </Button>
+        <PhoneBar label={t("counterForm.title")}>
+          <BarButtons>
+            <Button onClick={onDone}>{ui("cancel")}</Button>
+            <Button type="submit" variant="main" isBusy={form.isBusy}>
+              {t("counterForm.send")}
+            </Button>
+          </BarButtons>
+        </PhoneBar>
       </div>
     </form>
   );

@@ -32,6 +32,7 @@ import { DealSides } from "../parts/DealSides.tsx";
 import { DecisionBar } from "./DecisionBar.tsx";
 import { offerQuery } from "./queries.ts";
 import { Rounds } from "./Rounds.tsx";
+import { UsualOfDeal } from "./UsualOfDeal.tsx";
 import { useOfferSide } from "./use-offer-side.ts";
 
 export function OfferScreen() {
@@ -74,6 +75,13 @@ export function OfferScreen() {
         amount={Number(latest.cost)}
         payment={latest.payment_type === "one-time" ? undefined : ui(`payment.${latest.payment_type}`)}
         under={<DealSides buyer={buyer} seller={seller} sides={standing.side ? [standing.side] : []} isOpen />}
+        worth={
+          <UsualOfDeal
+            lines={latest.market_listings}
+            cost={Number(latest.cost)}
+            sides={standing.side ? [standing.side] : []}
+          />
+        }
       >
         <Chip tone={offerTone(standing.state, standing.isMyTurn)}>
           {ui(`offerStatus.${offerWord(standing.state, standing.side)}`)}

@@ -10,9 +10,10 @@ import {
   OutOfStock,
   searchOffers,
 } from "#contract/deals/offers.ts";
+import { getItemPrices } from "#contract/goods/prices.ts";
 import { searchListings } from "#contract/goods/search.ts";
 import { getService, listServices } from "#contract/goods/services.ts";
-import { LISTING_ID, ORDER_ID, SESSION_ID } from "#contract/platform/examples.ts";
+import { AGGREGATE_ID, LISTING_ID, ORDER_ID, SESSION_ID } from "#contract/platform/examples.ts";
 import { makeQueryClient } from "#web/shell/query-client.ts";
 import {
   answer,
@@ -243,6 +244,26 @@ describe("the rounds of an offer", () => {
   });
 });
 
+describe("what an offer is worth", () => {
+  const known = { ...helmet(), details: { ...helmet().details, game_item_id: AGGREGATE_ID } };
+  const goods = [{ listing_id: LISTING_ID, quantity: 3, listing: known }];
+
+  test("stands below its price, against what its goods usually cost", async () => {
+    answerSession({ offers: [{ ...FIRST, cost: "2160", market_listings: goods }] });
+    await openOffer();
+    await sees("20% under the usual 2,700");
+  });
+
+  test("is not said of goods whose usual price nobody knows", async () => {
+    const prices = example(getItemPrices);
+    network.answer(getItemPrices, { ...prices, asks: null, deals: { ...prices.deals, spread: null } });
+    answerSession({ offers: [{ ...FIRST, cost: "2160", market_listings: goods }] });
+    await openOffer();
+    await sent(getItemPrices);
+    expect(said()).not.toContain("usual");
+  });
+});
+
 describe("a counter-offer beside the offer", () => {
   test("another price with a note is sent, and all else stays as it was", async () => {
     network.answer(answerOffer, {});
@@ -263,6 +284,15 @@ describe("a counter-offer beside the offer", () => {
     });
     await sees("Your counter-offer was sent");
     expect(button("Send counter-offer")).toBeNull();
+  });
+
+  test("while I write it nothing else is answered, until I leave it", async () => {
+    await openOffer();
+    await press("Counter-offer");
+    await field("Your price");
+    expect([button("Accept"), button("Reject")]).toEqual([null, null]);
+    await press("Cancel");
+    await waitFor(() => expect(button("Accept")).toBeTruthy());
   });
 
   test("list price and the middle are a click", async () => {

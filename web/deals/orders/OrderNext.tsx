@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Side } from "#contract/deals/offer-status.ts";
 import { mayMove, type OrderPart, type OrderStatus } from "#contract/deals/order-status.ts";
 import type { Order } from "#contract/deals/orders.ts";
+import { OrderMoney } from "#web/money/parts/OrderMoney.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { BarButtons, PhoneBar } from "#web/ui/layout/PhoneBar.tsx";
@@ -37,7 +38,10 @@ export function OrderNext({ order, parts, sides }: Props) {
       <OrderSteps status={order.status} done={stepsDone(order, meeting, isGoods)} isGoods={isGoods} />
       <div className={styles.foot}>
         <OrderWord order={order} sides={sides} meeting={meeting} isGoods={isGoods} />
-        <Actions order={order} parts={parts} mine={mine} isGoods={isGoods} sides={sides} />
+        <div className={styles.acts}>
+          <OrderMoney order={order} sides={sides} />
+          <Actions order={order} parts={parts} mine={mine} isGoods={isGoods} sides={sides} />
+        </div>
       </div>
     </div>
   );

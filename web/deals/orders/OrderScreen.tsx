@@ -5,7 +5,6 @@ import { isClosed, type OrderPart } from "#contract/deals/order-status.ts";
 import type { Order } from "#contract/deals/orders.ts";
 import { OrderDeliveries } from "#web/fleet/parts/OrderDeliveries.tsx";
 import { useWatch } from "#web/live.ts";
-import { OrderMoney } from "#web/money/parts/OrderMoney.tsx";
 import { useRolePermission } from "#web/organisations/acting/parts/actor.ts";
 import { SwitchStrip } from "#web/organisations/acting/parts/SwitchStrip.tsx";
 import { DealChat, UnreadDot, useChatBeside } from "#web/outward/chats/parts/DealChat.tsx";
@@ -27,6 +26,7 @@ import { useTitle } from "#web/ui/title.ts";
 import { useCanonical } from "#web/ui/use-canonical.ts";
 import { MeetingPanel } from "../meetings/MeetingPanel.tsx";
 import { OrderNotes } from "../notes/parts/OrderNotes.tsx";
+import { UsualOfDeal } from "../offers/UsualOfDeal.tsx";
 import { DealSides } from "../parts/DealSides.tsx";
 import { Applicants } from "./Applicants.tsx";
 import { Assignment } from "./Assignment.tsx";
@@ -76,6 +76,7 @@ export function OrderScreen() {
         amount={order.cost}
         payment={order.payment_type === "one-time" ? undefined : ui(`payment.${order.payment_type}`)}
         under={<DealSides buyer={buyer} seller={seller} sides={sides} />}
+        worth={<UsualOfDeal lines={order.market_listings} cost={order.cost} sides={sides} />}
       >
         <Chip tone={orderTone(order.status)}>{ui(`orderStatus.${order.status}`)}</Chip>
         <Chip>{kindName(order.kind)}</Chip>
@@ -150,7 +151,6 @@ function Overview({ order, parts }: { order: Order; parts: readonly OrderPart[] 
       <OwedReview order={order} parts={parts} />
       {!isOpen && <MeetingPanel order={order} sides={sides} isNext={isNext} />}
       <OrderItems order={order} />
-      <OrderMoney order={order} sides={sides} />
       {order.offer_session_id !== null && <OrderRounds session_id={order.offer_session_id} />}
       <OrderNote order={order} />
       <OrderReviews order={order} />

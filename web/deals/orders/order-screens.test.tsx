@@ -15,6 +15,7 @@ import {
   searchOrders,
   updateOrder,
 } from "#contract/deals/orders.ts";
+import { listOrderInvoices } from "#contract/money/invoices.ts";
 import { getMembers } from "#contract/organisations/contractors.ts";
 import { ORDER_ID, REVIEW, USER } from "#contract/platform/examples.ts";
 import {
@@ -127,6 +128,21 @@ describe("moving an order on", () => {
     await answer("Cancel order");
     await sees(reason);
     await isClosed();
+  });
+
+  test("the invoice stands beside what else they do, not between the panels", async () => {
+    network.answer(listOrderInvoices, []);
+    answerOrder({
+      status: "in-progress",
+      contractor: null,
+      assigned_to: ORLA.username,
+      hand_over: NOBODY,
+      cost: 88_000,
+    });
+    await openOrder();
+    const invoice = await screen.findByRole("link", { name: "Invoice" });
+    const actions = screen.getByRole("region", { name: "What you can do" });
+    expect(actions.parentElement?.contains(invoice)).toBe(true);
   });
 
   test("a stranger sees no such buttons", async () => {

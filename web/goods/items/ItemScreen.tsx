@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Aggregate } from "#contract/goods/items.ts";
@@ -22,7 +22,7 @@ import styles from "./ItemScreen.module.css";
 import { ItemSummary } from "./ItemSummary.tsx";
 import { PhotoEditor } from "./PhotoEditor.tsx";
 import { PriceHistory } from "./PriceHistory.tsx";
-import { aggregateQuery } from "./parts/queries.ts";
+import { aggregateQuery, historyQuery } from "./parts/queries.ts";
 import { SellOrders } from "./SellOrders.tsx";
 import { SellThis } from "./SellThis.tsx";
 
@@ -42,6 +42,14 @@ export function ItemScreen() {
   const lowest = cheapestOf(asks);
   const isSold = asks.length > 0;
   const isTraded = isSold || item.buy_orders.length > 0;
+  // Beside the buying stands the chart, or without one who sells.
+  const hasChart = useQuery(historyQuery(id)).data?.length !== 0;
+  const buying = isSold && <BuyCheapest item={item} asks={asks} />;
+  const selling = (
+    <section id="sell" tabIndex={-1} aria-label={t("sell.title")}>
+      <SellOrders item={item} asks={asks} />
+    </section>
+  );
   return (
     <>
       <Breadcrumbs title={title} />
@@ -65,26 +73,26 @@ export function ItemScreen() {
           id="history"
           tabIndex={-1}
           aria-label={t("history.title")}
-          className={isSold ? styles.desk : undefined}
+          className={isSold && hasChart ? styles.desk : undefined}
         >
           <PriceHistory game_item_id={id} now={lowest} />
-          {isSold && <BuyCheapest item={item} asks={asks} />}
+          {hasChart && buying}
         </section>
+        {isSold && !hasChart && (
+          <div className={styles.desk}>
+            {selling}
+            {buying}
+          </div>
+        )}
         {isTraded ? (
-          <>
-            <div className={styles.ladders}>
-              <section id="sell" tabIndex={-1} aria-label={t("sell.title")}>
-                <SellOrders item={item} asks={asks} />
-              </section>
-              <section id="buy" tabIndex={-1} aria-label={t("buy.title")}>
-                <BuyOrders item={item} />
-              </section>
-            </div>
-            <div className={styles.ladders}>
-              <DepthChart asks={asks} bids={item.buy_orders} />
-              <About item={item} />
-            </div>
-          </>
+          <div className={styles.ladders}>
+            {(hasChart || !isSold) && selling}
+            <section id="buy" tabIndex={-1} aria-label={t("buy.title")}>
+              <BuyOrders item={item} />
+            </section>
+            <DepthChart asks={asks} bids={item.buy_orders} />
+            <About item={item} />
+          </div>
         ) : (
           <div className={styles.ladders}>
             <Panel title={t("sell.title")} aside={<SellThis item={item} />}>

@@ -32,7 +32,13 @@ const options = (): DeepPartial<ChartOptions> => ({
   },
   grid: { vertLines: { color: token("--line") }, horzLines: { color: token("--line") } },
   rightPriceScale: { borderColor: token("--line-strong") },
-  timeScale: { borderColor: token("--line-strong"), fixLeftEdge: true, fixRightEdge: true },
+  // A page that becomes narrower would cut off the newest days.
+  timeScale: {
+    borderColor: token("--line-strong"),
+    fixLeftEdge: true,
+    fixRightEdge: true,
+    lockVisibleTimeRangeOnResize: true,
+  },
   handleScroll: { vertTouchDrag: false },
   localization: { locale: currentLanguage(), priceFormatter: (price: number) => formatCompact(Math.round(price)) },
 });

@@ -53,15 +53,14 @@ export function PriceHistory({ game_item_id, now, title, isAside = false }: Prop
       />
     </span>
   );
-  if (isAside && data?.length === 0) return null;
+  // A chart of nothing would be the largest thing on the page.
+  if (data?.length === 0) return isAside ? null : <p className="dim">{t("history.none")}</p>;
   return (
     <Panel title={title ?? t("history.heading")} aside={tools}>
       {error && !data ? (
         <ErrorNotice failure={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <div className={styles.skeleton} />
-      ) : data.length === 0 ? (
-        <EmptyState title={t("history.none")} text={t("history.noneText")} />
       ) : points.length === 0 ? (
         <EmptyState title={t("history.noneInRange")} />
       ) : (

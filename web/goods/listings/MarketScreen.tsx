@@ -54,6 +54,7 @@ export function MarketScreen() {
     <>
       <MarketTop title={title} note={search.query && t("searchingFor", { query: search.query })} chosen="items">
         <FilterBar
+          isBelow
           search={search}
           change={change}
           onClear={clear}

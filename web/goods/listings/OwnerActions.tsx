@@ -48,27 +48,28 @@ export function OwnerActions({
             : t("owner.switchToSelf")}
         </Button>
       )}
-      {!isFinal && (
-        <div className={styles.row}>
-          <ButtonLink
-            to="/market_edit/$id"
-            params={{ id: listing.listing_id }}
-            variant="main"
-            icon={<IconEdit aria-hidden />}
-          >
-            {t("owner.edit")}
-          </ButtonLink>
-          <ActivateButton listing_id={listing.listing_id} isActive={listing.status === "active"} />
-          <RefreshButton
-            listing_id={listing.listing_id}
-            expiration={listing.expiration}
-            status={listing.status}
-            showWait
-          />
-        </div>
-      )}
-      {rights.isSeller && composite.type !== "aggregate_composite" && (
-        <div className={styles.row}>
+      <div className={styles.row}>
+        {!isFinal && (
+          <>
+            <ButtonLink
+              to="/market_edit/$id"
+              params={{ id: listing.listing_id }}
+              variant="main"
+              size="small"
+              icon={<IconEdit aria-hidden />}
+            >
+              {t("owner.edit")}
+            </ButtonLink>
+            <ActivateButton listing_id={listing.listing_id} isActive={listing.status === "active"} />
+            <RefreshButton
+              listing_id={listing.listing_id}
+              expiration={listing.expiration}
+              status={listing.status}
+              showWait
+            />
+          </>
+        )}
+        {rights.isSeller && composite.type !== "aggregate_composite" && (
           <ButtonLink
             to="/market/create/$tab"
             params={{ tab: listing.sale_type === "auction" ? "auction" : "unique" }}
@@ -78,8 +79,8 @@ export function OwnerActions({
           >
             {t("owner.duplicate")}
           </ButtonLink>
-        </div>
-      )}
+        )}
+      </div>
       {canWithdraw(composite) && (
         <div className={styles.row}>
           <WithdrawButton
@@ -104,6 +105,7 @@ export function ActivateButton({ listing_id, isActive }: { listing_id: string; i
     );
   return (
     <Button
+      size="small"
       isBusy={update.isPending}
       icon={isActive ? <IconPlayerPause aria-hidden /> : <IconPlayerPlay aria-hidden />}
       onClick={() => void toggle()}

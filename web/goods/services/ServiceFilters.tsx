@@ -27,6 +27,7 @@ export function ServiceFilters({ search, change, onClear, total, seenKinds }: Pr
   const { kind, minCost, maxCost, paymentType, rating, badge } = search;
   return (
     <FilterFrame
+      isBelow
       words={<WordsInput label={t("search")} value={search.query ?? ""} onChange={(query) => change({ query })} />}
       filters={[
         {

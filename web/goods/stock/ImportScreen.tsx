@@ -138,13 +138,17 @@ function LineRow({ line: { line, action, applied, title, unusual, changes, messa
             {t(`file.unusual.${unusual.direction}`, { amount: formatCount(unusual.usual) })}
           </p>
         )}
-        {changes.map(({ column, before, after }) => (
-          <p key={column} className="dim">
-            {before === null
-              ? `${column}: ${after}`
-              : t("file.was", { column, before: before || t("file.nothing"), after: after || t("file.nothing") })}
-          </p>
-        ))}
+        <p className={styles.changes}>
+          {changes
+            .filter(({ column, before }) => column !== "title" || before !== null)
+            .map(({ column, before, after }) => (
+              <span key={column}>
+                {before === null
+                  ? `${column}: ${after}`
+                  : t("file.was", { column, before: before || t("file.nothing"), after: after || t("file.nothing") })}
+              </span>
+            ))}
+        </p>
       </div>
     </li>
   );

@@ -22,6 +22,8 @@ type Props<Sort extends string> = {
   /** How many were found, in words, once it is known. */
   found?: string | undefined;
   aside?: ReactNode;
+  /** Where the count, the view and the order stand above the filters, they are read and reached before them. */
+  isBelow?: boolean;
   /** Not for tables, which say how many they have and are sorted by their heads. */
   sort?:
     | { label: string; value: Sort; choices: { value: Sort; label: string }[]; onChange: (value: Sort) => void }
@@ -30,13 +32,23 @@ type Props<Sort extends string> = {
 
 /** The line above a list: its filters, how many they leave, and the order. */
 export function FilterFrame<Sort extends string>(props: Props<Sort>) {
-  const { words, filters, switches, set, onClear, found, aside, sort } = props;
+  const { words, filters, switches, set, onClear, found, aside, isBelow = false, sort } = props;
   const { t } = useTranslation("ui");
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const right = (sort || found) && (
+    <div className={styles.right}>
+      <span className={styles.total} role="status">
+        {found}
+      </span>
+      {aside}
+      {sort && <Picker icon={<IconArrowsSort aria-hidden />} {...sort} className={styles.sort} />}
+    </div>
+  );
   return (
     <div className={styles.bar}>
       {words}
-      <div className={styles.line}>
+      <div className={styles.line} data-below={isBelow || undefined}>
+        {isBelow && right}
         <div className={styles.chips}>
           <Button
             size="small"
@@ -59,15 +71,7 @@ export function FilterFrame<Sort extends string>(props: Props<Sort>) {
             </button>
           )}
         </div>
-        {(sort || found) && (
-          <div className={styles.right}>
-            <span className={styles.total} role="status">
-              {found}
-            </span>
-            {aside}
-            {sort && <Picker icon={<IconArrowsSort aria-hidden />} {...sort} className={styles.sort} />}
-          </div>
-        )}
+        {!isBelow && right}
       </div>
       {isSheetOpen && (
         <Suspense>

@@ -9,11 +9,13 @@ type Props = {
   payment?: string | undefined;
   /** With whom it is, below the title. */
   under?: ReactNode;
+  /** Below the price, what to think of it. */
+  worth?: ReactNode;
   children: ReactNode;
 };
 
 /** What is dealt about and with whom, its marks, and what it costs. */
-export const DealHead = ({ title, amount, payment, under, children }: Props) => (
+export const DealHead = ({ title, amount, payment, under, worth, children }: Props) => (
   <div className={styles.head}>
     <div className={styles.what}>
       <div className={styles.title}>
@@ -23,7 +25,10 @@ export const DealHead = ({ title, amount, payment, under, children }: Props) => 
       {under}
     </div>
     <span className={styles.price}>
-      <Price amount={amount} size="huge" /> {payment && <span className="dim">{payment}</span>}
+      <span>
+        <Price amount={amount} size="huge" /> {payment && <span className="dim">{payment}</span>}
+      </span>
+      {worth}
     </span>
   </div>
 );

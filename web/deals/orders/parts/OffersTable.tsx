@@ -31,6 +31,7 @@ export function OffersTable({ deals }: { deals: Deals }) {
   const all = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
   const side = isSelling ? "seller" : "customer";
   const myTurn = isSelling ? "to-seller" : "to-customer";
+  if (deals.isHiddenEmpty && found.data?.items.length === 0) return null;
   return (
     <DealTable
       title={t(TITLES[isSelling ? "received" : "sent"][deals.isOfOrganisation ? "organisation" : "own"])}

@@ -43,6 +43,7 @@ export function OrdersTable({ deals, withAssigned = false, tools }: Props) {
       ? counts["not-started"] + counts["in-progress"] + counts.fulfilled + counts.cancelled
       : counts[filter];
   };
+  if (deals.isHiddenEmpty && found.data?.items.length === 0) return null;
   return (
     <DealTable
       title={t(deals.isOfOrganisation ? (isSelling ? "list.salesOfOrg" : "list.purchasesOfOrg") : TITLES[part])}

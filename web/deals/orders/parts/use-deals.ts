@@ -21,11 +21,12 @@ export function useDeals(part: Part, at: "/orders" | "/org/orders" | "/offers/re
   return useDealsOf(part, search, steps, at === "/org/orders");
 }
 
-/** One of several lists on a screen: its filters live as long as the screen does. */
+/** One of several lists on a screen: its filters live as long as the screen does, and with nothing to begin with it is left out. */
 export function useLocalDeals(part: Part, begin: OrdersSearch): Deals {
   const [search, setSearch] = useState(begin);
   const change = (patch: Patch) => setSearch((before) => parseOrdersSearch({ ...before, ...patch }));
-  return useDealsOf(part, search, { change, turn: change });
+  const isUntouched = search.offer === begin.offer && search.status === begin.status;
+  return { ...useDealsOf(part, search, { change, turn: change }), isHiddenEmpty: isUntouched };
 }
 
 /** `isOrganisations` lists what the acting organisation buys, where the person's own would be. */
@@ -61,5 +62,7 @@ function useDealsOf(part: Part, search: OrdersSearch, steps: Steps, isOrganisati
     /** All of an organisation's, not only one's own. */
     isOfOrganisation,
     narrowed,
+    /** Without rows the whole list is left out. */
+    isHiddenEmpty: false,
   };
 }

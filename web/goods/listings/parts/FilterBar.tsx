@@ -36,17 +36,20 @@ type Props = {
   withoutSeller?: boolean;
   /** A shop has the stars of its one seller; left out, as `withoutSeller`. */
   withoutRating?: boolean;
+  /** Where the count and the order stand above the filters. */
+  isBelow?: boolean;
   /** Where the search box above every page does not lead. */
   withWords?: boolean;
 };
 
 export function FilterBar(props: Props) {
   const { search, change, onClear, total, aside, own = false, withoutKind = false, withoutSeller = own } = props;
-  const { withoutRating = withoutSeller, withWords = false } = props;
+  const { withoutRating = withoutSeller, withWords = false, isBelow = false } = props;
   const { t } = useTranslation("market");
   const { sale, type, price, stock, rating, place, seller } = useFilters(search, change);
   return (
     <FilterFrame
+      isBelow={isBelow}
       words={
         withWords && (
           <WordsInput

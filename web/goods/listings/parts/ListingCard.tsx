@@ -77,7 +77,7 @@ export function ListingCard({ listing, eager = false, showOwner = false, action 
           <Price amount={isAuction ? listing.price : listing.minimum_price} prefix={prefix} size="big" isShortOnPhone />
         </div>
         <div className={styles.seller}>
-          <SellerLink listing={listing} className={styles.sellerLink} />
+          <SellerLink listing={listing} className={styles.sellerLink} tabIndex={-1} />
           {isOfSeveral ? (
             <span className="dim">
               {t("card.sellersOf", { count: listing.sellers, amount: formatCount(listing.sellers) })}
