@@ -5,7 +5,7 @@ import { ServiceSearch } from "#contract/goods/services.ts";
 import { suggestItems } from "#server/catalogue/queries.ts";
 import { searchContractors } from "#server/organisations/queries.ts";
 import { minimalContractor, minimalUser } from "#server/people/profiles/party-view.ts";
-import { searchUsers } from "#server/people/profiles/queries.ts";
+import { nameUsers } from "#server/people/profiles/queries.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { isThere } from "../away/away.ts";
@@ -23,7 +23,7 @@ export async function findEverything(context: Context, words: string): Promise<F
     findListings(context, words),
     findServices(context, ServiceSearch.parse({ search: words, pageSize: MOST.services })),
     searchContractors(replica, words),
-    searchUsers(replica, words),
+    nameUsers(replica, words, MOST.people),
   ]);
   const found = {
     items,
@@ -38,7 +38,7 @@ export async function findEverything(context: Context, words: string): Promise<F
       const { spectrum_id, name, avatar } = minimalContractor(party, config.publicUrl);
       return { spectrum_id, name, avatar };
     }),
-    people: people.slice(0, MOST.people).map((party) => {
+    people: people.map((party) => {
       const { username, display_name, avatar } = minimalUser(party, config.publicUrl);
       return { username, display_name, avatar };
     }),

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { FoundUser } from "#contract/people/profiles.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
@@ -182,19 +182,21 @@ const beginning = (text: string, literal: string, most: number) => {
   return sql`${begun} union (${users} and lower(party.handle) = ${text})`;
 };
 
+const anywhere = (literal: string) => sql`(handle ilike ${`%${literal}%`} or name ilike ${`%${literal}%`})`;
+
 /** Two letters are looked for where a word begins, which has a trigram. */
-const within = (text: string, literal: string) =>
-  [...text].length > 2
-    ? sql`(handle ilike ${`%${literal}%`} or name ilike ${`%${literal}%`})`
+const inWords = (literal: string) =>
+  [...literal].length > 2
+    ? anywhere(literal)
     : sql`(handle ilike ${`%\\_${literal}%`} or name ilike ${`% ${literal}%`})`;
 
 /** Users whose handle or name contains the text: exact ones first, then those that begin with it. */
-function usersNamed(db: Db, words: string, most: number) {
+function usersNamed(db: Db, words: string, most: number, within: (literal: string) => RawBuilder<unknown>) {
   const text = words.toLowerCase();
   const literal = text.replace(/[\\%_]/g, "\\$&");
   const named = sql<string>`(with beginning as materialized (${beginning(text, literal, most)}), within as (
     select party_id from party where (select count(*) from beginning) < ${most} and kind = 'user'
-    and ${within(text, literal)} limit ${sql.lit(MAX_WITHIN)})
+    and ${within(literal)} limit ${sql.lit(MAX_WITHIN)})
     select party_id from beginning union select party_id from within)`;
   return openUsers(db)
     .where("party.party_id", "in", named)
@@ -208,13 +210,13 @@ function usersNamed(db: Db, words: string, most: number) {
 
 const isEnough = (text: string) => [...text].length >= 2;
 
-/** Users by name, each with a few of their organisations. */
+/** Users by a part of their handle or name (wire people, profile search), each with a few of their organisations. */
 export const searchUsers = async (db: Db, text: string) =>
-  isEnough(text) ? usersNamed(db, text, MAX_FOUND).select(organisationsOf).execute() : [];
+  isEnough(text) ? usersNamed(db, text, MAX_FOUND, anywhere).select(organisationsOf).execute() : [];
 
-/** The first few users by name, for lists that say no more of them than who they are. */
+/** The first few users by the beginning of a word of their name, for lists that say no more of them than who they are. Three letters may stand anywhere. */
 export const nameUsers = async (db: Db, text: string, most: number) =>
-  isEnough(text) ? usersNamed(db, text, most).execute() : [];
+  isEnough(text) ? usersNamed(db, text, most, inWords).execute() : [];
 
 /** The newest accounts with their roles. Those that were closed have nobody behind them. */
 export const listAllUsers = (db: Db) =>
