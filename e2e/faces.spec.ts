@@ -85,6 +85,8 @@ async function settled(page: Page): Promise<void> {
       ...(document.fonts.status === "loaded" ? [] : ["fonts"]),
       ...document
         .getAnimations()
+        // What follows scrolling moves with it alone, and never ends.
+        .filter(({ timeline }) => timeline === document.timeline)
         .filter((each) => each.playState === "running" && each.effect?.getComputedTiming().iterations !== Infinity)
         .map(({ effect }) => (effect instanceof KeyframeEffect ? String(effect.target?.className) : "?")),
     ]);

@@ -56,7 +56,7 @@ describe("what needs me", () => {
     await open(<NeedsYou actor={null} />);
     await sees("Needs you 7", "turn 5");
     expect(said()).not.toContain("Can wait");
-    await press("Show all 7 and 2 that can wait");
+    await press("Show all 7, and 2 that can wait");
     await sees("turn 6", "Can wait 2", "review 8");
   });
 
