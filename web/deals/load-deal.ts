@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { OfferSession } from "#contract/deals/offers.ts";
 import type { Order } from "#contract/deals/orders.ts";
+import { orderInvoicesQuery } from "#web/money/parts/invoices.ts";
 import { contractorQuery } from "#web/organisations/parts/queries.ts";
 import { meetingQuery } from "./meetings/queries.ts";
 import { offerQuery } from "./offers/queries.ts";
@@ -8,14 +9,15 @@ import { addableQuery, hasSeller, nameableQuery } from "./offers/sellers-goods.t
 import { isOpenOrder } from "./orders/open-order.ts";
 
 /**
- * What decides, beside an order, which parts its page has and how high they are: what one may do for its organisations, its meeting, and the
- * rounds of its offer. Their failures are said where they stand.
+ * What decides, beside an order, which parts its page has and how high they are: what one may do for its organisations, its meeting, the
+ * rounds of its offer, and its invoice. Their failures are said where they stand.
  */
 export async function loadBesideOrder(client: QueryClient, order: Order): Promise<void> {
   await Promise.allSettled([
     ...loadOrganisations(client, [order.contractor, order.customer_org?.spectrum_id]),
     !isOpenOrder(order) && client.ensureQueryData(meetingQuery(order.order_id)),
     order.offer_session_id !== null && client.ensureQueryData(offerQuery(order.offer_session_id)),
+    !isOpenOrder(order) && client.ensureQueryData(orderInvoicesQuery(order.order_id)),
   ]);
 }
 

@@ -15,7 +15,7 @@ import { signedIn } from "#web/people/session/parts/guards.ts";
 import { AS_ADMIN, AS_ONESELF, AS_STOCK_KEEPER, at, type NavEntry, text } from "#web/root.ts";
 import { bidHistoryQuery } from "#web/trading/auctions/parts/queries.ts";
 import { parseWantedSearch } from "./buy-orders/parts/wanted.ts";
-import { aggregateQuery, historyQuery, itemByNameQuery, wantedQuery } from "./items/parts/queries.ts";
+import { aggregateQuery, historyQuery, itemByNameQuery, pricesQuery, wantedQuery } from "./items/parts/queries.ts";
 import { parsePrefill } from "./listings/parts/prefill.ts";
 import { listingQuery, marketQuery } from "./listings/parts/queries.ts";
 import { inCategory, parseMarketSearch } from "./listings/parts/search.ts";
@@ -192,9 +192,13 @@ const bulk = createRoute({
 });
 const item = createRoute({
   ...at("/market/aggregate/$id"),
-  // Whether there is a chart decides where everything below it stands.
+  // Whether there is a chart, and what is said of the prices, decide where everything below stands.
   loader: ({ context: { client }, params }) =>
-    Promise.all([client.ensureQueryData(aggregateQuery(params.id)), client.prefetchQuery(historyQuery(params.id))]),
+    Promise.all([
+      client.ensureQueryData(aggregateQuery(params.id)),
+      client.prefetchQuery(historyQuery(params.id)),
+      client.prefetchQuery(pricesQuery(params.id)),
+    ]),
   component: lazyRouteComponent(() => import("./items/ItemScreen.tsx"), "ItemScreen"),
 });
 const itemByName = createRoute({
