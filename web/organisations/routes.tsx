@@ -9,7 +9,7 @@ import {
   IconUsersPlus,
 } from "@tabler/icons-react";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { signedIn } from "#web/people/session/parts/guards.ts";
+import { identified, signedIn } from "#web/people/session/parts/guards.ts";
 import { AS_ADMIN, AS_ONESELF, at, text } from "#web/root.ts";
 import { parseListSearch } from "./list/parts/list-search.ts";
 import { contractorQuery, contractorsQuery } from "./parts/queries.ts";
@@ -28,6 +28,8 @@ const recruiting = createRoute({
 });
 const recruitingPost = createRoute({
   ...at("/recruiting/post/$id"),
+  // Whoever may change it has other buttons, on a phone in other lines.
+  beforeLoad: identified,
   loader: ({ context, params }) => context.client.ensureQueryData(postQuery(params.id)),
   component: lazyRouteComponent(() => import("./recruiting/PostScreen.tsx"), "PostScreen"),
 });
