@@ -130,7 +130,12 @@ export async function searchContractors(db: Db, text: string) {
     .select(PARTY_COLUMNS)
     .where("party.kind", "=", "contractor")
     .where("contractor.archived_at", "is", null)
-    .where((eb) => eb.or([eb("party.handle", "ilike", `%${literal}%`), eb("party.name", "ilike", `%${literal}%`)]))
+    .where((eb) =>
+      [...text].length > 2
+        ? eb.or([eb("party.handle", "ilike", `%${literal}%`), eb("party.name", "ilike", `%${literal}%`)])
+        : // Two letters have no trigram, and the index of those would be walked whole.
+          sql<boolean>`party.handle || E'\n' || party.name ilike ${`%${literal}%`}`,
+    )
     .orderBy(
       sql`case when ${text.toLowerCase()} in (lower(party.handle), lower(party.name)) then 0 when lower(party.handle) like ${`${literal}%`} or lower(party.name) like ${`${literal}%`} then 1 else 2 end`,
     )
