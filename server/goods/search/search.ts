@@ -168,7 +168,7 @@ function gatheredPage({ plain, narrow, joins, shelves, keys, from, size }: Match
 const pageOf = (from: number, size: number) => sql`limit ${sql.lit(size)} offset ${sql.lit(from)}`;
 
 /** So many of the first rows are looked at one by one before an index is asked. */
-const NEAR = 500;
+const NEAR = 200;
 
 /** What fits among the first rows of the order; it ends with the last row that the page needs. `total` is what was found there. */
 function nearPage({ plain, narrow, joins, shelves, keys, size }: Matches): Page {
