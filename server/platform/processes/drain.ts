@@ -26,7 +26,8 @@ export function drainable(app: FastifyInstance): () => Promise<void> {
     isLeaving = true;
     // The close of HTTP would cut idle connections at once, and with them a call that is just on its way.
     const closed = new Promise<void>((resolve) => Server.prototype.close.call(app.server, () => resolve()));
-    const atOnce = Math.ceil(live.size / SWEEPS);
+    // A kept connection may still become a page while the process leaves.
+    const atOnce = Math.max(1, Math.ceil(live.size / SWEEPS));
     const sweep = () => {
       app.server.closeIdleConnections();
       for (const socket of [...live].slice(0, atOnce)) socket.destroy();
