@@ -6,9 +6,9 @@ import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { formatCount } from "#web/ui/format.ts";
-import { BarButtons, PhoneBar } from "#web/ui/layout/PhoneBar.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
+import { CounterButtons } from "./CounterButtons.tsx";
 import styles from "./CounterForm.module.css";
 import { CounterLines } from "./CounterLines.tsx";
 import { checkCounterOffer } from "./check.ts";
@@ -20,7 +20,6 @@ type Props = { session: OfferSession; latest: Offer; onDone: () => void };
 
 export function CounterForm({ session, latest, onDone }: Props) {
   const { t } = useTranslation("offers");
-  const { t: ui } = useTranslation("ui");
   const answer = useAnswerOffer();
   const form = useForm({
     blank: () => valuesOf(latest),
@@ -81,14 +80,7 @@ export function CounterForm({ session, latest, onDone }: Props) {
         </div>
       </Panel>
       <ErrorNotice failure={form.failure} />
-      <PhoneBar label={t("counterForm.title")}>
-        <BarButtons>
-          <Button onClick={onDone}>{ui("cancel")}</Button>
-          <Button type="submit" variant="main" isBusy={form.isBusy}>
-            {t("counterForm.send")}
-          </Button>
-        </BarButtons>
-      </PhoneBar>
+      <CounterButtons isBusy={form.isBusy} onDone={onDone} />
     </form>
   );
 }

@@ -11,8 +11,8 @@ import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { totalOfLines } from "#web/ui/ItemsTable.tsx";
-import { BarButtons, PhoneBar } from "#web/ui/layout/PhoneBar.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
+import { CounterButtons } from "./CounterButtons.tsx";
 import { checkCounterOffer } from "./check.ts";
 import { useAnswerOffer } from "./commands.ts";
 import { bodyOf, type CounterValues, valuesOf } from "./counter-values.ts";
@@ -32,7 +32,6 @@ type Props = { session: OfferSession; latest: Offer; onMore: () => void; onDone:
 /** Another price and a few words, everything else as it is. */
 export function InlineCounter({ session, latest, onMore, onDone }: Props) {
   const { t } = useTranslation("offers");
-  const { t: ui } = useTranslation("ui");
   const answer = useAnswerOffer();
   const isGoods = latest.market_listings.length > 0;
   const whole = ({ cost, description }: Values): CounterValues => ({
@@ -89,14 +88,7 @@ export function InlineCounter({ session, latest, onMore, onDone }: Props) {
         <Button variant="quiet" onClick={onMore}>
           {t("counterForm.more")}
         </Button>
-        <PhoneBar label={t("counterForm.title")}>
-          <BarButtons>
-            <Button onClick={onDone}>{ui("cancel")}</Button>
-            <Button type="submit" variant="main" isBusy={form.isBusy}>
-              {t("counterForm.send")}
-            </Button>
-          </BarButtons>
-        </PhoneBar>
+        <CounterButtons isBusy={form.isBusy} onDone={onDone} />
       </div>
     </form>
   );
