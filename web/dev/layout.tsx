@@ -28,7 +28,7 @@ export const LAYOUT: Samples = {
     </DealHead>
   ),
   ListHead: () => (
-    <ListHead title="Services" note="What people do for hire">
+    <ListHead title="Services" lead="What people do for hire">
       <Button size="small">Offer a service</Button>
     </ListHead>
   ),

@@ -37,7 +37,7 @@ export function OpenOrdersScreen() {
   );
   return (
     <>
-      <ListHead title={t("open.title")} note={t("open.lead")}>
+      <ListHead title={t("open.title")} lead={t("open.lead")}>
         {make}
       </ListHead>
       <WordsInput label={t("open.search")} value={query} onChange={(next) => go({ query: next }, true)} />

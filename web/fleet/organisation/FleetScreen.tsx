@@ -22,7 +22,7 @@ export function FleetScreen() {
   const actor = useActor();
   return (
     <>
-      <ListHead title={t("org.title")} note={t("org.lead")} />
+      <ListHead title={t("org.title")} lead={t("org.lead")} />
       {!me && <Skeleton count={5} height={44} />}
       {me && !actor && <ChooseOrganisation />}
       {/* Another organisation begins anew. */}

@@ -49,7 +49,7 @@ export function MyFleetScreen() {
   const { data } = source;
   return (
     <>
-      <ListHead title={t("mine.title")} note={t("mine.lead")}>
+      <ListHead title={t("mine.title")} lead={t("mine.lead")}>
         <span className={styles.actions}>{actions}</span>
       </ListHead>
       <Summary ships={data} />

@@ -33,7 +33,7 @@ export function RecruitingScreen() {
   const clear = () => go({ sorting: search.sorting, pageSize: search.pageSize }, true);
   return (
     <Together>
-      <ListHead title={t("title")} note={t("lead")}>
+      <ListHead title={t("title")} lead={t("lead")}>
         <OwnPostLink />
       </ListHead>
       <FilterFrame

@@ -38,7 +38,7 @@ export function ContractsScreen() {
   const clear = () => go({ sort: search.sort, size: search.size }, true);
   return (
     <>
-      <ListHead title={t("title")} note={t("lead")}>
+      <ListHead title={t("title")} lead={t("lead")}>
         <PostContract />
       </ListHead>
       <ContractFilters

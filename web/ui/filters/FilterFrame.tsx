@@ -37,15 +37,17 @@ export function FilterFrame<Sort extends string>(props: Props<Sort>) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const right = (sort || found) && (
     <div className={styles.right}>
-      <span className={styles.total} role="status">
-        {found}
-      </span>
-      {aside}
+      <div className={styles.counted}>
+        <span className={styles.total} role="status">
+          {found}
+        </span>
+        {aside}
+      </div>
       {sort && <Picker icon={<IconArrowsSort aria-hidden />} {...sort} className={styles.sort} />}
     </div>
   );
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-words={words ? true : undefined}>
       {words}
       <div className={styles.line} data-below={isBelow || undefined}>
         {isBelow && right}
@@ -59,17 +61,19 @@ export function FilterFrame<Sort extends string>(props: Props<Sort>) {
             {t("filters.title")}
             {set > 0 && <span className={styles.count}>{set}</span>}
           </Button>
-          {filters.map(({ name, value, clear, field }) => (
-            <FilterChip key={name} name={name} value={value} onClear={clear}>
-              {field}
-            </FilterChip>
-          ))}
-          {switches}
-          {set > 0 && (
-            <button type="button" className={styles.clear} onClick={onClear}>
-              {t("filters.clear")}
-            </button>
-          )}
+          <div className={styles.set}>
+            {filters.map(({ name, value, clear, field }) => (
+              <FilterChip key={name} name={name} value={value} onClear={clear}>
+                {field}
+              </FilterChip>
+            ))}
+            {switches}
+            {set > 0 && (
+              <button type="button" className={styles.clear} onClick={onClear}>
+                {t("filters.clear")}
+              </button>
+            )}
+          </div>
         </div>
         {!isBelow && right}
       </div>
