@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
-import { drawnByScripts } from "./people.ts";
+import { drawnByScripts, list, newStamp, signedIn } from "./people.ts";
 
 const SITE = "dist/web";
 
@@ -76,6 +76,49 @@ for (const [screen, viewport, deviceScaleFactor] of [
     expect(files, "each picture in one size").toHaveLength(pictures.size);
     await page.context().close();
   });
+
+test("soon after its upload a listing's picture comes as AVIF, and looks as it did", async ({ browser }) => {
+  const seller = await signedIn(browser, "mara_voss");
+  const id = await list(seller, { title: `Pictured ${newStamp()}`, price: 10, quantity: 1 });
+  const photo = { name: "photo.png", mimeType: "image/png", buffer: readFileSync("docs/market.png") };
+  const sent = await seller.request.post(`/api/market/listing/${id}/photos`, { multipart: { photos: photo } });
+  expect(sent.status(), await sent.text()).toBe(200);
+  const [address = ""] = ((await sent.json()) as { photo_urls: string[] }).photo_urls;
+  const sized = new URL(address).pathname.replace(".webp", "-480.webp");
+  const headers = { accept: "image/avif,*/*" };
+  await expect
+    .poll(async () => (await seller.request.get(sized, { headers })).headers()["content-type"])
+    .toBe("image/avif");
+  const came = seller.waitForResponse((reply) => reply.url().includes(sized.slice(0, -"-480.webp".length)));
+  await seller.goto(`/market/${id}`);
+  const reply = await came;
+  expect(reply.headers()).toMatchObject({ "content-type": "image/avif", vary: "accept" });
+  const shown = seller.getByRole("main").locator(`img[src='${address}']`).first();
+  await expect
+    .poll(() => shown.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+    .toBeGreaterThan(0);
+  await seller.context().close();
+});
+
+test("until pictures are there, cards and people have a ground in their place", async ({ page }) => {
+  await page.route(/\/media\//, () => undefined);
+  for (const [path, pictures] of [
+    ["/market", page.getByRole("main").getByRole("listitem").locator("img[src*='/media/']")],
+    ["/people", page.getByRole("main").locator("img[src*='/media/']")],
+  ] as const) {
+    await page.goto(path, { waitUntil: "commit" });
+    await drawnByScripts(page);
+    await expect(pictures.first()).toBeAttached();
+    const bare = await pictures.evaluateAll(
+      (all) =>
+        all.filter((each) => {
+          const { backgroundColor, backgroundImage } = getComputedStyle(each);
+          return backgroundImage === "none" && backgroundColor === "rgba(0, 0, 0, 0)";
+        }).length,
+    );
+    expect(bare, path).toBe(0);
+  }
+});
 
 test("the market's first cards come with the page: nothing is called for them", async ({ page }) => {
   const calls: string[] = [];

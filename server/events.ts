@@ -5,6 +5,7 @@ import * as money from "./money/events.ts";
 import * as organisations from "./organisations/events.ts";
 import * as outward from "./outward/events.ts";
 import type { AnyEvent } from "./platform/events/define.ts";
+import * as pictures from "./platform/picture-events.ts";
 import * as sessions from "./platform/session-events.ts";
 import * as record from "./platform/staff-record-events.ts";
 import * as staff from "./staff/events.ts";
@@ -14,6 +15,7 @@ import * as trading from "./trading/events.ts";
 export const EVENTS: readonly AnyEvent[] = [
   sessions,
   record,
+  pictures,
   organisations,
   goods,
   deals,

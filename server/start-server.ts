@@ -21,7 +21,7 @@ import { startJobs } from "./platform/jobs.ts";
 import { addLive, type Subject } from "./platform/live.ts";
 import { media } from "./platform/media.ts";
 import { openOutside } from "./platform/outside.ts";
-import { openStore } from "./platform/pictures/open-store.ts";
+import { openStore, storesOf } from "./platform/pictures/open-store.ts";
 import { drainable } from "./platform/processes/drain.ts";
 import type { Worker } from "./platform/processes/worker.ts";
 import { openSecrets } from "./platform/secrets.ts";
@@ -89,7 +89,11 @@ export async function startServer(config: Config, open: Closing, worker: Worker 
     allowLoopback: config.webhooksToLoopback,
     onFailure: (failure: object) => app.log.warn(failure, "a webhook did not take a message"),
   };
-  const known = scheduledJobs({ db, pictures, webhooks });
+  const avif = {
+    stores: storesOf(config, pictures),
+    onBroken: (filename: string, error: unknown) => app.log.warn({ filename, err: error }, "a picture has no AVIF"),
+  };
+  const known = scheduledJobs({ db, pictures, avif, webhooks });
   const jobs = await startJobs({ url: direct.url, jobs: known, hasClock, onTrouble });
   open.add("jobs", jobs.stop);
 

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { uploadPicture } from "#contract/people/profiles.ts";
 import { sweepPictures } from "./goods/photos/sweep-pictures.ts";
 import { readConfig } from "./platform/config.ts";
+import { newId } from "./platform/ids.ts";
 import { openStore } from "./platform/pictures/open-store.ts";
 import { createSession, SESSION_COOKIE } from "./platform/sessions.ts";
 import { cloneDatabase, type TestDatabase } from "./platform/testing/database.ts";
@@ -58,14 +59,14 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-const upload = (): Promise<Response> => {
+const upload = (picture = png): Promise<Response> => {
   const form = new FormData();
-  form.append("photo", new Blob([Uint8Array.from(png)], { type: "image/png" }), "me.png");
+  form.append("photo", new Blob([Uint8Array.from(picture)], { type: "image/png" }), "me.png");
   const headers = { cookie, origin: site.url };
   return fetch(site.url + uploadPicture.path.replace(":kind", "avatar"), { method: "POST", headers, body: form });
 };
-const uploaded = async (): Promise<string> => {
-  const reply = await upload();
+const uploaded = async (picture = png): Promise<string> => {
+  const reply = await upload(picture);
   const text = await reply.text();
   expect(reply.status, text).toBe(200);
   const { avatar } = JSON.parse(text) as { avatar: string };
@@ -121,6 +122,56 @@ test("the sweep takes from the store what nobody refers to", async () => {
     ["", "-120", "-320", "-480", "-960"].map((size) => filename.replace(".webp", `${size}.webp`)),
   );
   expect(kept().sort()).toEqual(used.sort());
+});
+
+/** What saves something as AVIF. */
+const LARGE = readFileSync(join(ROOT, "docs/market.png"));
+const getAs = (path: string, headers: Record<string, string> = { accept: "image/avif,*/*" }) =>
+  fetch(site.url + path, { headers });
+
+test("soon after an upload its AVIF is in the store, with its type, and answers who can show it", async () => {
+  const path = (await uploaded(LARGE)).replace(".webp", "-480.webp");
+  expect((await getAs(path)).status).toBe(200);
+  await expect
+    .poll(async () => (await getAs(path)).headers.get("content-type"), { timeout: 20_000 })
+    .toBe("image/avif");
+  const avif = await getAs(path);
+  expect(avif.headers.get("vary")).toBe("accept");
+  expect(avif.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(await sharp(Buffer.from(await avif.arrayBuffer())).metadata()).toMatchObject({
+    compression: "av1",
+    width: 480,
+  });
+  const webp = await getAs(path, { accept: "*/*" });
+  expect(webp.headers.get("content-type")).toBe("image/webp");
+  const etag = avif.headers.get("etag") ?? "";
+  expect(webp.headers.get("etag")).not.toBe(etag);
+  expect((await getAs(path, { accept: "image/avif", "if-none-match": etag })).status).toBe(304);
+  // Someone who cannot show it is not told that what they have is right.
+  expect((await getAs(path, { accept: "*/*", "if-none-match": etag })).status).toBe(200);
+  const stored = await fetch(
+    `http://127.0.0.1:${port}/${BUCKET}/${path.slice("/media/".length).replace("webp", "avif")}`,
+  );
+  expect(stored.headers.get("content-type")).toBe("image/avif");
+});
+
+test("older pictures get their AVIF where they lie, and it is moved with them", async () => {
+  const disk = join(site.dataDir, "media");
+  mkdirSync(disk, { recursive: true });
+  const name = "9".repeat(32);
+  writeFileSync(join(disk, `${name}.webp`), await sharp(LARGE).webp().toBuffer());
+  const filename = `${name}.webp`;
+  await database.db.insertInto("picture_waiting").values({ filename }).execute();
+  await database.db.insertInto("image_resource").values({ resource_id: newId(), filename }).execute();
+  const env = { ...process.env, ...settings, DATA_DIR: site.dataDir, DATABASE_URL: database.url };
+  const run = (verb: string) => promisify(execFile)(process.execPath, [join(ROOT, "scripts/media.ts"), verb], { env });
+  expect((await run("avif")).stdout).toContain("Done: 1 of 1 pictures");
+  expect(existsSync(join(disk, `${name}-480.avif`))).toBe(true);
+  expect((await getAs(`/media/${name}-480.webp`)).headers.get("content-type")).toBe("image/avif");
+  expect((await run("avif")).stdout).toContain("Done: 0 of 0 pictures");
+  expect((await run("move")).stdout).toContain("Done: 4 files");
+  expect(kept()).toContain(`${name}-480.avif`);
+  expect((await getAs(`/media/${name}-480.webp`)).headers.get("content-type")).toBe("image/avif");
 });
 
 test("what lies on the disk is moved to the store, what cannot be moved stays, and a second run goes on", async () => {

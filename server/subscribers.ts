@@ -17,6 +17,7 @@ import { signOuts } from "./people/sign-in/screens.ts";
 import { screens } from "./platform/events/screens.ts";
 import type { Subscriber } from "./platform/events/subscriber.ts";
 import type { Live } from "./platform/live.ts";
+import { pictureSubscriber } from "./platform/pictures/jobs.ts";
 import { alertScreens, alertSubscriber } from "./staff/alerts/deliver-alert.ts";
 import { staffRecordScreens } from "./staff/audit/screens.ts";
 import { repetitionSubscriber } from "./staff/help/notice-repetition.ts";
@@ -45,6 +46,7 @@ export const subscribers = ({ live, webhooks }: SubscriberDeps): readonly Subscr
   saleSubscriber,
   invoiceSubscriber,
   webhookSubscriber(webhooks),
+  pictureSubscriber(webhooks.jobs),
   systemMessageSubscriber,
   chatScreens(live),
   chatReaders(live),

@@ -43,6 +43,7 @@ export function planDemo(now: Date, catalogue: readonly CatalogueEntry[], size: 
   const rows: Rows = {
     ...peopleRows,
     image_resource: drawn.map(({ resource_id, file }) => ({ resource_id, filename: file, external_url: null })),
+    picture_waiting: drawn.map(({ file }) => ({ filename: file, since: now })),
     ...listingRows,
     ...dealRows,
     ...makePrices(random, now, items),

@@ -31,6 +31,7 @@ const ORDER = [
   "blocklist_entry",
   "audit_entry",
   "image_resource",
+  "picture_waiting",
   "listing_details",
   "photo",
   "listing",

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import sharp, { type Metadata, type Sharp } from "sharp";
+import sharp, { type Metadata } from "sharp";
 import { ImageTooLarge, NotAnImage, TooManyPixels } from "#contract/platform/errors.ts";
 import { LIMITS, MAX_PHOTO_BYTES } from "#contract/platform/limits.ts";
-import { THUMBNAIL, WIDTHS } from "#contract/platform/picture-sizes.ts";
+import { THUMBNAIL } from "#contract/platform/picture-sizes.ts";
 import { diskStore } from "./pictures/disk-store.ts";
 import { mediaDirectory } from "./pictures/open-store.ts";
+import { fileName, filesNamed, MAX_SIDE, resized, SIZES, sizeName, withinSide } from "./pictures/sizes.ts";
 import type { PictureFile, PictureStore } from "./pictures/store.ts";
 import { turns } from "./turns.ts";
 
@@ -20,7 +21,6 @@ export type Media = {
 
 const FORMATS = new Set<string | undefined>(["png", "jpeg", "webp"]);
 const MAX_PIXELS = LIMITS.imagePixels;
-const MAX_SIDE = 1600;
 
 // The picture library would take every core, and keep what it has decoded; requests need both, too.
 sharp.concurrency(1);
@@ -42,10 +42,7 @@ export function media(store: PictureStore, processes = 1): Media {
       await store.write(named.flatMap(filesOf));
       return named.map(storedPicture);
     },
-    remove: (names) =>
-      store.remove(
-        names.flatMap((name) => [fileName(name), ...[THUMBNAIL, ...WIDTHS].map((width) => sizeName(name, width))]),
-      ),
+    remove: (names) => store.remove(names.flatMap(filesNamed)),
   };
 }
 
@@ -79,7 +76,9 @@ async function encode(file: Buffer, number: number): Promise<Encoded> {
   try {
     // `autoOrient` applies the camera's orientation, which goes away with the rest of the EXIF data.
     const upright = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 }).autoOrient();
-    const { data, info } = await shrink(upright.clone(), MAX_SIDE).toBuffer({ resolveWithObject: true });
+    const { data, info } = await withinSide(upright.clone(), MAX_SIDE)
+      .webp(ENCODING)
+      .toBuffer({ resolveWithObject: true });
     return { full: data, sizes: await sizesOf(data), width: info.width, height: info.height };
   } catch {
     // A header that promised a picture, and a body that is none.
@@ -88,18 +87,13 @@ async function encode(file: Buffer, number: number): Promise<Encoded> {
 }
 
 const ENCODING = { quality: 82, effort: 3 };
-const shrink = (image: Sharp, side: number): Sharp =>
-  image.resize(side, side, { fit: "inside", withoutEnlargement: true }).webp(ENCODING);
 
 /** The stored picture in its other sizes. The large one is decoded once for all of them. */
 async function sizesOf(full: Buffer): Promise<Sized[]> {
   const { data, info } = await sharp(full).raw().toBuffer({ resolveWithObject: true });
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const sizes: Sized[] = [{ width: THUMBNAIL, content: await shrink(pixels(), THUMBNAIL).toBuffer() }];
-  for (const width of WIDTHS) {
-    const sized = pixels().resize({ width, withoutEnlargement: true }).webp(ENCODING);
-    sizes.push({ width, content: await sized.toBuffer() });
-  }
+  const sizes: Sized[] = [];
+  for (const width of SIZES) sizes.push({ width, content: await resized(pixels(), width).webp(ENCODING).toBuffer() });
   return sizes;
 }
 
@@ -111,6 +105,3 @@ async function readMetadata(file: Buffer): Promise<Metadata | undefined> {
     return undefined;
   }
 }
-
-const fileName = (name: string): string => `${name}.webp`;
-const sizeName = (name: string, width: number): string => `${name}-${width}.webp`;

@@ -39,6 +39,8 @@ type SiteOptions = Pick<TestServerOptions, "wrapDb" | "env"> & {
   gameSiteUrl?: string;
   /** Pages get live updates: such a site has to `listen`. */
   isLive?: boolean;
+  /** `/media/` answers. */
+  servesPictures?: boolean;
   /** Puts something before the disk that pictures are stored on. */
   wrapMedia?: (media: Media) => Media;
 };
@@ -47,6 +49,7 @@ type SiteOptions = Pick<TestServerOptions, "wrapDb" | "env"> & {
 export async function startSite({
   wrapDb,
   env,
+  servesPictures = false,
   gameSiteUrl = NOWHERE,
   isLive = false,
   wrapMedia = (media) => media,
@@ -69,6 +72,7 @@ export async function startSite({
     loadToken: tokenUses.load,
     env: { DATA_DIR: dataDir, PUBLIC_URL: "http://site.test", ...env },
     ...(wrapDb ? { wrapDb } : {}),
+    ...(servesPictures ? { pages: { webDirectory: join(dataDir, "no-web"), dataDir } } : {}),
     // Tests call faster than people.
     spend: () => undefined,
     routes: (app, pool) => {

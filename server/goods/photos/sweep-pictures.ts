@@ -4,7 +4,7 @@ import type { PictureStore } from "#server/platform/pictures/store.ts";
 
 const DAY_MS = 86_400_000;
 /** Names that the store gives, also while it still writes: others, like the default pictures, belong to nobody's listing and stay. */
-const STORED = /^([0-9a-f]{32})(?:-\d{2,4})?\.webp(?:\.part)?$/;
+const STORED = /^([0-9a-f]{32})(?:-\d{2,4})?\.(?:webp|avif)(?:\.part)?$/;
 
 /**
  * Removes picture files older than a day that neither `image_resource` nor `own_picture` refers to: of changes that failed after the file was

@@ -7,6 +7,7 @@ import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import type { Files } from "#server/platform/http/files.ts";
 import type { Media } from "#server/platform/media.ts";
+import { pictureStored } from "#server/platform/picture-events.ts";
 import { listingChanged } from "../events.ts";
 import { lockOwnListing } from "../listings/listings.ts";
 import { reindexListings } from "../search/rows.ts";
@@ -54,6 +55,7 @@ export async function takeIn(
     return await context.transaction(async (tx) => {
       const names = stored.map((picture) => `${picture.name}.webp`);
       const added = await addPhotos(tx, await album(tx), names);
+      await publish(tx, ...names.map((filename) => pictureStored({ filename })));
       await after?.(tx);
       return added.map(({ resource_id, address }) => ({
         resource_id,

@@ -1,8 +1,10 @@
 import type { OWN_PICTURES } from "#contract/people/profiles.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
+import { publish } from "#server/platform/events/publish.ts";
 import type { Files } from "#server/platform/http/files.ts";
 import type { Media } from "#server/platform/media.ts";
+import { pictureStored } from "#server/platform/picture-events.ts";
 import { requirePageShown } from "./hide-page.ts";
 
 export type PictureKind = (typeof OWN_PICTURES)[number];
@@ -25,7 +27,9 @@ export async function takeInPicture(
     return await context.transaction(async (tx) => {
       const { party_id, of } = await owner(tx);
       await requirePageShown(tx, party_id);
-      await keepPicture(tx, { party_id, kind, filename: `${stored.name}.webp` });
+      const filename = `${stored.name}.webp`;
+      await keepPicture(tx, { party_id, kind, filename });
+      await publish(tx, pictureStored({ filename }));
       await showPicture(tx, { party_id, of, kind, picture: stored.url });
       await after(tx);
       return stored.url;

@@ -856,6 +856,11 @@ export type Photo = {
   position: number;
 };
 
+export type PictureWaiting = {
+  filename: string;
+  since: Generated<Timestamp>;
+};
+
 export type PriceHistory = {
   game_item_id: string;
   date: string;
@@ -1245,6 +1250,7 @@ export type DB = {
   own_picture: OwnPicture;
   party: Party;
   photo: Photo;
+  picture_waiting: PictureWaiting;
   price_history: PriceHistory;
   public_contract: PublicContract;
   rate_limit: RateLimit;

@@ -1,4 +1,4 @@
-import { PICTURE_NAME, type PictureStore } from "./store.ts";
+import { FILE_NAME, type PictureStore } from "./store.ts";
 
 /** The site makes them anew on each machine. */
 const DEFAULT = /^default-/;
@@ -16,7 +16,7 @@ export async function movePictures(
   let bytes = 0;
   for await (const some of from.list()) {
     for (const { name } of some) {
-      if (!PICTURE_NAME.test(name) || DEFAULT.test(name)) continue;
+      if (!FILE_NAME.test(name) || DEFAULT.test(name)) continue;
       const content = await from.read(name);
       if (!content) continue;
       await to.write([{ name, content }]);

@@ -13,3 +13,7 @@ export async function openStore({ mediaStore, dataDir }: Config): Promise<Pictur
   const { s3Store } = await import("./s3-store.ts");
   return s3Store(mediaStore);
 }
+
+/** Where a picture may lie, in the order in which it is looked for: on the disk those that were not moved, and the demo's. */
+export const storesOf = ({ mediaStore, dataDir }: Config, store: PictureStore): readonly PictureStore[] =>
+  mediaStore === undefined ? [store] : [diskStore(mediaDirectory(dataDir)), store];

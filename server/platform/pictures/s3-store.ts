@@ -9,7 +9,7 @@ import {
 import { Busy } from "#contract/platform/errors.ts";
 import type { Problem } from "#contract/platform/problem.ts";
 import type { MediaStore } from "../config.ts";
-import type { PictureStore } from "./store.ts";
+import { type PictureStore, typeOf } from "./store.ts";
 
 /** A store that is away is said to be after at most twice so long: somebody waits for their upload. */
 const CONNECT_MS = 2_000;
@@ -41,7 +41,7 @@ export function s3Store({ bucket, endpoint, region, keys }: MediaStore): Picture
     write: async (files) => {
       try {
         for (const { name, content } of files) {
-          const about = { ContentType: "image/webp", CacheControl: FOR_EVER };
+          const about = { ContentType: typeOf(name), CacheControl: FOR_EVER };
           await client.send(new PutObjectCommand({ Bucket: bucket, Key: name, Body: content, ...about }));
         }
       } catch (error) {

@@ -2,31 +2,28 @@ import { mkdirSync } from "node:fs";
 import { access } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { standInsFor } from "#contract/platform/picture-sizes.ts";
-import { PICTURE_NAME, type PictureStore } from "./store.ts";
+import { avifBeside } from "./sizes.ts";
+import { PICTURE_NAME, type PictureStore, typeOf } from "./store.ts";
 
 const YEAR_SECONDS = 31_536_000;
-/** The address of a delivery network may change. */
-const REDIRECT_SECONDS = 3_600;
+/** The address of a delivery network may change, and a picture may get its AVIF. */
+const HOUR_SECONDS = 3_600;
+
+const FOR_EVER = `public, max-age=${YEAR_SECONDS}, immutable`;
+/** Whoever has the WEBP keeps it: it is the same picture. A cache for many asks again soon, because the next reader is better served. */
+const UNTIL_AVIF = `public, max-age=${YEAR_SECONDS}, s-maxage=${HOUR_SECONDS}, immutable`;
+
+type Asked = { Params: { name: string } };
 
 /** Serves `/media/` from the disk. */
 export async function servePictures(app: FastifyInstance, directory: string): Promise<void> {
-  mkdirSync(directory, { recursive: true });
-  await app.register(fastifyStatic, { root: directory, serve: false });
-  app.get<{ Params: { name: string } }>("/media/:name", async (request, reply) => {
-    const { name } = request.params;
-    const found = PICTURE_NAME.test(name) ? await fileFor(directory, name) : undefined;
-    return found ? reply.sendFile(found, SENT_FOR_EVER) : reply.callNotFound();
+  await openDirectory(app, directory);
+  app.get<Asked>("/media/:name", async (request, reply) => {
+    const files = PICTURE_NAME.test(request.params.name) ? chooseFiles(request, reply) : undefined;
+    return (files && (await sendFromDisk(reply, directory, files))) ?? reply.callNotFound();
   });
-}
-
-const SENT_FOR_EVER = { immutable: true, maxAge: YEAR_SECONDS * 1000 };
-
-/** The picture's file on the disk, or what stands in for a size that it does not have. */
-async function fileFor(directory: string, name: string): Promise<string | undefined> {
-  for (const file of [name, ...standInsFor(name)]) if (await isThere(join(directory, file))) return file;
-  return undefined;
 }
 
 /** Serves `/media/` from the disk what is there, like the default pictures, and the rest from a store, or by the address that is before it. */
@@ -34,25 +31,68 @@ export async function serveStoredPictures(
   app: FastifyInstance,
   { directory, store, publicUrl }: { directory: string; store: PictureStore; publicUrl: string | undefined },
 ): Promise<void> {
-  mkdirSync(directory, { recursive: true });
-  await app.register(fastifyStatic, { root: directory, serve: false });
-  app.get<{ Params: { name: string } }>("/media/:name", async (request, reply) => {
+  await openDirectory(app, directory);
+  app.get<Asked>("/media/:name", async (request, reply) => {
     const { name } = request.params;
     if (!PICTURE_NAME.test(name)) return reply.callNotFound();
-    const found = await fileFor(directory, name);
-    if (found) return reply.sendFile(found, SENT_FOR_EVER);
+    const files = chooseFiles(request, reply);
+    const sent = await sendFromDisk(reply, directory, files);
+    if (sent) return sent;
     if (publicUrl !== undefined)
-      return reply.header("cache-control", `public, max-age=${REDIRECT_SECONDS}`).redirect(`${publicUrl}/${name}`, 302);
-    const content = (await store.read(name)) ?? (await readStandIn(store, name));
-    if (!content) return reply.callNotFound();
-    return reply.header("cache-control", `public, max-age=${YEAR_SECONDS}, immutable`).type("image/webp").send(content);
+      return reply
+        .removeHeader("vary")
+        .header("cache-control", `public, max-age=${HOUR_SECONDS}`)
+        .redirect(`${publicUrl}/${name}`, 302);
+    return (await sendFromStore(request, reply, store, files)) ?? reply.callNotFound();
   });
 }
 
-async function readStandIn(store: PictureStore, name: string): Promise<Buffer | undefined> {
-  for (const file of standInsFor(name)) {
+async function openDirectory(app: FastifyInstance, directory: string): Promise<void> {
+  mkdirSync(directory, { recursive: true });
+  await app.register(fastifyStatic, { root: directory, serve: false, cacheControl: false });
+}
+
+/** The files that may answer, the best first, and the AVIF among them when it is wanted. */
+type Files = { names: readonly string[]; avif: string | undefined };
+
+/**
+ * One address has two encodings: AVIF for those who say that they can show it, once it is made, and WEBP for all others. So a page needs no
+ * second list of addresses, and none of them leads to nothing.
+ */
+function chooseFiles(request: FastifyRequest<Asked>, reply: FastifyReply): Files {
+  const { name } = request.params;
+  const beside = avifBeside(name);
+  if (beside !== undefined) reply.header("vary", "accept");
+  const avif = beside !== undefined && canShowAvif(request.headers.accept) ? beside : undefined;
+  return { names: [...(avif === undefined ? [] : [avif]), name, ...standInsFor(name)], avif };
+}
+
+/** Only whoever names it: programs that say they take everything have got WEBP for years. */
+const canShowAvif = (accept: string | undefined): boolean =>
+  (accept ?? "").split(",").some((range) => /^\s*image\/avif\s*(?:;(?!\s*q=0(?:\.0*)?\s*$).*)?$/i.test(range));
+
+const expiry = ({ avif }: Files, found: string): string =>
+  avif === undefined || avif === found ? FOR_EVER : UNTIL_AVIF;
+
+async function sendFromDisk(reply: FastifyReply, directory: string, files: Files): Promise<FastifyReply | undefined> {
+  for (const file of files.names)
+    if (await isThere(join(directory, file))) return reply.header("cache-control", expiry(files, file)).sendFile(file);
+  return undefined;
+}
+
+async function sendFromStore(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: PictureStore,
+  files: Files,
+): Promise<FastifyReply | undefined> {
+  for (const file of files.names) {
     const content = await store.read(file);
-    if (content) return content;
+    if (!content) continue;
+    // No name is written twice, so the name tells one content from another.
+    const etag = `"${file}"`;
+    reply.header("cache-control", expiry(files, file)).header("etag", etag).type(typeOf(file));
+    return request.headers["if-none-match"] === etag ? reply.status(304).send() : reply.send(content);
   }
   return undefined;
 }

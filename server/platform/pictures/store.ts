@@ -1,4 +1,4 @@
-/** A file of a picture: `<name>.webp`, `<name>-480.webp` for lists, or one of its other widths. */
+/** A file of a picture: `<name>.webp`, `<name>-480.webp` for lists, one of its other widths, or one of these as `.avif`. */
 export type PictureFile = { name: string; content: Buffer };
 
 /** Where the files of pictures lie. A store that cannot be reached throws `Busy`. */
@@ -15,5 +15,10 @@ export type PictureStore = {
 
 export type StoredFile = { name: string; changedAt: Date };
 
-/** What a store holds is named so; nothing else is asked of it. */
+/** What pages ask for is named so; nothing else is looked for. */
 export const PICTURE_NAME = /^[a-z0-9_-]{1,100}\.webp$/i;
+/** What a store holds is named so. */
+export const FILE_NAME = /^[a-z0-9_-]{1,100}\.(webp|avif)$/i;
+
+export const typeOf = (file: string): "image/avif" | "image/webp" =>
+  file.endsWith(".avif") ? "image/avif" : "image/webp";

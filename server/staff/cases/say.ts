@@ -7,6 +7,7 @@ import { publish } from "#server/platform/events/publish.ts";
 import type { Files } from "#server/platform/http/files.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { Media } from "#server/platform/media.ts";
+import { pictureStored } from "#server/platform/picture-events.ts";
 import { caseChanged } from "../events.ts";
 import { type CaseSide, lockCase } from "./parties.ts";
 import { readCase } from "./queries.ts";
@@ -56,11 +57,10 @@ export async function addCasePictures(context: Context, caseId: string, files: F
       const statement_id = await stateIn(tx, context, caseId, "");
       for (const [position, { name }] of stored.entries()) {
         const resource_id = newId();
-        await tx
-          .insertInto("image_resource")
-          .values({ resource_id, filename: `${name}.webp` })
-          .execute();
+        const filename = `${name}.webp`;
+        await tx.insertInto("image_resource").values({ resource_id, filename }).execute();
         await tx.insertInto("dispute_picture").values({ statement_id, resource_id, position }).execute();
+        await publish(tx, pictureStored({ filename }));
       }
       return readCase(withPart(context, { db: tx }), caseId);
     });

@@ -81,6 +81,7 @@ export const SPREAD: Readonly<Record<string, string>> = {
   // Their seller stands in another table, or is one of two columns.
   listing_details: "nowhere",
   photo: "nowhere",
+  picture_waiting: "nowhere",
   auction: "nowhere",
   bid: "nowhere",
   multiple_member: "nowhere",
