@@ -1,7 +1,7 @@
 import { IconLayoutDashboard } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../ui/Button.tsx";
 import { Dropdown } from "../ui/Dropdown.tsx";
+import { IconButton } from "../ui/IconButton.tsx";
 import { panelsOf, showPanel, useHiddenPanels } from "./panels.ts";
 import styles from "./ShowAndHide.module.css";
 
@@ -15,9 +15,9 @@ export function ShowAndHide({ isOrganisation }: { isOrganisation: boolean }) {
       align="end"
       width={260}
       button={(props) => (
-        <Button variant="quiet" icon={<IconLayoutDashboard aria-hidden />} {...props}>
-          {t("panels.title")}
-        </Button>
+        <IconButton label={t("panels.title")} {...props}>
+          <IconLayoutDashboard aria-hidden />
+        </IconButton>
       )}
     >
       {() => (
