@@ -35,6 +35,7 @@ import type people from "./locales/en/people.json";
 import type profile from "./locales/en/profile.json";
 import type recruiting from "./locales/en/recruiting.json";
 import type roles from "./locales/en/roles.json";
+import type saved from "./locales/en/saved.json";
 import type serviceCards from "./locales/en/service-cards.json";
 import type services from "./locales/en/services.json";
 import type shell from "./locales/en/shell.json";
@@ -55,6 +56,7 @@ declare module "i18next" {
       market: typeof market;
       auctions: typeof auctions;
       "service-cards": typeof serviceCards;
+      saved: typeof saved;
       services: typeof services;
       availability: typeof availability;
       money: typeof money;

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import * as orders from "#web/calls/deals/orders.gen.ts";
 import { ownMetrics, ownTrends } from "#web/deals/numbers/parts/own-numbers.ts";
@@ -23,8 +24,10 @@ import { Together } from "../ui/Together.tsx";
 import { useTitle } from "../ui/title.ts";
 import styles from "./Dashboard.module.css";
 import { NeedsYou } from "./NeedsYou.tsx";
+import { type DashboardPanel, useHiddenPanels } from "./panels.ts";
 import { Setup } from "./Setup.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
+import { ShowAndHide } from "./ShowAndHide.tsx";
 import { Tiles } from "./Tiles.tsx";
 import { Trade } from "./Trade.tsx";
 
@@ -41,6 +44,7 @@ export function DashboardScreen() {
         <h1>{t("title")}</h1>
         <span className="dim">{t("as", { name: actor?.name ?? me.display_name })}</span>
         <Shortcuts actor={actor} />
+        <ShowAndHide isOrganisation={actor !== null} />
       </header>
       {/* Another identity begins anew: nothing of the one before stays in a filter. */}
       <Together key={actor?.spectrum_id ?? ""} className={styles.stack}>
@@ -56,31 +60,41 @@ function Widgets({ me, actor }: { me: Me; actor: Membership | null }) {
   const received = useLocalDeals("selling", { offer: "to-customer", size: 5 });
   const assigned = useLocalDeals("assigned", { status: "active", size: 5 });
   const bought = useLocalDeals("buying", { status: "active", size: 5, offer: "to-seller" });
+  const hidden = useHiddenPanels();
+  // What is hidden is not drawn at all, so it asks for nothing.
+  const shown = (panels: Partial<Record<DashboardPanel, ReactNode>>) =>
+    Object.entries(panels)
+      .filter(([panel]) => !hidden.some((each) => each === panel))
+      .map(([panel, part]) => <Fragment key={panel}>{part}</Fragment>);
+  const wide = shown({
+    received: <OffersTable deals={received} />,
+    // One answers as the seller and as the buyer; an organisation only sells.
+    ...(!actor && { sent: <OffersTable deals={bought} /> }),
+    assigned: <OrdersTable deals={assigned} />,
+    ...(!actor && { bought: <OrdersTable deals={bought} /> }),
+    notifications: (
+      <Panel>
+        <div className={styles.news}>
+          <NotificationsList onChosen={() => undefined} />
+        </div>
+      </Panel>
+    ),
+  });
+  const narrow = shown({
+    balance: <DashboardBalance actor={actor} />,
+    deliveries: <DashboardDeliveries spectrum_id={actor?.spectrum_id} />,
+    trend: actor ? <OrganisationTrend actor={actor} /> : <OwnTrend me={me} />,
+    trade: <Trade owner={actor ? { kind: "contractor", id: actor.spectrum_id } : { kind: "user", id: me.username }} />,
+    chats: <NewestChats />,
+  });
   return (
     <>
       {actor && <LiveDeals spectrum_id={actor.spectrum_id} />}
       <NeedsYou actor={actor} />
-      {actor ? <OrganisationTiles actor={actor} /> : <OwnTiles me={me} />}
-      <div className={styles.columns}>
-        <div className={styles.stack}>
-          <OffersTable deals={received} />
-          {/* One answers as the seller and as the buyer; an organisation only sells. */}
-          {!actor && <OffersTable deals={bought} />}
-          <OrdersTable deals={assigned} />
-          {!actor && <OrdersTable deals={bought} />}
-          <Panel>
-            <div className={styles.news}>
-              <NotificationsList onChosen={() => undefined} />
-            </div>
-          </Panel>
-        </div>
-        <aside className={styles.stack}>
-          <DashboardBalance actor={actor} />
-          <DashboardDeliveries spectrum_id={actor?.spectrum_id} />
-          {actor ? <OrganisationTrend actor={actor} /> : <OwnTrend me={me} />}
-          <Trade owner={actor ? { kind: "contractor", id: actor.spectrum_id } : { kind: "user", id: me.username }} />
-          <NewestChats />
-        </aside>
+      {shown({ figures: actor ? <OrganisationTiles actor={actor} /> : <OwnTiles me={me} /> })}
+      <div className={styles.columns} data-one={wide.length === 0 || narrow.length === 0 || undefined}>
+        {wide.length > 0 && <div className={styles.stack}>{wide}</div>}
+        {narrow.length > 0 && <aside className={styles.stack}>{narrow}</aside>}
       </div>
     </>
   );

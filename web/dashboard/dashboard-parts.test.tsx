@@ -5,14 +5,15 @@ import { searchOffers } from "#contract/deals/offers.ts";
 import { getAssignedOrders, searchOrders } from "#contract/deals/orders.ts";
 import { searchListings } from "#contract/goods/search.ts";
 import { getUserServices } from "#contract/goods/services.ts";
+import { listChats } from "#contract/outward/chats.ts";
 import { getAvailability } from "#contract/people/availability.ts";
 import { DashboardScreen } from "#web/dashboard/DashboardScreen.tsx";
 import { Setup } from "#web/dashboard/Setup.tsx";
 import { Shortcuts } from "#web/dashboard/Shortcuts.tsx";
 import { Trade } from "#web/dashboard/Trade.tsx";
-import { leadsTo, press, said, sees } from "#web/testing/acts.ts";
+import { leadsTo, press, said, sees, tick } from "#web/testing/acts.ts";
 import { example, network } from "#web/testing/network.ts";
-import { open } from "#web/testing/page.tsx";
+import { leave, open } from "#web/testing/page.tsx";
 import { HAULCO, ORLA, permit, UNVERIFIED } from "#web/testing/people.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -50,6 +51,33 @@ describe("the dashboard", () => {
     network.answer(getAssignedOrders, example(getAssignedOrders));
     await open(<DashboardScreen />, { me });
     await sees("Sold, 30 days");
+  });
+
+  test("what I hide is gone, stays hidden, asks for nothing, and comes back; what needs me cannot be hidden", async () => {
+    await open(<DashboardScreen />, { me: ORLA });
+    await sees("Needs you", "Offers I sent", "Messages");
+    await press("Show and hide");
+    expect(screen.queryByRole("checkbox", { name: "Needs you" })).toBeNull();
+    await tick("Messages");
+    await tick("Offers sent");
+    await waitFor(() => expect(said()).not.toContain("Offers I sent"));
+    leave();
+    const before = network.callsOf(listChats).length;
+    expect(before).toBe(1);
+    await open(<DashboardScreen />, { me: ORLA });
+    await sees("Needs you", "My purchases");
+    expect(said()).not.toContain("Offers I sent");
+    expect(network.callsOf(listChats)).toHaveLength(before);
+    await press("Show and hide");
+    await tick("Messages");
+    await waitFor(() => expect(network.callsOf(listChats)).toHaveLength(before + 1));
+  });
+
+  test("an organisation is not asked about what only people have", async () => {
+    await open(<DashboardScreen />, { me: ORLA, acting: HAULCO });
+    await press("Show and hide");
+    expect(await screen.findByRole("checkbox", { name: "Offers received" })).toBeTruthy();
+    expect(screen.queryByRole("checkbox", { name: "Purchases" })).toBeNull();
   });
 
   test("whoever bought something need not sell to be done", async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
-import { fireEvent, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, onTestFinished, test } from "vitest";
 import { applyForOrder } from "#contract/deals/applications.ts";
 import { proposeMeeting } from "#contract/deals/meetings.ts";
 import { answerOffer, getOffer } from "#contract/deals/offers.ts";
@@ -9,7 +9,7 @@ import { saveSetting } from "#contract/deals/order-settings.ts";
 import { answerReview, getOrder, placeOrder, reviewOrder } from "#contract/deals/orders.ts";
 import { getService } from "#contract/goods/services.ts";
 import { createContract } from "#contract/trading/contracts.ts";
-import { sent, type } from "#web/testing/acts.ts";
+import { field, sees, sent, type } from "#web/testing/acts.ts";
 import { describeForm } from "#web/testing/forms.ts";
 import { example } from "#web/testing/network.ts";
 import { open } from "#web/testing/page.tsx";
@@ -121,11 +121,28 @@ describeForm("answering a review", {
 });
 
 describeForm("writing what I say with each offer", {
-  open: () => open(<MessageSettings spectrum_id={null} />),
+  open: () => open(<MessageSettings spectrum_id={null} seller="Orla Venn" />),
   typed: { "Message with an offer": "I deliver in the evening." },
   button: "Save",
   sends: saveSetting,
   keepsDraft: true,
+});
+
+test("a word is written into the message by its button, and the preview shows it with an example", async () => {
+  // As a browser that does not type for a page: the text is set instead.
+  Object.assign(document, { execCommand: () => false });
+  onTestFinished(() => void Reflect.deleteProperty(document, "execCommand"));
+  const { user } = await open(<MessageSettings spectrum_id={null} seller="Orla [Venn](https://a.example)" />);
+  const text = await field("Message with an offer");
+  await type("Message with an offer", "From  now");
+  text.setSelectionRange(5, 5);
+  const form = within(screen.getByRole("form", { name: "With each new offer" }));
+  await user.click(form.getByRole("button", { name: "Seller's name" }));
+  expect(text.value).toBe("From {seller} now");
+  await type("Message with an offer", "{seller}: {sum} for {deal}, {other}");
+  await user.click(form.getByRole("button", { name: "Preview" }));
+  await sees("Orla [Venn](https:\u2060//a.example): 1,250,000 aUEC for Night patrol helmet + 2, {other}");
+  expect(screen.queryByRole("link")).toBeNull();
 });
 
 describeForm("applying for an open order", {

@@ -10,6 +10,8 @@ import { KindFilter } from "../ui/filters/KindFilter.tsx";
 import { PaymentFilter } from "../ui/filters/PaymentFilter.tsx";
 import { PriceFilter } from "../ui/filters/PriceFilter.tsx";
 import { RatingFilter } from "../ui/filters/RatingFilter.tsx";
+import { SavedFilterList } from "../ui/filters/SavedFilterList.tsx";
+import { SavedFilters } from "../ui/filters/SavedFilters.tsx";
 import { Modal } from "../ui/Modal.tsx";
 import { MoreMenu } from "../ui/MoreMenu.tsx";
 import styles from "./Parts.module.css";
@@ -67,6 +69,18 @@ export const LAYERS: Samples = {
     >
       {(close) => <Button onClick={close}>{LONG}</Button>}
     </Dropdown>
+  ),
+  SavedFilterList: () => (
+    <>
+      <SavedFilterList of="parts" search="status=past" onChoose={nothing} />
+      <SavedFilterList of="parts" search="" onChoose={nothing} />
+    </>
+  ),
+  SavedFilters: () => (
+    <div className={styles.row}>
+      <SavedFilters of="parts" search="status=past" onChoose={nothing} />
+      <SavedFilters of="parts" search="" onChoose={nothing} />
+    </div>
   ),
   MoreMenu: () => (
     <MoreMenu label="Open MoreMenu">

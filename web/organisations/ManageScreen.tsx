@@ -165,7 +165,11 @@ function Managed({ actor }: { actor: Membership }) {
 }
 
 /** What customers read: the text for their notes, and the messages that come by themselves. */
-function MarketSettings({ contractor: { spectrum_id, market_order_template: saved } }: { contractor: Contractor }) {
+function MarketSettings({
+  contractor: { spectrum_id, name, market_order_template: saved },
+}: {
+  contractor: Contractor;
+}) {
   const { t } = useTranslation("organisations");
   const { permissions } = useStanding(spectrum_id);
   const update = useUpdate();
@@ -184,7 +188,7 @@ function MarketSettings({ contractor: { spectrum_id, market_order_template: save
           send={(market_order_template) => update.run({ params: { spectrum_id }, body: { market_order_template } })}
         />
       )}
-      {permissions.has("manage_orders") && <MessageSettings spectrum_id={spectrum_id} />}
+      {permissions.has("manage_orders") && <MessageSettings spectrum_id={spectrum_id} seller={name} />}
     </>
   );
 }

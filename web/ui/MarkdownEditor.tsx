@@ -18,7 +18,7 @@ import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "rea
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./MarkdownEditor.module.css";
-import { type Mark, markUp } from "./markdown-marks.ts";
+import { type Edit, type Mark, markUp } from "./markdown-marks.ts";
 import { Skeleton } from "./Skeleton.tsx";
 
 const Markdown = lazy(() => import("./Markdown.tsx").then((module) => ({ default: module.Markdown })));
@@ -32,6 +32,14 @@ type Props = {
   error?: string | undefined;
   required?: boolean;
   rows?: number;
+  gaps?: Gaps;
+};
+
+/** Words that are filled in later: a button writes each, and the preview shows them with examples. */
+export type Gaps = {
+  label: string;
+  choices: readonly { text: string; label: string }[];
+  filled: (value: string) => string;
 };
 const TOOLS = [
   ["bold", IconBold],
@@ -53,7 +61,8 @@ const KEYS: Partial<Record<string, Mark>> = { b: "bold", i: "italic", k: "link" 
 /** From this width on the text and what it becomes stand side by side. */
 const BESIDE_FROM_PX = 640;
 
-export function MarkdownEditor({ label, value, onChange, onBlur, max, error, required = false, rows = 9 }: Props) {
+export function MarkdownEditor(props: Props) {
+  const { label, value, onChange, onBlur, max, error, required = false, rows = 9, gaps } = props;
   const { t } = useTranslation("ui");
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -62,11 +71,10 @@ export function MarkdownEditor({ label, value, onChange, onBlur, max, error, req
   const isWide = width >= BESIDE_FROM_PX;
   // What is wrong can be put right at once: a form that is refused looks for the field.
   if (error && isPreview) setPreview(false);
-  const apply = (mark: Mark) => {
+  const apply = (make: (from: number, to: number) => Edit) => {
     const area = field.current;
     if (!area) return;
-    const { selectionStart: from, selectionEnd: to } = area;
-    const edit = markUp(value, from, to, mark);
+    const edit = make(area.selectionStart, area.selectionEnd);
     area.focus();
     area.setSelectionRange(edit.from, edit.to);
     // Typed by the browser, so that its undo knows of it; where it refuses, the text is set.
@@ -74,11 +82,14 @@ export function MarkdownEditor({ label, value, onChange, onBlur, max, error, req
       onChange(value.slice(0, edit.from) + edit.text + value.slice(edit.to));
     requestAnimationFrame(() => area.setSelectionRange(edit.select[0], edit.select[1]));
   };
+  const applyMark = (mark: Mark) => apply((from, to) => markUp(value, from, to, mark));
+  const write = (text: string) =>
+    apply((from, to) => ({ from, to, text, select: [from + text.length, from + text.length] }));
   const onKeyDown = (event: KeyboardEvent) => {
     const mark = event.ctrlKey || event.metaKey ? KEYS[event.key.toLowerCase()] : undefined;
     if (!mark) return;
     event.preventDefault();
-    apply(mark);
+    applyMark(mark);
   };
   return (
     <div className={styles.editor}>
@@ -103,7 +114,7 @@ export function MarkdownEditor({ label, value, onChange, onBlur, max, error, req
           <div className={styles.write}>
             <div className={styles.tools} role="toolbar" aria-label={t("editor.label")} aria-controls={id}>
               {TOOLS.map(([mark, Icon]) => (
-                <IconButton key={mark} label={t(`editor.${mark}`)} onClick={() => apply(mark)}>
+                <IconButton key={mark} label={t(`editor.${mark}`)} onClick={() => applyMark(mark)}>
                   <Icon />
                 </IconButton>
               ))}
@@ -120,13 +131,23 @@ export function MarkdownEditor({ label, value, onChange, onBlur, max, error, req
               onBlur={onBlur}
               onKeyDown={onKeyDown}
             />
+            {gaps && (
+              <fieldset className={styles.gaps} aria-label={gaps.label}>
+                <span aria-hidden>{gaps.label}</span>
+                {gaps.choices.map(({ text, label }) => (
+                  <button key={text} type="button" onClick={() => write(text)}>
+                    {label}
+                  </button>
+                ))}
+              </fieldset>
+            )}
           </div>
         )}
         {(isPreview || isWide) && (
           <section className={styles.preview} aria-label={t("editor.preview")}>
             {value.trim() ? (
               <Suspense fallback={<Skeleton count={2} height={18} />}>
-                <Markdown text={value} />
+                <Markdown text={gaps ? gaps.filled(value) : value} />
               </Suspense>
             ) : (
               <p className="dim">{t("editor.nothing")}</p>

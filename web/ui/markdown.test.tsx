@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { screen as page } from "@testing-library/react";
+import { cleanup, screen as page } from "@testing-library/react";
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { plainInMarkdown } from "#contract/deals/message-words.ts";
 import { open } from "#web/testing/page.tsx";
 import { Markdown } from "./Markdown.tsx";
 
@@ -67,4 +69,38 @@ test("a video plays in place once I ask for it, and nothing is asked of its site
   expect(document.querySelector("iframe")?.getAttribute("src")).toBe(
     "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1",
   );
+});
+
+const TOKENS = [
+  ..."\\`*_{}[]()#+-.!|~<>&=:/@\"' 1a",
+  "https://a.example",
+  "www.a.example",
+  "a@b.example",
+  "<b>",
+  "![a](",
+  "&amp;",
+  "<t:1:R>",
+  "***",
+  "===",
+  "1. ",
+];
+
+test("what people are called is drawn as it is, wherever it stands in a text, and makes nothing of its own", async () => {
+  const names = fc.sample(fc.array(fc.constantFrom(...TOKENS), { minLength: 1, maxLength: 8 }), {
+    seed: 7,
+    numRuns: 120,
+  });
+  for (const name of names.map((parts) => parts.join("").replace(/\s+/g, " ").trim()).filter(Boolean))
+    for (const [before, after] of [
+      ["", ""],
+      ["Hello\n", ""],
+      ["From ", " to you"],
+    ] as const) {
+      const drawn = await draw(before + plainInMarkdown(name) + after);
+      const text = drawn.textContent?.replaceAll("\u2060", "");
+      expect(text, JSON.stringify(name)).toBe(before + name + after);
+      expect(drawn.querySelectorAll("p").length, JSON.stringify(name)).toBe(1);
+      expect(drawn.querySelectorAll("p *").length, JSON.stringify(name)).toBe(0);
+      cleanup();
+    }
 });

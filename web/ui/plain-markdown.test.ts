@@ -13,3 +13,10 @@ test("the items of a list stay apart, and need no sign where a sentence ends", (
   );
   expect(plainMarkdown("1. First\n2. Second\n\nThen more")).toBe("First · Second · Then more");
 });
+
+test("a sign behind a backslash, or written as an entity, is itself", () => {
+  expect(plainMarkdown("Hello **Orla\\_Venn** \\[AA\\], 3 &lt; 4 &amp; 1\\. of 2")).toBe(
+    "Hello Orla_Venn [AA], 3 < 4 & 1. of 2",
+  );
+  expect(plainMarkdown("&amp;lt;")).toBe("&lt;");
+});

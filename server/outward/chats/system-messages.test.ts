@@ -147,6 +147,62 @@ describe("the chat of a deal tells", () => {
     expect(said).toMatchObject([{ content: "Hello {{name}}", author: null }, { content: long }]);
   });
 
+  test("what the seller says by itself with its words filled in, of that offer and that order, as people are called then", async () => {
+    const [buyer, owner] = [await trader(), await trader()];
+    const contractor = await site.make.contractor(owner);
+    const { spectrum_id, contractor_id } = contractor;
+    const rename = (party_id: string, name: string) =>
+      site.db.updateTable("party").set({ name }).where("party_id", "=", party_id).execute();
+    await rename(buyer.user_id, "Wren [Albright](https://a.example) & {sum}");
+    await rename(contractor_id, "Iron*lark*");
+    for (const setting_type of ["offer_message", "order_message"] as const)
+      await site.as(owner).call(saveContractorSetting, {
+        params: { spectrum_id },
+        body: { setting_type, message_content: "{Customer}: **{deal}**, {sum}, {seller}. {else} {{sum}}" },
+      });
+    const listing = await site.make.listing(contractor, { title: "Ore <b>x</b>", price: 1_250_000 });
+    const bought = await site.as(buyer).call(purchase, { body: { items: [{ ...listing, quantity: 1 }] } });
+    const { session_id } = bought.body as { session_id: string };
+    data(await counter(owner, session_id));
+    await accepted(buyer, session_id);
+    await site.db.updateTable("contractor").set({ locale: "uk" }).where("contractor_id", "=", contractor_id).execute();
+    await site.deliver();
+    const said = (await messagesOf(buyer, { session_id })).filter(({ line }) => line?.kind === "automatic");
+    const name = "Wren \\[Albright\\](https:\u2060//a.example) &amp; {sum}";
+    expect(said.map(({ content }) => content)).toEqual([
+      `${name}: **Ore &lt;b&gt;x&lt;/b&gt;**, ${(1_250_000).toLocaleString("uk")} aUEC, Iron\\*lark\\*. {else} {{sum}}`,
+      `${name}: **For less**, 900 aUEC, Iron\\*lark\\*. {else} {{sum}}`,
+    ]);
+  });
+
+  test("a filled in message no longer than messages may be", async () => {
+    const [buyer, seller] = [await trader(), await trader()];
+    const message_content = "{deal}, ".repeat(240);
+    await site.as(seller).call(saveSetting, { body: { setting_type: "offer_message", message_content } });
+    const listing = await site.make.listing(seller, { title: "A helmet for the night" });
+    const bought = await site.as(buyer).call(purchase, { body: { items: [{ ...listing, quantity: 1 }] } });
+    const { session_id } = bought.body as { session_id: string };
+    await site.deliver();
+    const said = (await messagesOf(buyer, { session_id })).find(({ line }) => line?.kind === "automatic");
+    expect(said?.content).toHaveLength(2000);
+    expect(said?.content.at(-1)).toBe("…");
+  });
+
+  test("the organisation that buys, as the customer of what the seller says", async () => {
+    const [buyer, seller] = [await trader(), await trader()];
+    const { spectrum_id, contractor_id } = await site.make.contractor(buyer);
+    await site.db.updateTable("party").set({ name: "Haulco" }).where("party_id", "=", contractor_id).execute();
+    await site
+      .as(seller)
+      .call(saveSetting, { body: { setting_type: "offer_message", message_content: "Hi {customer}" } });
+    const listing = await site.make.listing(seller);
+    const bought = await site.as(buyer).call(purchase, { body: { items: [{ ...listing, quantity: 1 }], spectrum_id } });
+    const { session_id } = bought.body as { session_id: string };
+    await site.deliver();
+    const said = (await messagesOf(seller, { session_id })).find(({ line }) => line?.kind === "automatic");
+    expect(said?.content).toBe("Hi Haulco");
+  });
+
   test("nothing of a seller while an order is open to all", async () => {
     const buyer = await trader();
     await site.as(buyer).call(saveSetting, { body: { setting_type: "order_message", message_content: "I sell" } });

@@ -32,7 +32,7 @@ const WRITERS = byEvent<void>(
     const chat = await lockChat(tx, { session_id: event.session_id });
     if (!chat) return;
     await writeSystemMessage(tx, chat, await offerMessage(tx, event), event.at);
-    if (event.type === offerCreated.type) await saySellers(tx, chat, "offer_message", event.at);
+    if (event.type === offerCreated.type) await saySellers(tx, chat, "offer_message", event);
   }),
   on([orderCreated], async (tx, event) => {
     const chat = await lockChat(tx, { order_id: event.order_id });
@@ -134,10 +134,12 @@ async function beginOrder(tx: Tx, chat: DealChat, event: EventOf<typeof orderCre
   if (event.is_open) return;
   if (event.assigned_id !== null)
     await writeSystemMessage(tx, chat, systemMessage("order_assigned", event.assigned_id), event.at);
-  await saySellers(tx, chat, "order_message", event.at);
+  await saySellers(tx, chat, "order_message", event);
 }
 
-async function saySellers(tx: Tx, chat: DealChat, type: "offer_message" | "order_message", now: Date): Promise<void> {
-  const content = await automaticMessage(tx, chat, type);
-  if (content !== null) await postMessage(tx, chat.chat_id, { content, line: systemMessage("automatic", null) }, now);
+type Said = { at: Date } & ({ offer_id: string } | { order_id: string });
+
+async function saySellers(tx: Tx, chat: DealChat, type: "offer_message" | "order_message", of: Said): Promise<void> {
+  const content = await automaticMessage(tx, chat, type, of);
+  if (content !== null) await postMessage(tx, chat.chat_id, { content, line: systemMessage("automatic", null) }, of.at);
 }

@@ -1,4 +1,5 @@
 import { IconDownload } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { getOrdersCsv } from "#web/calls/deals/order-numbers.gen.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
@@ -10,8 +11,15 @@ import { Assignee, useAssigneeName } from "./Assignee.tsx";
 import styles from "./DealFilters.module.css";
 import type { Deals } from "./parts/use-deals.ts";
 
+type Props = {
+  deals: Deals;
+  assigneesOf?: string;
+  /** What stands in the line behind the filters. */
+  children?: ReactNode;
+};
+
 /** Words, days and the assignee, a member of the organisation: what narrows the lists below. The file has what the orders' list shows. */
-export function DealFilters({ deals, assigneesOf }: { deals: Deals; assigneesOf?: string }) {
+export function DealFilters({ deals, assigneesOf, children }: Props) {
   const { t } = useTranslation("orders");
   const { q, from, until, who } = deals.search;
   const change = (patch: Parameters<Deals["change"]>[0]) =>
@@ -58,10 +66,13 @@ export function DealFilters({ deals, assigneesOf }: { deals: Deals; assigneesOf?
         set={[q, from ?? until, who].filter((each) => each !== undefined).length}
         onClear={() => change({ q: undefined, from: undefined, until: undefined, who: undefined })}
         switches={
-          <a className={buttonClass("plain", "small")} href={fileOf(deals)} download="orders.csv">
-            <IconDownload aria-hidden />
-            {t("filters.file")}
-          </a>
+          <>
+            {children}
+            <a className={buttonClass("plain", "small")} href={fileOf(deals)} download="orders.csv">
+              <IconDownload aria-hidden />
+              {t("filters.file")}
+            </a>
+          </>
         }
       />
     </search>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { getOrderData } from "#contract/deals/order-numbers.ts";
 import { isClosed } from "#contract/deals/order-status.ts";
@@ -8,7 +8,9 @@ import type { Answer } from "#contract/platform/endpoint.ts";
 import { type Membership, useActor } from "#web/organisations/acting/parts/actor.ts";
 import { NoAccess } from "#web/organisations/acting/parts/NoAccess.tsx";
 import { useAccess } from "#web/organisations/acting/parts/use-access.ts";
+import { parseSearch, stringifySearch } from "#web/root.ts";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
+import { SavedFilters } from "#web/ui/filters/SavedFilters.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -76,7 +78,9 @@ function OrgOrders({ actor }: { actor: Membership }) {
       <div className={styles.tools}>
         <SideChoice deals={deals} isSelling={isSelling} />
         {isSelling && <ViewChoice deals={deals} isBoard={isBoard} />}
-        <DealFilters deals={deals} {...(isSelling ? { assigneesOf: actor.spectrum_id } : {})} />
+        <DealFilters deals={deals} {...(isSelling ? { assigneesOf: actor.spectrum_id } : {})}>
+          <Saved deals={deals} actor={actor} />
+        </DealFilters>
       </div>
       {isBoard ? (
         <Board deals={deals} />
@@ -88,6 +92,21 @@ function OrgOrders({ actor }: { actor: Membership }) {
         </div>
       )}
     </>
+  );
+}
+
+/** All that the lists are narrowed and sorted by, but for the page of each. */
+function Saved({ deals, actor }: { deals: Deals; actor: Membership }) {
+  const navigate = useNavigate();
+  const { page: _, offer_page: __, size: ___, ...narrowed } = deals.search;
+  return (
+    <SavedFilters
+      of={`org-orders.${actor.spectrum_id}`}
+      search={stringifySearch(narrowed).slice(1)}
+      onChoose={(chosen) =>
+        void navigate({ to: "/org/orders", search: parseOrdersSearch(parseSearch(chosen)), resetScroll: false })
+      }
+    />
   );
 }
 

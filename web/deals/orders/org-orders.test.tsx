@@ -7,7 +7,7 @@ import { ORDER_ID } from "#contract/platform/examples.ts";
 import { answer, button, press, said, sees, sent, type } from "#web/testing/acts.ts";
 import { describeForm } from "#web/testing/forms.ts";
 import { example, network } from "#web/testing/network.ts";
-import { open, THAT_DAY } from "#web/testing/page.tsx";
+import { leave, open, THAT_DAY } from "#web/testing/page.tsx";
 import { HAULCO, ORLA, permit, TAM } from "#web/testing/people.ts";
 import { NoteForm } from "../notes/parts/NoteForm.tsx";
 import { OrderScreen } from "./OrderScreen.tsx";
@@ -114,4 +114,40 @@ describeForm("a note about an order", {
   button: "Add note",
   sends: writeOrderNote,
   keepsDraft: true,
+});
+
+describe("the filters of the organisation's orders", () => {
+  const openAt = (search: string) => {
+    permit("manage_orders");
+    const route = "/org/orders";
+    return open(<OrgOrdersScreen />, {
+      route,
+      at: route + search,
+      search: parseOrdersSearch,
+      me: ORLA,
+      acting: HAULCO,
+    });
+  };
+
+  test("are kept under a name in this browser, without the page, and are there again for another visit", async () => {
+    await openAt("?who=nobody&status=past&page=2");
+    await press("Saved");
+    await type("Keep what is set now as", " Nobody's ");
+    await press("Save");
+    leave();
+    const { address } = await openAt("");
+    await press("Saved");
+    await sees("To keep one more, narrow the list first.");
+    await press("Nobody's");
+    await waitFor(() => expect(address()).toBe("/org/orders?who=nobody&status=past"));
+    expect(screen.queryByRole("dialog", { name: "Saved" })).toBeNull();
+  });
+
+  test("of one organisation are not offered for another", async () => {
+    localStorage.setItem("freeport.filters.org-orders.OTHER", JSON.stringify([{ name: "Theirs", search: "q=x" }]));
+    await openAt("");
+    await press("Saved");
+    await sees("Narrow the list first.");
+    expect(said()).not.toContain("Theirs");
+  });
 });

@@ -4,6 +4,7 @@ import * as profiles from "#web/calls/people/profiles.gen.ts";
 import { OrderTemplateForm } from "#web/organisations/settings/parts/OrderTemplateForm.tsx";
 import type { Me } from "#web/people/session/parts/me.ts";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { shownName } from "#web/ui/party.ts";
 import { MessageSettings } from "./MessageSettings.tsx";
 
 /** The market's part of one's own settings. */
@@ -12,7 +13,7 @@ export function MarketSettings({ me }: { me: Me }) {
   const update = useCommand(profiles.updateProfile, { refreshes: [profiles.getMyProfile, profiles.getUser] });
   return (
     <>
-      <MessageSettings spectrum_id={null} />
+      <MessageSettings spectrum_id={null} seller={shownName(me)} />
       {me.contractors.length > 0 && (
         <div>
           <ButtonLink to="/org/manage" size="small">

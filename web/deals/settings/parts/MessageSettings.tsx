@@ -1,6 +1,7 @@
 import { Switch } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { fillWords, inBraces, MESSAGE_WORDS, plainInMarkdown } from "#contract/deals/message-words.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { type OrderSetting, SETTING_TYPES, type SettingType } from "#web/calls/deals/order-settings.gen.ts";
 import { recordOf } from "#web/parse.ts";
@@ -10,7 +11,8 @@ import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import type { Issue } from "#web/ui/form/field-errors.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
-import { MarkdownEditor } from "#web/ui/MarkdownEditor.tsx";
+import { formatCount } from "#web/ui/format.ts";
+import { type Gaps, MarkdownEditor } from "#web/ui/MarkdownEditor.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
@@ -18,8 +20,9 @@ import styles from "./Messages.module.css";
 import { useMessages } from "./use-messages.ts";
 
 /** What one says to each customer by itself; of an organisation when its code is given. */
-export function MessageSettings({ spectrum_id }: { spectrum_id: string | null }) {
+export function MessageSettings({ spectrum_id, seller }: { spectrum_id: string | null; seller: string }) {
   const { t } = useTranslation("messages");
+  const gaps = useGaps(seller);
   const { found, ...commands } = useMessages(spectrum_id);
   return (
     <Panel title={t("title")}>
@@ -35,12 +38,32 @@ export function MessageSettings({ spectrum_id }: { spectrum_id: string | null })
               type={type}
               kept={found.data.settings.find(({ setting_type }) => setting_type === type)}
               commands={commands}
+              gaps={gaps}
             />
           ))}
         </div>
       )}
     </Panel>
   );
+}
+
+const EXAMPLE_SUM = 1_250_000;
+
+/** What the server fills in when it posts the message, with examples that nobody takes for a deal of theirs. */
+function useGaps(seller: string): Gaps {
+  const { t } = useTranslation("messages");
+  const { t: ui } = useTranslation("ui");
+  const facts = {
+    customer: t("words.example.customer"),
+    deal: t("words.example.deal"),
+    sum: `${formatCount(EXAMPLE_SUM)} ${ui("auec")}`,
+    seller: plainInMarkdown(seller),
+  };
+  return {
+    label: t("words.insert"),
+    choices: MESSAGE_WORDS.map((word) => ({ text: inBraces(word), label: t(`words.${word}`) })),
+    filled: (text) => fillWords(text, facts),
+  };
 }
 
 type Values = { enabled: boolean; text: string };
@@ -62,10 +85,11 @@ type FormProps = {
   type: SettingType;
   kept: OrderSetting | undefined;
   commands: Omit<ReturnType<typeof useMessages>, "found">;
+  gaps: Gaps;
 };
 
 /** Saving an emptied text deletes the message. What was typed and not saved is there again after a reload. */
-function MessageForm({ owner, type, kept, commands }: FormProps) {
+function MessageForm({ owner, type, kept, commands, gaps }: FormProps) {
   const { t } = useTranslation("messages");
   const [draft] = useState(() => makeDrafts(`message.${owner}.${type}`, parseMessage)());
   const [isAsking, setAsking] = useState(false);
@@ -96,7 +120,13 @@ function MessageForm({ owner, type, kept, commands }: FormProps) {
   return (
     <form {...form.form} className={styles.message} aria-label={t(`${type}.title`)}>
       <Switch label={t(`${type}.title`)} description={t(`${type}.help`)} {...form.tick("enabled")} />
-      <MarkdownEditor label={t(`${type}.text`)} max={LIMITS.automaticMessage} rows={4} {...form.field("text")} />
+      <MarkdownEditor
+        label={t(`${type}.text`)}
+        max={LIMITS.automaticMessage}
+        rows={4}
+        gaps={gaps}
+        {...form.field("text")}
+      />
       <ErrorNotice failure={form.failure ?? refusal} />
       <div className={styles.actions}>
         {kept && (
