@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { brand } from "#web/theme/brand.ts";
 import { AddToCart } from "#web/trading/cart/parts/AddToCart.tsx";
 import { useTitle } from "#web/ui/title.ts";
+import { SavedSearches } from "../watches/parts/SavedSearches.tsx";
 import { WatchButton } from "../watches/parts/WatchButton.tsx";
 import { canWatch, type WatchScope, wordsOf } from "../watches/parts/watched-search.ts";
 import { FilterBar } from "./parts/FilterBar.tsx";
@@ -50,6 +51,7 @@ export function MarketScreen() {
   const total = found.data?.total;
 
   const scope = sellerOf(search);
+  const words = wordsOf(t, search, scope).join(" ");
   return (
     <>
       <MarketTop title={title} note={search.query && t("searchingFor", { query: search.query })} chosen="items">
@@ -63,12 +65,9 @@ export function MarketScreen() {
           aside={
             <>
               {canWatch(search, scope) && (
-                <WatchButton
-                  target={{ kind: "search", search, scope }}
-                  name={wordsOf(t, search, scope).join(" ")}
-                  variant="quiet"
-                />
+                <WatchButton target={{ kind: "search", search, scope }} name={words} variant="quiet" />
               )}
+              <SavedSearches place="/market" search={search} name={words} />
               <ViewSwitch search={search} change={change} />
             </>
           }
