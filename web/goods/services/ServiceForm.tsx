@@ -160,6 +160,7 @@ function Preview({ values, service }: { values: ServiceValues; service: Service 
         offer: 0,
         photos: [],
         usual_hours: null,
+        done: null,
       }}
     />
   );
