@@ -2,19 +2,15 @@ import { useTranslation } from "react-i18next";
 import type { Service } from "#contract/goods/services.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { Stars } from "#web/ui/Stars.tsx";
+import styles from "./Done.module.css";
 
 /** How often a service was done, and what its customers say of it, once one has said something. */
 export function Done({ done: { orders, ...rating } }: { done: NonNullable<Service["done"]> }) {
   const { t } = useTranslation("services");
   return (
-    <span className="nowrap numbers">
+    <span className={`${styles.done} numbers`}>
       {orders === 0 ? t("notDone") : t("done", { count: orders, amount: formatCount(orders) })}
-      {rating.rating_count > 0 && (
-        <>
-          {" · "}
-          <Stars {...rating} />
-        </>
-      )}
+      {rating.rating_count > 0 && <Stars {...rating} />}
     </span>
   );
 }
