@@ -239,8 +239,9 @@ test("the seller lists with pictures, edits, changes the stock, pauses and archi
     .locator('input[type="file"]')
     .first()
     .setInputFiles([{ name: "no-picture.png", mimeType: "image/png", buffer: Buffer.from("not a picture") }, picture]);
+  // One of the files is no picture, whatever it is called.
+  await expect(seller.getByText("No picture, left out: no-picture.png.")).toBeVisible();
   await seller.getByRole("button", { name: "Publish" }).click();
-  // One of the files is no picture: the listing is made, and the form keeps the files and says what is wrong.
   await expect(seller).toHaveURL(/\/market(_edit)?\/[0-9a-f-]{36}/);
   const id = /market(?:_edit)?\/([0-9a-f-]{36})/.exec(seller.url())?.[1] ?? "";
   await seller.goto(`/market_edit/${id}`);

@@ -134,7 +134,6 @@ test("services, people and organisations show name, text and picture, and each t
 test("other pages name their own address, lists of the market none, and odd addresses break nothing", async () => {
   expect(await read("/orders?status=active")).toContain('<link rel="canonical" href="http://site.test/orders">');
   expect(await read("/market?type=armor")).not.toContain("canonical");
-  expect(await read("/market/category/armor")).not.toContain("canonical");
   expect(await read('/user/"><script>')).not.toContain("<script>");
   for (const odd of ["/market/create", "/market/'--"]) expect(await read(odd)).toContain("<title>Freeport</title>");
 });
@@ -177,6 +176,31 @@ test("the start page tells its questions and answers to search machines, in the 
   expect(mainEntity).toHaveLength(5);
   expect(mainEntity[0]).toMatchObject({ name: "How do I sell something?" });
   expect((await told("uk")).mainEntity[0]?.name).not.toBe("How do I sell something?");
+});
+
+test("a category names its own address, whatever the menu adds to it, and the way there from the market", async () => {
+  const told = async (path: string, language = "en") => {
+    const { text, headers } = await ask(path, { "accept-language": language });
+    const [, data = "{}"] = /<script type="application\/ld\+json" data-page>(.*?)<\/script>/.exec(text) ?? [];
+    const { itemListElement = [] } = JSON.parse(data) as { itemListElement?: { name: string; item: string }[] };
+    const [, canonical] = /<link rel="canonical" href="([^"]*)">/.exec(text) ?? [];
+    return { canonical, steps: itemListElement.map(({ name, item }) => [name, item]), robots: headers["x-robots-tag"] };
+  };
+  const armor = "http://site.test/market/category/armor";
+  const menu = await told("/market/category/armor?type=armor");
+  expect(menu).toEqual({
+    canonical: armor,
+    steps: [
+      ["Market", "http://site.test/market"],
+      ["Armor", armor],
+    ],
+    robots: undefined,
+  });
+  expect((await told("/market/category/Armor", "uk")).steps[1]).toEqual(["Броня", armor]);
+  expect((await told("/market/category/Full%20set")).steps[1]?.[0]).toBe("Full set");
+  expect((await told("/market/category/armor?type=armor&minCost=5")).robots, "filtered deep").toBe("noindex");
+  expect((await told("/market/category/nothing-such")).steps).toEqual([]);
+  expect((await told("/market/category/%E0%A4%A")).steps).toEqual([]);
 });
 
 test("lists say what they are, in the language that is asked for, and are found without their filters", async () => {

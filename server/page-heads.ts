@@ -1,4 +1,5 @@
 import { itemHead } from "./goods/items/item-head.ts";
+import { categoryHead } from "./goods/listings/category-head.ts";
 import { listingHead } from "./goods/listings/listing-head.ts";
 import { multipleHead } from "./goods/multiples/multiple-head.ts";
 import { serviceHead } from "./goods/services/service-head.ts";
@@ -11,6 +12,7 @@ import { contractHead } from "./trading/contracts/contract-head.ts";
 export const PAGE_HEADS: PageHeads = [
   { pattern: /^\/market\/multiple\/([^/]+)\/?$/, find: multipleHead },
   { pattern: /^\/market\/aggregate\/([^/]+)\/?$/, find: itemHead },
+  { pattern: /^\/market\/category\/([^/]+)\/?$/, find: categoryHead },
   // A shared address ends in the title, which nobody reads.
   { pattern: /^\/market\/([^/]+)(?:\/[^/]*)?\/?$/, find: listingHead },
   { pattern: /^\/order\/service\/([^/]+)\/?$/, find: serviceHead },

@@ -24,7 +24,7 @@ const CHOICES = [
 ] as const;
 const PICTURES: readonly Picture[] = [
   { kind: "url", url: PICTURE },
-  { kind: "url", url: `${PICTURE}#two` },
+  { kind: "file", file: new File([], "two.png"), preview: `${PICTURE}#two`, problem: "Photo 1 has too many pixels" },
 ];
 
 /** What is filled in. */

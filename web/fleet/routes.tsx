@@ -4,6 +4,7 @@ import { signedIn } from "#web/people/session/parts/guards.ts";
 import { AS_ONESELF, at } from "#web/root.ts";
 import { deliveryQuery } from "./deliveries/queries.ts";
 import { parseFleet } from "./organisation/fleet-search.ts";
+import { myDeliveriesQuery, myShipsQuery } from "./parts/queries.ts";
 import { parseMyFleet } from "./ships/my-fleet-search.ts";
 
 const myFleet = createRoute({
@@ -13,6 +14,11 @@ const myFleet = createRoute({
   },
   validateSearch: parseMyFleet,
   beforeLoad: signedIn,
+  loaderDeps: ({ search }) => ({ list: search.deliveries ?? ("true" as const) }),
+  // How many ships and deliveries there are decides how high everything above them stands.
+  loader: async ({ context: { client }, deps }) => {
+    await Promise.all([client.prefetchQuery(myShipsQuery), client.prefetchQuery(myDeliveriesQuery(deps.list))]);
+  },
   component: lazyRouteComponent(() => import("./ships/MyFleetScreen.tsx"), "MyFleetScreen"),
 });
 const importShips = createRoute({

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { searchListings } from "#contract/goods/search.ts";
 import { createWatch } from "#contract/goods/watches.ts";
@@ -160,6 +160,18 @@ describe("the market", () => {
     await sees("1 listing", "45,000");
     expect(await leadsTo("Night patrol helmet")).toBe(`/market/${LISTING_ID}`);
   });
+});
+
+test("a category's page says the way back to the market, and the market itself says none", async () => {
+  const route = "/market/category/$name";
+  const page = await open(<MarketScreen />, { route, at: "/market/category/weapon?type=weapon", now: THAT_DAY });
+  const way = await screen.findByRole("navigation", { name: "Where you are" });
+  expect(way.textContent).toBe("MarketWeapons");
+  expect(within(way).getByRole("link").getAttribute("href")).toBe("/market");
+  page.unmount();
+  await open(<MarketScreen />, { route: "/market", at: "/market?type=weapon", now: THAT_DAY });
+  await sees("1 listing");
+  expect(screen.queryByRole("navigation", { name: "Where you are" })).toBeNull();
 });
 
 test("I look for words among bulk goods", async () => {

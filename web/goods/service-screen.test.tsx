@@ -6,6 +6,7 @@ import { said, sees } from "#web/testing/acts.ts";
 import { example, network } from "#web/testing/network.ts";
 import { open, THAT_DAY } from "#web/testing/page.tsx";
 import { STRANGER } from "#web/testing/people.ts";
+import { MyServiceRow } from "./services/MyServiceRow.tsx";
 import { serviceQuery } from "./services/parts/queries.ts";
 import { ServiceCard } from "./services/parts/ServiceCard.tsx";
 import { ServiceScreen } from "./services/ServiceScreen.tsx";
@@ -43,4 +44,25 @@ test("a card of a service says in my own time when its seller usually plays, and
   await open(<ServiceCard service={{ ...service, usual_hours: null }} />, { me: STRANGER });
   await sees(service_name);
   expect(said()).not.toMatch(/plays/i);
+});
+
+test("a service says how often it was done and how it was rated, and one that nobody ordered yet says nothing", async () => {
+  const service = example(getService) as Service;
+  const page = await openService();
+  await sees("This service", "Done 12 times", "4.7");
+  page.unmount();
+  network.answer(getService, { ...service, done: { orders: 0, avg_rating: 0, rating_count: 0 } });
+  await openService();
+  await sees(service_name);
+  expect(said()).not.toContain("This service");
+});
+
+test("in the list of one's services each says how often it was done", async () => {
+  const service = example(getService) as Service;
+  const page = await open(<MyServiceRow service={service} mayManage />);
+  await sees("Done 12 times", "4.7");
+  page.unmount();
+  await open(<MyServiceRow service={{ ...service, done: { orders: 1, avg_rating: 0, rating_count: 0 } }} mayManage />);
+  await sees("Done 1 time");
+  expect(said()).not.toContain("No reviews");
 });

@@ -8,6 +8,7 @@ import { formatCompact, formatCount } from "../ui/format.ts";
 import { Mark } from "../ui/Mark.tsx";
 import { useTitle } from "../ui/title.ts";
 import { Categories } from "./Categories.tsx";
+import { CountUp } from "./CountUp.tsx";
 import { ForOrganisations } from "./ForOrganisations.tsx";
 import styles from "./LandingScreen.module.css";
 import { LiveGoods } from "./LiveGoods.tsx";
@@ -71,21 +72,19 @@ function Numbers() {
   const { data, isPending } = useQuery(statsQuery);
   if (isPending) return <div className={styles.numbers} aria-hidden />;
   if (!data) return null;
-  const shown: [string, string][] = [
-    [t("stats.orders"), formatCount(data.total_orders)],
-    [t("stats.value"), formatCompact(data.total_order_value)],
-  ];
-  if (data.week_orders > 0)
-    shown.push(
-      [t("stats.weekOrders"), formatCount(data.week_orders)],
-      [t("stats.weekValue"), formatCompact(data.week_order_value)],
-    );
+  const counts = ["orders", "value", ...(data.week_orders > 0 ? (["weekOrders", "weekValue"] as const) : [])] as const;
+  const values = {
+    orders: data.total_orders,
+    value: data.total_order_value,
+    weekOrders: data.week_orders,
+    weekValue: data.week_order_value,
+  };
   return (
     <dl className={styles.numbers}>
-      {shown.map(([name, value]) => (
+      {counts.map((name) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dt>{t(`stats.${name}`)}</dt>
+          <CountUp name={name} value={values[name]} format={/value/i.test(name) ? formatCompact : formatCount} />
         </div>
       ))}
     </dl>

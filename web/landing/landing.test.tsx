@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { act, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { getCategoryCounts, getMarketStats } from "#contract/goods/listings.ts";
 import { searchListings } from "#contract/goods/search.ts";
 import { NotAllowed } from "#contract/platform/errors.ts";
 import { getSite } from "#contract/platform/site.ts";
 import { searchContracts } from "#contract/trading/contracts.ts";
+import { CountUp } from "#web/landing/CountUp.tsx";
 import { LandingScreen } from "#web/landing/LandingScreen.tsx";
 import { Supporters } from "#web/landing/Supporters.tsx";
 import { Footer } from "#web/shell/Footer.tsx";
@@ -94,4 +95,60 @@ test("categories lead on when nobody can count them", async () => {
   await open(<LandingScreen />);
   await sees("Look around");
   expect(document.querySelector('a[href^="/market/category/weapon"]')?.textContent).toBe("Weapons");
+});
+
+describe("the numbers of the start page", () => {
+  /** Shows everything that somebody looks out for, and answers how many frames were drawn. */
+  const inSight = ({ isStill }: { isStill: boolean }) => {
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        readonly tell: (seen: { isIntersecting: boolean }[]) => void;
+        constructor(tell: (seen: { isIntersecting: boolean }[]) => void) {
+          this.tell = tell;
+        }
+        observe = () => this.tell([{ isIntersecting: true }]);
+        disconnect = () => {};
+      },
+    );
+    const frames: FrameRequestCallback[] = [];
+    vi.spyOn(window, "requestAnimationFrame").mockImplementation((draw) => frames.push(draw));
+    const media = window.matchMedia.bind(window);
+    vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+      query.includes("reduced-motion") ? ({ matches: isStill } as MediaQueryList) : media(query),
+    );
+    return {
+      frames,
+      draw: (now: number) =>
+        act(async () => {
+          for (const draw of frames.splice(0)) draw(now);
+        }),
+    };
+  };
+  const counting = () => [...document.querySelectorAll("dd > [aria-hidden]")].map((each) => each.textContent);
+  afterEach(() => vi.unstubAllGlobals());
+
+  test("stand still for whoever wants no motion", async () => {
+    const { frames } = inSight({ isStill: true });
+    await open(<CountUp name="still" value={1204} format={String} />);
+    await sees("1204");
+    expect([frames.length, counting()]).toEqual([0, []]);
+  });
+
+  test("count up once, with the number itself there for those who hear it", async () => {
+    const { frames, draw } = inSight({ isStill: false });
+    const number = () => document.querySelector("dd > :first-child")?.textContent;
+    const page = await open(<CountUp name="counts" value={1000} format={String} />);
+    await waitFor(() => expect(frames).toHaveLength(1));
+    await draw(0);
+    expect([counting(), number()]).toEqual([["750"], "1000"]);
+    await draw(450);
+    expect(Number(counting()[0])).toBeGreaterThan(900);
+    await draw(2000);
+    expect([counting(), number(), frames.length]).toEqual([[], "1000", 0]);
+    page.unmount();
+    await open(<CountUp name="counts" value={1000} format={String} />);
+    await sees("1000");
+    expect(frames, "not a second time").toHaveLength(0);
+  });
 });

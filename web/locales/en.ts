@@ -1,5 +1,5 @@
 const files = import.meta.glob<Record<string, unknown>>(
-  "./en/{ui,shell,market,item-types,service-cards,watches,landing,moderation}.json",
+  "./en/{ui,shell,market,item-types,service-cards,landing,moderation}.json",
   { eager: true, import: "default" },
 );
 

@@ -1,5 +1,5 @@
 const files = import.meta.glob<Record<string, unknown>>(
-  "./uk/{ui,shell,market,item-types,service-cards,watches,landing,moderation}.json",
+  "./uk/{ui,shell,market,item-types,service-cards,landing,moderation}.json",
   { eager: true, import: "default" },
 );
 

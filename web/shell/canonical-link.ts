@@ -2,15 +2,15 @@ import { useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { brand } from "#web/theme/brand.ts";
 
-/** Lists whose address is mostly filters name no address as the true one, nor does an organisation's own hostname. */
-const LISTS = /^\/market(\/category\/[^/]+)?\/?$/;
+/** A list whose address is mostly filters names no address as the true one, nor does an organisation's own hostname. */
+const LIST = /^\/market\/?$/;
 /** The page whose head the server wrote. None where the build only asks for the site map. */
 const served = typeof window === "undefined" ? "" : window.location.pathname;
 let shown: string | undefined;
 
 function paint(path: string) {
   const link = document.querySelector('link[rel="canonical"]');
-  if (LISTS.test(path) || brand) return link?.remove();
+  if (LIST.test(path) || brand) return link?.remove();
   const kept = link ?? document.head.appendChild(document.createElement("link"));
   kept.setAttribute("rel", "canonical");
   kept.setAttribute("href", window.location.origin + path);

@@ -1,13 +1,11 @@
-import { IconArrowLeft, IconArrowRight, IconCheck, IconPhotoPlus, IconX } from "@tabler/icons-react";
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconCheck, IconPhotoPlus, IconX } from "@tabler/icons-react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isApprovedImage } from "#contract/platform/images.ts";
-import { LIMITS } from "#contract/platform/limits.ts";
 import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./ImagePicker.module.css";
-import { filesOf, type Picture, picturesOf, type SendingPictures, srcOf } from "./pictures.ts";
-import { shrink } from "./shrink.ts";
+import { filesOf, type Picture, type SendingPictures, srcOf } from "./pictures.ts";
+import { useDraggedTiles, useDroppedFiles, usePastedFiles, usePictures } from "./use-pictures.ts";
 
 type Props = {
   pictures: readonly Picture[];
@@ -24,6 +22,8 @@ export function ImagePicker({ pictures, onChange, notice, sending = null }: Prop
   const { max, room, problem, addFiles, addUrl, move, remove } = usePictures(pictures, onChange);
   const { isOver, ...dropping } = useDroppedFiles((files) => void addFiles(files));
   usePastedFiles((files) => void addFiles(files));
+  const dragging = useDraggedTiles(move);
+  const hasFailed = sending === null && pictures.some((each) => each.kind === "file" && each.problem !== undefined);
 
   return (
     <fieldset className={styles.picker} data-over={isOver || undefined} {...dropping}>
@@ -33,13 +33,19 @@ export function ImagePicker({ pictures, onChange, notice, sending = null }: Prop
       </legend>
       <ul className={styles.tiles}>
         {pictures.map((picture, index) => (
-          <li key={srcOf(picture)} className={styles.tile}>
-            <img src={srcOf(picture)} alt={t("pictures.alt", { number: index + 1 })} />
+          <li key={srcOf(picture)} className={styles.tile} {...dragging(index)}>
+            <img src={srcOf(picture)} alt={t("pictures.alt", { number: index + 1 })} draggable={false} />
             {index === 0 && <span className={styles.cover}>{t("pictures.cover")}</span>}
             {sending && picture.kind === "file" && (
               <Sending sending={sending} index={filesOf(pictures).indexOf(picture.file)} />
             )}
             <Tools index={index} count={pictures.length} onMove={move} onRemove={() => remove(picture)} />
+            {picture.kind === "file" && picture.problem !== undefined && !sending && (
+              <p className={styles.refused}>
+                <IconAlertTriangle aria-hidden />
+                {picture.problem}
+              </p>
+            )}
           </li>
         ))}
         {room > 0 && (
@@ -69,6 +75,15 @@ export function ImagePicker({ pictures, onChange, notice, sending = null }: Prop
       <p className={styles.progress} role="status">
         {sending && t("pictures.sending", { number: sending.sent + 1, of: sending.of })}
       </p>
+      {hasFailed && (
+        <p className={styles.again}>
+          {t("pictures.notSent")}
+          {/* The form knows what else there is to save with them. */}
+          <Button type="submit" size="small">
+            {t("retry")}
+          </Button>
+        </p>
+      )}
       {notice && <p className={styles.warn}>{notice}</p>}
       <p className={styles.problem} role="alert">
         {problem}
@@ -77,45 +92,10 @@ export function ImagePicker({ pictures, onChange, notice, sending = null }: Prop
   );
 }
 
-/** What is done to the list, and why something was not taken into it. */
-function usePictures(pictures: readonly Picture[], onChange: Props["onChange"]) {
-  const { t } = useTranslation("ui");
-  const [problem, setProblem] = useState("");
-  const max = LIMITS.photosPerListing;
-  const room = max - pictures.length;
-  const addFiles = async (given: readonly File[]) => {
-    const files = await Promise.all(given.map((file) => shrink(file)));
-    const { accepted, tooBig, notImages, tooMany } = picturesOf(files, room);
-    const said = [
-      tooBig.length > 0 && t("pictures.tooBig", { count: tooBig.length, names: tooBig.join(", ") }),
-      notImages > 0 && t("pictures.notImages", { count: notImages }),
-      tooMany > 0 && t("pictures.tooMany", { max }),
-    ];
-    setProblem(said.filter(Boolean).join(" "));
-    if (accepted.length > 0) onChange([...pictures, ...accepted]);
-  };
-  /** Answers whether the address is a picture's. */
-  const addUrl = (url: string): boolean => {
-    const isApproved = isApprovedImage(url);
-    setProblem(isApproved ? "" : t("pictures.badUrl"));
-    if (isApproved && !pictures.some((each) => each.kind === "url" && each.url === url))
-      onChange([...pictures, { kind: "url", url }]);
-    return isApproved;
-  };
-  const move = (from: number, by: number) => {
-    const next = [...pictures];
-    const [moved] = next.splice(from, 1);
-    if (moved) next.splice(from + by, 0, moved);
-    onChange(next);
-  };
-  const remove = (picture: Picture) => onChange(pictures.filter((each) => each !== picture));
-  return { max, room, problem, addFiles, addUrl, move, remove };
-}
-
 type ToolsProps = {
   index: number;
   count: number;
-  onMove: (from: number, by: number) => void;
+  onMove: (from: number, to: number) => void;
   onRemove: () => void;
 };
 
@@ -124,13 +104,18 @@ function Tools({ index, count, onMove, onRemove }: ToolsProps) {
   const number = index + 1;
   return (
     <div className={styles.tools}>
-      <IconButton label={t("pictures.earlier", { number })} disabled={index === 0} onClick={() => onMove(index, -1)}>
+      {/* A button that is disabled under one's fingers loses the focus: at the end of the row it does nothing. */}
+      <IconButton
+        label={t("pictures.earlier", { number })}
+        aria-disabled={index === 0}
+        onClick={() => onMove(index, index - 1)}
+      >
         <IconArrowLeft />
       </IconButton>
       <IconButton
         label={t("pictures.later", { number })}
-        disabled={index === count - 1}
-        onClick={() => onMove(index, 1)}
+        aria-disabled={index === count - 1}
+        onClick={() => onMove(index, index + 1)}
       >
         <IconArrowRight />
       </IconButton>
@@ -170,39 +155,9 @@ function AddressField({ onAdd }: { onAdd: (url: string) => boolean }) {
   );
 }
 
-/** Files may be dropped anywhere on the form's part; it shows while they hang over it. */
-function useDroppedFiles(take: (files: readonly File[]) => void) {
-  const [isOver, setOver] = useState(false);
-  const onDragOver = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
-  const onDragLeave = () => setOver(false);
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take([...event.dataTransfer.files]);
-  };
-  return { isOver, onDragOver, onDragLeave, onDrop };
-}
-
 /** Over a file's tile: it has arrived, is on its way, or waits for its turn. */
 const Sending = ({ sending, index }: { sending: SendingPictures; index: number }) => (
   <span className={styles.sending} data-now={index === sending.sent || undefined} aria-hidden>
     {index < sending.sent && <IconCheck />}
   </span>
 );
-
-/** A screenshot goes from the clipboard into the form, wherever in it one is; pasted text is left to its field. */
-function usePastedFiles(take: (files: readonly File[]) => void) {
-  const latest = useRef(take);
-  latest.current = take;
-  useEffect(() => {
-    const onPaste = ({ clipboardData }: ClipboardEvent) => {
-      const files = [...(clipboardData?.files ?? [])];
-      if (files.length > 0) latest.current(files);
-    };
-    document.addEventListener("paste", onPaste);
-    return () => document.removeEventListener("paste", onPaste);
-  }, []);
-}

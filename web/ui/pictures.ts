@@ -2,8 +2,8 @@ import { isPlaceholder } from "#contract/platform/images.ts";
 import { LIMITS, MAX_PHOTO_BYTES } from "#contract/platform/limits.ts";
 import { isRecord, listOf, textOrNull } from "../parse.ts";
 
-/** An address, or a file that waits for its upload. */
-export type Picture = { kind: "url"; url: string } | { kind: "file"; file: File; preview: string };
+/** An address, or a file that waits for its upload, with what went wrong when it was tried. */
+export type Picture = { kind: "url"; url: string } | { kind: "file"; file: File; preview: string; problem?: string };
 
 /** How many of the waiting files have arrived while they are sent one after the other. */
 export type SendingPictures = { sent: number; of: number };
@@ -42,11 +42,10 @@ export function picturesOf(files: readonly File[], room: number) {
   const accepted = fitting
     .slice(0, room)
     .map((file): Picture => ({ kind: "file", file, preview: URL.createObjectURL(file) }));
-  return { accepted, tooBig, notImages: files.length - images.length, tooMany: Math.max(0, fitting.length - room) };
-}
-
-/** The order that the person gave, with the uploaded files' addresses in place; they come in the order they were sent. */
-export function finalOrder(pictures: readonly Picture[], uploaded: readonly string[]): string[] {
-  const left = [...uploaded];
-  return pictures.flatMap((each) => (each.kind === "url" ? [each.url] : left.splice(0, 1)));
+  return {
+    accepted,
+    tooBig,
+    notImages: files.filter(({ type }) => !TYPES.has(type)).map(({ name }) => name),
+    tooMany: Math.max(0, fitting.length - room),
+  };
 }

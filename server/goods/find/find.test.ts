@@ -128,3 +128,13 @@ test("letters that the database reads as patterns mean themselves", async () => 
 test("one letter is too few to search for", async () => {
   expect(await site.as().call(findEverything, { query: { query: "q" } })).toFailWith("invalid_input");
 });
+
+test("words that older clients send for nothing are words here", async () => {
+  const { listing_id } = await site.make.listing(seller, { title: "Null undefined field" });
+  const { service_id } = await site.make.service(seller, { service_name: "Null undefined work" });
+  for (const word of ["null", "undefined"]) {
+    const found = await find(word);
+    expect(found.listings).toMatchObject([{ listing_id }]);
+    expect(found.services).toMatchObject([{ service_id }]);
+  }
+});

@@ -21,7 +21,7 @@ export async function findEverything(context: Context, words: string): Promise<F
   const [items, listings, services, organisations, people] = await Promise.all([
     findItems(context, words),
     findListings(context, words),
-    findServices(context, ServiceSearch.parse({ search: words, pageSize: MOST.services })),
+    findServices(context, { ...ServiceSearch.parse({ pageSize: MOST.services }), search: words }),
     searchContractors(replica, words),
     nameUsers(replica, words, MOST.people),
   ]);
@@ -81,7 +81,8 @@ async function findItems({ replica, now }: Context, words: string): Promise<Foun
 
 /** As the market's own search finds them, newest first; items as a whole stand apart. */
 async function findListings(context: Context, words: string): Promise<Found["listings"]> {
-  const search = SearchQuery.parse({ query: words, quantityAvailable: "1", page_size: String(MOST.listings) });
+  // The words are parsed already; in an address of the market "null" would stand for none.
+  const search = { ...SearchQuery.parse({ quantityAvailable: "1", page_size: String(MOST.listings) }), query: words };
   const listings = JSON.parse(await newestListings(context, search)) as SearchResult[];
   return listings.map(({ listing_id, listing_type, title, item_type, photo, price }) => ({
     listing_id,

@@ -15,7 +15,10 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { photosOf } from "../photos/photos.ts";
 import { managesServices } from "./services.ts";
 
-type Row = Omit<Service, "timestamp" | "updated" | "user" | "contractor" | "photos" | "offer" | "usual_hours"> & {
+type Row = Omit<
+  Service,
+  "timestamp" | "updated" | "user" | "contractor" | "photos" | "offer" | "usual_hours" | "done"
+> & {
   owner_id: string;
   owner_kind: string;
   created_at: Date;
@@ -23,12 +26,13 @@ type Row = Omit<Service, "timestamp" | "updated" | "user" | "contractor" | "phot
   photos: string[] | null;
 };
 
-/** Services that the condition on `s` names, with their owners; three queries for any number. */
+/** Services that the condition on `s` names, with their owners; four queries for any number. */
 async function services(
   { config, actor }: Pick<Context, "config" | "actor">,
   db: Db,
   where: RawBuilder<unknown>,
   tail: RawBuilder<unknown>,
+  withDone?: "withDone",
 ): Promise<Service[]> {
   const { rows } = await sql<Row>`
     select s.service_id, s.owner_id, p.kind as owner_kind, s.service_name, s.service_description, s.title, s.description, s.kind, s.cost,
@@ -36,6 +40,7 @@ async function services(
     from service s join party p on p.party_id = s.owner_id where ${where} ${tail}`.execute(db);
   const owners = [...new Set(rows.map((row) => row.owner_id))];
   const parties = await loadParties(db, owners, config.publicUrl);
+  const done = withDone && (await loadDone(db, rows));
   const hours = actor.user ? await loadUsualHours(db, owners) : undefined;
   return rows.map(({ owner_id, owner_kind, created_at, updated_at, photos, ...row }) => ({
     ...row,
@@ -45,8 +50,20 @@ async function services(
     user: owner_kind === "user" ? parties.user(owner_id) : null,
     contractor: owner_kind === "contractor" ? parties.contractorOrNull(owner_id) : null,
     usual_hours: hours?.get(owner_id) ?? null,
+    done: done ? (done.get(row.service_id) ?? { orders: 0, avg_rating: 0, rating_count: 0 }) : null,
     photos: (photos ?? []).map((photo) => pictureUrl(photo, photo, config.publicUrl)),
   }));
+}
+
+/** How often each service was done, and what its customers say of it once a review is shown; deals with oneself say nothing. */
+async function loadDone(db: Db, services: readonly { service_id: string }[]) {
+  const ids = services.map(({ service_id }) => service_id);
+  const { rows } = await sql<{ service_id: string } & NonNullable<Service["done"]>>`
+    select o.service_id, (count(*) filter (where o.status = 'fulfilled'))::int as orders, count(r.rating)::int as rating_count,
+      coalesce(round(avg(r.rating) * 10), 0)::int as avg_rating
+    from orders o left join order_review r on r.order_id = o.order_id and r.role = 'customer' and r.hidden_until is null
+    where o.service_id = any(${sql.val(ids)}::uuid[]) and not o.own_deal group by o.service_id`.execute(db);
+  return new Map(rows.map(({ service_id, ...done }) => [service_id, done]));
 }
 
 const SORTED = {
@@ -111,7 +128,7 @@ function listOffered(context: Context, ownerId: string): Promise<Service[]> {
   const shown = managesServices(context.actor.user, ownerId) ? sql`true` : sql`s.status = 'active'`;
   const tail = sql`order by s.created_at desc, s.service_id limit ${sql.lit(LIMITS.servicesListed)}`;
   // From the primary: who has just switched one off looks at this list next.
-  return services(context, context.db, sql`s.owner_id = ${ownerId} and ${shown}`, tail);
+  return services(context, context.db, sql`s.owner_id = ${ownerId} and ${shown}`, tail, "withDone");
 }
 
 /** What a person offers. Throws `UnknownUser`. */
@@ -135,7 +152,7 @@ export async function getService(context: Context, serviceId: string): Promise<S
     .executeTakeFirst();
   if (!found || (found.hidden_at !== null && !managesServices(context.actor.user, found.owner_id)))
     throw new NotFound();
-  const [service] = await services(context, context.db, sql`s.service_id = ${serviceId}`, sql``);
+  const [service] = await services(context, context.db, sql`s.service_id = ${serviceId}`, sql``, "withDone");
   if (!service) throw new NotFound();
   return service;
 }

@@ -306,3 +306,42 @@ test("whoever is signed in sees when a service's seller usually plays, of those 
   expect(await seen(site.as(viewer))).toEqual([usual, usual]);
   expect(await seen(site.as())).toEqual([null, null]);
 });
+
+test("a service tells how often it was done and what its customers say of it, and nothing of its seller's other work", async () => {
+  const [seller, buyer] = [await site.make.trader(), await site.make.trader()];
+  const [{ service_id }, other] = [await site.make.service(seller), await site.make.service(seller)];
+  const of = { customer_id: buyer.user_id, assigned_id: seller.user_id, service_id };
+  const orders = await site.make.orders([
+    { ...of, status: "fulfilled" },
+    { ...of, status: "fulfilled" },
+    { ...of, status: "fulfilled" },
+    { ...of, status: "in-progress" },
+    { ...of, customer_id: seller.user_id, status: "fulfilled", own_deal: true },
+    { ...of, service_id: null, status: "fulfilled" },
+  ]);
+  const review = (at: number, rating: number, more: { role?: "contractor"; hidden_until?: Date } = {}) => ({
+    review_id: crypto.randomUUID(),
+    order_id: orders[at] ?? "",
+    role: "customer" as const,
+    user_author_id: buyer.user_id,
+    subject_id: seller.user_id,
+    rating,
+    content: "Said",
+    created_at: new Date(),
+    ...more,
+  });
+  const rows = [
+    review(0, 5),
+    review(0, 1, { role: "contractor" }),
+    review(1, 4),
+    review(2, 1, { hidden_until: new Date(Date.now() + 1_000_000) }),
+    review(5, 1),
+  ];
+  await site.db.insertInto("order_review").values(rows).execute();
+  const done = { orders: 3, avg_rating: 45, rating_count: 2 };
+  expect((await read(service_id)).done).toEqual(done);
+  const list = await site.as(seller).call(getUserServices, { params: { username: seller.username } });
+  const told = new Map(dataOf<Service[]>(list).map((each) => [each.service_id, each.done]));
+  expect(told.get(service_id)).toEqual(done);
+  expect(told.get(other.service_id)).toEqual({ orders: 0, avg_rating: 0, rating_count: 0 });
+});

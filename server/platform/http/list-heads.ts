@@ -34,4 +34,7 @@ export function listHead(path: string, language: Language): PageHead | undefined
 
 /** A list that is filtered deep is one of endlessly many: its goods are found, it is not. */
 export const isFiltered = (path: string, query: string | undefined): boolean =>
-  Boolean(query) && (LISTS[path.replace(/(.)\/$/, "$1")] !== undefined || path.startsWith("/market/category/"));
+  Boolean(query) &&
+  (LISTS[path.replace(/(.)\/$/, "$1")] !== undefined ||
+    // The menu names the type of a category a second time.
+    (path.startsWith("/market/category/") && path !== `/market/category/${query?.replace(/^type=/, "")}`));

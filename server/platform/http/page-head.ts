@@ -25,8 +25,8 @@ export type PageHeads = readonly {
 /** Where a page reads from, where people find it, and what its reader speaks. */
 export type Site = { db: Db; publicUrl: string; now: Date; language: Language };
 
-/** Lists whose address is mostly filters name no address as the true one. */
-const LISTS = /^\/market(\/category\/[^/]+)?\/?$/;
+/** A list whose address is mostly filters names no address as the true one. */
+const LIST = /^\/market\/?$/;
 
 export type FoundHead = { head?: PageHead | undefined; isMissing?: boolean };
 
@@ -50,7 +50,7 @@ export function renderHead(
   isTrueAddress = true,
 ): string {
   const canonical =
-    !isTrueAddress || LISTS.test(path)
+    !isTrueAddress || LIST.test(path)
       ? []
       : [`<link rel="canonical" href="${escaped(publicUrl + (head?.canonical ?? path))}">`];
   const title = head ? [`<title>${escaped(head.title)} - Freeport</title>`, ...metas(head, publicUrl)] : [];

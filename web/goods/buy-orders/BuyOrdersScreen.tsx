@@ -16,6 +16,7 @@ import grid from "../listings/parts/ListingGrid.module.css";
 import { MarketTop } from "../listings/parts/MarketTop.tsx";
 import { categoriesQuery } from "../listings/parts/queries.ts";
 import { DEFAULTS } from "../listings/parts/search.ts";
+import { SavedSearches } from "../watches/parts/SavedSearches.tsx";
 import { WatchButton } from "../watches/parts/WatchButton.tsx";
 import { canWatchWanted, wantedWordsOf } from "../watches/parts/watched-wanted.ts";
 import { type ChangeWanted, findWanted, parseWantedSearch } from "./parts/wanted.ts";
@@ -36,6 +37,7 @@ export function BuyOrdersScreen() {
     void navigate({ to: "/buyorders", search: parseWantedSearch(next), replace, resetScroll: !replace });
   const change: ChangeWanted = (patch) => go({ ...search, index: undefined, ...patch }, true);
   const found = data && findWanted(data, search, { username: me?.username, types, only: brand?.code });
+  const words = wantedWordsOf(search).join(" ");
   const size = search.page_size ?? DEFAULTS.page_size;
   const index = search.index ?? 0;
   const clear = () => go({ sort: search.sort }, true);
@@ -57,9 +59,12 @@ export function BuyOrdersScreen() {
           total={found?.length}
           isSignedIn={Boolean(me)}
           aside={
-            canWatchWanted(search) && (
-              <WatchButton target={{ kind: "wanted", search }} name={wantedWordsOf(search).join(" ")} variant="quiet" />
-            )
+            <>
+              {canWatchWanted(search) && (
+                <WatchButton target={{ kind: "wanted", search }} name={words} variant="quiet" />
+              )}
+              <SavedSearches place="/buyorders" search={search} name={words} />
+            </>
           }
         />
       </MarketTop>

@@ -14,6 +14,7 @@ import { Results } from "../listings/parts/Results.tsx";
 import { clearFilters, countFilters, DEFAULTS, type MarketSearch, searchParameters } from "../listings/parts/search.ts";
 import { useMarketSearch } from "../listings/parts/use-market-search.ts";
 import { ViewSwitch } from "../listings/parts/ViewSwitch.tsx";
+import { SavedSearches } from "../watches/parts/SavedSearches.tsx";
 import { WatchButton } from "../watches/parts/WatchButton.tsx";
 import { canWatch, wordsOf } from "../watches/parts/watched-search.ts";
 
@@ -43,6 +44,7 @@ export function BulkScreen() {
   });
   useTitle(t("bulk.title"));
   const total = found.data?.total;
+  const named = wordsOf(words, search).join(" ");
   const clear = () => replaceAll(clearFilters(search));
   const empty = (
     <EmptyState icon={<IconStack2 />} title={t("bulk.none")} text={t("bulk.noneText")}>
@@ -81,10 +83,11 @@ export function BulkScreen() {
               {canWatch(search) && (
                 <WatchButton
                   target={{ kind: "search", search, scope: { isBulk: true } }}
-                  name={wordsOf(words, search).join(" ")}
+                  name={named}
                   variant="quiet"
                 />
               )}
+              <SavedSearches place="/bulk" search={search} name={named} />
               <ViewSwitch search={search} change={change} />
             </>
           }

@@ -23,7 +23,7 @@ import {
   seenOf,
   valuesOf,
 } from "./parts/listing-values.ts";
-import { useSavePictures, withArrived } from "./parts/use-save-pictures.ts";
+import { useSavePictures } from "./parts/use-save-pictures.ts";
 
 /** The last listing that was left with unsaved changes. */
 const drafts = makeDrafts("edit", parseListing);
@@ -55,12 +55,13 @@ export function EditForm({ composite }: { composite: UniqueListing | MemberListi
         });
       const keep = (pictures: readonly Picture[]) => setSaved({ ...sent, pictures: fromUrls(urlsOf(pictures)) });
       keep(sent.pictures);
-      return pictureSaving.save(listing_id, sent.pictures).catch((failure: unknown) => {
-        const pictures = withArrived(sent.pictures);
+      const { pictures, failure } = await pictureSaving.save(listing_id, sent.pictures);
+      if (failure !== undefined) {
         keep(pictures);
         change({ pictures });
         throw failure;
-      });
+      }
+      return urlsOf(pictures);
     },
     onSent: (photos, sent) => {
       forgetWaiting(listing_id);

@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { brand } from "#web/theme/brand.ts";
 import { AddToCart } from "#web/trading/cart/parts/AddToCart.tsx";
+import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
 import { useTitle } from "#web/ui/title.ts";
+import { SavedSearches } from "../watches/parts/SavedSearches.tsx";
 import { WatchButton } from "../watches/parts/WatchButton.tsx";
 import { canWatch, type WatchScope, wordsOf } from "../watches/parts/watched-search.ts";
 import { FilterBar } from "./parts/FilterBar.tsx";
@@ -44,14 +46,24 @@ export function MarketScreen() {
     refetchInterval: LOOK_AGAIN_MS,
   });
   const held = useHeldRows(JSON.stringify([name, search]), found);
-  const title = name !== undefined && search.type !== undefined ? titleOf(t, search.type) : t("title");
+  const category = name !== undefined && search.type !== undefined ? titleOf(t, search.type) : undefined;
+  const title = category ?? t("title");
   useTitle(search.query ? `${search.query} · ${title}` : title);
   const clear = () => replaceAll(clearFilters(search));
   const total = found.data?.total;
 
   const scope = sellerOf(search);
+  const words = wordsOf(t, search, scope).join(" ");
   return (
     <>
+      {category !== undefined && (
+        <Crumbs label={t("listing.breadcrumbs")}>
+          <li>
+            <Link to="/market">{t("title")}</Link>
+          </li>
+          <li aria-current="page">{category}</li>
+        </Crumbs>
+      )}
       <MarketTop title={title} note={search.query && t("searchingFor", { query: search.query })} chosen="items">
         <FilterBar
           isBelow
@@ -63,12 +75,9 @@ export function MarketScreen() {
           aside={
             <>
               {canWatch(search, scope) && (
-                <WatchButton
-                  target={{ kind: "search", search, scope }}
-                  name={wordsOf(t, search, scope).join(" ")}
-                  variant="quiet"
-                />
+                <WatchButton target={{ kind: "search", search, scope }} name={words} variant="quiet" />
               )}
+              <SavedSearches place="/market" search={search} name={words} />
               <ViewSwitch search={search} change={change} />
             </>
           }

@@ -14,6 +14,7 @@ import { RichText } from "#web/ui/RichText.tsx";
 import { showSuccess, showWarning } from "#web/ui/toast.ts";
 import { useRun } from "#web/ui/use-run.ts";
 import { useUpdateService } from "./commands.ts";
+import { Done } from "./Done.tsx";
 import styles from "./MyServices.module.css";
 import { serviceBody, serviceValues } from "./parts/service-values.ts";
 
@@ -42,6 +43,7 @@ export function MyServiceRow({ service, mayManage }: { service: Service; mayMana
             <Price amount={service.cost} /> <span className="dim">{ui(`payment.${service.payment_type}`)}</span>
           </span>
         </div>
+        <span className={styles.done}>{service.done && <Done done={service.done} />}</span>
         <span className={styles.kind}>{service.kind ? kindName(service.kind) : t("field.noKind")}</span>
         <span className={styles.updated}>
           <span className="visually-hidden">{t("mine.updated")}</span> <RelativeTime time={service.updated} />

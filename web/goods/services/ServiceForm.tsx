@@ -1,4 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Service } from "#contract/goods/services.ts";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
@@ -11,7 +12,8 @@ import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { ImagePicker } from "#web/ui/ImagePicker.tsx";
 import styles from "#web/ui/layout/Form.module.css";
-import { filesOf, finalOrder, urlsOf } from "#web/ui/pictures.ts";
+import { filesOf, type SendingPictures, urlsOf } from "#web/ui/pictures.ts";
+import { isReordered, sendPictures } from "#web/ui/send-pictures.ts";
 import { showFailure, showSuccess } from "#web/ui/toast.ts";
 import { forgetWaiting, keepWaiting, takeWaiting } from "#web/ui/waiting-files.ts";
 import { checkService } from "./check.ts";
@@ -43,7 +45,7 @@ export function ServiceForm({ service, original }: Props) {
   const { t: ui } = useTranslation("ui");
   const navigate = useNavigate();
   const gate = useGate();
-  const save = useSaveService();
+  const { save, sending } = useSaveService();
   const service_id = service?.service_id ?? null;
   const before = service ? serviceValues(service) : original ? copiedValues(original) : BLANK_SERVICE;
   const form = useForm({
@@ -58,8 +60,9 @@ export function ServiceForm({ service, original }: Props) {
     gate: service ? (act) => act() : gate,
     send: (values) => save(service_id, values),
     onSent: (saved, values) => {
-      if (saved.failure) {
-        keepWaiting(saved.service_id, values.pictures);
+      if (saved.failure !== undefined) {
+        keepWaiting(saved.service_id, saved.pictures);
+        form.change({ pictures: saved.pictures });
         showFailure(`${t("form.picturesFailed")} ${failureText(ui, saved.failure)}`);
         return navigate({ to: "/order/service/$service_id/edit", params: { service_id: saved.service_id } });
       }
@@ -79,6 +82,7 @@ export function ServiceForm({ service, original }: Props) {
         <ImagePicker
           pictures={values.pictures}
           onChange={(pictures) => form.change({ pictures })}
+          sending={sending}
           notice={values.hadFiles && filesOf(values.pictures).length === 0 ? t("form.filesDropped") : undefined}
         />
         <Template form={form} />
@@ -104,33 +108,38 @@ export function ServiceForm({ service, original }: Props) {
 }
 
 /**
- * Saves the words, then the waiting files, then the order of the pictures when it is not the one that uploads have anyway. Throws
- * when nothing was saved; `failure` says that only the pictures were not.
+ * Saves the words, then the waiting files one after the other, then the order of the pictures when it is not the one that uploads have anyway.
+ * Throws when nothing was saved; `failure` says that only the pictures were not.
  */
 function useSaveService() {
+  const { t: ui } = useTranslation("ui");
   const actor = useActor();
   const create = useCreateService();
   const update = useUpdateService();
   const upload = useUploadServicePhotos();
-  return async (known: string | null, values: ServiceValues) => {
-    const { pictures } = values;
-    const body = { ...serviceBody(values), photos: urlsOf(pictures) };
+  const [sending, setSending] = useState<SendingPictures | null>(null);
+  const save = async (known: string | null, values: ServiceValues) => {
+    const body = { ...serviceBody(values), photos: urlsOf(values.pictures) };
     const service_id =
       known ?? (await create.run({ body: { ...body, contractor: actor?.spectrum_id ?? null } })).service_id;
     if (known) await update.run({ params: { service_id }, body });
-    const files = filesOf(pictures);
-    if (files.length === 0) return { service_id, failure: undefined };
-    try {
-      const { photos } = await upload.run({ params: { service_id }, files });
-      const added = photos.map(({ url }) => url);
-      const wished = finalOrder(pictures, added);
-      if (wished.join() !== [...urlsOf(pictures), ...added].join())
-        await update.run({ params: { service_id }, body: { ...body, photos: wished } });
-      return { service_id, failure: undefined };
-    } catch (failure) {
-      return { service_id, failure };
-    }
+    const sent = await sendPictures(values.pictures, {
+      send: async (file) => {
+        const { photos } = await upload.run({ params: { service_id }, files: [file] });
+        return photos.at(-1)?.url ?? "";
+      },
+      tell: setSending,
+      say: (failure) => failureText(ui, failure),
+    });
+    if (sent.uploaded.length === 0 || !isReordered(values.pictures, sent)) return { service_id, ...sent };
+    const photos = urlsOf(sent.pictures);
+    const failure = await update.run({ params: { service_id }, body: { ...body, photos } }).then(
+      () => undefined,
+      (cause: unknown) => cause,
+    );
+    return { service_id, ...sent, failure: sent.failure ?? failure };
   };
+  return { save, sending };
 }
 
 function Preview({ values, service }: { values: ServiceValues; service: Service | undefined }) {
@@ -151,6 +160,7 @@ function Preview({ values, service }: { values: ServiceValues; service: Service 
         offer: 0,
         photos: [],
         usual_hours: null,
+        done: null,
       }}
     />
   );

@@ -28,6 +28,7 @@ import { useTitle } from "#web/ui/title.ts";
 import { useCanonical } from "#web/ui/use-canonical.ts";
 import { SellerCard } from "../listings/SellerCard.tsx";
 import { SellerReviews } from "../listings/SellerReviews.tsx";
+import { Done } from "./Done.tsx";
 import { serviceQuery } from "./parts/queries.ts";
 import { kindIcon, ServicePicture } from "./parts/ServicePicture.tsx";
 import { SellerServices, ServicesOfKind } from "./parts/ServiceStrip.tsx";
@@ -161,6 +162,9 @@ function ServiceFacts({ service, rights }: { service: Service; rights: ReturnTyp
               : []),
             ...(service.departure ? [[t("field.departure"), service.departure] as const] : []),
             ...(service.destination ? [[t("field.destination"), service.destination] as const] : []),
+            ...(service.done && service.done.orders > 0
+              ? [[t("doneLabel"), <Done key="d" done={service.done} />] as const]
+              : []),
             [t("since"), <RelativeTime key="s" time={service.timestamp} />],
           ]}
         />

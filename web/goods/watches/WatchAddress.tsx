@@ -5,7 +5,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { WatchDialog } from "./parts/WatchDialog.tsx";
 import styles from "./parts/Watches.module.css";
-import { nameOfTarget, targetOfText, type WatchTarget } from "./parts/watched-search.ts";
+import { nameOfTarget, targetOfText, type WatchTarget } from "./parts/watch-target.ts";
 
 /** Watches the words that somebody types, or a list whose address they paste. */
 export function WatchAddress() {

@@ -7,7 +7,8 @@ import { RatingFilter } from "#web/ui/filters/RatingFilter.tsx";
 import { ItemTypeFilter, SaleFilter, StockFilter } from "../listings/parts/filters.tsx";
 import { type Change, type MarketSearch, parseMarketSearch } from "../listings/parts/search.ts";
 import { FiltersForm } from "./FiltersForm.tsx";
-import { addressOf, canWatch, scopeOf, watchedSearch } from "./parts/watched-search.ts";
+import { addressOf, scopeOf, watchedSearch } from "./parts/watch-target.ts";
+import { canWatch } from "./parts/watched-search.ts";
 
 /** The filters of a watched search, to be changed. Its seller and its shelf stay. */
 export function WatchFilters({ watch, onClose }: { watch: Watch; onClose: () => void }) {

@@ -27,7 +27,7 @@ import { ListingFields } from "./ListingFields.tsx";
 import { ListingStrip } from "./ListingStrip.tsx";
 import { BLANK, type ListingValues } from "./listing-values.ts";
 import { stripQuery } from "./queries.ts";
-import { useSavePictures, withArrived } from "./use-save-pictures.ts";
+import { useSavePictures } from "./use-save-pictures.ts";
 
 /** How the listing is sold, beside its price: nothing more for a fixed price, the terms of an auction. */
 export type Sale = {
@@ -78,17 +78,13 @@ export function ListingForm({ draft, start, sale, priceLabel, priceHelp, childre
       };
       const { listing_id } = await create.run({ body });
       // The listing is there: whatever happens to its pictures, it must not be made again.
-      const failure = await pictureSaving.save(listing_id, pictures).then(
-        () => null,
-        (cause: unknown) => cause,
-      );
-      return { listing_id, failure };
+      return { listing_id, ...(await pictureSaving.save(listing_id, pictures)) };
     },
-    onSent: ({ listing_id, failure }, { title, pictures }) => {
+    onSent: ({ listing_id, failure, pictures }, { title }) => {
       sale.onDone();
       showSuccess(t("create.done", { title }));
-      if (failure === null) return navigate({ to: "/market/$id", params: { id: listing_id } });
-      keepWaiting(listing_id, withArrived(pictures));
+      if (failure === undefined) return navigate({ to: "/market/$id", params: { id: listing_id } });
+      keepWaiting(listing_id, pictures);
       showFailure(`${t("create.picturesFailed")} ${failureText(ui, failure)}`);
       return navigate({ to: "/market_edit/$id", params: { id: listing_id } });
     },

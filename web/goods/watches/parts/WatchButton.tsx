@@ -1,11 +1,15 @@
 import { IconBellPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { needTexts } from "#web/i18n.ts";
 import { useSignedIn } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
-import type { WatchTarget } from "./watched-search.ts";
+import type { WatchTarget } from "./watch-target.ts";
 
-const WatchDialog = lazy(() => import("./WatchDialog.tsx").then((module) => ({ default: module.WatchDialog })));
+const WatchDialog = lazy(async () => {
+  const [module] = await Promise.all([import("./WatchDialog.tsx"), needTexts("more")]);
+  return { default: module.WatchDialog };
+});
 
 /** Whether all goods of one seller are watched. */
 const isShop = (target: WatchTarget) =>
@@ -24,7 +28,7 @@ export function WatchButton({
   /** Words that fit the place better than "Watch this search". */
   children?: string;
 }) {
-  const { t } = useTranslation("watches");
+  const { t } = useTranslation("market");
   const signedIn = useSignedIn();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -35,7 +39,7 @@ export function WatchButton({
         icon={<IconBellPlus aria-hidden />}
         onClick={() => void signedIn(() => setOpen(true))}
       >
-        {children ?? t(isShop(target) ? "button.shop" : `button.${target.kind}`)}
+        {children ?? t(isShop(target) ? "watch.shop" : `watch.${target.kind}`)}
       </Button>
       {isOpen && (
         <Suspense>

@@ -10,7 +10,7 @@ import { Modal } from "#web/ui/Modal.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import { useCreateWatch } from "./commands.ts";
 import styles from "./Watches.module.css";
-import { type WatchTarget, watchedSearch, wordsOfTarget } from "./watched-search.ts";
+import { type WatchTarget, watchedSearch, wordsOfTarget } from "./watch-target.ts";
 import { watchedWanted } from "./watched-wanted.ts";
 
 const bodyOf = (target: WatchTarget) =>
