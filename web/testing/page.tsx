@@ -19,6 +19,7 @@ import { type Me, meQuery } from "#web/people/session/parts/me.ts";
 import { parseSearch, stringifySearch } from "#web/root.ts";
 import { makeQueryClient } from "#web/shell/query-client.ts";
 import { ThemeProvider } from "#web/theme/ThemeProvider.tsx";
+import { endReport } from "#web/ui/report-request.ts";
 import { network } from "./network.ts";
 
 // A machine that does other things, too, may be slow; who waits for something goes on as soon as it is there.
@@ -46,6 +47,7 @@ export async function clearBrowser(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   chooseActor(null);
+  endReport();
   // A theme that one test chose would be the next one's, too.
   // biome-ignore lint/suspicious/noDocumentCookie: as a browser that was never here
   for (const cookie of document.cookie.split("; ")) document.cookie = `${cookie.split("=")[0]}=; path=/; max-age=-1`;

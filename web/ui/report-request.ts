@@ -1,15 +1,32 @@
-/** Opens the dialog in which something is reported: parts on any floor ask for it, the shell has it. */
-type Listener = (path: string) => void;
+import { useSyncExternalStore } from "react";
 
-let listener: Listener | undefined;
+type Request = { path: string };
 
-/** Asks to report what stands at this path of the site, `#review-…` and `#message-…` for a part of a page. */
-export const requestReport = (path: string): void => listener?.(path);
+let request: Request | undefined;
+const listeners = new Set<() => void>();
 
-/** The shell's answer. What is given back takes it away. */
-export function answerReports(answer: Listener): () => void {
-  listener = answer;
-  return () => {
-    if (listener === answer) listener = undefined;
-  };
-}
+const tell = (next: Request | undefined): void => {
+  request = next;
+  for (const listener of listeners) listener();
+};
+
+/**
+ * Asks to report what stands at this path of the site, `#review-…` and `#message-…` for a part of a page. Parts on any floor ask, the shell has the
+ * dialog. The request waits here, so that it outlives a page that is drawn anew meanwhile.
+ */
+export const requestReport = (path: string): void => tell({ path });
+
+export const endReport = (): void => tell(undefined);
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** What somebody asked to report, until it is done or given up. */
+export const useReportRequest = (): Request | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => request,
+    () => undefined,
+  );

@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { getMyProfile } from "#contract/people/profiles.ts";
 import { NotAllowed } from "#contract/platform/errors.ts";
 import { reportPage } from "#contract/staff/moderation.ts";
+import { meQuery } from "#web/people/session/parts/me.ts";
 import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
+import { ReportHost } from "#web/staff/moderation/parts/ReportHost.tsx";
 import { answer, choose, dialog, field, isClosed, press, sees, sent, type } from "#web/testing/acts.ts";
 import { network } from "#web/testing/network.ts";
 import { open } from "#web/testing/page.tsx";
@@ -13,7 +17,13 @@ afterEach(() => vi.restoreAllMocks());
 
 describe("reporting a page", () => {
   const openReport = (me: typeof ORLA | null = STRANGER) =>
-    open(<ReportButton path="/market/x">Report this page</ReportButton>, { me });
+    open(
+      <>
+        <ReportButton path="/market/x">Report this page</ReportButton>
+        <ReportHost />
+      </>,
+      { me },
+    );
 
   test("I choose a reason, say more, and send it", async () => {
     await openReport();
@@ -62,6 +72,28 @@ describe("reporting a page", () => {
     await answer("Send report");
     await sees(reason);
     expect((await field("Details (optional)")).value).toBe("Again and again");
+  });
+
+  test("what I asked to report is not forgotten when the page is drawn anew before it is known who I am", async () => {
+    const Page = () => {
+      const [turn, setTurn] = useState(0);
+      return (
+        <div key={turn}>
+          <ReportButton path="/market/x">Report this page</ReportButton>
+          <ReportHost />
+          <button type="button" onClick={() => setTurn(turn + 1)}>
+            Draw anew
+          </button>
+        </div>
+      );
+    };
+    const { client } = await open(<Page />, { me: STRANGER });
+    client.removeQueries({ queryKey: meQuery.queryKey });
+    const release = network.hold(getMyProfile);
+    await press("Report this page");
+    await press("Draw anew");
+    release();
+    expect((await dialog()).getByText("/market/x")).toBeTruthy();
   });
 
   test("a visitor signs in first", async () => {

@@ -1,19 +1,22 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useSignedIn } from "#web/people/session/parts/me.ts";
-import { answerReports } from "#web/ui/report-request.ts";
+import { endReport, useReportRequest } from "#web/ui/report-request.ts";
 
 const ReportDialog = lazy(() => import("./ReportDialog.tsx").then((module) => ({ default: module.ReportDialog })));
 
-/** Opens the report dialog for whatever part of a page asks for it. */
+/** Opens the report dialog for whatever part of a page asks for it; a visitor signs in first and comes back. */
 export function ReportHost() {
   const signedIn = useSignedIn();
-  const [path, setPath] = useState<string>();
-  useEffect(() => answerReports((asked) => void signedIn(() => setPath(asked))));
+  const request = useReportRequest();
+  const [shown, setShown] = useState<typeof request>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each request asks once who it is
+  useEffect(() => {
+    if (request) void signedIn(() => setShown(request));
+  }, [request]);
+  if (!request || shown !== request) return null;
   return (
-    path !== undefined && (
-      <Suspense>
-        <ReportDialog path={path} onClose={() => setPath(undefined)} />
-      </Suspense>
-    )
+    <Suspense>
+      <ReportDialog path={request.path} onClose={endReport} />
+    </Suspense>
   );
 }
