@@ -15,18 +15,20 @@ export type Lifted = { most: number; trusted: number; days: number; hand_overs: 
  */
 export async function lockLimit(tx: Tx, user_id: string, limit: Growing, now: Date): Promise<Lifted> {
   await sql`select from account where user_id = ${user_id} for no key update`.execute(tx);
-  return limitOf(tx, user_id, limit, now);
+  const { rows } = await sql<{ is_trusted: boolean | null }>`select ${isTrusted(user_id, now)} as is_trusted`.execute(
+    tx,
+  );
+  return lifted(limit, rows[0]?.is_trusted);
 }
 
-/** The same without holding the account, for those who hold something else. */
-export async function limitOf(tx: Tx, user_id: string, { start, trusted }: Growing, now: Date): Promise<Lifted> {
-  const { rows } = await sql<{ is_trusted: boolean }>`
-    select a.rsi_confirmed and p.hand_overs >= ${TRUST.handOvers} and p.created_at <= ${new Date(now.getTime() - TRUST.days * DAY_MS)} as is_trusted
-    from account a join party p on p.party_id = a.user_id where a.user_id = ${user_id}`.execute(tx);
-  return {
-    most: rows[0]?.is_trusted ? trusted : start,
-    trusted,
-    days: TRUST.days,
-    hand_overs: TRUST.handOvers,
-  };
-}
+/** Whether somebody is trusted, as part of a statement; null for nobody. */
+export const isTrusted = (user_id: string, now: Date) => sql<boolean | null>`(
+  select a.rsi_confirmed and p.hand_overs >= ${TRUST.handOvers} and p.created_at <= ${new Date(now.getTime() - TRUST.days * DAY_MS)}
+  from account a join party p on p.party_id = a.user_id where a.user_id = ${user_id})`;
+
+export const lifted = ({ start, trusted }: Growing, isTrusted: boolean | null | undefined): Lifted => ({
+  most: isTrusted ? trusted : start,
+  trusted,
+  days: TRUST.days,
+  hand_overs: TRUST.handOvers,
+});

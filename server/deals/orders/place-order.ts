@@ -14,7 +14,7 @@ import { newId } from "#server/platform/ids.ts";
 import { openOrderChats } from "../conversation.ts";
 import { orderCreated } from "../events.ts";
 import { openNegotiation } from "../offers/open-negotiation.ts";
-import { requireFewOffers, requireOffersLeft } from "../offers/open-offers.ts";
+import { requireRoomForOffer } from "../offers/open-offers.ts";
 
 /** Asks a seller to do something: an offer that they answer. Asked of nobody it is an order that anybody may take on (wire orders §2). */
 export function placeOrder(context: Context, input: NewOrder): Promise<Answer<typeof endpoint>> {
@@ -34,8 +34,7 @@ export function placeOrder(context: Context, input: NewOrder): Promise<Answer<ty
     if (sellerId === null)
       return { session_id: null, order_id: await openOrder(tx, customer, terms, context.now), discord_invite: null };
     await requireNoBlock(tx, customer, [contractorId, assignedId]);
-    await requireOffersLeft(tx, customer.customer_id, context.now);
-    await requireFewOffers(tx, customer, sellerId);
+    await requireRoomForOffer(tx, { actorId: customer.customer_id, customer, sellerId, now: context.now });
     if (terms.service_id !== null) await requireForHire(tx, terms.service_id, sellerId);
     const { session_id } = await openNegotiation(tx, {
       customer,

@@ -81,6 +81,7 @@ test.each([
     "does not fit",
   ],
   ["a table without a key", "update orders set customer_id = $1 where order_id = $2", [ANN, "o"], "does not fit"],
+  ["a function that reads tables without a key", "select made from offers_before($1, $1)", [ANN], "does not fit"],
 ] as const)("%s", async (_, sql, parameters, verdict) => {
   expect((await judge({ sql, parameters }, CATALOGUE)).verdict).toBe(verdict);
 });

@@ -1,6 +1,6 @@
 import { parse } from "libpg-query";
 import type { Heard } from "../heard.ts";
-import { SPREAD } from "./keys.ts";
+import { FUNCTIONS, SPREAD } from "./keys.ts";
 
 /** Where a statement would be answered if tables lay as `SPREAD` says. */
 export type Verdict = "every shard has it" | "one shard" | "named shards" | "all shards" | "does not fit";
@@ -17,8 +17,8 @@ type Scope = { named: Map<string, Source>; above: Scope | undefined };
 type Used = { table: string; key: Term | undefined };
 
 /**
- * Follows equalities that must hold (not those below an OR) from the key of each table to the others and to values. What functions
- * and triggers do is not seen, and one CTE that is read twice counts as one row.
+ * Follows equalities that must hold (not those below an OR) from the key of each table to the others and to values. Functions read the tables
+ * that `FUNCTIONS` says, by no key that is known; what others and triggers do is not seen, and one CTE that is read twice counts as one row.
  */
 export async function judge({ sql, parameters }: Heard, catalogue: Catalogue): Promise<Judgement> {
   const { stmts } = (await parse(sql)) as { stmts: readonly { stmt: Tree }[] };
@@ -27,6 +27,8 @@ export async function judge({ sql, parameters }: Heard, catalogue: Catalogue): P
   for (const { stmt } of stmts) {
     verbs.push(...verbsOf(stmt));
     reader(parameters, catalogue, used).statement(stmt, undefined, new Map());
+    for (const name of functionsIn(stmt))
+      used.push(...(FUNCTIONS[name] ?? []).map((table) => ({ table, key: nobody() })));
   }
   const tables = [...new Set(used.map(({ table }) => table))].toSorted();
   return { verb: verbs.join(" + "), tables, ...decide(used) };
@@ -100,6 +102,15 @@ function verbsOf(tree: Tree): string[] {
   look(tree);
   const writes = [...found].filter((verb) => verb !== "select").toSorted();
   return writes.length > 0 ? [writes.join("+")] : [...found];
+}
+
+/** The names of all functions that are called, each time that they are. */
+function functionsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(functionsIn);
+  if (!isTree(value)) return [];
+  const call = treeAt(value, "FuncCall");
+  const called = call ? wordsOf(listAt(call, "funcname")).slice(-1) : [];
+  return [...called.filter((name) => name !== undefined), ...Object.values(value).flatMap(functionsIn)];
 }
 
 function reader(parameters: readonly unknown[], catalogue: Catalogue, used: Used[]) {

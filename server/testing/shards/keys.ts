@@ -116,3 +116,9 @@ export const SPREAD: Readonly<Record<string, string>> = {
   outbox: "nowhere",
   delivery: "nowhere",
 };
+
+/** What functions of ours read in a statement's place. */
+export const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
+  offers_before: ["offer", "offer_session", "account", "contractor"],
+  may_write: ["account"],
+};

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { AlreadyOffered, ContractClosed, type ContractOffer, OwnContract } from "#contract/trading/contracts.ts";
 import { openNegotiation } from "#server/deals/offers/open-negotiation.ts";
-import { requireFewOffers, requireOffersLeft } from "#server/deals/offers/open-offers.ts";
+import { requireRoomForOffer } from "#server/deals/offers/open-offers.ts";
 import { type ActingParty, actingParty } from "#server/organisations/acting-party.ts";
 import { requireNoBlock, requireNotOneself } from "#server/organisations/customer.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
@@ -23,8 +23,7 @@ export function offerOnContract(context: Context, contractId: string, offer: Con
     if (!isOpen(contract, context.now)) throw new ContractClosed();
     await requireNoBlock(tx, contract, [seller.id, user.user_id]);
     await requireNoOpenOffer(tx, contractId, seller);
-    await requireOffersLeft(tx, user.user_id, context.now);
-    await requireFewOffers(tx, contract, seller.id);
+    await requireRoomForOffer(tx, { actorId: user.user_id, customer: contract, sellerId: seller.id, now: context.now });
     const { contractor: _, ...said } = offer;
     const terms = {
       title: contract.title,

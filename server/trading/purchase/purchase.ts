@@ -8,7 +8,7 @@ import { isMember } from "#contract/platform/permissions.ts";
 import { DONE } from "#contract/platform/values.ts";
 import { type purchase as endpoint, OwnListing } from "#contract/trading/purchase.ts";
 import { openNegotiation } from "#server/deals/offers/open-negotiation.ts";
-import { requireFewOffers, requireOffersLeft } from "#server/deals/offers/open-offers.ts";
+import { requireRoomForOffer } from "#server/deals/offers/open-offers.ts";
 import { clip, type Goods, goodsTitle, goodsWording } from "#server/deals/wording.ts";
 import { requireNotAway } from "#server/goods/away/away.ts";
 import { mergeItems, type PurchaseItem } from "#server/goods/listings/rules.ts";
@@ -57,8 +57,7 @@ export function purchase(context: Context, input: Purchase): Promise<Answer<type
     await requireNotOneself(tx, customer, [first.seller_id], OwnListing);
     await requireNoBlock(tx, customer, [first.seller_id]);
     await requireNotAway(tx, first.seller_id, now);
-    await requireOffersLeft(tx, customer.customer_id, context.now);
-    await requireFewOffers(tx, customer, first.seller_id);
+    await requireRoomForOffer(tx, { actorId: customer.customer_id, customer, sellerId: first.seller_id, now });
     const total = items.reduce((sum, item) => sum + item.price * item.quantity, 0);
     if (total > LIMITS.auec) throw new TooMuchMoney({ most: LIMITS.auec });
     const cost = input.offer ? input.offer : total;
