@@ -12,6 +12,7 @@ import { SITE_ADMIN } from "#web/testing/people.ts";
 import { CaseOfDeal } from "./cases/parts/CaseOfDeal.tsx";
 import { StaffMarketScreen } from "./market/StaffMarketScreen.tsx";
 import { ModerationScreen } from "./moderation/ModerationScreen.tsx";
+import { ReportHost } from "./moderation/parts/ReportHost.tsx";
 import { QueueBadge } from "./parts/QueueBadge.tsx";
 import { isSitePath } from "./parts/SitePath.tsx";
 import { UsersScreen } from "./users/UsersScreen.tsx";
@@ -126,7 +127,12 @@ test("a case is decided with the reviews that go, and with the end of a suspensi
 test("an order is reported from beside its case", async () => {
   const order_id = REPORT.report_id;
   network.answer(listCases, { cases: [] });
-  await open(<CaseOfDeal deal={{ order_id }} />);
+  await open(
+    <>
+      <CaseOfDeal deal={{ order_id }} />
+      <ReportHost />
+    </>,
+  );
   await press("Report this deal");
   await sees(`/order/${order_id}`);
 });
