@@ -44,6 +44,7 @@ export function Roles({ spectrum_id }: { spectrum_id: string }) {
         aside={
           <Segments
             legend={t("view")}
+            isLegendHidden
             value={view}
             choices={VIEWS.map((value) => ({ value, label: t(value) }))}
             onChange={chosenView.set}
