@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { del, post, put, wrapped } from "#contract/platform/endpoint.ts";
+import { del, get, post, put, wrapped } from "#contract/platform/endpoint.ts";
 import { CONTRACTOR_ID, ROLE_ID } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { PERMISSIONS, type Permission } from "#contract/platform/permission-names.ts";
@@ -37,6 +37,16 @@ export type RoleChange = z.output<typeof RoleChange>;
 
 const RoleParams = ContractorParams.extend({ role_id: Id });
 const HolderParams = RoleParams.extend({ username: z.string().min(1).max(100) });
+
+/** Ours. */
+export const countHolders = get("/api/contractors/:spectrum_id/roles", {
+  summary: "How many members hold each role of one's organisation.",
+  who: "signed-in",
+  scope: "contractors:read",
+  params: ContractorParams,
+  reply: wrapped(z.array(z.object({ role_id: Id, members: z.int() }))),
+  example: { data: [{ role_id: ROLE_ID, members: 3 }] },
+});
 
 export const createRole = post("/api/contractors/:spectrum_id/roles", {
   summary: "Add a role below one's own rank, with permissions that one holds.",

@@ -73,7 +73,7 @@ function Widgets({ me, actor }: { me: Me; actor: Membership | null }) {
     assigned: <OrdersTable deals={assigned} />,
     ...(!actor && { bought: <OrdersTable deals={bought} /> }),
     notifications: (
-      <Panel>
+      <Panel flush>
         <div className={styles.news}>
           <NotificationsList onChosen={() => undefined} />
         </div>

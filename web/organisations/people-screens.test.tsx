@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getAudit } from "#contract/organisations/audit.ts";
 import { block, blockBy, listBlocked, unblock } from "#contract/organisations/blocklist.ts";
 import { type Contractor, getContractor, getMembers } from "#contract/organisations/contractors.ts";
@@ -16,6 +16,7 @@ import {
 import { inviteMembers, kickMember, leaveContractor } from "#contract/organisations/members.ts";
 import { archiveContractor, transferContractor, updateContractor } from "#contract/organisations/organisations.ts";
 import {
+  countHolders,
   createRole,
   deleteRole,
   giveRole,
@@ -412,6 +413,47 @@ describe("the order of roles", () => {
       await waitFor(() => expect(names()).toEqual(before));
     },
   );
+
+  const order = () =>
+    screen.getAllByRole("button", { name: /^Move .*:/ }).map((each) => each.getAttribute("aria-label"));
+
+  test.each(["Table", "List"])("is changed by dragging a row onto another (%s)", async (view) => {
+    rank(1, "manage_roles");
+    network.hold(orderRoles);
+    await open(<Roles spectrum_id={HAULCO} />);
+    fireEvent.click(await screen.findByLabelText(view));
+    const handles = await screen.findAllByRole("button", { name: /^Move .*:/ });
+    const before = order();
+    const [first, second] = handles.map((each) => each.closest("[draggable]") as HTMLElement);
+    const setData = vi.fn();
+    fireEvent.dragStart(first as HTMLElement, { dataTransfer: { setData } });
+    // Without any data Firefox drags nothing.
+    expect(setData).toHaveBeenCalled();
+    fireEvent.dragOver(second as HTMLElement);
+    fireEvent.drop(second as HTMLElement);
+    await waitFor(() => expect(order()).toEqual([before[1], before[0], ...before.slice(2)]));
+  });
+
+  test("is changed by the buttons of an opened role, which do nothing at either end", async () => {
+    rank(1, "manage_roles");
+    network.hold(orderRoles);
+    await open(<Roles spectrum_id={HAULCO} />);
+    fireEvent.click(await screen.findByLabelText("List"));
+    fireEvent.click((await screen.findAllByRole("button", { name: /^Change / }))[0] as HTMLElement);
+    const before = order();
+    await press("Move up");
+    expect(network.callsOf(orderRoles)).toHaveLength(0);
+    await press("Move down");
+    await waitFor(() => expect(order()).toEqual([before[1], before[0], ...before.slice(2)]));
+  });
+
+  test("stands beside how many hold each", async () => {
+    rank(1, "manage_roles");
+    network.answer(countHolders, [{ role_id: PILOT, members: 12 }]);
+    await open(<Roles spectrum_id={HAULCO} />);
+    fireEvent.click(await screen.findByLabelText("List"));
+    await sees("12 members");
+  });
 
   test("the way in which I look at them is remembered", async () => {
     rank(1, "manage_roles");

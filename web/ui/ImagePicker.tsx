@@ -5,7 +5,8 @@ import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./ImagePicker.module.css";
 import { filesOf, type Picture, type SendingPictures, srcOf } from "./pictures.ts";
-import { useDraggedTiles, useDroppedFiles, usePastedFiles, usePictures } from "./use-pictures.ts";
+import { useDragged } from "./use-dragged.ts";
+import { useDroppedFiles, usePastedFiles, usePictures } from "./use-pictures.ts";
 
 type Props = {
   pictures: readonly Picture[];
@@ -22,7 +23,7 @@ export function ImagePicker({ pictures, onChange, notice, sending = null }: Prop
   const { max, room, problem, addFiles, addUrl, move, remove } = usePictures(pictures, onChange);
   const { isOver, ...dropping } = useDroppedFiles((files) => void addFiles(files));
   usePastedFiles((files) => void addFiles(files));
-  const dragging = useDraggedTiles(move);
+  const dragging = useDragged(move);
   const hasFailed = sending === null && pictures.some((each) => each.kind === "file" && each.problem !== undefined);
 
   return (

@@ -3,17 +3,19 @@ import styles from "./Segments.module.css";
 
 type Props<T extends string> = {
   legend: string;
+  /** Where what is chosen says it already. */
+  isLegendHidden?: boolean;
   value: T;
   choices: readonly { value: T; label: string }[];
   onChange: (value: T) => void;
 };
 
 /** Two to four exclusive choices side by side: radio buttons in another coat. */
-export function Segments<T extends string>({ legend, value, choices, onChange }: Props<T>) {
+export function Segments<T extends string>({ legend, isLegendHidden = false, value, choices, onChange }: Props<T>) {
   const name = useId();
   return (
     <fieldset className={styles.set}>
-      <legend>{legend}</legend>
+      <legend className={isLegendHidden ? "visually-hidden" : undefined}>{legend}</legend>
       <div className={styles.row}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.choice}>

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permissionsOf } from "#contract/organisations/role-rules.ts";
 import * as roles from "#contract/organisations/roles.ts";
+import type { Answer } from "#contract/platform/endpoint.ts";
 import { PERMISSIONS, type Permission } from "#contract/platform/permission-names.ts";
 import { runs } from "#server/platform/testing/depth.ts";
 import type { TestContractor, Trader } from "#server/testing/make.ts";
@@ -89,6 +90,23 @@ describe("the roles of an organisation", () => {
     });
     // Equal positions are equal ranks.
     expect((await create(owner, contractor, { position: 3 })).body).toMatchObject({ data: { position: 3 } });
+  });
+
+  test("say to members how many hold each, also those that nobody holds", async () => {
+    const { owner, member, contractor, chiefRole } = await crew();
+    await create(owner, contractor, { name: "Nobody" });
+    // Another organisation's are not counted.
+    await crew();
+    const params = { spectrum_id: contractor.spectrum_id };
+    const { body } = await site.as(member).call(roles.countHolders, { params });
+    const { data } = body as { data: Answer<typeof roles.countHolders> };
+    const counted = new Map(data.map((each) => [each.role_id, each.members]));
+    const named = async (name: string) => counted.get(await roleNamed(contractor, name));
+    expect(counted.size).toBe(5);
+    expect(counted.get(chiefRole)).toBe(1);
+    expect([await named("Owner"), await named("Member"), await named("Nobody")]).toEqual([1, 3, 0]);
+    const stranger = await site.make.trader();
+    expect((await site.as(stranger).call(roles.countHolders, { params })).status).toBe(403);
   });
 
   test("what an older client sends back is taken, ids and all", async () => {

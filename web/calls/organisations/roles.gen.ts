@@ -4,6 +4,7 @@ import type * as contract from "#contract/organisations/roles.ts";
 
 export type * from "#contract/organisations/roles.ts";
 
+export const countHolders = callOf<typeof contract.countHolders>("GET", "/api/contractors/:spectrum_id/roles", "wrapped");
 export const createRole = callOf<typeof contract.createRole>("POST", "/api/contractors/:spectrum_id/roles", "wrapped");
 export const deleteRole = callOf<typeof contract.deleteRole>("DELETE", "/api/contractors/:spectrum_id/roles/:role_id", "wrapped");
 export const giveRole = callOf<typeof contract.giveRole>("POST", "/api/contractors/:spectrum_id/roles/:role_id/members/:username", "wrapped");

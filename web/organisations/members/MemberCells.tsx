@@ -23,7 +23,7 @@ import type { Standing } from "../parts/standing.ts";
 import styles from "./Members.module.css";
 
 export type Member = Answer<typeof contractors.getMembers>["members"][number];
-const REFRESHES = { refreshes: [contractors.getMembers] };
+const REFRESHES = { refreshes: [contractors.getMembers, roles.countHolders] };
 
 type Props = { member: Member; organisation: contractors.Contractor; standing: Standing };
 
@@ -137,7 +137,9 @@ export function RolesCell(props: Props) {
 function Kick({ member, organisation }: { member: Member; organisation: contractors.Contractor }) {
   const { t } = useTranslation("members");
   const [isAsking, setAsking] = useState(false);
-  const kick = useCommand(members.kickMember, { refreshes: [contractors.getMembers, contractors.getContractor] });
+  const kick = useCommand(members.kickMember, {
+    refreshes: [contractors.getMembers, contractors.getContractor, roles.countHolders],
+  });
   const run = useRun();
   const { username, display_name } = member;
   const confirm = async () => {

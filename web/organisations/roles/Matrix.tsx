@@ -11,15 +11,17 @@ import * as roles from "#web/calls/organisations/roles.gen.ts";
 import { announce } from "#web/ui/announce.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { failureText } from "#web/ui/failure.ts";
+import { formatCount } from "#web/ui/format.ts";
 import { Modal } from "#web/ui/Modal.tsx";
 import { showFailure } from "#web/ui/toast.ts";
 import { useRoleName } from "../parts/role-name.ts";
 import type { Standing } from "../parts/standing.ts";
-import { MoveHandle } from "./MoveHandle.tsx";
+import { MoveButtons, MoveHandle } from "./MoveHandle.tsx";
 import { RoleEditor } from "./RoleEditor.tsx";
 import styles from "./Roles.module.css";
 import type { Role } from "./roles.ts";
-import { type Ordering, useRoleOrder } from "./use-ordering.ts";
+import { type HeldBy, useHolders } from "./use-holders.ts";
+import { type Moving, useRoleOrder } from "./use-ordering.ts";
 
 type Props = { organisation: Contractor; standing: Standing };
 
@@ -28,7 +30,10 @@ export function Matrix({ organisation, standing }: Props) {
   const { t } = useTranslation("roles");
   const nameOf = useRoleName();
   const { shown, movingOf } = useRoleOrder(organisation, standing);
-  const [opened, setOpened] = useState<Role>();
+  const heldBy = useHolders(organisation.spectrum_id, standing);
+  const [openedId, setOpenedId] = useState<string>();
+  const opened = shown.find(({ role_id }) => role_id === openedId);
+  const moving = opened && movingOf(opened);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
@@ -38,6 +43,7 @@ export function Matrix({ organisation, standing }: Props) {
           <thead>
             <tr>
               <th scope="col">{t("name")}</th>
+              <th scope="col">{t("holders")}</th>
               {PERMISSIONS.map((name) => (
                 <th key={name} scope="col">
                   {t(`permission.${name}`)}
@@ -53,7 +59,8 @@ export function Matrix({ organisation, standing }: Props) {
                 standing={standing}
                 role={role}
                 moving={movingOf(role)}
-                onOpen={() => setOpened(role)}
+                members={heldBy?.get(role.role_id)}
+                onOpen={() => setOpenedId(role.role_id)}
               />
             ))}
           </tbody>
@@ -62,17 +69,18 @@ export function Matrix({ organisation, standing }: Props) {
       {opened && (
         <Modal
           opened
-          onClose={() => setOpened(undefined)}
+          onClose={() => setOpenedId(undefined)}
           title={t("edit", { name: nameOf(opened.name) })}
           size="lg"
           centered
         >
+          {moving && <MoveButtons moving={moving} />}
           <RoleEditor
             key={opened.role_id}
             organisation={organisation}
             role={opened}
             standing={standing}
-            onDone={() => setOpened(undefined)}
+            onDone={() => setOpenedId(undefined)}
           />
         </Modal>
       )}
@@ -80,9 +88,9 @@ export function Matrix({ organisation, standing }: Props) {
   );
 }
 
-type LineProps = Props & { role: Role; moving: Ordering | undefined; onOpen: () => void };
+type LineProps = Props & { role: Role; moving: Moving | undefined; members: HeldBy; onOpen: () => void };
 
-function RoleLine({ organisation, standing, role, moving, onOpen }: LineProps) {
+function RoleLine({ organisation, standing, role, moving, members, onOpen }: LineProps) {
   const { t } = useTranslation("roles");
   const nameOf = useRoleName();
   const { holds, isBusy, set } = usePermissions(organisation.spectrum_id, role);
@@ -90,7 +98,7 @@ function RoleLine({ organisation, standing, role, moving, onOpen }: LineProps) {
   const isBelow = !isOwner && isAbove(standing.rank, role.position);
   const mayEdit = isBelow && standing.permissions.has("manage_roles");
   return (
-    <tr onDragOver={(event) => moving?.dragged && event.preventDefault()} onDrop={() => moving?.drop(role.role_id)}>
+    <tr className={styles.dragged} {...moving?.row}>
       <th scope="row">
         <span className={styles.which}>
           {moving && <MoveHandle role={role} moving={moving} />}
@@ -112,6 +120,7 @@ function RoleLine({ organisation, standing, role, moving, onOpen }: LineProps) {
           </span>
         </span>
       </th>
+      <td className="numbers">{members === undefined ? "" : formatCount(members)}</td>
       {PERMISSIONS.map((permission) => {
         // As in the form: what is on may stay on, and only who holds it turns it on.
         const mayTurn = mayEdit && (holds(permission) || standing.permissions.has(permission));

@@ -1,11 +1,10 @@
 import { Checkbox, TextInput } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newPosition } from "#contract/organisations/role-rules.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { PERMISSIONS } from "#contract/platform/permission-names.ts";
-import { query, useCommand } from "#web/api.ts";
+import { useCommand } from "#web/api.ts";
 import * as contractors from "#web/calls/organisations/contractors.gen.ts";
 import * as roles from "#web/calls/organisations/roles.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -13,14 +12,13 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { CountInput } from "#web/ui/CountInput.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
-import { formatCount } from "#web/ui/format.ts";
 import { showSuccess } from "#web/ui/toast.ts";
 import type { Standing } from "../parts/standing.ts";
 import { checkRole, type RoleValues, roleBody } from "./check.ts";
 import styles from "./Roles.module.css";
 import type { Role } from "./roles.ts";
 
-const REFRESHES = { refreshes: [contractors.getContractor, contractors.getMembers] };
+const REFRESHES = { refreshes: [contractors.getContractor, contractors.getMembers, roles.countHolders] };
 type Props = { organisation: contractors.Contractor; role?: Role; standing: Standing; onDone: () => void };
 
 /** The button that opened the form is gone. */
@@ -103,7 +101,7 @@ export function RoleEditor({ organisation, role, standing, onDone }: Props) {
       </div>
       <ErrorNotice failure={form.failure ?? remove.error} />
       <div className={styles.actions}>
-        {role ? <HolderCount spectrum_id={spectrum_id} role_id={role.role_id} /> : <span />}
+        <span />
         {role && role.role_id !== organisation.default_role && (
           <Button variant="quiet" onClick={() => setAsking(true)}>
             {t("delete")}
@@ -126,12 +124,4 @@ export function RoleEditor({ organisation, role, standing, onDone }: Props) {
       )}
     </form>
   );
-}
-
-function HolderCount({ spectrum_id, role_id }: { spectrum_id: string; role_id: string }) {
-  const { t } = useTranslation("roles");
-  const { data } = useQuery(
-    query(contractors.getMembers, { params: { spectrum_id }, query: { page_size: "1", role_filter: role_id } }),
-  );
-  return <span className="dim">{data ? t("held", { count: data.total, amount: formatCount(data.total) }) : ""}</span>;
 }

@@ -8,6 +8,7 @@ import { isAbove } from "#contract/organisations/role-rules.ts";
 import { PERMISSIONS } from "#contract/platform/permission-names.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
+import { formatCount } from "#web/ui/format.ts";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Segments } from "#web/ui/Segments.tsx";
 import { makeStored } from "#web/ui/stored.ts";
@@ -15,11 +16,12 @@ import { contractorQuery } from "../parts/queries.ts";
 import { useRoleName } from "../parts/role-name.ts";
 import { type Standing, useStanding } from "../parts/standing.ts";
 import { Matrix } from "./Matrix.tsx";
-import { MoveHandle } from "./MoveHandle.tsx";
+import { MoveButtons, MoveHandle } from "./MoveHandle.tsx";
 import { RoleEditor } from "./RoleEditor.tsx";
 import styles from "./Roles.module.css";
 import type { Role } from "./roles.ts";
-import { type Ordering, useRoleOrder } from "./use-ordering.ts";
+import { type HeldBy, useHolders } from "./use-holders.ts";
+import { type Moving, useRoleOrder } from "./use-ordering.ts";
 
 const VIEWS = ["matrix", "list"] as const;
 const chosenView = makeStored("freeport.roles.view", (value) => VIEWS.find((view) => view === value));
@@ -42,6 +44,7 @@ export function Roles({ spectrum_id }: { spectrum_id: string }) {
         aside={
           <Segments
             legend={t("view")}
+            isLegendHidden
             value={view}
             choices={VIEWS.map((value) => ({ value, label: t(value) }))}
             onChange={chosenView.set}
@@ -70,6 +73,7 @@ export function Roles({ spectrum_id }: { spectrum_id: string }) {
 
 function RoleList({ organisation, standing }: { organisation: Contractor; standing: Standing }) {
   const { shown, movingOf } = useRoleOrder(organisation, standing);
+  const heldBy = useHolders(organisation.spectrum_id, standing);
   return (
     <ul className={styles.roles}>
       {shown.map((role) => (
@@ -79,6 +83,7 @@ function RoleList({ organisation, standing }: { organisation: Contractor; standi
           role={role}
           standing={standing}
           moving={movingOf(role)}
+          members={heldBy?.get(role.role_id)}
         />
       ))}
     </ul>
@@ -89,10 +94,11 @@ type RowProps = {
   organisation: Contractor;
   role: Role;
   standing: Standing;
-  moving: Ordering | undefined;
+  moving: Moving | undefined;
+  members: HeldBy;
 };
 
-function RoleRow({ organisation, role, standing, moving }: RowProps) {
+function RoleRow({ organisation, role, standing, moving, members }: RowProps) {
   const { t } = useTranslation("roles");
   const nameOf = useRoleName();
   const [isOpen, setOpen] = useState(false);
@@ -110,6 +116,9 @@ function RoleRow({ organisation, role, standing, moving }: RowProps) {
         <span className={styles.name}>
           {nameOf(role.name)}
           {role.role_id === organisation.default_role && <Chip>{t("isDefault")}</Chip>}
+          {members !== undefined && (
+            <span className={`dim ${styles.count}`}>{t("held", { count: members, amount: formatCount(members) })}</span>
+          )}
         </span>
         <span className="dim">
           {isOwner
@@ -122,11 +131,7 @@ function RoleRow({ organisation, role, standing, moving }: RowProps) {
     </>
   );
   return (
-    <li
-      className={moving ? styles.movable : undefined}
-      onDragOver={(event) => moving?.dragged && event.preventDefault()}
-      onDrop={() => moving?.drop(role.role_id)}
-    >
+    <li className={moving ? `${styles.movable} ${styles.dragged}` : undefined} {...moving?.row}>
       {moving && <MoveHandle role={role} moving={moving} />}
       {mayEdit ? (
         <button
@@ -144,6 +149,7 @@ function RoleRow({ organisation, role, standing, moving }: RowProps) {
       )}
       {isOpen && mayEdit && (
         <div className={styles.editor}>
+          {moving && <MoveButtons moving={moving} />}
           <RoleEditor organisation={organisation} role={role} standing={standing} onDone={() => setOpen(false)} />
         </div>
       )}
