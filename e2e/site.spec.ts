@@ -66,6 +66,25 @@ test("every page names its true address, and another spelling of it is replaced 
   await expect(page).toHaveURL(/\/market$/);
 });
 
+test("what the landing page shows first stays in its place while the rest of it arrives", async ({ page }) => {
+  await page.goto("/");
+  await drawnByScripts(page);
+  const goods = page.getByRole("region", { name: "On the market now" });
+  const steps = page.locator("section").filter({ has: page.getByRole("heading", { name: "How a deal goes" }) });
+  const places = async () => ({
+    claim: await page.getByRole("heading", { level: 1 }).boundingBox(),
+    goods: (await goods.getByRole("heading").boundingBox())?.y,
+    step: (await steps.locator("svg").first().boundingBox())?.width,
+  });
+  const whole = await places();
+  // As a browser paints it that has read the page only so far.
+  for (const part of [goods, steps])
+    await part.getByRole("listitem").evaluateAll((rows) => {
+      for (const row of rows.slice(1)) row.remove();
+    });
+  expect(await places()).toEqual(whole);
+});
+
 test("what a shared listing says about itself goes when one goes on to another page", async ({ page }) => {
   const reply = await page.request.get("/api/market/listings?page_size=1&listing_type=unique");
   const { listings } = (await reply.json()).data;

@@ -26,12 +26,14 @@ async function start(root: HTMLElement) {
   // The first page's data and code are asked for while its texts arrive.
   const texts = startTexts();
   void client.prefetchQuery(meQuery);
-  const screen = router.load();
+  let isLoaded = false;
+  const screen = router.load().then(() => {
+    isLoaded = true;
+  });
   await texts;
   // What the server rendered stays until the same can be drawn.
   if (root.hasChildNodes()) await screen;
-  // As a transition it is drawn in short steps, between which the page answers whoever touches it.
-  startTransition(() =>
+  const draw = () =>
     createRoot(root).render(
       <ThemeProvider>
         <QueryClientProvider client={client}>
@@ -43,8 +45,11 @@ async function start(root: HTMLElement) {
           )}
         </QueryClientProvider>
       </ThemeProvider>,
-    ),
-  );
+    );
+  // As a transition it is drawn in short steps, between which the page answers whoever touches it. A router that still loads takes its own
+  // next step between two of them and would update what has not mounted; until then there is only the frame to draw.
+  if (isLoaded) startTransition(draw);
+  else draw();
 }
 
 const RELOADED = "freeport.chunk";

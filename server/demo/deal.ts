@@ -1,4 +1,5 @@
 import { ORDER_STATUSES, type OrderStatus } from "#contract/deals/order-status.ts";
+import type { PaymentType } from "#contract/platform/shapes.ts";
 import type { Wording } from "#server/deals/wording.ts";
 import type { Person } from "./people.ts";
 import type { Random } from "./random.ts";
@@ -22,6 +23,8 @@ export type Deal = {
   /** Who acts for the seller. */
   worker: Person;
   lines: Line[];
+  /** What was ordered instead of goods. */
+  service?: { service_id: string; kind: string; collateral: number; payment_type: PaymentType; rush: boolean };
   title: string;
   session_id: string;
   offers: { actor: Person; at: Date }[];
@@ -58,18 +61,19 @@ export const parties = ({ customer, seller }: Deal) => ({
 });
 
 /** What an offer and its order share. */
-export const terms = ({ at, title, cost, description, wording }: Deal) => ({
-  kind: "Delivery",
+export const terms = ({ at, title, cost, description, wording, service }: Deal) => ({
+  kind: service ? service.kind : "Delivery",
   title,
-  title_key: "goods" as const,
+  title_key: service ? null : ("goods" as const),
   description,
   wording,
   cost,
-  collateral: 0,
-  payment_type: "one-time" as const,
-  rush: at % 11 === 0,
+  collateral: service?.collateral ?? 0,
+  payment_type: service?.payment_type ?? ("one-time" as const),
+  rush: service?.rush ?? at % 11 === 0,
   departure: null,
-  destination: at % 5 === 0 ? "Everus Harbor" : null,
+  destination: !service && at % 5 === 0 ? "Everus Harbor" : null,
+  service_id: service?.service_id ?? null,
 });
 
 /** A moment some hours later, but not in the future. */

@@ -114,6 +114,20 @@ describe("every state is there", () => {
     expect(Object.keys(orders).sort()).toEqual(["cancelled", "fulfilled", "in-progress", "not-started"]);
   });
 
+  test("services that were done often, now and then and never, by others than their owner and since they are offered", async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select count(*) filter (where done > 10) as wanted, count(*) filter (where done between 1 and 5) as known, count(*) filter (where done = 0) as untried,
+        sum(reviews)::int as reviews, sum(early)::int as early, sum(others)::int as others
+      from (select count(*) filter (where o.status = 'fulfilled') as done, count(r.review_id) filter (where r.role = 'customer') as reviews,
+          count(*) filter (where o.created_at < s.created_at) as early, count(*) filter (where coalesce(o.contractor_id, o.assigned_id) <> s.owner_id) as others
+        from service s left join orders o using (service_id) left join order_review r on r.order_id = o.order_id and r.role = 'customer' group by s.service_id) x`.execute(
+      database.db,
+    );
+    const { wanted = 0, known = 0, untried = 0, reviews = 0 } = rows[0] ?? {};
+    for (const count of [wanted, known, untried, reviews]) expect(count).toBeGreaterThan(0);
+    expect(rows[0]).toMatchObject({ early: 0, others: 0 });
+  });
+
   test("deliveries under way and arrived, each as its last report says, in ships of their carriers", async () => {
     const { rows } = await sql<Record<string, number>>`
       select count(*) filter (where d.ended is null) as under_way, count(*) filter (where d.ended = 'delivered') as arrived,

@@ -15,6 +15,7 @@ import { seededRandom } from "./random.ts";
 import { makeRecruiting } from "./recruiting.ts";
 import type { Picture } from "./render-pictures.ts";
 import type { Rows } from "./rows.ts";
+import { makeServiceOrders } from "./service-orders.ts";
 import { makeHours, makeServices } from "./services.ts";
 import type { Lot } from "./shelf.ts";
 import { DEMO, type Size } from "./size.ts";
@@ -56,9 +57,13 @@ export function planDemo(now: Date, catalogue: readonly CatalogueEntry[], size: 
     ...makeRecruiting(random, now, people),
     ...makeFleet(seededRandom(SEED + 1), now, people, deals),
   };
-  // Negotiations come from deals and from contracts.
-  for (const [table, more] of Object.entries(makeContracts(random, now, people)))
-    Object.assign(rows, { [table]: [...(rows[table as keyof Rows] ?? []), ...more] });
+  // Negotiations come from deals, from contracts and from services.
+  for (const some of [
+    makeContracts(random, now, people),
+    makeServiceOrders(seededRandom(SEED + 3), now, people, rows.service),
+  ])
+    for (const [table, more] of Object.entries(some))
+      Object.assign(rows, { [table]: [...(rows[table as keyof Rows] ?? []), ...more] });
   Object.assign(rows, makeChats(random, now, { people, deals, size }));
   Object.assign(rows, makeOfficers(seededRandom(SEED + 2), now, { people, lots, rows }));
   const pictures = [

@@ -37,16 +37,11 @@ export function ImagePicker({ pictures, onChange, notice, sending = null }: Prop
           <li key={srcOf(picture)} className={styles.tile} {...dragging(index)}>
             <img src={srcOf(picture)} alt={t("pictures.alt", { number: index + 1 })} draggable={false} />
             {index === 0 && <span className={styles.cover}>{t("pictures.cover")}</span>}
-            {sending && picture.kind === "file" && (
+            {sending && picture.kind === "file" && !sending.problems.has(picture.file) && (
               <Sending sending={sending} index={filesOf(pictures).indexOf(picture.file)} />
             )}
             <Tools index={index} count={pictures.length} onMove={move} onRemove={() => remove(picture)} />
-            {picture.kind === "file" && picture.problem !== undefined && !sending && (
-              <p className={styles.refused}>
-                <IconAlertTriangle aria-hidden />
-                {picture.problem}
-              </p>
-            )}
+            <Refused problem={problemNow(picture, sending)} />
           </li>
         ))}
         {room > 0 && (
@@ -92,6 +87,18 @@ export function ImagePicker({ pictures, onChange, notice, sending = null }: Prop
     </fieldset>
   );
 }
+
+/** What was wrong with a file: said as soon as it was refused, and taken back when it is tried again. */
+const problemNow = (picture: Picture, sending: SendingPictures | null) =>
+  picture.kind === "url" ? undefined : sending ? sending.problems.get(picture.file) : picture.problem;
+
+const Refused = ({ problem }: { problem: string | undefined }) =>
+  problem !== undefined && (
+    <p className={styles.refused}>
+      <IconAlertTriangle aria-hidden />
+      {problem}
+    </p>
+  );
 
 type ToolsProps = {
   index: number;

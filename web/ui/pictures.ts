@@ -5,8 +5,8 @@ import { isRecord, listOf, textOrNull } from "../parse.ts";
 /** An address, or a file that waits for its upload, with what went wrong when it was tried. */
 export type Picture = { kind: "url"; url: string } | { kind: "file"; file: File; preview: string; problem?: string };
 
-/** How many of the waiting files have arrived while they are sent one after the other. */
-export type SendingPictures = { sent: number; of: number };
+/** How many of the waiting files were tried while they are sent one after the other, and what is wrong with those that were refused. */
+export type SendingPictures = { sent: number; of: number; problems: ReadonlyMap<File, string> };
 
 const TYPES = new Set(["image/png", "image/jpeg", "image/webp"]);
 

@@ -31,7 +31,7 @@ export async function sendPictures(pictures: readonly Picture[], { send, tell, s
   const problems = new Map<File, string>();
   let failure: unknown;
   for (const [sent, file] of files.entries()) {
-    tell({ sent, of: files.length });
+    tell({ sent, of: files.length, problems: new Map(problems) });
     try {
       const url = await send(file);
       arrived.set(file, url);

@@ -54,6 +54,8 @@ test("a picture that is refused says why, and lets the others go on in their ord
   first();
   const second = network.hold(uploadPhotos);
   await sees("Sending picture 2 of 3");
+  // While the others are on their way.
+  await sees(reason);
   network.answer(uploadPhotos, ({ files: [name] }) => stored(`${name}.webp`));
   second();
   await sees(reason, "Not every picture was sent");
