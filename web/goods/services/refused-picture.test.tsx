@@ -10,7 +10,10 @@ import { pictureFile } from "#web/testing/pictures.ts";
 import { ServiceForm } from "./ServiceForm.tsx";
 
 test("a service's picture that is refused says why while the next one is still on its way", async () => {
-  await open(<ServiceForm service={{ ...example(getService), photos: [] }} />);
+  const service = { ...example(getService), photos: [] };
+  // Where a failure leads to, so that the form stays.
+  const at = `/order/service/${service.service_id}/edit`;
+  await open(<ServiceForm service={service} />, { route: "/order/service/$service_id/edit", at });
   const files = ["first.png", "second.png"].map(pictureFile);
   fireEvent.change(screen.getByTestId("photo-files"), { target: { files } });
   const tiles = await waitFor(() => {
