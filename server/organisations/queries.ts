@@ -5,6 +5,7 @@ import { PERMISSIONS } from "#contract/platform/permission-names.ts";
 import { availableMoney } from "#server/people/profiles/available-money.ts";
 import { PARTY_COLUMNS } from "#server/people/profiles/party-view.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { unseen } from "#server/platform/database/unseen.ts";
 
 const contractors = (db: Db) =>
   db
@@ -130,9 +131,9 @@ export async function searchContractors(db: Db, text: string) {
     .select(PARTY_COLUMNS)
     .where("party.kind", "=", "contractor")
     .where("contractor.archived_at", "is", null)
-    .where((eb) =>
+    .where(
       [...text].length > 2
-        ? eb.or([eb("party.handle", "ilike", `%${literal}%`), eb("party.name", "ilike", `%${literal}%`)])
+        ? sql<boolean>`(party.handle ilike ${unseen(`%${literal}%`, "text")} or party.name ilike ${unseen(`%${literal}%`, "text")})`
         : // Two letters have no trigram, and the index of those would be walked whole.
           sql<boolean>`party.handle || E'\n' || party.name ilike ${`%${literal}%`}`,
     )
@@ -141,6 +142,6 @@ export async function searchContractors(db: Db, text: string) {
     )
     .orderBy("party.name")
     .orderBy("party.handle")
-    .limit(MAX_FOUND)
+    .limit(sql.lit(MAX_FOUND))
     .execute();
 }

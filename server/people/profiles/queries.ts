@@ -5,6 +5,7 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import type { OrderReview } from "#contract/platform/shapes.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { DB } from "#server/platform/database/types.ts";
+import { unseen } from "#server/platform/database/unseen.ts";
 import { availableMoney } from "./available-money.ts";
 import { contractorJson, userJson } from "./party-texts.ts";
 import { PARTY_COLUMNS } from "./party-view.ts";
@@ -170,19 +171,20 @@ const MAX_WITHIN = 300;
  * two in the order of their rating, so that the most common two cost no more than the rarest.
  */
 const beginning = (text: string, literal: string, most: number) => {
-  const order = sql`order by party.assured_rating desc, party.handle limit ${most}`;
+  const order = sql`order by party.assured_rating desc, party.handle limit ${sql.lit(most)}`;
   const users = sql`select party.party_id from party join account on account.user_id = party.party_id
     where party.kind = 'user' and not account.banned`;
   const begun =
     [...text].length > 2
       ? sql`(select party.party_id from (select * from party where kind = 'user'
-          and (handle ilike ${`${literal}%`} or name ilike ${`${literal}%`}) limit ${sql.lit(MAX_BEGINNING)}) party
+          and (handle ilike ${unseen(`${literal}%`, "text")} or name ilike ${unseen(`${literal}%`, "text")}) limit ${sql.lit(MAX_BEGINNING)}) party
           join account on account.user_id = party.party_id where not account.banned ${order})`
       : sql`(${users} and left(lower(party.handle), 2) = ${text} ${order}) union (${users} and left(lower(party.name), 2) = ${text} ${order})`;
   return sql`${begun} union (${users} and lower(party.handle) = ${text})`;
 };
 
-const anywhere = (literal: string) => sql`(handle ilike ${`%${literal}%`} or name ilike ${`%${literal}%`})`;
+const anywhere = (literal: string) =>
+  sql`(handle ilike ${unseen(`%${literal}%`, "text")} or name ilike ${unseen(`%${literal}%`, "text")})`;
 
 /** Two letters are looked for where a word begins, which has a trigram. */
 const inWords = (literal: string) =>
@@ -195,7 +197,7 @@ function usersNamed(db: Db, words: string, most: number, within: (literal: strin
   const text = words.toLowerCase();
   const literal = text.replace(/[\\%_]/g, "\\$&");
   const named = sql<string>`(with beginning as materialized (${beginning(text, literal, most)}), within as (
-    select party_id from party where (select count(*) from beginning) < ${most} and kind = 'user'
+    select party_id from party where (select count(*) from beginning) < ${sql.lit(most)} and kind = 'user'
     and ${within(literal)} limit ${sql.lit(MAX_WITHIN)})
     select party_id from beginning union select party_id from within)`;
   return openUsers(db)
@@ -205,7 +207,7 @@ function usersNamed(db: Db, words: string, most: number, within: (literal: strin
     )
     .orderBy("party.assured_rating", "desc")
     .orderBy("party.handle")
-    .limit(most);
+    .limit(sql.lit(most));
 }
 
 const isEnough = (text: string) => [...text].length >= 2;

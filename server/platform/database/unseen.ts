@@ -5,6 +5,6 @@ import { type RawBuilder, sql } from "kysely";
  * hand looks cheaper than one for any values, each call is planned anew, which may cost as much as the statement itself.
  */
 export const unseen = (
-  value: Date | number | readonly string[],
-  type: "timestamptz" | "int" | "bigint" | "uuid[]",
+  value: Date | number | string | readonly string[],
+  type: "timestamptz" | "int" | "bigint" | "text" | "uuid[]",
 ): RawBuilder<unknown> => sql`(select ${sql.val(value)}::${sql.raw(type)})`;
