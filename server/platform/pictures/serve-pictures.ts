@@ -21,8 +21,10 @@ type Asked = { Params: { name: string } };
 export async function servePictures(app: FastifyInstance, directory: string): Promise<void> {
   await openDirectory(app, directory);
   app.get<Asked>("/media/:name", async (request, reply) => {
-    const files = PICTURE_NAME.test(request.params.name) ? chooseFiles(request, reply) : undefined;
-    return (files && (await sendFromDisk(reply, directory, files))) ?? reply.callNotFound();
+    if (!PICTURE_NAME.test(request.params.name)) return reply.callNotFound();
+    const files = chooseFiles(request, reply);
+    const file = await fileOnDisk(directory, files);
+    return file === undefined ? reply.callNotFound() : sendFromDisk(reply, files, file);
   });
 }
 
@@ -36,14 +38,15 @@ export async function serveStoredPictures(
     const { name } = request.params;
     if (!PICTURE_NAME.test(name)) return reply.callNotFound();
     const files = chooseFiles(request, reply);
-    const sent = await sendFromDisk(reply, directory, files);
-    if (sent) return sent;
+    const file = await fileOnDisk(directory, files);
+    if (file !== undefined) return sendFromDisk(reply, files, file);
     if (publicUrl !== undefined)
       return reply
         .removeHeader("vary")
         .header("cache-control", `public, max-age=${HOUR_SECONDS}`)
         .redirect(`${publicUrl}/${name}`, 302);
-    return (await sendFromStore(request, reply, store, files)) ?? reply.callNotFound();
+    const stored = await readStored(store, files);
+    return stored ? sendStored(request, reply, files, stored) : reply.callNotFound();
   });
 }
 
@@ -74,29 +77,31 @@ const canShowAvif = (accept: string | undefined): boolean =>
 const expiry = ({ avif }: Files, found: string): string =>
   avif === undefined || avif === found ? FOR_EVER : UNTIL_AVIF;
 
-async function sendFromDisk(reply: FastifyReply, directory: string, files: Files): Promise<FastifyReply | undefined> {
-  for (const file of files.names)
-    if (await isThere(join(directory, file))) return reply.header("cache-control", expiry(files, file)).sendFile(file);
+// A reply must not pass through a promise of ours: it is one itself, which waits until all is sent.
+async function fileOnDisk(directory: string, { names }: Files): Promise<string | undefined> {
+  for (const file of names) if (await isThere(join(directory, file))) return file;
   return undefined;
 }
 
-async function sendFromStore(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  store: PictureStore,
-  files: Files,
-): Promise<FastifyReply | undefined> {
-  for (const file of files.names) {
+const sendFromDisk = (reply: FastifyReply, files: Files, file: string): FastifyReply =>
+  reply.header("cache-control", expiry(files, file)).sendFile(file);
+
+type Stored = { file: string; content: Buffer };
+
+async function readStored(store: PictureStore, { names }: Files): Promise<Stored | undefined> {
+  for (const file of names) {
     const content = await store.read(file);
-    if (!content) continue;
-    // No name is written twice, so the name tells one content from another.
-    const etag = `"${file}"`;
-    reply.header("cache-control", expiry(files, file)).header("etag", etag).type(typeOf(file));
-    return request.headers["if-none-match"] === etag ? reply.status(304).send() : reply.send(content);
+    if (content) return { file, content };
   }
   return undefined;
 }
 
+function sendStored(request: FastifyRequest, reply: FastifyReply, files: Files, { file, content }: Stored) {
+  // No name is written twice, so the name tells one content from another.
+  const etag = `"${file}"`;
+  reply.header("cache-control", expiry(files, file)).header("etag", etag).type(typeOf(file));
+  return request.headers["if-none-match"] === etag ? reply.status(304).send() : reply.send(content);
+}
 const isThere = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
