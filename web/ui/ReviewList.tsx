@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderReview } from "#contract/platform/shapes.ts";
 import { Avatar } from "./Avatar.tsx";
+import { Cards } from "./list/Cards.tsx";
 import { RelativeTime } from "./RelativeTime.tsx";
 import styles from "./ReviewList.module.css";
 import { requestReport } from "./report-request.ts";
@@ -15,15 +16,14 @@ type Review = Pick<
 /** What stands under a review that nobody answered yet: the way to do so, for those who may. */
 export type AnswerSlot = (review: Review) => ReactNode;
 
+/** They stand below what they are about. */
+const atFirst = () => 3;
+
 export function ReviewList({ reviews, answer }: { reviews: readonly Review[]; answer?: AnswerSlot }) {
   return (
-    <ul className={styles.list}>
-      {reviews.map((review) => (
-        <li key={review.review_id}>
-          <ReviewCard review={review} answer={answer} />
-        </li>
-      ))}
-    </ul>
+    <Cards rows={reviews} rowKey={({ review_id }) => review_id} className={styles.list} inSight={atFirst}>
+      {(review) => <ReviewCard review={review} answer={answer} />}
+    </Cards>
   );
 }
 

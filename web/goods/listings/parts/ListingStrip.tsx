@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { SearchResult } from "#contract/goods/search.ts";
+import { Cards } from "#web/ui/list/Cards.tsx";
+import { inRow } from "#web/ui/list/use-rows-in-sight.ts";
 import { CardSkeleton } from "./CardSkeleton.tsx";
 import { ListingCard } from "./ListingCard.tsx";
 import styles from "./ListingStrip.module.css";
@@ -30,20 +32,26 @@ export function ListingStrip({ title, query, first = [], without = "", more }: P
         <h2>{title}</h2>
         {more}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard */}
-      <ul className={styles.strip} tabIndex={0} aria-label={title}>
-        {isPending
-          ? [1, 2, 3, 4].map((place) => (
-              <li key={place} aria-hidden>
-                <CardSkeleton />
-              </li>
-            ))
-          : listings.map((listing) => (
-              <li key={listing.listing_id}>
-                <ListingCard listing={listing} />
-              </li>
-            ))}
-      </ul>
+      {isPending ? (
+        <ul className={styles.strip} aria-hidden>
+          {[1, 2, 3, 4].map((place) => (
+            <li key={place}>
+              <CardSkeleton />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Cards
+          rows={listings}
+          rowKey={({ listing_id }) => listing_id}
+          className={styles.strip}
+          label={title}
+          inSight={inRow}
+          isRow
+        >
+          {(listing) => <ListingCard listing={listing} />}
+        </Cards>
+      )}
     </section>
   );
 }

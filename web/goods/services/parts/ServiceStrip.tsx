@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Service } from "#contract/goods/services.ts";
+import { Cards } from "#web/ui/list/Cards.tsx";
+import { inRow } from "#web/ui/list/use-rows-in-sight.ts";
 import type { Party } from "#web/ui/party.ts";
 import { sellersServicesQuery, servicesQuery } from "./queries.ts";
 import styles from "./ServiceCard.module.css";
@@ -37,14 +39,16 @@ function Strip({ title, services, without = "", max = 6 }: Shown & { services: r
   return (
     <section className={styles.section}>
       <h2>{title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard */}
-      <ul className={styles.strip} tabIndex={0} aria-label={title}>
-        {shown.map((service) => (
-          <li key={service.service_id}>
-            <ServiceCard service={service} small />
-          </li>
-        ))}
-      </ul>
+      <Cards
+        rows={shown}
+        rowKey={({ service_id }) => service_id}
+        className={styles.strip}
+        label={title}
+        inSight={inRow}
+        isRow
+      >
+        {(service) => <ServiceCard service={service} small />}
+      </Cards>
     </section>
   );
 }
