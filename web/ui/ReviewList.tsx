@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { OrderReview } from "#contract/platform/shapes.ts";
 import { Avatar } from "./Avatar.tsx";
 import { Cards } from "./list/Cards.tsx";
+import { inColumn } from "./list/use-rows-in-sight.ts";
 import { RelativeTime } from "./RelativeTime.tsx";
 import styles from "./ReviewList.module.css";
 import { requestReport } from "./report-request.ts";
@@ -16,12 +17,9 @@ type Review = Pick<
 /** What stands under a review that nobody answered yet: the way to do so, for those who may. */
 export type AnswerSlot = (review: Review) => ReactNode;
 
-/** They stand below what they are about. */
-const atFirst = () => 3;
-
 export function ReviewList({ reviews, answer }: { reviews: readonly Review[]; answer?: AnswerSlot }) {
   return (
-    <Cards rows={reviews} rowKey={({ review_id }) => review_id} className={styles.list} inSight={atFirst}>
+    <Cards rows={reviews} rowKey={({ review_id }) => review_id} className={styles.list} inSight={inColumn}>
       {(review) => <ReviewCard review={review} answer={answer} />}
     </Cards>
   );
