@@ -8,6 +8,7 @@ import { minimalContractor, minimalUser } from "#server/people/profiles/party-vi
 import { nameUsers } from "#server/people/profiles/queries.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { unseen } from "#server/platform/database/unseen.ts";
 import { isThere } from "../away/away.ts";
 import { newestListings } from "../search/search.ts";
 import { findServices } from "../services/queries.ts";
@@ -52,6 +53,7 @@ async function findItems({ replica, now }: Context, words: string): Promise<Foun
   const items = (await suggestItems(replica, words)).slice(0, MOST.items);
   if (items.length === 0) return [];
   const ids = items.map(({ id }) => id);
+  const at = unseen(now, "timestamptz");
   const { rows } = await sql<{
     id: string;
     lowest_price: number | null;
@@ -62,10 +64,10 @@ async function findItems({ replica, now }: Context, words: string): Promise<Foun
     select g.id, s.minimum_price as lowest_price, coalesce(s.quantity_available, 0) as quantity,
       (select count(distinct l.seller_id)::int from listing_details ld join listing l on l.details_id = ld.details_id
         where s.row_id is not null and ld.game_item_id = g.id and l.status = 'active' and not l.internal and l.quantity_available > 0
-          and l.sale_type in ('sale', 'aggregate') and l.expiration > ${now} and ${isThere(sql`l.seller_id`, sql`${now}`)}) as sellers,
-      (select coalesce(sum(b.quantity), 0)::int from buy_order b where b.game_item_id = g.id and b.fulfilled_at is null and b.expiry > ${now}) as wanted
-    from unnest(${ids}::uuid[]) g (id)
-    left join search_row s on s.row_id = g.id and s.shelf = 'bulk' and s.on_sale_until > ${now} and s.quantity_available > 0`.execute(
+          and l.sale_type in ('sale', 'aggregate') and l.expiration > ${at} and ${isThere(sql`l.seller_id`, at)}) as sellers,
+      (select coalesce(sum(b.quantity), 0)::int from buy_order b where b.game_item_id = g.id and b.fulfilled_at is null and b.expiry > ${at}) as wanted
+    from unnest(${unseen(ids, "uuid[]")}) g (id)
+    left join search_row s on s.row_id = g.id and s.shelf = 'bulk' and s.on_sale_until > ${at} and s.quantity_available > 0`.execute(
     replica,
   );
   const figures = new Map(rows.map(({ id, ...each }) => [id, each]));
