@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -97,6 +98,18 @@ export function send(pid: number, signal: NodeJS.Signals): void {
     process.kill(pid, signal);
   } catch {
     // It has.
+  }
+}
+
+/** Throws when another program listens on one of the ports: a part that cannot start there would be waited for in vain. */
+export async function requireFree(ports: readonly number[]): Promise<void> {
+  for (const port of ports) {
+    const probe = createServer().listen(port, "127.0.0.1");
+    await once(probe, "listening").catch((error: NodeJS.ErrnoException) => {
+      throw new Error(`port ${port} is in use (${error.code}); --port chooses others`);
+    });
+    probe.close();
+    await once(probe, "close");
   }
 }
 

@@ -22,6 +22,13 @@ export const portsOf = (site: number) => ({
 });
 export type Ports = ReturnType<typeof portsOf>;
 
+/** Each of them, the sandboxes' too. */
+export const allPorts = ({ servers, node, patroni, ...others }: Ports): number[] => [
+  ...Object.values(others),
+  ...servers.flatMap((port) => [port, port + 1]),
+  ...NODES.flatMap((each) => [node(each), patroni(each)]),
+];
+
 /** All passwords of a cluster that listens on this machine alone and is thrown away. */
 export const PASSWORD = "only-on-this-machine";
 

@@ -3,8 +3,9 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync,
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { type Program, type Running, run, send, until } from "./programs.ts";
+import { type Program, type Running, requireFree, run, send, until } from "./programs.ts";
 import {
+  allPorts,
   balancerSettings,
   databaseBalancerSettings,
   NODES,
@@ -27,6 +28,7 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /** Starts all parts on one machine, in their order, and waits until the site is open. `onStop` gets what ends it, from the first program on. */
 export async function startCluster(ports: Ports, seed: string, onStop: (stop: () => Promise<void>) => void) {
+  await requireFree(allPorts(ports));
   const user = systemUser();
   const directory = mkdtempSync(join(tmpdir(), "freeport-cluster-"));
   chmodSync(directory, 0o755);
