@@ -68,9 +68,14 @@ export function DealFilters({ deals, assigneesOf, children }: Props) {
         switches={
           <>
             {children}
-            <a className={buttonClass("plain", "small")} href={fileOf(deals)} download="orders.csv">
+            <a
+              className={`${buttonClass("plain", "small")} ${styles.file}`}
+              href={fileOf(deals)}
+              download="orders.csv"
+              aria-label={t("filters.file")}
+            >
               <IconDownload aria-hidden />
-              {t("filters.file")}
+              <span>{t("filters.file")}</span>
             </a>
           </>
         }

@@ -8,13 +8,14 @@ import {
   IconUserCircle,
   IconUserOff,
 } from "@tabler/icons-react";
-import { Link, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { MarketSettings } from "#web/deals/settings/parts/MarketSettings.tsx";
 import { Blocklist } from "#web/organisations/blocklist/parts/Blocklist.tsx";
 import { ChatSettings } from "#web/outward/webhooks/parts/ChatSettings.tsx";
 import styles from "#web/ui/layout/SideTabs.module.css";
+import { TabLink } from "#web/ui/TabLink.tsx";
 import { TabNav } from "#web/ui/TabNav.tsx";
 import { Together } from "#web/ui/Together.tsx";
 import { useTitle } from "#web/ui/title.ts";
@@ -50,16 +51,16 @@ export function SettingsScreen() {
       <h1>{t("title")}</h1>
       <TabNav className={styles.tabs} label={t("tabs.label")}>
         {Object.entries(TABS).map(([each, { icon }]) => (
-          <Link
+          <TabLink
             key={each}
             to="/settings"
             search={each === "profile" ? {} : { tab: each as SettingsTab }}
-            className={styles.tab}
-            activeOptions={{ exact: true, includeSearch: true }}
+            className={styles.tab ?? ""}
+            isChosen={each === tab}
           >
             {icon}
             {t(`tabs.${each as SettingsTab}`)}
-          </Link>
+          </TabLink>
         ))}
       </TabNav>
       {me && (
