@@ -111,7 +111,7 @@ export const PRAISE = [
   "Everything as described. Even waited when my game crashed.",
   "Best price I found, and delivered to my door.",
   "Smooth hand-over at the station.",
-  "Answered within minutes. **Recommended.**",
+  "Answered within minutes. Recommended.",
   "Third deal with them, third time perfect.",
   "Gave me a spare battery on top. Kind people.",
   "Exactly on time, which never happens out here.",

@@ -26,8 +26,8 @@ export const isTrusted = (user_id: string, now: Date) => sql<boolean | null>`(
   select a.rsi_confirmed and p.hand_overs >= ${TRUST.handOvers} and p.created_at <= ${new Date(now.getTime() - TRUST.days * DAY_MS)}
   from account a join party p on p.party_id = a.user_id where a.user_id = ${user_id})`;
 
-export const lifted = ({ start, trusted }: Growing, isTrusted: boolean | null | undefined): Lifted => ({
-  most: isTrusted ? trusted : start,
+export const lifted = ({ start, trusted }: Growing, trusts: boolean | null | undefined): Lifted => ({
+  most: trusts ? trusted : start,
   trusted,
   days: TRUST.days,
   hand_overs: TRUST.handOvers,

@@ -97,7 +97,7 @@ export function ReviewSummary({ rating, reviews, max, more, answer }: SummaryPro
             }}
           />
         ) : (
-          reviews.length > max && more
+          reviews.length > max && <p className={styles.more}>{more}</p>
         )}
       </Panel>
     </div>
