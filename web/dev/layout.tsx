@@ -3,6 +3,7 @@ import { Chip } from "../ui/Chip.tsx";
 import { Crumbs } from "../ui/layout/Crumbs.tsx";
 import { DealHead } from "../ui/layout/DealHead.tsx";
 import { ListHead } from "../ui/layout/ListHead.tsx";
+import { ListTop } from "../ui/layout/ListTop.tsx";
 import { BarButtons, PhoneBar } from "../ui/layout/PhoneBar.tsx";
 import { PictureColumns } from "../ui/layout/PictureColumns.tsx";
 import { Stack } from "../ui/layout/Stack.tsx";
@@ -31,6 +32,11 @@ export const LAYOUT: Samples = {
     <ListHead title="Services" lead="What people do for hire">
       <Button size="small">Offer a service</Button>
     </ListHead>
+  ),
+  ListTop: () => (
+    <ListTop title="Contracts" note="Work that players pay for" aside={<Button size="small">Post a contract</Button>}>
+      <input aria-label="Words" />
+    </ListTop>
   ),
   PictureColumns: () => (
     <PictureColumns picture={<Photo url={PICTURE} item_type="Ship" alt="" />} side={<Panel title="Price">1 200</Panel>}>

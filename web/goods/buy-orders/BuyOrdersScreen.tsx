@@ -8,12 +8,12 @@ import { brand } from "#web/theme/brand.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ListTop } from "#web/ui/layout/ListTop.tsx";
 import { CardList } from "#web/ui/list/CardList.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { wantedQuery } from "../items/parts/queries.ts";
 import { CardSkeleton } from "../listings/parts/CardSkeleton.tsx";
 import grid from "../listings/parts/ListingGrid.module.css";
-import { MarketTop } from "../listings/parts/MarketTop.tsx";
 import { categoriesQuery } from "../listings/parts/queries.ts";
 import { DEFAULTS } from "../listings/parts/search.ts";
 import { SavedSearches } from "../watches/parts/SavedSearches.tsx";
@@ -43,7 +43,7 @@ export function BuyOrdersScreen() {
   const clear = () => go({ sort: search.sort }, true);
   return (
     <>
-      <MarketTop
+      <ListTop
         title={t("title")}
         note={t("lead")}
         aside={
@@ -67,7 +67,7 @@ export function BuyOrdersScreen() {
             </>
           }
         />
-      </MarketTop>
+      </ListTop>
       <CardList
         source={source}
         rows={found?.slice(index * size, (index + 1) * size)}

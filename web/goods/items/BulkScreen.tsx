@@ -7,9 +7,9 @@ import { brand } from "#web/theme/brand.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ListTop } from "#web/ui/layout/ListTop.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { FilterBar } from "../listings/parts/FilterBar.tsx";
-import { MarketTop } from "../listings/parts/MarketTop.tsx";
 import { Results } from "../listings/parts/Results.tsx";
 import { clearFilters, countFilters, DEFAULTS, type MarketSearch, searchParameters } from "../listings/parts/search.ts";
 import { useMarketSearch } from "../listings/parts/use-market-search.ts";
@@ -54,7 +54,7 @@ export function BulkScreen() {
   );
   return (
     <>
-      <MarketTop
+      <ListTop
         title={t("bulk.title")}
         note={t("bulk.lead")}
         aside={
@@ -92,7 +92,7 @@ export function BulkScreen() {
             </>
           }
         />
-      </MarketTop>
+      </ListTop>
       <Results
         search={search}
         change={change}

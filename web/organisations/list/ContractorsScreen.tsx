@@ -6,7 +6,7 @@ import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ListHead } from "#web/ui/layout/ListHead.tsx";
+import { ListTop } from "#web/ui/layout/ListTop.tsx";
 import { CardList } from "#web/ui/list/CardList.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { contractorsQuery } from "../parts/queries.ts";
@@ -31,14 +31,18 @@ export function ContractorsScreen() {
   const isFiltered = countFilters(search) > 0;
   return (
     <>
-      <ListHead title={t("list.title")}>
-        {me?.contractors.length === 0 && (
-          <ButtonLink to="/org/register" size="small" icon={<IconPlus aria-hidden />}>
-            {t("list.register")}
-          </ButtonLink>
-        )}
-      </ListHead>
-      <ContractorFilters search={search} change={change} onClear={clear} total={found?.total} />
+      <ListTop
+        title={t("list.title")}
+        aside={
+          me?.contractors.length === 0 && (
+            <ButtonLink to="/org/register" size="small" icon={<IconPlus aria-hidden />}>
+              {t("list.register")}
+            </ButtonLink>
+          )
+        }
+      >
+        <ContractorFilters search={search} change={change} onClear={clear} total={found?.total} />
+      </ListTop>
       <CardList
         source={source}
         rows={found?.items}

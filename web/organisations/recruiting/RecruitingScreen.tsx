@@ -7,7 +7,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { FilterFrame } from "#web/ui/filters/FilterFrame.tsx";
 import { WordsInput } from "#web/ui/filters/WordsInput.tsx";
 import { formatCount } from "#web/ui/format.ts";
-import { ListHead } from "#web/ui/layout/ListHead.tsx";
+import { ListTop } from "#web/ui/layout/ListTop.tsx";
 import { CardList } from "#web/ui/list/CardList.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Together } from "#web/ui/Together.tsx";
@@ -33,24 +33,23 @@ export function RecruitingScreen() {
   const clear = () => go({ sorting: search.sorting, pageSize: search.pageSize }, true);
   return (
     <Together>
-      <ListHead title={t("title")} lead={t("lead")}>
-        <OwnPostLink />
-      </ListHead>
-      <FilterFrame
-        words={
-          <WordsInput label={t("filter.query")} value={search.query ?? ""} onChange={(query) => change({ query })} />
-        }
-        filters={useOrganisationFilters({ search, change })}
-        set={countFilters(search)}
-        onClear={clear}
-        found={data && t("found", { count: data.total, amount: formatCount(data.total) })}
-        sort={{
-          label: t("sort.label"),
-          value: search.sorting ?? "activity",
-          choices: SORTS.map((value) => ({ value, label: t(`sort.${value}`) })),
-          onChange: (sorting) => change({ sorting }),
-        }}
-      />
+      <ListTop title={t("title")} note={t("lead")} aside={<OwnPostLink />}>
+        <FilterFrame
+          words={
+            <WordsInput label={t("filter.query")} value={search.query ?? ""} onChange={(query) => change({ query })} />
+          }
+          filters={useOrganisationFilters({ search, change })}
+          set={countFilters(search)}
+          onClear={clear}
+          found={data && t("found", { count: data.total, amount: formatCount(data.total) })}
+          sort={{
+            label: t("sort.label"),
+            value: search.sorting ?? "activity",
+            choices: SORTS.map((value) => ({ value, label: t(`sort.${value}`) })),
+            onChange: (sorting) => change({ sorting }),
+          }}
+        />
+      </ListTop>
       <CardList
         source={found}
         rows={data?.items}

@@ -7,7 +7,7 @@ import { useWatchAll } from "#web/live.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ListHead } from "#web/ui/layout/ListHead.tsx";
+import { ListTop } from "#web/ui/layout/ListTop.tsx";
 import { CardList } from "#web/ui/list/CardList.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { useTitle } from "#web/ui/title.ts";
@@ -38,17 +38,16 @@ export function ContractsScreen() {
   const clear = () => go({ sort: search.sort, size: search.size }, true);
   return (
     <>
-      <ListHead title={t("title")} lead={t("lead")}>
-        <PostContract />
-      </ListHead>
-      <ContractFilters
-        search={search}
-        change={change}
-        onClear={clear}
-        seenKinds={(data?.items ?? []).map(({ kind }) => kind)}
-        total={data?.total}
-        isSignedIn={Boolean(me)}
-      />
+      <ListTop title={t("title")} note={t("lead")} aside={<PostContract />}>
+        <ContractFilters
+          search={search}
+          change={change}
+          onClear={clear}
+          seenKinds={(data?.items ?? []).map(({ kind }) => kind)}
+          total={data?.total}
+          isSignedIn={Boolean(me)}
+        />
+      </ListTop>
       <CardList
         source={found}
         rows={data?.items}
