@@ -4,6 +4,7 @@ import type { OpenOrder } from "#contract/deals/orders.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { kindName } from "#web/ui/kind-name.ts";
 import { Price } from "#web/ui/Price.tsx";
+import { plainMarkdown } from "#web/ui/plain-markdown.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import styles from "./OpenOrders.module.css";
 
@@ -23,7 +24,7 @@ export function OpenOrderCard({ order }: { order: OpenOrder }) {
           {order.title}
         </Link>
       </h2>
-      <p className={styles.words}>{order.description.replace(/[*_#>`~]/g, "")}</p>
+      <p className={styles.words}>{plainMarkdown(order.description)}</p>
       <p>
         <Price amount={order.cost} size="big" /> <span className="dim">{ui(`payment.${order.payment_type}`)}</span>
       </p>

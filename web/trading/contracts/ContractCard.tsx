@@ -8,6 +8,7 @@ import { Countdown } from "#web/ui/Countdown.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { kindName } from "#web/ui/kind-name.ts";
 import { Price } from "#web/ui/Price.tsx";
+import { plainMarkdown } from "#web/ui/plain-markdown.ts";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import styles from "./Contracts.module.css";
 import { isOpen } from "./is-open.ts";
@@ -34,7 +35,7 @@ export function ContractCard({ contract }: { contract: PublicContract }) {
           {contract.title}
         </Link>
       </h2>
-      <p className={styles.words}>{contract.description.replace(/[*_#>`~]/g, "")}</p>
+      <p className={styles.words}>{plainMarkdown(contract.description)}</p>
       <p>
         <Price amount={contract.cost} size="big" />{" "}
         <span className="dim">{ui(`payment.${contract.payment_type}`)}</span>

@@ -264,3 +264,15 @@ describe("the list of contracts", () => {
     await sees("New", "Closed");
   });
 });
+
+test("a card says what the work is without the marks that its text is written with", async () => {
+  const [contract] = example(searchContracts).items;
+  network.answer(searchContracts, {
+    total: 1,
+    items: contract
+      ? [{ ...contract, description: "Two **haulers**.\n- pay on return\n- [map](https://example.com)" }]
+      : [],
+  });
+  await open(<ContractsScreen />, { route: "/contracts" });
+  await sees("Two haulers. pay on return · map");
+});
