@@ -1,6 +1,8 @@
 import { IconMinus, IconPlus } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { announce } from "./announce.ts";
+import { formatCount } from "./format.ts";
 import styles from "./Stepper.module.css";
 
 type Props = {
@@ -12,7 +14,7 @@ type Props = {
   disabled?: boolean;
 };
 
-/** A whole number between two bounds. While typing anything goes; on leaving, the bounds hold. */
+/** A whole number between two bounds. What is typed beyond them is marked; on leaving, and before it is sent, the bounds hold. */
 export function Stepper({ label, value, min, max, onChange, disabled = false }: Props) {
   const { t } = useTranslation("ui");
   const [draft, setDraft] = useState(String(value));
@@ -21,6 +23,14 @@ export function Stepper({ label, value, min, max, onChange, disabled = false }: 
     const kept = Math.max(min, Math.min(max, Number.isFinite(next) ? Math.floor(next) : min));
     setDraft(String(kept));
     if (kept !== value) onChange(kept);
+  };
+  const isOutside = draft !== "" && (Number(draft) < min || Number(draft) > max);
+  /** The form would be sent with the number before it. */
+  const settleFirst = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !isOutside) return;
+    event.preventDefault();
+    settle(Number(draft));
+    announce(t("stepper.bounds", { min: formatCount(min), max: formatCount(max) }));
   };
   return (
     <span className={styles.stepper}>
@@ -37,6 +47,8 @@ export function Stepper({ label, value, min, max, onChange, disabled = false }: 
         inputMode="numeric"
         value={draft}
         disabled={disabled}
+        aria-invalid={isOutside || undefined}
+        onKeyDown={settleFirst}
         onChange={(event) => {
           const digits = event.currentTarget.value.replace(/\D/g, "").slice(0, 10);
           setDraft(digits);

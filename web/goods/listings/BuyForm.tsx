@@ -73,7 +73,10 @@ export function BuyForm({ composite }: { composite: Composite }) {
             size="big"
             icon={<IconShoppingCart aria-hidden />}
           >
-            {t("buy.add")}
+            <span className={styles.add}>
+              {t("buy.add")}
+              <small aria-hidden>{formatCount(wanted * listing.price)}</small>
+            </span>
           </Button>
         ) : (
           <p className="dim">{t("buy.allInCart")}</p>
