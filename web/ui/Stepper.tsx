@@ -1,8 +1,6 @@
 import { IconMinus, IconPlus } from "@tabler/icons-react";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { announce } from "./announce.ts";
-import { formatCount } from "./format.ts";
 import styles from "./Stepper.module.css";
 
 type Props = {
@@ -24,14 +22,7 @@ export function Stepper({ label, value, min, max, onChange, disabled = false }: 
     setDraft(String(kept));
     if (kept !== value) onChange(kept);
   };
-  const isOutside = draft !== "" && (Number(draft) < min || Number(draft) > max);
-  /** The form would be sent with the number before it. */
-  const settleFirst = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !isOutside) return;
-    event.preventDefault();
-    settle(Number(draft));
-    announce(t("stepper.bounds", { min: formatCount(min), max: formatCount(max) }));
-  };
+  const isOutside = draft !== "" && (+draft < min || +draft > max);
   return (
     <span className={styles.stepper}>
       <button
@@ -48,7 +39,12 @@ export function Stepper({ label, value, min, max, onChange, disabled = false }: 
         value={draft}
         disabled={disabled}
         aria-invalid={isOutside || undefined}
-        onKeyDown={settleFirst}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !isOutside) return;
+          // The form would be sent with the number before it.
+          event.preventDefault();
+          settle(Number(draft));
+        }}
         onChange={(event) => {
           const digits = event.currentTarget.value.replace(/\D/g, "").slice(0, 10);
           setDraft(digits);

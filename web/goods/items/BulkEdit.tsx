@@ -51,7 +51,7 @@ export function BulkEdit({ composite }: { composite: BulkListing }) {
     },
     onSent: (_, values) => {
       form.reset(values);
-      showSuccess(t("bulk.saved"));
+      showSuccess(market("edit.saved"));
     },
   });
   const { values, blank: saved } = form;

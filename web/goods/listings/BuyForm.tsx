@@ -73,10 +73,7 @@ export function BuyForm({ composite }: { composite: Composite }) {
             size="big"
             icon={<IconShoppingCart aria-hidden />}
           >
-            <span className={styles.add}>
-              {t("buy.add")}
-              <small aria-hidden>{formatCount(wanted * listing.price)}</small>
-            </span>
+            {t("buy.add")} <small aria-hidden>{formatCount(wanted * listing.price)}</small>
           </Button>
         ) : (
           <p className="dim">{t("buy.allInCart")}</p>

@@ -86,6 +86,7 @@ export function CreateScreen() {
 /** For whom one sells: where there is a choice it is made here, for the whole site, as in the bar beside. */
 function ListingAs() {
   const { t } = useTranslation("market");
+  const { t: shell } = useTranslation("shell");
   const me = useMe();
   const actor = useActor();
   const switchTo = useSwitchActor();
@@ -97,9 +98,9 @@ function ListingAs() {
   ];
   return (
     <div className={own.as}>
-      <span className="dim">{t("create.asLabel")}</span>
+      <span className="dim">{shell("actor.choose")}</span>
       <Picker
-        label={t("create.asLabel")}
+        label={shell("actor.choose")}
         value={actor?.spectrum_id ?? ""}
         choices={choices.map(({ spectrum_id, name }) => ({ value: spectrum_id ?? "", label: name }))}
         onChange={(code) => {

@@ -59,14 +59,14 @@ test("what I sell is searched first: name, type and picture come from the item, 
 
 test("who belongs to an organisation chooses for whom they sell, and who belongs to none reads that it is for them", async () => {
   const page = await open(<CreateScreen />, { route: "/market/create", now: THAT_DAY, me: ORLA });
-  fireEvent.change(await field("Listing as"), { target: { value: HAULCO } });
+  fireEvent.change(await field("Act as"), { target: { value: HAULCO } });
   await waitFor(() => expect(document.cookie).toContain(`current_contractor=${HAULCO}`));
-  fireEvent.change(await field("Listing as"), { target: { value: "" } });
+  fireEvent.change(await field("Act as"), { target: { value: "" } });
   await waitFor(() => expect(document.cookie).not.toContain(HAULCO));
   page.unmount();
   await open(<CreateScreen />, { route: "/market/create", now: THAT_DAY, me: TAM });
   await sees("Listing as Tam Oyelle");
-  expect(screen.queryByLabelText("Listing as")).toBeNull();
+  expect(screen.queryByLabelText("Act as")).toBeNull();
 });
 
 test.each([
