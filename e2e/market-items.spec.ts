@@ -145,6 +145,32 @@ test("a buyer says what they pay, and it is on the item's page and in the list o
   await expect(buyer.getByText("1 item wanted")).toBeVisible();
 });
 
+test("on a phone the ways to act on an item stand beside each other, and what is wanted says its type in full", async () => {
+  await wish();
+  await call(second, "POST", "/api/market/buyorder/create", {
+    game_item_id: item.id,
+    quantity: 1234,
+    price: 95,
+    expiry: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+  });
+  await buyer.setViewportSize({ width: 390, height: 844 });
+  await buyer.goto(itemPage());
+  const boxes = await Promise.all(
+    ["Watch this item", "Ask for this item", "Copy link"].map((name) =>
+      buyer.getByRole("button", { name }).boundingBox(),
+    ),
+  );
+  for (const box of boxes) {
+    expect(box?.y).toBe(boxes[0]?.y);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+  }
+  await buyer.goto(`/buyorders?query=${encodeURIComponent(item.name)}`);
+  const type = buyer.getByRole("article").getByText("Commodity", { exact: true });
+  await expect(type).toBeVisible();
+  expect(await type.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
+});
+
 test("a seller who is about to list the item sees who wants it, and confirms a price that is far off", async () => {
   await wish();
   await stock(first, 120, 30);

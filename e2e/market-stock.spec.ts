@@ -149,7 +149,7 @@ test("a cart of two sellers goes out as two offers, and what was taken out can b
   const tab = await buyer.context().newPage();
   await tab.goto("/market/cart");
   await expect(tab.getByText(`Visor ${stamp}`)).toBeVisible();
-  await expect(buyer.getByText("1,400")).toBeVisible();
+  await expect(buyer.getByText("1,400").first()).toBeVisible();
   await buyer.getByRole("button", { name: `Remove Visor ${stamp}` }).click();
   await expect(tab.getByText(`Visor ${stamp}`)).toHaveCount(0);
   await buyer.getByRole("button", { name: "Undo" }).click();

@@ -54,7 +54,7 @@ export const Service = z.object({
   photos: z.array(z.string()),
   /** Ours: in which half hours of a UTC day (0-47, both ends) the owner usually plays; for whoever is signed in, of those who show it. */
   usual_hours: z.object({ start: z.int(), finish: z.int() }).nullable(),
-  /** Ours: how often it was done, and what its customers' shown reviews say, 0 to 50; where one seller's services are told, and null elsewhere. */
+  /** Ours: how often it was done, and what its customers' shown reviews say, 0 to 50; null where a service is only named. */
   done: z.object({ orders: z.int(), avg_rating: z.int(), rating_count: z.int() }).nullable(),
 });
 export type Service = z.infer<typeof Service>;

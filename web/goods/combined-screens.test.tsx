@@ -25,8 +25,8 @@ describe("a combined listing", () => {
     listing: { ...FIRST.listing, listing_id: ORDER_ID, price: 777 },
     details: { ...FIRST.details, title: "Tractor beam" },
   };
-  const openSet = (options: Options = {}, item = "") => {
-    network.answer(getMultiple, { ...SET, listings: [FIRST, SECOND] });
+  const openSet = (options: Options = {}, item = "", listings = [FIRST, SECOND]) => {
+    network.answer(getMultiple, { ...SET, listings });
     return open(<MultipleScreen />, {
       route: "/market/multiple/$id",
       at: `/market/multiple/${MULTIPLE_ID}${item}`,
@@ -43,6 +43,12 @@ describe("a combined listing", () => {
     await waitFor(() => expect(address()).toContain(`item=${ORDER_ID}`));
     await press("Add to cart");
     expect(cart.get()[0]?.lines).toMatchObject([{ listing_id: ORDER_ID, price: 777, title: "Tractor beam" }]);
+  });
+
+  test("I see all pictures of the one that I chose", async () => {
+    const photos = ["a", "b"].map((name) => `https://i.imgur.com/${name}.png`);
+    await openSet({}, `?item=${ORDER_ID}`, [FIRST, { ...SECOND, photos }]);
+    await sees("1 / 2");
   });
 
   test("a link to one of its things shows that one", async () => {

@@ -1,12 +1,19 @@
 // @vitest-environment happy-dom
 import { waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { AuctionHasBids, deleteListing, updateListing } from "#contract/goods/listings.ts";
+import {
+  AuctionHasBids,
+  ChangedMeanwhile,
+  deleteListing,
+  getListing,
+  updateListing,
+} from "#contract/goods/listings.ts";
 import { searchListings } from "#contract/goods/search.ts";
-import { LISTING_ID } from "#contract/platform/examples.ts";
-import { answer, button, dialog, isClosed, press, sees, sent, type } from "#web/testing/acts.ts";
-import { answerListing } from "#web/testing/goods.ts";
-import { network } from "#web/testing/network.ts";
+import { AGGREGATE_ID, DETAILS_ID, LISTING_ID } from "#contract/platform/examples.ts";
+import type { BulkListing } from "#contract/platform/shapes.ts";
+import { answer, button, dialog, field, isClosed, press, sees, sent, type } from "#web/testing/acts.ts";
+import { answerListing, helmet } from "#web/testing/goods.ts";
+import { example, network } from "#web/testing/network.ts";
 import { open, THAT_DAY } from "#web/testing/page.tsx";
 import { ORLA, SITE_ADMIN, STRANGER } from "#web/testing/people.ts";
 import { EditScreen } from "./listings/EditScreen.tsx";
@@ -34,6 +41,53 @@ describe("changing a listing", () => {
     const { params, body } = await sent(updateListing);
     expect(params).toEqual({ listing_id: LISTING_ID });
     expect(body).toEqual({ price: 40000, seen: expect.objectContaining({ price: 45000 }) });
+  });
+
+  describe("that is in bulk", () => {
+    const bulk = (listing: Partial<BulkListing["listing"]> = {}) => {
+      const { listing: usual, details, photos } = helmet();
+      network.answer(getListing, {
+        type: "aggregate_composite",
+        aggregate_id: AGGREGATE_ID,
+        aggregate: {
+          aggregate_id: AGGREGATE_ID,
+          wiki_id: AGGREGATE_ID,
+          game_item_id: AGGREGATE_ID,
+          details_id: DETAILS_ID,
+        },
+        listing: { ...usual, sale_type: "aggregate", price: 900, quantity_available: 30, ...listing },
+        details,
+        photos,
+      });
+    };
+
+    test("what was sold while I changed its price stays sold", async () => {
+      bulk();
+      await openEdit();
+      await type("Price each", "905");
+      bulk({ quantity_available: 25, price: 905 });
+      await press("Save");
+      expect((await sent(updateListing)).body).toEqual({ price: 905, seen: { price: 900 } });
+      await sees("Everything is saved");
+      expect((await field("Quantity")).value).toBe("25");
+    });
+
+    test("what I add to a stock that was sold from meanwhile is added to what is left", async () => {
+      bulk();
+      await openEdit();
+      await type("Quantity", "40");
+      bulk({ quantity_available: 24 });
+      network.refuse(updateListing, new ChangedMeanwhile({ quantity_available: 24 }));
+      await press("Save");
+      await sees("Theirs: 24", "Yours: 40");
+      await press("Both changes: 34");
+      network.answer(updateListing, example(updateListing));
+      await press("Save");
+      expect((await sent(updateListing, 2)).body).toEqual({
+        quantity_available: 34,
+        seen: { quantity_available: 24 },
+      });
+    });
   });
 
   test("I delete it after a question, and come to my listings", async () => {

@@ -41,6 +41,12 @@ describe("an item", () => {
     expect(row.textContent).toContain("12");
   });
 
+  test("I see all of its pictures", async () => {
+    answerItem({ photos: ["a", "b", "c"].map((name) => `https://i.imgur.com/${name}.png`) });
+    await openItem();
+    await sees("1 / 3");
+  });
+
   test("I put the cheapest pieces into my cart, whoever sells them", async () => {
     const [ask] = ITEM.listings as [(typeof ITEM.listings)[number]];
     answerItem({ listings: [ask, { ...ask, listing_id: ORDER_ID, price: 40000, quantity_available: 1 }] });

@@ -20,13 +20,13 @@ import { getAvailability } from "#contract/people/availability.ts";
 import { getUserReviews } from "#contract/people/profiles.ts";
 import { LISTING_ID, ORDER_ID } from "#contract/platform/examples.ts";
 import type { UniqueListing } from "#contract/platform/shapes.ts";
-import { answer, button, dialog, isClosed, leadsTo, press, said, sees, sent, type } from "#web/testing/acts.ts";
+import { answer, button, dialog, field, isClosed, leadsTo, press, said, sees, sent, type } from "#web/testing/acts.ts";
 import { answerListing } from "#web/testing/goods.ts";
 import { example, network } from "#web/testing/network.ts";
 import { open, THAT_DAY } from "#web/testing/page.tsx";
 import { HAULCO, ORLA, STRANGER, TAM } from "#web/testing/people.ts";
 import { AddToCart } from "#web/trading/cart/parts/AddToCart.tsx";
-import { cart } from "#web/trading/cart/parts/cart.ts";
+import { cart, quantityOf } from "#web/trading/cart/parts/cart.ts";
 import { contractorParty } from "#web/ui/party.ts";
 import { ListingScreen } from "./listings/ListingScreen.tsx";
 import { listingQuery } from "./listings/parts/queries.ts";
@@ -158,6 +158,19 @@ describe("a listing", () => {
     await sees("You have them all in your cart.");
     expect(button("Add to cart")).toBeNull();
     expect(await leadsTo("3 in your cart")).toBe("/market/cart");
+  });
+
+  test("more than there are is marked, and put right before anything is added", async () => {
+    await openListing();
+    const quantity = await field("Quantity");
+    fireEvent.change(quantity, { target: { value: "99" } });
+    expect(quantity.getAttribute("aria-invalid")).toBe("true");
+    expect(fireEvent.keyDown(quantity, { key: "Enter" })).toBe(false);
+    expect(quantity.value).toBe("3");
+    expect(quantity.getAttribute("aria-invalid")).toBeNull();
+    expect(cart.get()).toEqual([]);
+    await press("Add to cart");
+    expect(quantityOf(cart.get(), LISTING_ID)).toBe(3);
   });
 
   test.each([

@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { searchListings } from "#contract/goods/search.ts";
+import { type SearchResult, searchListings } from "#contract/goods/search.ts";
 import { createWatch } from "#contract/goods/watches.ts";
 import { LISTING_ID, MULTIPLE_ID, ORDER_ID } from "#contract/platform/examples.ts";
+import { switchLanguage } from "#web/i18n.ts";
 import { answer, button, field, leadsTo, press, said, sees, sent, type } from "#web/testing/acts.ts";
 import { example, network } from "#web/testing/network.ts";
 import { open, THAT_DAY } from "#web/testing/page.tsx";
 import { STRANGER } from "#web/testing/people.ts";
 import { BulkScreen } from "./items/BulkScreen.tsx";
 import { MarketScreen } from "./listings/MarketScreen.tsx";
+import { ListingCard } from "./listings/parts/ListingCard.tsx";
 import { parseMarketSearch } from "./listings/parts/search.ts";
 
 type Options = Parameters<typeof open>[1];
@@ -160,6 +162,24 @@ describe("the market", () => {
     await sees("1 listing", "45,000");
     expect(await leadsTo("Night patrol helmet")).toBe(`/market/${LISTING_ID}`);
   });
+});
+
+test("in its last hour an auction's card is marked by the clock, in whatever language, and no link stands in another", async () => {
+  const [row] = example(searchListings).listings as [SearchResult];
+  const endsIn = async (minutes: number) => {
+    const auction_end_time = new Date(Date.parse(THAT_DAY) + minutes * 60_000).toISOString();
+    const listing = { ...row, sale_type: "auction" as const, auction_end_time };
+    const page = await open(<ListingCard listing={listing} />, { now: THAT_DAY });
+    const chip = document.querySelector('[class*="chips"] > *')?.className ?? "";
+    expect(document.querySelectorAll("a a")).toHaveLength(0);
+    page.unmount();
+    return /bad/.test(chip) ? "soon" : "later";
+  };
+  for (const language of ["en", "uk", "zh"] as const) {
+    await switchLanguage(language);
+    expect([await endsIn(59), await endsIn(61)]).toEqual(["soon", "later"]);
+  }
+  await switchLanguage("en");
 });
 
 test("a category's page says the way back to the market, and the market itself says none", async () => {

@@ -57,6 +57,16 @@ test("a service says how often it was done and how it was rated, and one that no
   expect(said()).not.toContain("This service");
 });
 
+test("a card of a service says how often it was done, and one that was never done says nothing of it", async () => {
+  const service = example(getService) as Service;
+  const page = await open(<ServiceCard service={service} />);
+  await sees("Done 12 times", "4.7");
+  page.unmount();
+  await open(<ServiceCard service={{ ...service, done: { orders: 0, avg_rating: 0, rating_count: 0 } }} />);
+  await sees(service_name);
+  expect(said()).not.toMatch(/done/i);
+});
+
 test("in the list of one's services each says how often it was done", async () => {
   const service = example(getService) as Service;
   const page = await open(<MyServiceRow service={service} mayManage />);

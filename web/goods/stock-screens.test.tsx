@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { getItem } from "#contract/catalogue/items.ts";
 import { placeOrder } from "#contract/deals/orders.ts";
 import { ChangedMeanwhile, createListing, getListingStats, updateListing } from "#contract/goods/listings.ts";
-import { searchListings } from "#contract/goods/search.ts";
+import { type SearchResult, searchListings } from "#contract/goods/search.ts";
 import {
   getContractorServices,
   getService,
@@ -17,10 +17,12 @@ import { createWatch, deleteWatch, listWatches, updateWatch } from "#contract/go
 import { getContractor } from "#contract/organisations/contractors.ts";
 import { NotAllowed } from "#contract/platform/errors.ts";
 import { AGGREGATE_ID, LISTING_ID, SERVICE_ID, SESSION_ID, WATCH_ID } from "#contract/platform/examples.ts";
+import { LIMITS } from "#contract/platform/limits.ts";
 import { answer, button, field, follow, isClosed, leadsTo, press, said, sees, sent, type } from "#web/testing/acts.ts";
 import { example, network } from "#web/testing/network.ts";
 import { open, THAT_DAY } from "#web/testing/page.tsx";
 import { HAULCO, ORLA, permit, STRANGER, UNVERIFIED } from "#web/testing/people.ts";
+import { parseMarketSearch } from "./listings/parts/search.ts";
 import { MyServicesScreen } from "./services/MyServicesScreen.tsx";
 import { parseMyServices } from "./services/my-services.ts";
 import { serviceQuery } from "./services/parts/queries.ts";
@@ -92,6 +94,31 @@ describe("my stock", () => {
     await waitFor(() => expect(page.address()).toBe("/market/manage"));
     await follow(/^Archived/);
     await waitFor(() => expect(page.address()).toBe("/market/manage?statuses=archived"));
+  });
+
+  test("the figures of all rows are asked for, never more at once than one may ask for", async () => {
+    const [row] = example(searchListings).listings as [SearchResult];
+    const ids = Array.from({ length: 60 }, (_, at) => `0199a1b2-0000-7000-8000-${String(at).padStart(12, "0")}`);
+    network.answer(searchListings, { total: 60, listings: ids.map((listing_id) => ({ ...row, listing_id })) });
+    await openStock();
+    const asked = () =>
+      network.callsOf(getListingStats).map(({ body }) => (body as { listing_ids: string[] }).listing_ids);
+    await waitFor(() => expect(asked().flat()).toEqual(ids));
+    for (const each of asked()) expect(each.length).toBeLessThanOrEqual(LIMITS.statsIds);
+  });
+
+  test("what I chose stays chosen while I turn the pages", async () => {
+    const [row] = example(searchListings).listings as [SearchResult];
+    network.answer(searchListings, ({ query: { index } }) => ({
+      total: 20,
+      listings: [index === "1" ? { ...row, listing_id: SESSION_ID, title: "Tractor beam" } : row],
+    }));
+    await openStock({ at: "/market/manage?page_size=12", search: parseMarketSearch });
+    await choose();
+    await press("Next");
+    fireEvent.click(await screen.findByRole("checkbox", { name: "Choose Tractor beam" }));
+    await press("Pause");
+    expect((await sent(changeStock)).body).toMatchObject({ listing_ids: [LISTING_ID, SESSION_ID] });
   });
 
   test("I take it back from the message", async () => {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { getWantedItems } from "#contract/goods/items.ts";
 import { searchListings } from "#contract/goods/search.ts";
 import { createWatch } from "#contract/goods/watches.ts";
 import { BUY_ORDER, ORDER_ID } from "#contract/platform/examples.ts";
-import { answer, button, press, said, sees, sent, tick } from "#web/testing/acts.ts";
+import { answer, button, dialog, press, said, sees, sent, tick } from "#web/testing/acts.ts";
 import { example, network } from "#web/testing/network.ts";
 import { open, THAT_DAY } from "#web/testing/page.tsx";
 import { BuyOrdersScreen } from "./buy-orders/BuyOrdersScreen.tsx";
@@ -63,6 +63,14 @@ describe("what people want to buy", () => {
     await waitFor(() => expect(titles()).toEqual(["Cooler"]));
     expect(address()).toContain("mine=");
     expect(said()).toContain("2 wanted");
+  });
+
+  test("my own may be asked for among the filters, too, where a phone has room for its words", async () => {
+    const { address } = await openWanted();
+    await press("Filters");
+    fireEvent.click(await (await dialog()).findByLabelText("Only my buy orders"));
+    await waitFor(() => expect(address()).toContain("mine="));
+    await waitFor(() => expect(titles()).toEqual(["Cooler"]));
   });
 
   test("I watch a search among them, and not my own or all", async () => {

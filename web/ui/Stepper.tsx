@@ -12,7 +12,7 @@ type Props = {
   disabled?: boolean;
 };
 
-/** A whole number between two bounds. While typing anything goes; on leaving, the bounds hold. */
+/** A whole number between two bounds. What is typed beyond them is marked; on leaving, and before it is sent, the bounds hold. */
 export function Stepper({ label, value, min, max, onChange, disabled = false }: Props) {
   const { t } = useTranslation("ui");
   const [draft, setDraft] = useState(String(value));
@@ -22,6 +22,7 @@ export function Stepper({ label, value, min, max, onChange, disabled = false }: 
     setDraft(String(kept));
     if (kept !== value) onChange(kept);
   };
+  const isOutside = draft !== "" && (+draft < min || +draft > max);
   return (
     <span className={styles.stepper}>
       <button
@@ -37,6 +38,13 @@ export function Stepper({ label, value, min, max, onChange, disabled = false }: 
         inputMode="numeric"
         value={draft}
         disabled={disabled}
+        aria-invalid={isOutside || undefined}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !isOutside) return;
+          // The form would be sent with the number before it.
+          event.preventDefault();
+          settle(Number(draft));
+        }}
         onChange={(event) => {
           const digits = event.currentTarget.value.replace(/\D/g, "").slice(0, 10);
           setDraft(digits);

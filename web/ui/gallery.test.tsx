@@ -27,6 +27,17 @@ test("a finger across the gallery goes from picture to picture and stops at the 
   expect(shown()).toBe("2 / 3");
 });
 
+test("the arrow on the left leads back and the one on the right on", async () => {
+  await open(<Gallery photos={photos} item_type="Helmet" title="Helmet" />);
+  const arrow = (name: string) => screen.getByRole("button", { name });
+  expect(arrow("Next picture").className).toContain("right");
+  fireEvent.click(arrow("Next picture"));
+  expect(shown()).toBe("2 / 3");
+  expect(arrow("Previous picture").className).toContain("left");
+  fireEvent.click(arrow("Previous picture"));
+  expect(shown()).toBe("1 / 3");
+});
+
 test("a tap and a finger that scrolls the page leave the picture", async () => {
   await open(<Gallery photos={photos} item_type="Helmet" title="Helmet" />);
   swipe(-10);

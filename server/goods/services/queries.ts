@@ -73,11 +73,11 @@ const SORTED = {
 } as const;
 
 /** A page of what is for hire. */
-export function findServices(context: Context, search: ServiceSearch): Promise<Service[]> {
+export function findServices(context: Context, search: ServiceSearch, withDone?: "withDone"): Promise<Service[]> {
   const direction = search.sortOrder === "asc" ? sql`asc` : sql`desc`;
   const { page, pageSize } = search;
   const tail = sql`order by ${SORTED[search.sortBy]} ${direction}, s.service_id limit ${pageSize} offset ${page * pageSize}`;
-  return services(context, context.replica, matches(search), tail);
+  return services(context, context.replica, matches(search), tail, withDone);
 }
 
 const matches = (search: ServiceSearch): RawBuilder<unknown> => sql`${sql.join(conditions(search), sql` and `)}`;
@@ -86,7 +86,7 @@ const matches = (search: ServiceSearch): RawBuilder<unknown> => sql`${sql.join(c
 export async function listServices(context: Context, search: ServiceSearch): Promise<Answer<typeof endpoint>> {
   const { page, pageSize } = search;
   const [data, counted] = await Promise.all([
-    findServices(context, search),
+    findServices(context, search, "withDone"),
     sql<{ total: number }>`
       select count(*)::int as total from service s join party p on p.party_id = s.owner_id where ${matches(search)}`.execute(
       context.replica,

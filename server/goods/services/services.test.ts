@@ -341,7 +341,11 @@ test("a service tells how often it was done and what its customers say of it, an
   const done = { orders: 3, avg_rating: 45, rating_count: 2 };
   expect((await read(service_id)).done).toEqual(done);
   const list = await site.as(seller).call(getUserServices, { params: { username: seller.username } });
-  const told = new Map(dataOf<Service[]>(list).map((each) => [each.service_id, each.done]));
-  expect(told.get(service_id)).toEqual(done);
-  expect(told.get(other.service_id)).toEqual({ orders: 0, avg_rating: 0, rating_count: 0 });
+  const search = await site.as().call(listServices, {});
+  const found = (search.body as { data: { data: Service[] } }).data.data;
+  for (const services of [dataOf<Service[]>(list), found]) {
+    const told = new Map(services.map((each) => [each.service_id, each.done]));
+    expect(told.get(service_id)).toEqual(done);
+    expect(told.get(other.service_id)).toEqual({ orders: 0, avg_rating: 0, rating_count: 0 });
+  }
 });

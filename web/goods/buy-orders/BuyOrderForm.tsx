@@ -12,6 +12,7 @@ import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { formatCount } from "#web/ui/format.ts";
+import { PhoneBar } from "#web/ui/layout/PhoneBar.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import styles from "./BuyOrderForm.module.css";
@@ -24,8 +25,15 @@ const DURATIONS = [1, 3, 7, 30] as const;
 const daysLater = (days: number) => new Date(Date.now() + days * 86_400_000);
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+type Props = {
+  game_item_id: string;
+  cheapest?: number | undefined;
+  /** Not in a sheet: then its button is always at hand on a phone. */
+  isPage?: boolean;
+};
+
 /** Says that one buys so many at a price. What was typed waits for its sender, also across signing in. */
-export function BuyOrderForm({ game_item_id, cheapest }: { game_item_id: string; cheapest?: number | undefined }) {
+export function BuyOrderForm({ game_item_id, cheapest, isPage = false }: Props) {
   const { t } = useTranslation("buyorders");
   const { t: ui } = useTranslation("ui");
   const gate = useGate();
@@ -54,6 +62,11 @@ export function BuyOrderForm({ game_item_id, cheapest }: { game_item_id: string;
     },
   });
   const { values, errors } = form;
+  const submit = (
+    <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
+      {t("form.submit")}
+    </Button>
+  );
   return (
     <form {...form.form} className={styles.form}>
       <AmountInput label={t("form.price")} name="price" required {...form.field("price")} />
@@ -84,9 +97,7 @@ export function BuyOrderForm({ game_item_id, cheapest }: { game_item_id: string;
       </p>
       <BuyForChoice buyFor={{ ...buyFor, spectrum_id }} />
       <ErrorNotice failure={form.failure} />
-      <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
-        {t("form.submit")}
-      </Button>
+      {isPage ? <PhoneBar label={t("form.submit")}>{submit}</PhoneBar> : submit}
       <p className={styles.note}>{t("form.binding")}</p>
     </form>
   );

@@ -95,6 +95,7 @@ function Chosen({ name }: { name: string }) {
         <div className={styles.form}>
           <ItemSummary item={item.data} asks={asks} />
           <BuyOrderForm
+            isPage
             key={aggregate_id}
             game_item_id={aggregate_id}
             cheapest={asks.length === 0 ? undefined : Math.min(...asks.map(({ price }) => price))}

@@ -10,6 +10,7 @@ import { shownTitle } from "../listings/parts/item-name.ts";
 import { itemTypeName } from "../listings/parts/item-type-name.ts";
 import styles from "../listings/parts/ListingCard.module.css";
 import type { Wanted } from "./parts/wanted.ts";
+import own from "./WantedCard.module.css";
 
 /** An item that people want: what they pay for a piece and how many they want in all. */
 export function WantedCard({ wanted: { item, low, high, quantity, ends } }: { wanted: Wanted }) {
@@ -40,7 +41,7 @@ export function WantedCard({ wanted: { item, low, high, quantity, ends } }: { wa
             <span className="dim">{t("card.range", { low: formatCount(low), high: formatCount(high) })}</span>
           )}
         </div>
-        <div className={styles.foot}>
+        <div className={`${styles.foot} ${own.foot}`}>
           <span className={styles.type}>{itemTypeName(details.item_type)}</span>
           <span className="numbers nowrap">
             {t("card.wanted", { count: quantity, amount: formatCount(quantity) })}

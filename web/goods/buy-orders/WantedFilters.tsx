@@ -41,7 +41,7 @@ export function WantedFilters({ search, change, onClear, total, isSignedIn, asid
           field: <PriceFilter minCost={minCost} maxCost={maxCost} onChange={change} />,
         },
       ]}
-      switches={
+      checkbox={
         isSignedIn && (
           <Checkbox
             label={t("mine")}

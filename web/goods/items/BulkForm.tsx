@@ -6,13 +6,14 @@ import { useTranslation } from "react-i18next";
 import { PlaceInput } from "#web/catalogue/places/parts/PlaceInput.tsx";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
-import { Button } from "#web/ui/Button.tsx";
+import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { CountInput } from "#web/ui/CountInput.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import fields from "#web/ui/layout/Fields.module.css";
 import layout from "#web/ui/layout/Form.module.css";
+import { BarButtons, PhoneBar } from "#web/ui/layout/PhoneBar.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Photo } from "#web/ui/Photo.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
@@ -121,14 +122,16 @@ export function BulkForm() {
           />
         )}
         <ErrorNotice failure={form.failure} title={market("create.failed")} />
-        <div className={layout.actions}>
-          <Link to="/market/me" className="link">
-            {ui("cancel")}
-          </Link>
-          <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
-            {t("bulk.submit")}
-          </Button>
-        </div>
+        <PhoneBar label={t("bulk.submit")}>
+          <BarButtons>
+            <Link to="/market/me" className={buttonClass("quiet", "big")}>
+              {ui("cancel")}
+            </Link>
+            <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
+              {t("bulk.submit")}
+            </Button>
+          </BarButtons>
+        </PhoneBar>
       </form>
     </Panel>
   );

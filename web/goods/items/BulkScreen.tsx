@@ -99,7 +99,7 @@ export function BulkScreen() {
         source={found}
         rows={found.data?.listings}
         paging={paging(found.data?.total, bulkQuery)}
-        skeletons={Math.min(size, 16)}
+        skeletons={size}
         empty={empty}
       />
     </>

@@ -44,6 +44,7 @@ export function BuyOrders({ item }: { item: Aggregate }) {
     {
       key: "price",
       name: t("buy.price"),
+      className: styles.sum,
       right: true,
       by: ({ price }) => price,
       cell: ({ price, quantity }) => (
@@ -64,7 +65,9 @@ export function BuyOrders({ item }: { item: Aggregate }) {
   return (
     <Panel flush className={styles.ladder} title={t("buy.heading", { count: item.buy_orders.length })}>
       {item.buy_orders.length === 0 ? (
-        <EmptyState title={t("buy.none")} text={t("buy.noneText")} />
+        <div className={styles.nobody}>
+          <EmptyState title={t("buy.none")} text={t("buy.noneText")} />
+        </div>
       ) : (
         <DataTable
           caption={t("buy.title")}

@@ -43,6 +43,7 @@ export function SellOrders({ item, asks }: { item: Aggregate; asks: readonly Ask
     {
       key: "price",
       name: t("sell.price"),
+      className: styles.sum,
       right: true,
       by: (ask) => ask.price,
       cell: (ask) => (
@@ -71,7 +72,9 @@ export function SellOrders({ item, asks }: { item: Aggregate; asks: readonly Ask
       aside={<SellThis item={item} />}
     >
       {asks.length === 0 ? (
-        <EmptyState title={t("sell.none")} text={t("sell.noneText")} />
+        <div className={styles.nobody}>
+          <EmptyState title={t("sell.none")} text={t("sell.noneText")} />
+        </div>
       ) : (
         <DataTable
           caption={t("sell.title")}

@@ -12,7 +12,11 @@ export function checkBulk(
   return error?.issues ?? [];
 }
 
-export function checkBulkChange({ price, quantity_available, internal }: BulkValues): readonly Issue[] {
+export function checkBulkChange({
+  price,
+  quantity_available,
+  internal,
+}: Pick<BulkValues, "price" | "quantity_available" | "internal">): readonly Issue[] {
   const { error } = ListingChange.required({ price: true, quantity_available: true }).safeParse({
     price,
     quantity_available,

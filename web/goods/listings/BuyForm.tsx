@@ -73,7 +73,7 @@ export function BuyForm({ composite }: { composite: Composite }) {
             size="big"
             icon={<IconShoppingCart aria-hidden />}
           >
-            {t("buy.add")}
+            {t("buy.add")} <small aria-hidden>{formatCount(wanted * listing.price)}</small>
           </Button>
         ) : (
           <p className="dim">{t("buy.allInCart")}</p>

@@ -1,10 +1,12 @@
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
+import { useSwitchActor } from "#web/organisations/acting/parts/use-switch-actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import styles from "#web/ui/layout/Form.module.css";
 import { Notice } from "#web/ui/Notice.tsx";
+import { Picker } from "#web/ui/Picker.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import own from "./CreateScreen.module.css";
 import { CREATE_TABS, tabOf, usualTab } from "./create-tabs.ts";
@@ -15,7 +17,6 @@ import { parsePrefill } from "./parts/prefill.ts";
 export function CreateScreen() {
   const { t } = useTranslation("market");
   const me = useMe();
-  const actor = useActor();
   const { tab } = useParams({ strict: false });
   const prefill = parsePrefill(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -24,7 +25,7 @@ export function CreateScreen() {
   return (
     <div className={styles.page}>
       <h1>{t("create.title")}</h1>
-      <p className="dim">{t("create.as", { name: actor?.name ?? me?.display_name ?? "" })}</p>
+      <ListingAs />
       {me && !me.rsi_confirmed && (
         <Notice
           tone="warn"
@@ -78,6 +79,35 @@ export function CreateScreen() {
         ))}
       </nav>
       {chosen && <chosen.Form key={`${prefill.from} ${prefill.item}`} />}
+    </div>
+  );
+}
+
+/** For whom one sells: where there is a choice it is made here, for the whole site, as in the bar beside. */
+function ListingAs() {
+  const { t } = useTranslation("market");
+  const { t: shell } = useTranslation("shell");
+  const me = useMe();
+  const actor = useActor();
+  const switchTo = useSwitchActor();
+  if (!me || me.contractors.length === 0)
+    return <p className="dim">{t("create.as", { name: me?.display_name ?? "" })}</p>;
+  const choices = [
+    { spectrum_id: null, name: me.display_name },
+    ...me.contractors.map(({ spectrum_id, name }) => ({ spectrum_id, name })),
+  ];
+  return (
+    <div className={own.as}>
+      <span className="dim">{shell("actor.choose")}</span>
+      <Picker
+        label={shell("actor.choose")}
+        value={actor?.spectrum_id ?? ""}
+        choices={choices.map(({ spectrum_id, name }) => ({ value: spectrum_id ?? "", label: name }))}
+        onChange={(code) => {
+          const chosen = choices.find(({ spectrum_id }) => (spectrum_id ?? "") === code);
+          if (chosen) switchTo(chosen);
+        }}
+      />
     </div>
   );
 }

@@ -1,8 +1,5 @@
-import { useBlocker } from "@tanstack/react-router";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { MemberListing, UniqueListing } from "#contract/platform/shapes.ts";
-import { Button } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
@@ -11,19 +8,13 @@ import { Panel } from "#web/ui/Panel.tsx";
 import { filesOf, fromUrls, type Picture, urlsOf } from "#web/ui/pictures.ts";
 import { showSuccess } from "#web/ui/toast.ts";
 import { forgetWaiting, takeWaiting } from "#web/ui/waiting-files.ts";
-import { MeanwhileNotice } from "./MeanwhileNotice.tsx";
+import { Meanwhile } from "./Meanwhile.tsx";
 import { checkListingChange } from "./parts/check.ts";
 import { useUpdateListing } from "./parts/commands.ts";
 import { ListingFields } from "./parts/ListingFields.tsx";
-import {
-  changesBetween,
-  type ListingValues,
-  meanwhileBetween,
-  parseListing,
-  seenOf,
-  valuesOf,
-} from "./parts/listing-values.ts";
+import { changesBetween, type ListingValues, parseListing, seenOf, valuesOf } from "./parts/listing-values.ts";
 import { useSavePictures } from "./parts/use-save-pictures.ts";
+import { SaveBar } from "./SaveBar.tsx";
 
 /** The last listing that was left with unsaved changes. */
 const drafts = makeDrafts("edit", parseListing);
@@ -69,39 +60,14 @@ export function EditForm({ composite }: { composite: UniqueListing | MemberListi
       showSuccess(t("edit.saved"));
     },
   });
-  const { values, blank: saved, setBlank: setSaved, setValues, change, isBusy } = form;
+  const { values, blank: saved, setBlank: setSaved, change } = form;
   const changes = changesBetween(saved, values);
   const count = Object.keys(changes).length + (filesOf(values.pictures).length > 0 && !changes.photos ? 1 : 0);
-  const present = valuesOf(composite);
-  const { untouched, contested } = meanwhileBetween(saved, values, present);
-  useEffect(() => {
-    // What nobody here has touched follows the listing.
-    if (isBusy || Object.keys(untouched).length === 0) return;
-    setSaved((old) => ({ ...old, ...untouched }));
-    setValues((old) => ({ ...old, ...untouched }));
-  });
-  useBlocker({
-    shouldBlockFn: () => count > 0 && !isBusy && !window.confirm(ui("leave")),
-    enableBeforeUnload: () => count > 0,
-  });
 
   return (
     <Panel>
       <form {...form.form} className={styles.form}>
-        {!isBusy &&
-          contested.map((field) => (
-            <MeanwhileNotice
-              key={field}
-              field={field}
-              mine={values[field]}
-              theirs={present[field]}
-              onKeep={() => setSaved({ ...saved, [field]: present[field] })}
-              onTake={() => {
-                setSaved({ ...saved, [field]: present[field] });
-                change({ [field]: present[field] });
-              }}
-            />
-          ))}
+        <Meanwhile form={form} present={valuesOf(composite)} />
         <ListingFields
           form={form}
           mayBeInternal={composite.listing.contractor_seller !== null}
@@ -109,15 +75,7 @@ export function EditForm({ composite }: { composite: UniqueListing | MemberListi
           sending={pictureSaving.sending}
         />
         <ErrorNotice failure={form.failure} title={ui("updateFailed")} />
-        <div className={styles.bar}>
-          <span aria-live="polite">{count > 0 ? t("edit.unsaved", { count }) : t("edit.upToDate")}</span>
-          <Button onClick={() => form.reset()} disabled={count === 0 || isBusy}>
-            {t("edit.discard")}
-          </Button>
-          <Button type="submit" variant="main" isBusy={isBusy} disabled={count === 0}>
-            {ui("save")}
-          </Button>
-        </div>
+        <SaveBar form={form} count={count} />
       </form>
     </Panel>
   );

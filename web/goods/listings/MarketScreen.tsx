@@ -95,7 +95,7 @@ export function MarketScreen() {
         source={found}
         rows={held.rows}
         paging={paging(found.data?.total, marketQuery)}
-        skeletons={Math.min(size, 16)}
+        skeletons={size}
         action={(listing) => <AddToCart listing={listing} />}
         empty={
           <Suspense>

@@ -7,7 +7,14 @@ import { itemTypeName } from "./parts/item-type-name.ts";
 import type { Compared } from "./parts/listing-values.ts";
 
 type Value = string | number | boolean | null;
-type Props = { field: Compared; mine: Value; theirs: Value; onKeep: () => void; onTake: () => void };
+type Props = {
+  field: Compared;
+  mine: Value;
+  theirs: Value;
+  /** Of a stock: theirs with what was added or taken away here. */
+  moved: number | undefined;
+  onChoose: (value: Value) => void;
+};
 
 const LABELS = {
   title: "form.title",
@@ -21,7 +28,7 @@ const LABELS = {
 } as const satisfies Record<Compared, string>;
 
 /** A field that somebody else changed while it was changed here: both values, and the choice between them. */
-export function MeanwhileNotice({ field, mine, theirs, onKeep, onTake }: Props) {
+export function MeanwhileNotice({ field, mine, theirs, moved, onChoose }: Props) {
   const { t } = useTranslation("market");
   const say = (value: Value) => {
     if (typeof value === "boolean") return t(value ? "edit.meanwhile.yes" : "edit.meanwhile.no");
@@ -35,10 +42,15 @@ export function MeanwhileNotice({ field, mine, theirs, onKeep, onTake }: Props) 
       title={t(LABELS[field])}
       action={
         <span className={styles.row}>
-          <Button size="small" onClick={onKeep}>
+          {moved !== undefined && (
+            <Button size="small" variant="main" onClick={() => onChoose(moved)}>
+              {t("edit.meanwhile.both", { value: formatCount(moved) })}
+            </Button>
+          )}
+          <Button size="small" onClick={() => onChoose(mine)}>
             {t("edit.meanwhile.keep")}
           </Button>
-          <Button size="small" onClick={onTake}>
+          <Button size="small" onClick={() => onChoose(theirs)}>
             {t("edit.meanwhile.take")}
           </Button>
         </span>

@@ -9,9 +9,11 @@ import { choose, field, leadsTo, sees, sent, type } from "#web/testing/acts.ts";
 import { answerListing } from "#web/testing/goods.ts";
 import { example, network } from "#web/testing/network.ts";
 import { open, THAT_DAY } from "#web/testing/page.tsx";
-import { ORLA } from "#web/testing/people.ts";
+import { HAULCO, ORLA, TAM } from "#web/testing/people.ts";
 import { AuctionForm } from "#web/trading/auctions/parts/AuctionForm.tsx";
+import { BulkForm } from "../items/BulkForm.tsx";
 import { itemByNameQuery } from "../items/parts/queries.ts";
+import { CombinedForm } from "../multiples/CombinedForm.tsx";
 import { CreateScreen } from "./CreateScreen.tsx";
 import { ListingScreen } from "./ListingScreen.tsx";
 import { listingQuery } from "./parts/queries.ts";
@@ -53,6 +55,28 @@ test("what I sell is searched first: name, type and picture come from the item, 
     item_type: "Helmet",
     photos: [PHOTO],
   });
+});
+
+test("who belongs to an organisation chooses for whom they sell, and who belongs to none reads that it is for them", async () => {
+  const page = await open(<CreateScreen />, { route: "/market/create", now: THAT_DAY, me: ORLA });
+  fireEvent.change(await field("Act as"), { target: { value: HAULCO } });
+  await waitFor(() => expect(document.cookie).toContain(`current_contractor=${HAULCO}`));
+  fireEvent.change(await field("Act as"), { target: { value: "" } });
+  await waitFor(() => expect(document.cookie).not.toContain(HAULCO));
+  page.unmount();
+  await open(<CreateScreen />, { route: "/market/create", now: THAT_DAY, me: TAM });
+  await sees("Listing as Tam Oyelle");
+  expect(screen.queryByLabelText("Act as")).toBeNull();
+});
+
+test.each([
+  ["of bulk goods", <BulkForm key="b" />, "List in bulk"],
+  ["of a set", <CombinedForm key="c" />, "Publish"],
+  ["of a listing", <UniqueForm key="u" />, "Publish"],
+])("the form %s has its button at the foot of a phone", async (_, form, name) => {
+  await open(form, { route: AT, now: THAT_DAY, me: ORLA });
+  const submit = await screen.findByRole("button", { name });
+  expect(submit.closest("[data-phone-bar]")).not.toBeNull();
 });
 
 test("an address fills in an auction, too", async () => {

@@ -2,10 +2,10 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
-import { Button } from "#web/ui/Button.tsx";
+import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
-import screen from "#web/ui/layout/Form.module.css";
+import { BarButtons, PhoneBar } from "#web/ui/layout/PhoneBar.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import { checkSet } from "./check.ts";
 import { useCreateMultiple } from "./commands.ts";
@@ -40,14 +40,16 @@ function FormOf({ seller, isContractor }: { seller: string; isContractor: boolea
   });
   return (
     <SetForm form={form} seller={isContractor ? { contractor_seller: seller } : { user_seller: seller }}>
-      <div className={screen.actions}>
-        <Link to="/market/me" className="link">
-          {ui("cancel")}
-        </Link>
-        <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
-          {market("create.submit")}
-        </Button>
-      </div>
+      <PhoneBar label={market("create.submit")}>
+        <BarButtons>
+          <Link to="/market/me" className={buttonClass("quiet", "big")}>
+            {ui("cancel")}
+          </Link>
+          <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
+            {market("create.submit")}
+          </Button>
+        </BarButtons>
+      </PhoneBar>
     </SetForm>
   );
 }

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useBlocker, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Multiple } from "#contract/goods/multiples.ts";
-import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import screen from "#web/ui/layout/Form.module.css";
 import { Notice } from "#web/ui/Notice.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { showSuccess } from "#web/ui/toast.ts";
+import { SaveBar } from "../listings/SaveBar.tsx";
 import { useListingRights } from "../listings/use-listing-rights.ts";
 import { checkSet } from "./check.ts";
 import { sellerOf } from "./combinable.ts";
@@ -48,7 +48,6 @@ export function MultipleEditScreen() {
 
 function EditSet({ set }: { set: Multiple }) {
   const { t: market } = useTranslation("market");
-  const { t: ui } = useTranslation("ui");
   const update = useUpdateMultiple();
   const form = useForm({
     blank: () => valuesOf(set),
@@ -59,23 +58,11 @@ function EditSet({ set }: { set: Multiple }) {
       showSuccess(market("edit.saved"));
     },
   });
-  const { blank: saved, isBusy } = form;
+  const { blank: saved } = form;
   const isChanged = !isSame(form.values, saved);
-  useBlocker({
-    shouldBlockFn: () => isChanged && !isBusy && !window.confirm(ui("leave")),
-    enableBeforeUnload: () => isChanged,
-  });
   return (
     <SetForm form={form} seller={sellerOf(set)} saved={saved.members}>
-      <div className={screen.bar}>
-        <span aria-live="polite">{isChanged ? market("edit.unsaved", { count: 1 }) : market("edit.upToDate")}</span>
-        <Button disabled={!isChanged || isBusy} onClick={() => form.reset()}>
-          {market("edit.discard")}
-        </Button>
-        <Button type="submit" variant="main" isBusy={isBusy} disabled={!isChanged}>
-          {ui("save")}
-        </Button>
-      </div>
+      <SaveBar form={form} count={isChanged ? 1 : 0} />
     </SetForm>
   );
 }

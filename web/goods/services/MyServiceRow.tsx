@@ -14,8 +14,8 @@ import { RichText } from "#web/ui/RichText.tsx";
 import { showSuccess, showWarning } from "#web/ui/toast.ts";
 import { useRun } from "#web/ui/use-run.ts";
 import { useUpdateService } from "./commands.ts";
-import { Done } from "./Done.tsx";
 import styles from "./MyServices.module.css";
+import { Done } from "./parts/Done.tsx";
 import { serviceBody, serviceValues } from "./parts/service-values.ts";
 
 /** A service of one's own: what it is called and costs, whether it is on, and below it what an order starts from. */

@@ -28,7 +28,7 @@ import { useTitle } from "#web/ui/title.ts";
 import { useCanonical } from "#web/ui/use-canonical.ts";
 import { SellerCard } from "../listings/SellerCard.tsx";
 import { SellerReviews } from "../listings/SellerReviews.tsx";
-import { Done } from "./Done.tsx";
+import { Done } from "./parts/Done.tsx";
 import { serviceQuery } from "./parts/queries.ts";
 import { kindIcon, ServicePicture } from "./parts/ServicePicture.tsx";
 import { SellerServices, ServicesOfKind } from "./parts/ServiceStrip.tsx";

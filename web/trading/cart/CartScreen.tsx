@@ -36,18 +36,20 @@ export function CartScreen() {
         </EmptyState>
       ) : (
         <>
-          <p className="dim">{t("how")}</p>
-          <div className={styles.columns} data-together={isTogether || undefined}>
-            <div className={styles.groups}>
-              {groups.map((group) => (
-                <CartGroupForm
-                  key={`${group.seller.kind}:${group.seller.id}`}
-                  group={group}
-                  buyFor={buyFor}
-                  isAlone={!isTogether}
-                />
-              ))}
-            </div>
+          {groups.length > 0 && <p className="dim">{t("how")}</p>}
+          <div className={styles.columns} data-together={(isTogether && groups.length > 0) || undefined}>
+            {groups.length > 0 && (
+              <div className={styles.groups}>
+                {groups.map((group) => (
+                  <CartGroupForm
+                    key={`${group.seller.kind}:${group.seller.id}`}
+                    group={group}
+                    buyFor={buyFor}
+                    isAlone={!isTogether}
+                  />
+                ))}
+              </div>
+            )}
             {isTogether && <CartSummary groups={groups} buyFor={buyFor} sending={sending} />}
           </div>
         </>

@@ -6,6 +6,7 @@ import { BuyForChoice } from "#web/organisations/acting/parts/BuyForChoice.tsx";
 import type { BuyFor } from "#web/organisations/acting/parts/use-buy-for.ts";
 import { OwnHours } from "#web/people/availability/parts/OwnHours.tsx";
 import { Button } from "#web/ui/Button.tsx";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { formatCount } from "#web/ui/format.ts";
 import { PhoneBar } from "#web/ui/layout/PhoneBar.tsx";
@@ -35,6 +36,11 @@ export function CartSummary({ groups, buyFor, sending }: Props) {
       <Panel title={t("all")}>
         <div className={styles.body}>
           <Outcomes sent={sending.sent} />
+          {groups.length === 0 && !sending.isBusy && (
+            <div>
+              <ButtonLink to="/market">{t("browse")}</ButtonLink>
+            </div>
+          )}
           {groups.length > 0 && (
             <>
               <ul className={styles.sellers}>
@@ -62,7 +68,12 @@ export function CartSummary({ groups, buyFor, sending }: Props) {
                     disabled={!isReady}
                     onClick={() => void sending.send()}
                   >
-                    {t("sendAll", { count: here.length })}
+                    <span className={styles.all}>
+                      {t("sendAll", { count: here.length })}
+                      <small aria-hidden>
+                        <OfferedSum groups={here} size="small" />
+                      </small>
+                    </span>
                   </Button>
                 </SendGate>
               </PhoneBar>
@@ -77,7 +88,7 @@ export function CartSummary({ groups, buyFor, sending }: Props) {
 }
 
 /** Of what is typed now, which the cart keeps. */
-function OfferedSum({ groups }: { groups: Cart }) {
+function OfferedSum({ groups, size = "big" }: { groups: Cart; size?: "small" | "big" }) {
   const { states } = useLineStates(groups);
   let at = 0;
   let sum = 0;
@@ -85,7 +96,7 @@ function OfferedSum({ groups }: { groups: Cart }) {
     sum += offer ?? totalOf(states.slice(at, at + lines.length));
     at += lines.length;
   }
-  return <Price amount={sum} size="big" />;
+  return <Price amount={sum} size={size} />;
 }
 
 function SellerSum({ group, isAway }: { group: CartGroup; isAway: boolean }) {

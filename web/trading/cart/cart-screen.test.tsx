@@ -155,6 +155,9 @@ describe("one send for all sellers", () => {
     ]);
     expect(cart.get()).toEqual([]);
     expect(screen.getAllByRole("link", { name: "Open the offer" })).toHaveLength(2);
+    // What became of them stands alone, with a way on, and not beside an empty column.
+    expect(await leadsTo("Browse the market")).toBe("/market");
+    expect(document.querySelector("[data-together]")).toBeNull();
   });
 
   test("leaves out a seller who is away and says so", async () => {

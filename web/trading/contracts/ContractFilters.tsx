@@ -58,7 +58,7 @@ export function ContractFilters({ search, change, onClear, seenKinds, total, isS
           field: <PaymentFilter payment={paymentType} onChange={(next) => change({ paymentType: next })} />,
         },
       ]}
-      switches={
+      checkbox={
         isSignedIn && (
           <Checkbox
             label={t("filter.mine")}

@@ -14,6 +14,8 @@ type Props<Sort extends string> = {
   words?: ReactNode;
   /** Chips on wide screens. On a phone those that are set, and all as fields in the sheet that it opens. */
   filters: readonly Filter[];
+  /** A filter that is on or off: in the line, and on a phone in the sheet, where its words are not cut off. */
+  checkbox?: ReactNode;
   /** What is switched right in the line. */
   switches?: ReactNode;
   /** How many filters are set. */
@@ -32,7 +34,7 @@ type Props<Sort extends string> = {
 
 /** The line above a list: its filters, how many they leave, and the order. */
 export function FilterFrame<Sort extends string>(props: Props<Sort>) {
-  const { words, filters, switches, set, onClear, found, aside, isBelow = false, sort } = props;
+  const { words, filters, checkbox, switches, set, onClear, found, aside, isBelow = false, sort } = props;
   const { t } = useTranslation("ui");
   const [isSheetOpen, setSheetOpen] = useState(false);
   const right = (sort || found) && (
@@ -67,6 +69,7 @@ export function FilterFrame<Sort extends string>(props: Props<Sort>) {
                 {field}
               </FilterChip>
             ))}
+            {checkbox && <span className={styles.checkbox}>{checkbox}</span>}
             {switches}
             {set > 0 && (
               <button type="button" className={styles.clear} onClick={onClear}>
@@ -88,6 +91,7 @@ export function FilterFrame<Sort extends string>(props: Props<Sort>) {
             {filters.map(({ name, field }) => (
               <Fragment key={name}>{field}</Fragment>
             ))}
+            {checkbox}
           </FilterSheet>
         </Suspense>
       )}

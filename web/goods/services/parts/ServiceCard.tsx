@@ -11,6 +11,7 @@ import { useNow } from "#web/ui/now.ts";
 import { Price } from "#web/ui/Price.tsx";
 import { plainMarkdown } from "#web/ui/plain-markdown.ts";
 import { Stars } from "#web/ui/Stars.tsx";
+import { Done } from "./Done.tsx";
 import styles from "./ServiceCard.module.css";
 import { kindIcon, ServicePicture } from "./ServicePicture.tsx";
 import { isNewService, ownerOf } from "./service.ts";
@@ -41,6 +42,11 @@ export function ServiceCard({ service, small = false, onKind }: Props) {
           <span className="dim">{ui(`payment.${service.payment_type}`)}</span>
         </p>
         {!small && <Seller service={service} />}
+        {service.done && service.done.orders > 0 && (
+          <p className={`dim ${styles.hours}`}>
+            <Done done={service.done} />
+          </p>
+        )}
         {!small && service.usual_hours && <UsualHours hours={service.usual_hours} />}
         <p className={styles.words}>{plainMarkdown(service.service_description)}</p>
         <div className={styles.chips}>

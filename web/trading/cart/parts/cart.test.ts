@@ -92,6 +92,19 @@ describe("what storage gives back", () => {
     const cart: Cart = changeGroup(addLine([], haul, line("a", 2), 5), haul, { note: "x", offer: 150 });
     expect(stored(JSON.parse(JSON.stringify(cart)))).toEqual(cart);
   });
+  test("a cart larger than a cookie holds is kept whole, and goes with no call", () => {
+    const before = document.cookie;
+    cart.belongsTo("0199a1b2-0000-7000-8000-00000000c0de");
+    const many = Array.from({ length: 200 }, (_, at) =>
+      line(`0199a1b2-0000-7000-8000-${String(at).padStart(12, "0")}`),
+    );
+    cart.set(many.reduce<Cart>((groups, each) => addLine(groups, orla, each, 5), []));
+    expect(cartCount(cart.get())).toBe(200);
+    expect(JSON.stringify({ ...localStorage }).length).toBeGreaterThan(4096);
+    expect(document.cookie).toBe(before);
+    cart.set([]);
+    cart.belongsTo(null);
+  });
   test("broken lines are left out, the rest stays", () => {
     const broken = [{ seller: orla, lines: [line("a"), { listing_id: 5 }, { ...line("b"), quantity: -1 }], note: 7 }];
     expect(stored(broken)).toEqual([{ seller: orla, lines: [line("a")], note: "", offer: null }]);

@@ -6,7 +6,7 @@ import styles from "./Done.module.css";
 
 /** How often a service was done, and what its customers say of it, once one has said something. */
 export function Done({ done: { orders, ...rating } }: { done: NonNullable<Service["done"]> }) {
-  const { t } = useTranslation("services");
+  const { t } = useTranslation("service-cards");
   return (
     <span className={`${styles.done} numbers`}>
       {orders === 0 ? t("notDone") : t("done", { count: orders, amount: formatCount(orders) })}
