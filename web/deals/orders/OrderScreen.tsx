@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { isClosed, type OrderPart } from "#contract/deals/order-status.ts";
 import type { Order } from "#contract/deals/orders.ts";
@@ -40,6 +41,9 @@ import { isAboutGoods, nextOf } from "./order-steps.ts";
 import { orderQuery } from "./queries.ts";
 import { useOrderSides } from "./use-order-names.ts";
 import { sidesOf, useOrderParts } from "./use-order-parts.ts";
+
+/** With the cards of the market, which nothing else of an order shows. */
+const Storefront = lazy(() => import("./Storefront.tsx").then((module) => ({ default: module.Storefront })));
 
 const TABS = ["overview", "messages", "applicants"] as const;
 
@@ -144,6 +148,7 @@ function Notes({ order }: { order: Order }) {
 
 function Overview({ order, parts }: { order: Order; parts: readonly OrderPart[] }) {
   const sides = sidesOf(parts);
+  const { seller } = useOrderSides(order);
   const isOpen = isOpenOrder(order);
   const isNext = sides.some((side) => nextOf(order, side, null, isAboutGoods(order)) === "meet");
   return (
@@ -160,6 +165,11 @@ function Overview({ order, parts }: { order: Order; parts: readonly OrderPart[] 
           customer={order.customer_minimal}
           assigned={order.assigned_to_minimal}
         />
+      )}
+      {seller && sides.includes("customer") && !sides.includes("seller") && (
+        <Suspense>
+          <Storefront seller={seller} />
+        </Suspense>
       )}
     </>
   );

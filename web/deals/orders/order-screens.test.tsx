@@ -15,6 +15,7 @@ import {
   searchOrders,
   updateOrder,
 } from "#contract/deals/orders.ts";
+import { searchListings } from "#contract/goods/search.ts";
 import { listOrderInvoices } from "#contract/money/invoices.ts";
 import { getMembers } from "#contract/organisations/contractors.ts";
 import { ORDER_ID, REVIEW, USER } from "#contract/platform/examples.ts";
@@ -555,6 +556,23 @@ describe("who of an organisation does it", () => {
     await openOrder({ acting: HAULCO });
     await sees("Night patrol helmet");
     expect(said()).not.toContain("Who does it");
+  });
+});
+
+describe("what else the seller has", () => {
+  const asked = () => network.callsOf(searchListings).map(({ query }) => query);
+
+  test("is shown to the buyer, six at most, with the way to all of it", async () => {
+    await openOrder({ me: TAM });
+    await sees("More goods of");
+    expect(asked()).toMatchObject([{ page_size: "6", quantityAvailable: "1" }]);
+    expect(await leadsTo("All goods")).toMatch(/^\/(user|contractor)\/[^/]+\/market$/);
+  });
+
+  test("is not asked for by the seller", async () => {
+    await openOrder({ me: ORLA });
+    await sees("Agreed");
+    expect(asked()).toEqual([]);
   });
 });
 
