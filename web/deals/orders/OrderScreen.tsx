@@ -12,6 +12,7 @@ import { DealChat, UnreadDot, useChatBeside } from "#web/outward/chats/parts/Dea
 import { SharedHours } from "#web/people/availability/parts/SharedHours.tsx";
 import { CasePanel } from "#web/staff/cases/parts/CasePanel.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
+import { CopyId } from "#web/ui/CopyId.tsx";
 import { formatCount, shortId } from "#web/ui/format.ts";
 import { kindName } from "#web/ui/kind-name.ts";
 import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
@@ -73,7 +74,10 @@ export function OrderScreen() {
         <li>
           <Link to="/orders">{t("list.title")}</Link>
         </li>
-        <li aria-current="page">{t("title", { id: shortId(id) })}</li>
+        <li aria-current="page">
+          {t("title", { id: shortId(id) })}
+          <CopyId id={id} />
+        </li>
       </Crumbs>
       <DealHead
         title={order.title}

@@ -636,3 +636,9 @@ describe("my orders", () => {
     expect(button("Send the offer")).toBeTruthy();
   });
 });
+
+test("the whole id of an order is copied from beside its short one", async () => {
+  await openOrder();
+  await press("Copy the whole id");
+  expect(await navigator.clipboard.readText()).toBe(ORDER_ID);
+});
