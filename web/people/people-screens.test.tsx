@@ -251,7 +251,7 @@ describe("my privacy", () => {
     expect(await leadsTo("Blocked people")).toBe("/settings?tab=blocklist");
     const asked = vi.fn();
     window.addEventListener(ASK_CONSENT, asked, { once: true });
-    await press("Choice of cookies");
+    await press("Cookie settings");
     expect(asked).toHaveBeenCalledOnce();
   });
 

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, Navigate, useParams, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { OfferSession } from "#contract/deals/offers.ts";
-import { ServiceCard } from "#web/goods/services/parts/ServiceCard.tsx";
+import { ServiceOfDeal } from "#web/goods/services/parts/OrderedService.tsx";
 import { useWatch } from "#web/live.ts";
 import { SwitchStrip } from "#web/organisations/acting/parts/SwitchStrip.tsx";
 import { CustomerCard } from "#web/organisations/parts/CustomerCard.tsx";
@@ -39,7 +39,6 @@ import { useOfferSide } from "./use-offer-side.ts";
 export function OfferScreen() {
   const { t } = useTranslation("offers");
   const { t: ui } = useTranslation("ui");
-  const { t: services } = useTranslation("services");
   const { t: orders } = useTranslation("orders");
   const { id } = useParams({ from: "/offer/$id" });
   const { tab } = useSearch({ from: "/offer/$id" });
@@ -149,11 +148,7 @@ export function OfferScreen() {
         <Panel title={t("history")}>
           <Rounds session={session} />
         </Panel>
-        {latest.service && (
-          <Panel title={services("ofOrder")}>
-            <ServiceCard service={latest.service} small />
-          </Panel>
-        )}
+        {latest.service && <ServiceOfDeal service={latest.service} />}
         <SharedHours availability={session.availability} customer={session.customer} assigned={session.assigned_to} />
       </TwoColumns>
       {!isBeside && tab === "messages" && <DealChat subject={chat} isBeside={false} />}

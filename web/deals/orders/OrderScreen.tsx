@@ -172,7 +172,7 @@ function Overview({ order, parts }: { order: Order; parts: readonly OrderPart[] 
       )}
       {seller && sides.includes("customer") && !sides.includes("seller") && (
         <Suspense>
-          <Storefront seller={seller} />
+          <Storefront seller={seller} without={order.service_id} />
         </Suspense>
       )}
     </>

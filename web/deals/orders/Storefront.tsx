@@ -7,8 +7,14 @@ import type { Party } from "#web/ui/party.ts";
 
 const SHOWN = 6;
 
+type Props = {
+  seller: Pick<Party, "kind" | "id" | "name">;
+  /** The service that the order is about, which stands above. */
+  without: string | null;
+};
+
 /** What else the seller has, for the buyer; nothing where they have nothing. */
-export function Storefront({ seller }: { seller: Pick<Party, "kind" | "id" | "name"> }) {
+export function Storefront({ seller, without }: Props) {
   const { t } = useTranslation("orders");
   const { kind, id, name } = seller;
   return (
@@ -18,7 +24,7 @@ export function Storefront({ seller }: { seller: Pick<Party, "kind" | "id" | "na
         query={stripQuery(kind === "user" ? { user_seller: id } : { contractor_seller: id }, SHOWN)}
         more={<AllGoods seller={seller} />}
       />
-      <SellerServices title={t("storefront.services", { name })} seller={seller} max={SHOWN} />
+      <SellerServices title={t("storefront.services", { name })} seller={seller} max={SHOWN} without={without ?? ""} />
     </>
   );
 }

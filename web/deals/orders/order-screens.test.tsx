@@ -16,6 +16,7 @@ import {
   updateOrder,
 } from "#contract/deals/orders.ts";
 import { searchListings } from "#contract/goods/search.ts";
+import { getUserServices } from "#contract/goods/services.ts";
 import { listOrderInvoices } from "#contract/money/invoices.ts";
 import { getMembers } from "#contract/organisations/contractors.ts";
 import { ORDER_ID, REVIEW, USER } from "#contract/platform/examples.ts";
@@ -567,6 +568,17 @@ describe("what else the seller has", () => {
     await sees("More goods of");
     expect(asked()).toMatchObject([{ page_size: "6", quantityAvailable: "1" }]);
     expect(await leadsTo("All goods")).toMatch(/^\/(user|contractor)\/[^/]+\/market$/);
+  });
+
+  test("has not the service that the order is about a second time", async () => {
+    const [service] = example(getUserServices);
+    network.answer(getUserServices, service ? [{ ...service, status: "active" }] : []);
+    answerOrder({ contractor: null, service_id: service?.service_id ?? null });
+    await openOrder({ me: TAM });
+    await sees("More goods of");
+    await waitFor(() => expect(network.callsOf(getUserServices)).toHaveLength(1));
+    await sees("All goods");
+    expect(said()).not.toContain("Services of");
   });
 
   test("is not asked for by the seller", async () => {
