@@ -16,11 +16,12 @@ type Props = {
 /** What else the seller has, for the buyer; nothing where they have nothing. */
 export function Storefront({ seller, without }: Props) {
   const { t } = useTranslation("orders");
+  const { t: market } = useTranslation("market");
   const { kind, id, name } = seller;
   return (
     <>
       <ListingStrip
-        title={t("storefront.goods", { name })}
+        title={market("listing.moreFrom", { name })}
         query={stripQuery(kind === "user" ? { user_seller: id } : { contractor_seller: id }, SHOWN)}
         more={<AllGoods seller={seller} />}
       />

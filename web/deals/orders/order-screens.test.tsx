@@ -565,7 +565,7 @@ describe("what else the seller has", () => {
 
   test("is shown to the buyer, six at most, with the way to all of it", async () => {
     await openOrder({ me: TAM });
-    await sees("More goods of");
+    await sees("More from");
     expect(asked()).toMatchObject([{ page_size: "6", quantityAvailable: "1" }]);
     expect(await leadsTo("All goods")).toMatch(/^\/(user|contractor)\/[^/]+\/market$/);
   });
@@ -575,7 +575,7 @@ describe("what else the seller has", () => {
     network.answer(getUserServices, service ? [{ ...service, status: "active" }] : []);
     answerOrder({ contractor: null, service_id: service?.service_id ?? null });
     await openOrder({ me: TAM });
-    await sees("More goods of");
+    await sees("More from");
     await waitFor(() => expect(network.callsOf(getUserServices)).toHaveLength(1));
     await sees("All goods");
     expect(said()).not.toContain("Services of");

@@ -17,6 +17,7 @@ import styles from "./Settings.module.css";
 /** Who sees the chat name, what is kept, and the way out. */
 export function PrivacyTab({ me }: { me: Me }) {
   const { t } = useTranslation("accounts");
+  const { t: shell } = useTranslation("shell");
   return (
     <>
       <Panel title={t("privacy.title")}>
@@ -29,7 +30,7 @@ export function PrivacyTab({ me }: { me: Me }) {
               {t("tabs.blocklist")}
             </Link>
             <button type="button" className="link" onClick={askConsent}>
-              {t("privacy.cookies")}
+              {shell("footer.cookies")}
             </button>
           </div>
         </div>
