@@ -12,7 +12,7 @@ import { SharedHours } from "#web/people/availability/parts/SharedHours.tsx";
 import { ChatLink } from "#web/people/profiles/parts/ChatLink.tsx";
 import { CasePanel } from "#web/staff/cases/parts/CasePanel.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
-import { CopyId } from "#web/ui/CopyId.tsx";
+import { CopyId } from "#web/ui/CopyCode.tsx";
 import { Facts } from "#web/ui/Facts.tsx";
 import { formatDateTime, shortId } from "#web/ui/format.ts";
 import { ItemsTable } from "#web/ui/ItemsTable.tsx";

@@ -12,7 +12,7 @@ import { DealChat, UnreadDot, useChatBeside } from "#web/outward/chats/parts/Dea
 import { SharedHours } from "#web/people/availability/parts/SharedHours.tsx";
 import { CasePanel } from "#web/staff/cases/parts/CasePanel.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
-import { CopyId } from "#web/ui/CopyId.tsx";
+import { CopyId } from "#web/ui/CopyCode.tsx";
 import { formatCount, shortId } from "#web/ui/format.ts";
 import { kindName } from "#web/ui/kind-name.ts";
 import { Crumbs } from "#web/ui/layout/Crumbs.tsx";

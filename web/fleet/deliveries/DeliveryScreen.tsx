@@ -5,7 +5,7 @@ import type { DeliveryView } from "#contract/fleet/deliveries.ts";
 import { isLoud, mayArrive } from "#contract/fleet/delivery-status.ts";
 import { useWatch } from "#web/live.ts";
 import { DealChat, useChatBeside } from "#web/outward/chats/parts/DealChat.tsx";
-import { CopyId } from "#web/ui/CopyId.tsx";
+import { CopyId } from "#web/ui/CopyCode.tsx";
 import { Facts } from "#web/ui/Facts.tsx";
 import { formatMoment, shortId } from "#web/ui/format.ts";
 import { Crumbs } from "#web/ui/layout/Crumbs.tsx";

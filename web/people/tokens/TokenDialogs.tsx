@@ -5,7 +5,7 @@ import { query } from "#web/api.ts";
 import * as tokens from "#web/calls/people/tokens.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { CopyId } from "#web/ui/CopyId.tsx";
+import { CopyId } from "#web/ui/CopyCode.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Facts } from "#web/ui/Facts.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";

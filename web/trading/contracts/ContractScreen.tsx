@@ -13,7 +13,7 @@ import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { CopyId } from "#web/ui/CopyId.tsx";
+import { CopyId } from "#web/ui/CopyCode.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Facts } from "#web/ui/Facts.tsx";
 import { formatDateTime, shortId } from "#web/ui/format.ts";
