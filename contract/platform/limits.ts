@@ -254,8 +254,8 @@ export const KNOWN_SELLER = { orders: 10 } as const;
 /** Days for which a review stays hidden while the other side has not written one. */
 export const REVIEWS = { hiddenDays: 7 } as const;
 
-/** Days without a step after which an organisation sees that its open order waits too long. */
-export const ORDER_AGEING = { amberDays: 3 } as const;
+/** After so long without a step an organisation sees that its open order waits too long: an order that nobody began after a day. */
+export const ORDER_AGEING = { unbegunHours: 24, amberDays: 3 } as const;
 
 /** Buy orders end at the close of this day from now unless their buyer says otherwise, and at the latest after so many days. */
 export const BUY_ORDER_LIFE = { usualDays: 3, mostDays: 365 } as const;

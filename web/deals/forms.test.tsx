@@ -9,9 +9,9 @@ import { saveSetting } from "#contract/deals/order-settings.ts";
 import { answerReview, getOrder, placeOrder, reviewOrder } from "#contract/deals/orders.ts";
 import { getService } from "#contract/goods/services.ts";
 import { createContract } from "#contract/trading/contracts.ts";
-import { field, sees, sent, type } from "#web/testing/acts.ts";
+import { field, press, sees, sent, tick, type } from "#web/testing/acts.ts";
 import { describeForm } from "#web/testing/forms.ts";
-import { example } from "#web/testing/network.ts";
+import { example, network } from "#web/testing/network.ts";
 import { open } from "#web/testing/page.tsx";
 import { CreateOrder } from "./create/CreateOrder.tsx";
 import { ProposeMeeting } from "./meetings/ProposeMeeting.tsx";
@@ -49,6 +49,18 @@ describeForm("ordering from an organisation on its page", {
   button: "Send to the seller",
   sends: placeOrder,
   keepsDraft: true,
+});
+
+test("the price of an order may be left open, also on somebody's page", async () => {
+  const { user } = await open(<SellerOrderForm seller={{ kind: "user", id: "hauler" }} />);
+  await user.type(await field("Title"), "Ore");
+  await user.type(await field("Details"), "In one go.");
+  await user.type(await field("Your price"), "0");
+  await press("Send to the seller");
+  expect(network.callsOf(placeOrder)).toHaveLength(0);
+  await tick("The price is open");
+  await press("Send to the seller");
+  expect((await sent(placeOrder)).body).toMatchObject({ cost: 0, assigned_to: "hauler" });
 });
 
 test("the order form on somebody's page asks that person", async () => {

@@ -9,7 +9,7 @@ import { BrokenBids } from "../ui/BrokenBids.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Chip } from "../ui/Chip.tsx";
-import { CopyCode, useCopy } from "../ui/CopyCode.tsx";
+import { CopyCode, CopyId, useCopy } from "../ui/CopyCode.tsx";
 import { Countdown } from "../ui/Countdown.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorNotice } from "../ui/ErrorNotice.tsx";
@@ -192,6 +192,7 @@ export const SHOWN: Samples = {
     const copying = useCopy("Copied");
     return <CopyCode code="[FREEPORT:1A2B3C4D]" copying={copying} copy="Copy" copied="Copied" />;
   },
+  CopyId: () => <CopyId id="0d5f3c1e-8f0b-4c57-9a43-1b2c3d4e5f60" />,
   VideoLink: () => <VideoLink href="https://youtu.be/dQw4w9WgXcQ">A video</VideoLink>,
   ShareLink: () => <ShareLink path="/market" />,
   ItemsTable: () => (

@@ -15,6 +15,7 @@ import {
 } from "#contract/organisations/invites.ts";
 import { inviteMembers, kickMember, leaveContractor } from "#contract/organisations/members.ts";
 import { archiveContractor, transferContractor, updateContractor } from "#contract/organisations/organisations.ts";
+import { getPostOf } from "#contract/organisations/recruiting.ts";
 import {
   countHolders,
   createRole,
@@ -27,7 +28,7 @@ import {
 } from "#contract/organisations/roles.ts";
 import { listChats } from "#contract/outward/chats.ts";
 import { listBestRated, searchUsers } from "#contract/people/profiles.ts";
-import { NotAllowed } from "#contract/platform/errors.ts";
+import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
 import { BUYER, INVITE_ID, ORDER_ID, ROLE_ID, SESSION_ID, USER } from "#contract/platform/examples.ts";
 import type { Permission } from "#contract/platform/permission-names.ts";
 import { switchLanguage } from "#web/i18n.ts";
@@ -98,6 +99,16 @@ describe("the page of an organisation", () => {
   test("leads by what it does to others that do it", async () => {
     await open(<ContractorHeader contractor={{ ...example(getContractor), fields: ["freight"] }} />);
     expect(await leadsTo("Freight")).toBe("/contractors?fields=freight");
+  });
+
+  test("leads who is in none of it to its recruiting, while it recruits", async () => {
+    const page = await open(<ContractorHeader contractor={example(getContractor)} />, { me: STRANGER });
+    expect(await leadsTo("Apply")).toBe(`/contractor/${HAULCO}/recruiting`);
+    page.unmount();
+    network.refuse(getPostOf, new NotFound());
+    await open(<ContractorHeader contractor={example(getContractor)} />, { me: STRANGER });
+    await screen.findByRole("link", { name: "Order" });
+    expect(screen.queryByRole("link", { name: "Apply" })).toBeNull();
   });
 
   test("says how many are in it in the game apart from its members here", async () => {
@@ -289,6 +300,17 @@ describe("the members of an organisation", () => {
     expect(screen.queryByRole("link", { name: "Invite people" })).toBeNull();
   });
 
+  test("who leaves one while acting for another goes on acting for that", async () => {
+    rank(1);
+    const [mine] = ORLA.contractors as [(typeof ORLA.contractors)[number]];
+    const other = { ...mine, spectrum_id: "OTHERS", name: "Others" };
+    await open(<Leave organisation={HAUL} />, { me: { ...ORLA, contractors: [mine, other] }, acting: "OTHERS" });
+    await press("Leave");
+    await answer("Leave");
+    await sees("You left Haul Company");
+    expect(document.cookie).toContain("current_contractor=OTHERS");
+  });
+
   test("whoever but the owner may leave, after a question", async () => {
     rank(1);
     const page = await open(<Leave organisation={HAUL} />, { acting: HAULCO });
@@ -296,6 +318,7 @@ describe("the members of an organisation", () => {
     await answer("Leave");
     expect((await sent(leaveContractor)).params).toEqual({ spectrum_id: HAULCO });
     await sees("You left Haul Company");
+    await waitFor(() => expect(document.cookie).not.toContain(HAULCO));
     page.unmount();
     rank(0);
     await open(<Leave organisation={HAUL} />);
@@ -486,6 +509,13 @@ describe("inviting people", () => {
     await press("Send invites");
     expect((await sent(inviteMembers)).body).toEqual({ usernames: ["tam_oyelle"], message: "Fly with us" });
     await sees("1 invite sent");
+  });
+
+  test("those with whom I talked last are offered before I type", async () => {
+    await openInvites();
+    fireEvent.click(await field("People"));
+    expect(await screen.findByRole("option", { name: /@tam_oyelle/, hidden: true })).toBeTruthy();
+    expect(network.callsOf(searchUsers)).toHaveLength(0);
   });
 
   test("my note is still there when I come back", async () => {

@@ -43,6 +43,7 @@ import {
 import { example, network } from "#web/testing/network.ts";
 import { open } from "#web/testing/page.tsx";
 import { HAULCO, leavingForms, ORLA, STRANGER, UNVERIFIED } from "#web/testing/people.ts";
+import { ASK_CONSENT } from "#web/ui/ask-consent.ts";
 import { AvailabilityScreen } from "./availability/AvailabilityScreen.tsx";
 import { AccountLinkScreen } from "./profiles/AccountLinkScreen.tsx";
 import { EditDialog } from "./profiles/EditDialog.tsx";
@@ -245,6 +246,15 @@ describe("my privacy", () => {
     expect(turned.checked).toBe(true);
   });
 
+  test("whom I blocked is a step away, and cookies are asked about again", async () => {
+    await open(<PrivacyTab me={ORLA} />);
+    expect(await leadsTo("Blocked people")).toBe("/settings?tab=blocklist");
+    const asked = vi.fn();
+    window.addEventListener(ASK_CONSENT, asked, { once: true });
+    await press("Cookie settings");
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
   test("my data comes as a file", async () => {
     await open(<PrivacyTab me={ORLA} />);
     expect(await leadsTo("Download my data")).toBe("/api/profile/my_data");
@@ -410,12 +420,15 @@ describe("my organisations", () => {
   test("its owner cannot leave it", async () => {
     await open(<ContractorsTab me={withRank(0)} />);
     await sees("Boss");
+    expect(await leadsTo("To leave, hand it over first")).toBe("/org/manage?tab=settings");
     expect(button("Leave")).toBeNull();
   });
 
   test("who is in none reads so", async () => {
     await open(<ContractorsTab me={STRANGER} />);
     await sees("You are in no organisation");
+    expect(await leadsTo("Find one that recruits")).toBe("/recruiting");
+    expect(await leadsTo("Register one")).toBe("/org/register");
   });
 });
 

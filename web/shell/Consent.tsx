@@ -1,11 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ASK_CONSENT } from "../ui/ask-consent.ts";
 import { Button } from "../ui/Button.tsx";
 import styles from "./Consent.module.css";
-
-const ASK_AGAIN = "freeport:consent";
-/** Opens the question again, with the answer of before still in force. */
-export const askConsent = () => window.dispatchEvent(new Event(ASK_AGAIN));
 
 const isUnset = () => typeof document !== "undefined" && !/(?:^|; )cookie_consent=/.test(document.cookie);
 
@@ -15,8 +12,8 @@ export function Consent() {
   const [isOpen, setOpen] = useState(isUnset);
   useEffect(() => {
     const open = () => setOpen(true);
-    window.addEventListener(ASK_AGAIN, open);
-    return () => window.removeEventListener(ASK_AGAIN, open);
+    window.addEventListener(ASK_CONSENT, open);
+    return () => window.removeEventListener(ASK_CONSENT, open);
   }, []);
   if (!isOpen) return null;
   const choose = (choice: "all" | "necessary") => () => {

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { SiteLinks } from "#contract/platform/site.ts";
 import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
 import { useSiteLinks } from "../site-links.ts";
+import { askConsent } from "../ui/ask-consent.ts";
 import { BRAND } from "../ui/title.ts";
-import { askConsent } from "./Consent.tsx";
 import styles from "./Footer.module.css";
 
 /** The game's calendar runs 930 years ahead of ours. */

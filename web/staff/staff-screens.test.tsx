@@ -201,3 +201,10 @@ test("the badge says no more than 99, and nothing to players", async () => {
   const { container } = await open(<QueueBadge />);
   expect(container.textContent).toBe("");
 });
+
+test("a table's head counts in thousands", async () => {
+  const found = example(searchStaffListings);
+  network.answer(searchStaffListings, { ...found, pagination: { ...found.pagination, total: 12_345 } });
+  await open(<StaffMarketScreen />, { route: "/admin/market", me, search: (raw) => raw });
+  await sees("Listings · 12,345");
+});

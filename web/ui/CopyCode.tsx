@@ -1,9 +1,11 @@
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import { announce } from "./announce.ts";
 import { Button } from "./Button.tsx";
 import styles from "./CopyCode.module.css";
+import { IconButton } from "./IconButton.tsx";
 
 const SHOWN_MS = 10_000;
 
@@ -40,5 +42,16 @@ export function CopyCode({ code, copying, copy, copied }: Props) {
         {copying.isCopied ? copied : copy}
       </Button>
     </div>
+  );
+}
+
+/** Beside a short id: takes the whole one along. */
+export function CopyId({ id }: { id: string }) {
+  const { t } = useTranslation("ui");
+  const { copy, isCopied } = useCopy(t("id.copied"));
+  return (
+    <IconButton label={t("id.copy")} className={styles.beside ?? ""} onClick={() => copy(id)}>
+      {isCopied ? <IconCheck /> : <IconCopy />}
+    </IconButton>
   );
 }

@@ -1,4 +1,4 @@
-import { IconGripVertical } from "@tabler/icons-react";
+import { IconClock, IconGripVertical } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,9 +6,11 @@ import type { OrderStatus } from "#contract/deals/order-status.ts";
 import type { OrderStub } from "#contract/deals/orders.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { shortId } from "#web/ui/format.ts";
+import { useNow } from "#web/ui/now.ts";
 import { Picker } from "#web/ui/Picker.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { stepOf } from "../orders/parts/last-step.ts";
 import styles from "./Board.module.css";
 import type { Grip } from "./board-move.ts";
 import { stepColumn, targets } from "./board-move.ts";
@@ -43,6 +45,7 @@ export function Card({ order, column, isMoving, grip }: Props) {
         <span className="numbers">{shortId(order.order_id)}</span> ·{" "}
         {order.customer_org?.name ?? order.customer.display_name} · <RelativeTime time={order.timestamp} />
       </span>
+      <Waiting order={order} />
       <div className={styles.foot}>
         <Price amount={Number(order.cost)} size="small" />
         {order.assigned_to && (
@@ -54,6 +57,19 @@ export function Card({ order, column, isMoving, grip }: Props) {
         {open.length > 0 && <MoveMenu order={order} open={open} grip={grip} />}
       </div>
     </li>
+  );
+}
+
+/** Says in amber since when nothing happened to an open order; nothing while that is not long. */
+function Waiting({ order }: { order: OrderStub }) {
+  const { t } = useTranslation("orders");
+  const step = stepOf(order, useNow());
+  if (!step?.isOld) return null;
+  return (
+    <span className={styles.old}>
+      <IconClock aria-hidden />
+      {t("list.lastStep")}: <RelativeTime time={step.time} />
+    </span>
   );
 }
 

@@ -2,6 +2,7 @@ import "#web/jitless.ts";
 import { NewOrder } from "#contract/deals/orders.ts";
 import { NewContract } from "#contract/trading/contracts.ts";
 import type { Issue } from "#web/ui/form/field-errors.ts";
+import { priceIssues } from "../orders/parts/check.ts";
 import { contractBody, orderBody } from "../orders/parts/order-values.ts";
 import type { NewOrderValues } from "./new-order-values.ts";
 import { isComplete } from "./parts/recipient.ts";
@@ -16,6 +17,6 @@ export function checkNewOrder({ recipient, isNegotiable, ...values }: NewOrderVa
   return [
     ...(isComplete(recipient) ? [] : [{ code: "invalid_type", path: ["recipient"] }]),
     ...(error?.issues ?? []),
-    ...(cost === 0 && !isNegotiable ? [{ code: "too_small", minimum: 1, path: ["cost"] }] : []),
+    ...priceIssues(cost, isNegotiable),
   ];
 }

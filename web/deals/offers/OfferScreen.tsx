@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, Navigate, useParams, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { OfferSession } from "#contract/deals/offers.ts";
-import { ServiceCard } from "#web/goods/services/parts/ServiceCard.tsx";
+import { ServiceOfDeal } from "#web/goods/services/parts/OrderedService.tsx";
 import { useWatch } from "#web/live.ts";
 import { SwitchStrip } from "#web/organisations/acting/parts/SwitchStrip.tsx";
 import { CustomerCard } from "#web/organisations/parts/CustomerCard.tsx";
@@ -12,6 +12,7 @@ import { SharedHours } from "#web/people/availability/parts/SharedHours.tsx";
 import { ChatLink } from "#web/people/profiles/parts/ChatLink.tsx";
 import { CasePanel } from "#web/staff/cases/parts/CasePanel.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
+import { CopyId } from "#web/ui/CopyCode.tsx";
 import { Facts } from "#web/ui/Facts.tsx";
 import { formatDateTime, shortId } from "#web/ui/format.ts";
 import { ItemsTable } from "#web/ui/ItemsTable.tsx";
@@ -38,7 +39,6 @@ import { useOfferSide } from "./use-offer-side.ts";
 export function OfferScreen() {
   const { t } = useTranslation("offers");
   const { t: ui } = useTranslation("ui");
-  const { t: services } = useTranslation("services");
   const { t: orders } = useTranslation("orders");
   const { id } = useParams({ from: "/offer/$id" });
   const { tab } = useSearch({ from: "/offer/$id" });
@@ -68,7 +68,10 @@ export function OfferScreen() {
             {orders("list.title")}
           </Link>
         </li>
-        <li aria-current="page">{t("title", { id: shortId(id) })}</li>
+        <li aria-current="page">
+          {t("title", { id: shortId(id) })}
+          <CopyId id={id} />
+        </li>
       </Crumbs>
       <DealHead
         title={latest.title}
@@ -145,11 +148,7 @@ export function OfferScreen() {
         <Panel title={t("history")}>
           <Rounds session={session} />
         </Panel>
-        {latest.service && (
-          <Panel title={services("ofOrder")}>
-            <ServiceCard service={latest.service} small />
-          </Panel>
-        )}
+        {latest.service && <ServiceOfDeal service={latest.service} />}
         <SharedHours availability={session.availability} customer={session.customer} assigned={session.assigned_to} />
       </TwoColumns>
       {!isBeside && tab === "messages" && <DealChat subject={chat} isBeside={false} />}

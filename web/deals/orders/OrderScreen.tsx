@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { isClosed, type OrderPart } from "#contract/deals/order-status.ts";
 import type { Order } from "#contract/deals/orders.ts";
@@ -11,6 +12,7 @@ import { DealChat, UnreadDot, useChatBeside } from "#web/outward/chats/parts/Dea
 import { SharedHours } from "#web/people/availability/parts/SharedHours.tsx";
 import { CasePanel } from "#web/staff/cases/parts/CasePanel.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
+import { CopyId } from "#web/ui/CopyCode.tsx";
 import { formatCount, shortId } from "#web/ui/format.ts";
 import { kindName } from "#web/ui/kind-name.ts";
 import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
@@ -41,6 +43,9 @@ import { orderQuery } from "./queries.ts";
 import { useOrderSides } from "./use-order-names.ts";
 import { sidesOf, useOrderParts } from "./use-order-parts.ts";
 
+/** With the cards of the market, which nothing else of an order shows. */
+const Storefront = lazy(() => import("./Storefront.tsx").then((module) => ({ default: module.Storefront })));
+
 const TABS = ["overview", "messages", "applicants"] as const;
 
 /** One deal as one instrument: where it stands and what to do now, what it is about, how it came to this, and who is on it. */
@@ -69,7 +74,10 @@ export function OrderScreen() {
         <li>
           <Link to="/orders">{t("list.title")}</Link>
         </li>
-        <li aria-current="page">{t("title", { id: shortId(id) })}</li>
+        <li aria-current="page">
+          {t("title", { id: shortId(id) })}
+          <CopyId id={id} />
+        </li>
       </Crumbs>
       <DealHead
         title={order.title}
@@ -144,6 +152,7 @@ function Notes({ order }: { order: Order }) {
 
 function Overview({ order, parts }: { order: Order; parts: readonly OrderPart[] }) {
   const sides = sidesOf(parts);
+  const { seller } = useOrderSides(order);
   const isOpen = isOpenOrder(order);
   const isNext = sides.some((side) => nextOf(order, side, null, isAboutGoods(order)) === "meet");
   return (
@@ -160,6 +169,11 @@ function Overview({ order, parts }: { order: Order; parts: readonly OrderPart[] 
           customer={order.customer_minimal}
           assigned={order.assigned_to_minimal}
         />
+      )}
+      {seller && sides.includes("customer") && !sides.includes("seller") && (
+        <Suspense>
+          <Storefront seller={seller} without={order.service_id} />
+        </Suspense>
       )}
     </>
   );

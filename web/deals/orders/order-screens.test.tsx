@@ -15,6 +15,8 @@ import {
   searchOrders,
   updateOrder,
 } from "#contract/deals/orders.ts";
+import { searchListings } from "#contract/goods/search.ts";
+import { getUserServices } from "#contract/goods/services.ts";
 import { listOrderInvoices } from "#contract/money/invoices.ts";
 import { getMembers } from "#contract/organisations/contractors.ts";
 import { ORDER_ID, REVIEW, USER } from "#contract/platform/examples.ts";
@@ -558,6 +560,34 @@ describe("who of an organisation does it", () => {
   });
 });
 
+describe("what else the seller has", () => {
+  const asked = () => network.callsOf(searchListings).map(({ query }) => query);
+
+  test("is shown to the buyer, six at most, with the way to all of it", async () => {
+    await openOrder({ me: TAM });
+    await sees("More from");
+    expect(asked()).toMatchObject([{ page_size: "6", quantityAvailable: "1" }]);
+    expect(await leadsTo("All goods")).toMatch(/^\/(user|contractor)\/[^/]+\/market$/);
+  });
+
+  test("has not the service that the order is about a second time", async () => {
+    const [service] = example(getUserServices);
+    network.answer(getUserServices, service ? [{ ...service, status: "active" }] : []);
+    answerOrder({ contractor: null, service_id: service?.service_id ?? null });
+    await openOrder({ me: TAM });
+    await sees("More from");
+    await waitFor(() => expect(network.callsOf(getUserServices)).toHaveLength(1));
+    await sees("All goods");
+    expect(said()).not.toContain("Services of");
+  });
+
+  test("is not asked for by the seller", async () => {
+    await openOrder({ me: ORLA });
+    await sees("Agreed");
+    expect(asked()).toEqual([]);
+  });
+});
+
 describe("my orders", () => {
   const openOrders = (at = "/orders", options: Options = {}) =>
     open(<OrdersScreen />, { route: "/orders", at, search: parseOrdersSearch, ...options });
@@ -617,4 +647,10 @@ describe("my orders", () => {
     expect((await field("Player")).value).toBe("kim");
     expect(button("Send the offer")).toBeTruthy();
   });
+});
+
+test("the whole id of an order is copied from beside its short one", async () => {
+  await openOrder();
+  await press("Copy the whole id");
+  expect(await navigator.clipboard.readText()).toBe(ORDER_ID);
 });

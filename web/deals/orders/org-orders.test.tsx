@@ -75,6 +75,21 @@ describe("a row of the organisation's orders", () => {
     expect(steps[0]?.className).not.toBe(steps[1]?.className);
   });
 
+  test("is in amber after a day when nobody began it", async () => {
+    await openTable(
+      { order_id: ORDER_ID, status: "not-started", updated: ago(0.5) },
+      { order_id: ORDER_ID.replace(/.$/, "1"), status: "not-started", updated: ago(1.5) },
+    );
+    const [fresh, old] = await screen.findAllByTitle("Last step");
+    expect(fresh?.className).not.toBe(old?.className);
+  });
+
+  test("says on the board, too, that it waits too long", async () => {
+    await openTable({ status: "not-started", updated: ago(2) });
+    fireEvent.click(await screen.findByRole("radio", { name: "Board" }));
+    await sees("Last step: 2 days ago");
+  });
+
   test("opens the notes about it", async () => {
     await openTable({ status: "in-progress" });
     await press("Notes: Night patrol helmet");

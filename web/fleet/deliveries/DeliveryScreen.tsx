@@ -5,6 +5,7 @@ import type { DeliveryView } from "#contract/fleet/deliveries.ts";
 import { isLoud, mayArrive } from "#contract/fleet/delivery-status.ts";
 import { useWatch } from "#web/live.ts";
 import { DealChat, useChatBeside } from "#web/outward/chats/parts/DealChat.tsx";
+import { CopyId } from "#web/ui/CopyCode.tsx";
 import { Facts } from "#web/ui/Facts.tsx";
 import { formatMoment, shortId } from "#web/ui/format.ts";
 import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
@@ -84,7 +85,10 @@ function Way({ delivery: { delivery_id, order, contractor } }: { delivery: Deliv
           <Link to={contractor ? "/org/fleet" : "/myfleet"}>{t("title")}</Link>
         )}
       </li>
-      <li aria-current="page">{t("one", { id: shortId(delivery_id) })}</li>
+      <li aria-current="page">
+        {t("one", { id: shortId(delivery_id) })}
+        <CopyId id={delivery_id} />
+      </li>
     </Crumbs>
   );
 }

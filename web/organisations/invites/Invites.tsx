@@ -6,6 +6,7 @@ import { LIMITS } from "#contract/platform/limits.ts";
 import { query, useCommand } from "#web/api.ts";
 import * as invites from "#web/calls/organisations/invites.gen.ts";
 import * as members from "#web/calls/organisations/members.gen.ts";
+import { useKnownPeople } from "#web/outward/chats/parts/known-people.ts";
 import { recordOf } from "#web/parse.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
@@ -64,6 +65,7 @@ function InvitePeople({ spectrum_id }: { spectrum_id: string }) {
           label={t("who")}
           value={people}
           max={LIMITS.invitees}
+          known={useKnownPeople()}
           onChange={(next) => store.set({ people: next, note })}
         />
         <Textarea

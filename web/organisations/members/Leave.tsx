@@ -6,7 +6,7 @@ import * as profiles from "#web/calls/people/profiles.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { useRun } from "#web/ui/use-run.ts";
-import { chooseActor } from "../acting/parts/actor.ts";
+import { chooseActor, useActor } from "../acting/parts/actor.ts";
 import { useStanding } from "../parts/standing.ts";
 
 /** For members but the owner. */
@@ -16,12 +16,15 @@ export function Leave({ organisation }: { organisation: { spectrum_id: string; n
   const leave = useCommand(members.leaveContractor, { refreshes: [profiles.getMyProfile] });
   const run = useRun();
   const { rank } = useStanding(organisation.spectrum_id);
+  const actor = useActor();
   const { name, spectrum_id } = organisation;
   // The owner cannot leave.
   if (rank === undefined || rank === 0) return null;
   const confirm = async () => {
-    if (await run(() => leave.run({ params: { spectrum_id } }), t("left", { organisation: name }))) chooseActor(null);
-    else setAsking(false);
+    const hasLeft = await run(() => leave.run({ params: { spectrum_id } }), t("left", { organisation: name }));
+    if (!hasLeft) setAsking(false);
+    // Whoever acts for another organisation goes on with that.
+    else if (actor?.spectrum_id === spectrum_id) chooseActor(null);
   };
   return (
     <>

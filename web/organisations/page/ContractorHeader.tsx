@@ -4,6 +4,7 @@ import {
   IconFlag,
   IconRefresh,
   IconShoppingBag,
+  IconUserPlus,
   IconWorld,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -34,6 +35,7 @@ import { chooseActor } from "../acting/parts/actor.ts";
 import { useRefetch } from "../commands.ts";
 import { Leave } from "../members/Leave.tsx";
 import { useStanding } from "../parts/standing.ts";
+import { useRecruits } from "../recruiting/queries.ts";
 import styles from "./ContractorHeader.module.css";
 
 const GAME_SITE = "https://robertsspaceindustries.com";
@@ -135,6 +137,7 @@ function Actions({ contractor }: { contractor: Contractor }) {
   const { t } = useTranslation("organisations");
   const { spectrum_id } = contractor;
   const { rank, permissions } = useStanding(spectrum_id);
+  const recruits = useRecruits(spectrum_id);
   return (
     <div className={profile.actions}>
       {!contractor.archived_at && rank === undefined && (
@@ -151,6 +154,15 @@ function Actions({ contractor }: { contractor: Contractor }) {
         <ContractorMessageButton spectrum_id={spectrum_id} name={contractor.name}>
           {t("page.message")}
         </ContractorMessageButton>
+      )}
+      {!contractor.archived_at && rank === undefined && recruits && (
+        <ButtonLink
+          to="/contractor/$id/$tab"
+          params={{ id: spectrum_id, tab: "recruiting" }}
+          icon={<IconUserPlus aria-hidden />}
+        >
+          {t("page.apply")}
+        </ButtonLink>
       )}
       {rank !== undefined && permissions.size > 0 && (
         <ButtonLink to="/org/manage" icon={<IconAdjustments aria-hidden />} onClick={() => chooseActor(spectrum_id)}>

@@ -27,7 +27,7 @@ import { Together } from "#web/ui/Together.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { SwitchStrip } from "../acting/parts/SwitchStrip.tsx";
 import { contractorReviewsQuery } from "../parts/queries.ts";
-import { postOfQuery } from "../recruiting/queries.ts";
+import { useRecruits } from "../recruiting/queries.ts";
 import { RecruitingTab } from "../recruiting/RecruitingTab.tsx";
 import { ContractorAbout, ContractorHeader } from "./ContractorHeader.tsx";
 import { CONTRACTOR_TABS, type ContractorTab } from "./contractor-tabs.ts";
@@ -64,7 +64,7 @@ export function ContractorPage({ contractor, tab }: Shown & { tab: ContractorTab
   const { t } = useTranslation("organisations");
   useTitle(contractor.name);
   const isArchived = Boolean(contractor.archived_at);
-  const recruits = useQuery({ ...postOfQuery(contractor.spectrum_id), retry: false }).isSuccess;
+  const recruits = useRecruits(contractor.spectrum_id);
   const open = CONTRACTOR_TABS.filter(
     (each) => (!isArchived || !PARTS[each].whileDealing) && (each !== "recruiting" || recruits || tab === each),
   );

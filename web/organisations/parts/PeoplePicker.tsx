@@ -9,11 +9,20 @@ import { nameAndHandle, shownName } from "#web/ui/party.ts";
 import styles from "./PeoplePicker.module.css";
 
 const WAIT_MS = 300;
+const SHOWN = 8;
 
-type Props = { label: string; value: readonly string[]; max: number; onChange: (usernames: string[]) => void };
+type Person = Pick<profiles.FoundUser, "username" | "display_name">;
+type Props = {
+  label: string;
+  value: readonly string[];
+  max: number;
+  /** Offered before anything is typed. */
+  known?: readonly Person[];
+  onChange: (usernames: string[]) => void;
+};
 
-/** Finds people by a part of their name, from two letters on. */
-export function PeoplePicker({ label, value, max, onChange }: Props) {
+/** Finds people by a part of their name, from two letters on; before anything is typed, those whom one knows. */
+export function PeoplePicker({ label, value, max, known = [], onChange }: Props) {
   const { t } = useTranslation("invites");
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), WAIT_MS);
@@ -23,7 +32,7 @@ export function PeoplePicker({ label, value, max, onChange }: Props) {
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
-  const found = isAsked ? (data ?? []) : [];
+  const found = isAsked ? (data ?? []) : typed === "" ? known.slice(0, SHOWN) : [];
   /** What those who were chosen here are called; a draft of another day knows only who they are. */
   const [chosenNames, setChosenNames] = useState<ReadonlyMap<string, string>>(new Map());
   const names = new Map(value.map((username) => [username, chosenNames.get(username) ?? username]));

@@ -23,7 +23,12 @@ export function ContractorsTab({ me }: { me: Me }) {
   const { t } = useTranslation("accounts");
   if (me.contractors.length === 0)
     return (
-      <EmptyState icon={<IconBuildingCommunity />} title={t("contractors.none")} text={t("contractors.noneText")} />
+      <EmptyState icon={<IconBuildingCommunity />} title={t("contractors.none")} text={t("contractors.noneText")}>
+        <ButtonLink to="/recruiting" variant="main">
+          {t("contractors.find")}
+        </ButtonLink>
+        <ButtonLink to="/org/register">{t("contractors.register")}</ButtonLink>
+      </EmptyState>
     );
   return (
     <Panel
@@ -51,7 +56,18 @@ export function ContractorsTab({ me }: { me: Me }) {
                 </Chip>
               ))}
             </div>
-            {role_details.every(({ position }) => position !== 0) && <Leave spectrum_id={spectrum_id} name={name} />}
+            {role_details.every(({ position }) => position !== 0) ? (
+              <Leave spectrum_id={spectrum_id} name={name} />
+            ) : (
+              <Link
+                to="/org/manage"
+                search={{ tab: "settings" }}
+                className="link"
+                onClick={() => chooseActor(spectrum_id)}
+              >
+                {t("contractors.transferFirst")}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

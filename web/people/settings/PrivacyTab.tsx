@@ -1,10 +1,12 @@
 import { Switch } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useCommand } from "#web/api.ts";
 import * as accounts from "#web/calls/people/accounts.gen.ts";
 import * as profiles from "#web/calls/people/profiles.gen.ts";
 import { OwnReports } from "#web/staff/moderation/parts/OwnReports.tsx";
+import { askConsent } from "#web/ui/ask-consent.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
@@ -15,6 +17,7 @@ import styles from "./Settings.module.css";
 /** Who sees the chat name, what is kept, and the way out. */
 export function PrivacyTab({ me }: { me: Me }) {
   const { t } = useTranslation("accounts");
+  const { t: shell } = useTranslation("shell");
   return (
     <>
       <Panel title={t("privacy.title")}>
@@ -22,6 +25,14 @@ export function PrivacyTab({ me }: { me: Me }) {
           <Choice me={me} name="discord_public" />
           <Choice me={me} name="discord_order_share" />
           <Choice me={me} name="hours_public" />
+          <div className={styles.row}>
+            <Link to="/settings" search={{ tab: "blocklist" }} className="link">
+              {t("tabs.blocklist")}
+            </Link>
+            <button type="button" className="link" onClick={askConsent}>
+              {shell("footer.cookies")}
+            </button>
+          </div>
         </div>
       </Panel>
       <Panel title={t("privacy.data")}>

@@ -1,4 +1,3 @@
-import { IconCopy } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,12 +5,11 @@ import { query } from "#web/api.ts";
 import * as tokens from "#web/calls/people/tokens.gen.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { useCopy } from "#web/ui/CopyCode.tsx";
+import { CopyId } from "#web/ui/CopyCode.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Facts } from "#web/ui/Facts.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { formatCount, formatDateTime } from "#web/ui/format.ts";
-import { IconButton } from "#web/ui/IconButton.tsx";
 import { Modal } from "#web/ui/Modal.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import type { Me } from "../session/parts/me.ts";
@@ -115,7 +113,6 @@ export function DeleteDialog({ token, onClose }: Props) {
 export function DetailsDialog({ token, onClose }: Props) {
   const { t } = useTranslation("tokens");
   const stats = useQuery(query(tokens.getTokenStats, { params: { token_id: token.id } }));
-  const { copy } = useCopy(t("secret.copied"));
   return (
     <Dialog title={token.name} onClose={onClose}>
       <div className={styles.form}>
@@ -136,9 +133,7 @@ export function DetailsDialog({ token, onClose }: Props) {
               t("fact.id"),
               <span key="id" className={styles.id}>
                 <code>{token.id}</code>
-                <IconButton label={t("copyId")} onClick={() => copy(token.id)}>
-                  <IconCopy />
-                </IconButton>
+                <CopyId id={token.id} />
               </span>,
             ],
           ]}

@@ -44,6 +44,7 @@ export function useListingColumns(): readonly Column<StaffListing>[] {
       key: "created_at",
       name: t("market.age"),
       by: true,
+      className: "nowrap",
       cell: ({ created_at }) => <RelativeTime time={created_at} />,
     },
     {

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { formatCount } from "#web/ui/format.ts";
 import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -47,7 +48,7 @@ export function StaffTable<Row extends object>(props: Props<Row>) {
     if (open !== undefined) document.querySelector("[data-open]")?.scrollIntoView({ block: "nearest" });
   }, [open]);
   return (
-    <Panel title={total === undefined ? title : `${title} · ${total}`} aside={aside} flush>
+    <Panel title={total === undefined ? title : `${title} · ${formatCount(total)}`} aside={aside} flush>
       <div className={styles.filters}>{filters}</div>
       <ListFrame
         flush

@@ -13,6 +13,7 @@ import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { CopyId } from "#web/ui/CopyCode.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Facts } from "#web/ui/Facts.tsx";
 import { formatDateTime, shortId } from "#web/ui/format.ts";
@@ -51,7 +52,10 @@ export function ContractScreen() {
         <li>
           <Link to="/contracts">{t("title")}</Link>
         </li>
-        <li aria-current="page">{t("short", { id: shortId(id) })}</li>
+        <li aria-current="page">
+          {t("short", { id: shortId(id) })}
+          <CopyId id={id} />
+        </li>
       </Crumbs>
       <DealHead title={contract.title} amount={contract.cost} payment={ui(`payment.${contract.payment_type}`)}>
         <Chip>{kindName(contract.kind)}</Chip>

@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { isClosed } from "#contract/deals/order-status.ts";
 import type { OrderStub } from "#contract/deals/orders.ts";
-import { ORDER_AGEING } from "#contract/platform/limits.ts";
 import { query } from "#web/api.ts";
 import * as orders from "#web/calls/deals/orders.gen.ts";
 import { shortId } from "#web/ui/format.ts";
@@ -11,6 +9,7 @@ import { userParty } from "#web/ui/party.ts";
 import { orderTone } from "#web/ui/status-tone.ts";
 import { DealTable, type Tools } from "./DealTable.tsx";
 import { dealPages, otherParty } from "./deal-rows.ts";
+import { stepOf } from "./last-step.ts";
 import { isNarrowed, ORDER_FILTERS } from "./orders-search.ts";
 import type { Deals } from "./use-deals.ts";
 
@@ -87,9 +86,3 @@ export function OrdersTable({ deals, withAssigned = false, tools }: Props) {
     />
   );
 }
-
-const DAY_MS = 86_400_000;
-
-/** What is closed ages no more. */
-const stepOf = ({ status, updated }: OrderStub, now: number) =>
-  isClosed(status) ? undefined : { time: updated, isOld: now - Date.parse(updated) > ORDER_AGEING.amberDays * DAY_MS };

@@ -2,7 +2,7 @@ import type { NewOrder } from "#contract/deals/orders.ts";
 import type { Service } from "#contract/goods/services.ts";
 import { PAYMENT_TYPES } from "#web/calls/platform/shapes.gen.ts";
 import { hasRoute } from "#web/goods/services/parts/service-values.ts";
-import { amountOf, isRecord, oneOf, textOf } from "#web/parse.ts";
+import { amountOf, isRecord, oneOf, recordOf, textOf } from "#web/parse.ts";
 
 /** What the order form holds. Amounts are null while their field is empty. */
 export type OrderValues = {
@@ -16,6 +16,9 @@ export type OrderValues = {
   departure: string;
   destination: string;
 };
+
+/** Of who asks: the price may be left to the other side, and be nothing. */
+export type AskValues = OrderValues & { isNegotiable: boolean };
 
 export const BLANK_ORDER: OrderValues = {
   title: "",
@@ -41,6 +44,12 @@ export const fromService = (service: Service): OrderValues => ({
   departure: service.departure ?? "",
   destination: service.destination ?? "",
 });
+
+/** The values of a draft of who asks. */
+export function parseAskValues(raw: unknown): AskValues | null {
+  const values = parseOrderValues(raw);
+  return values && { ...values, isNegotiable: recordOf(raw).isNegotiable === true };
+}
 
 /** What is sent; the server takes the kinds that any client of the format may have stored. A route that the kind does not have is not sent. */
 export const orderBody = (values: OrderValues) => ({

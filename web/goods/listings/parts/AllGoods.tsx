@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Party } from "#web/ui/party.ts";
 
 /** Leads to all that a seller has on the market. */
-export function AllGoods({ seller }: { seller: Party }) {
+export function AllGoods({ seller }: { seller: Pick<Party, "kind" | "id"> }) {
   const { t } = useTranslation("market");
   return seller.kind === "user" ? (
     <Link to="/user/$username/$tab" params={{ username: seller.id, tab: "market" }} className="link">
