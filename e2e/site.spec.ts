@@ -32,6 +32,20 @@ test("on a phone a tap anywhere on a card, its seller included, opens the listin
   await expect(page).toHaveURL(/\/market\/[0-9a-f-]{36}/);
 });
 
+test("a sheet on a phone reaches both edges, and a page behind a dialog keeps its width", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/market");
+  await drawnByScripts(page);
+  await page.getByRole("button", { name: "Filters" }).click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByRole("heading", { name: "Filters" })).toBeVisible();
+  await expect.poll(async () => (await sheet.boundingBox())?.width).toBe(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter))
+    .toBe("stable");
+});
+
 test("the API's reference page works under the site's own policy", async ({ page }) => {
   const heard = complaints(page);
   await page.goto("/api/docs");
