@@ -46,6 +46,22 @@ test("a sheet on a phone reaches both edges, and a page behind a dialog keeps it
     .toBe("stable");
 });
 
+test("Back closes a sheet or a dialog, and the page below it stays where it is", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/market/services");
+  await drawnByScripts(page);
+  await page.getByRole("link", { name: "Items", exact: true }).click();
+  await expect(page).toHaveURL(/\/market$/);
+  await page.getByRole("button", { name: "Filters" }).click();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/market$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/market\/services$/);
+});
+
 test("the API's reference page works under the site's own policy", async ({ page }) => {
   const heard = complaints(page);
   await page.goto("/api/docs");
