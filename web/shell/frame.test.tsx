@@ -51,6 +51,16 @@ test("the foot of the page shows what the installation has, and nothing of what 
   expect(screen.queryByRole("link", { name: "Source code" })).toBeNull();
 });
 
+test("the links of the foot stand in lists with a name, and it has the look of the page, too", async () => {
+  await open(<Footer />);
+  await leadsTo("Support chat");
+  const lists = screen.getAllByRole("list").filter((list) => list.hasAttribute("aria-labelledby"));
+  const named = ["Community", "The game", "This site"].map((name) => screen.getByRole("list", { name }));
+  expect(lists).toEqual(named);
+  await press("Theme and language");
+  expect(await screen.findByRole("menuitemradio", { name: "Українська" })).toBeTruthy();
+});
+
 describe("theme and language", () => {
   const radio = async (name: string) => {
     const entry = await screen.findByRole("menuitemradio", { name, hidden: true });
@@ -188,6 +198,11 @@ describe("when a page cannot be shown", () => {
     expect(reset).toHaveBeenCalledOnce();
   });
 
+  test("who calls too often reads how long to wait", async () => {
+    await draw(new ApiError(429, null, 12));
+    await sees("Too many calls. Try again in 12 s.");
+  });
+
   test("a visitor gets the way in instead", async () => {
     await draw(failed(401));
     expect(await leadsTo("Sign in")).toContain("/auth/discord");
@@ -236,6 +251,14 @@ describe("when a page cannot be shown", () => {
     expect(await leadsTo("Sign in")).toBe("/auth/discord?path=%2Fmarket%2Fcart");
     expect(await leadsTo("Go back")).toBe("/market/cart");
     expect(said()).not.toContain("Something went wrong");
+  });
+
+  test("what went wrong is copied for whoever helps", async () => {
+    const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await open(<ErrorScreen />, { route: "/error", at: "/error?message=Oh%20no&target=%2Fx", search: (raw) => raw });
+    await press("Copy this text");
+    await sees("Copied");
+    expect(writeText).toHaveBeenCalledWith("Something went wrong\n/x\nOh no");
   });
 
   test("who is told of a failure gets the way to the support chat where there is one", async () => {
