@@ -1,4 +1,3 @@
-import { useClipboard } from "@mantine/hooks";
 import { useSearch } from "@tanstack/react-router";
 import { signInUrl, useMe } from "#web/people/session/parts/me.ts";
 import { useSiteLinks } from "../site-links.ts";
@@ -27,9 +26,6 @@ export function ErrorScreen() {
         {isSignIn && <a href={signInUrl(back)}>{words.signIn}</a>}
         {back && <a href={back}>{isSignIn ? words.back : words.again}</a>}
         <a href={me ? "/dashboard" : "/market"}>{me ? words.dashboard : words.market}</a>
-        {!isSignIn && (message || target) && (
-          <Copy text={[title, target, message].filter(Boolean).join("\n")} copy={words.copy} copied={words.copied} />
-        )}
         {chat && (
           <a href={chat} target="_blank" rel="noopener noreferrer">
             {words.chat}
@@ -37,15 +33,5 @@ export function ErrorScreen() {
         )}
       </p>
     </div>
-  );
-}
-
-/** What whoever helps wants to read. A clipboard may refuse: then nothing is said to be copied. */
-function Copy({ text, copy: word, copied: done }: { text: string; copy: string; copied: string }) {
-  const { copy, copied: isCopied } = useClipboard({ timeout: 10_000 });
-  return (
-    <button type="button" onClick={() => copy(text)}>
-      <span role="status">{isCopied ? done : word}</span>
-    </button>
   );
 }

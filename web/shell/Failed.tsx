@@ -20,7 +20,6 @@ export function Failed({ error, reset }: ErrorComponentProps) {
   const words = plainWords();
   const status = error instanceof ApiError ? error.status : -1;
   const said = error instanceof ApiError ? error.message : "";
-  const wait = error instanceof ApiError ? error.retryAfterSeconds : 0;
   if (status === 404 || status === 400 || status === 410) return <Missing reason={said} />;
   const text =
     status === 401
@@ -28,9 +27,7 @@ export function Failed({ error, reset }: ErrorComponentProps) {
       : status === 403
         ? said || words.noAccessText
         : status === 429
-          ? wait > 0
-            ? words.busyFor.replace("{seconds}", String(wait))
-            : words.busy
+          ? words.busy
           : status === 0
             ? words.offline
             : words.failedText;
