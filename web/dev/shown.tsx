@@ -1,5 +1,4 @@
 import { IconBox, IconDots, IconStar } from "@tabler/icons-react";
-import { LongText } from "#web/ui/LongText.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Together } from "#web/ui/Together.tsx";
 import { ApiError } from "../api.ts";
@@ -209,7 +208,6 @@ export const SHOWN: Samples = {
     </Together>
   ),
   Mark: () => <Mark size={40} />,
-  LongText: () => <LongText text={"One line of a text that goes on for long.\n\n".repeat(20)} />,
   Markdown: () => (
     <Markdown
       text={`# Heading\n\nPlain, **bold**, *italic*, ~~gone~~, \`code\` and a [link](https://example.org).\n\n> Said by somebody\n\n- one\n- two\n\n| Item | Price |\n| --- | --- |\n| Cooler | 12 500 |`}

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { SiteLinks } from "#contract/platform/site.ts";
 import { ReportButton } from "#web/staff/moderation/parts/ReportButton.tsx";
@@ -91,13 +91,12 @@ export function Footer() {
 }
 
 function Group({ name, children }: { name: string; children: ReactNode }) {
-  const id = useId();
   return (
     <div>
-      <p id={id} className={styles.name}>
+      <p className={styles.name} aria-hidden>
         {name}
       </p>
-      <ul aria-labelledby={id} className={styles.links}>
+      <ul aria-label={name} className={styles.links}>
         {children}
       </ul>
     </div>

@@ -54,7 +54,7 @@ test("the foot of the page shows what the installation has, and nothing of what 
 test("the links of the foot stand in lists with a name, and it has the look of the page, too", async () => {
   await open(<Footer />);
   await leadsTo("Support chat");
-  const lists = screen.getAllByRole("list").filter((list) => list.hasAttribute("aria-labelledby"));
+  const lists = screen.getAllByRole("list").filter((list) => list.hasAttribute("aria-label"));
   const named = ["Community", "The game", "This site"].map((name) => screen.getByRole("list", { name }));
   expect(lists).toEqual(named);
   await press("Theme and language");

@@ -5,10 +5,10 @@ import type { Aggregate } from "#contract/goods/items.ts";
 import { useWatch } from "#web/live.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Gallery } from "#web/ui/Gallery.tsx";
-import { LongText } from "#web/ui/LongText.tsx";
 import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Photo } from "#web/ui/Photo.tsx";
+import { RichText } from "#web/ui/RichText.tsx";
 import { ShareLink } from "#web/ui/ShareLink.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { shownTitle } from "../listings/parts/item-name.ts";
@@ -111,7 +111,7 @@ function About({ item: { details, photos, aggregate_id } }: { item: Aggregate })
   return (
     <Panel title={t("about")}>
       <div className={styles.about}>
-        {details.description.trim() && <LongText text={details.description} />}
+        {details.description.trim() && <RichText text={details.description} />}
         <Gallery photos={photos} item_type={details.item_type} title={shownTitle(details)} />
         <PhotoEditor game_item_id={aggregate_id} />
       </div>

@@ -5,9 +5,9 @@ import { useWatch } from "#web/live.ts";
 import { SwitchStrip } from "#web/organisations/acting/parts/SwitchStrip.tsx";
 import { Bids } from "#web/trading/auctions/parts/Bids.tsx";
 import { Gallery } from "#web/ui/Gallery.tsx";
-import { LongText } from "#web/ui/LongText.tsx";
 import { PictureColumns } from "#web/ui/layout/PictureColumns.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
+import { RichText } from "#web/ui/RichText.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { useCanonical } from "#web/ui/use-canonical.ts";
 import { PriceHistory } from "../items/PriceHistory.tsx";
@@ -59,7 +59,7 @@ export function ListingScreen() {
       >
         <Panel title={t("listing.about")}>
           {details.description.trim() ? (
-            <LongText text={details.description} />
+            <RichText text={details.description} />
           ) : (
             <p className="dim">{t("listing.noText")}</p>
           )}

@@ -3,9 +3,9 @@ import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useWatch } from "#web/live.ts";
 import { Gallery } from "#web/ui/Gallery.tsx";
-import { LongText } from "#web/ui/LongText.tsx";
 import { PictureColumns } from "#web/ui/layout/PictureColumns.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
+import { RichText } from "#web/ui/RichText.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { AllGoods } from "../listings/AllGoods.tsx";
 import { Breadcrumbs } from "../listings/Breadcrumbs.tsx";
@@ -90,6 +90,6 @@ export function MultipleScreen() {
 function About({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation("market");
   return (
-    <Panel title={title}>{text.trim() ? <LongText text={text} /> : <p className="dim">{t("listing.noText")}</p>}</Panel>
+    <Panel title={title}>{text.trim() ? <RichText text={text} /> : <p className="dim">{t("listing.noText")}</p>}</Panel>
   );
 }

@@ -15,7 +15,6 @@ import { Chip } from "#web/ui/Chip.tsx";
 import { Facts } from "#web/ui/Facts.tsx";
 import { Gallery } from "#web/ui/Gallery.tsx";
 import { kindName } from "#web/ui/kind-name.ts";
-import { LongText } from "#web/ui/LongText.tsx";
 import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
 import { PictureColumns } from "#web/ui/layout/PictureColumns.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -23,6 +22,7 @@ import { useNow } from "#web/ui/now.ts";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Price } from "#web/ui/Price.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { RichText } from "#web/ui/RichText.tsx";
 import { ShareLink } from "#web/ui/ShareLink.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { useCanonical } from "#web/ui/use-canonical.ts";
@@ -100,7 +100,7 @@ export function ServiceScreen() {
       >
         <Panel title={t("about")}>
           {service.service_description.trim() ? (
-            <LongText text={service.service_description} />
+            <RichText text={service.service_description} />
           ) : (
             <p className="dim">{t("noText")}</p>
           )}

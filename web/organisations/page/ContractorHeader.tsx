@@ -22,12 +22,12 @@ import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { ExplainedBadges } from "#web/ui/ExplainedBadges.tsx";
 import { formatCount } from "#web/ui/format.ts";
-import { LongText } from "#web/ui/LongText.tsx";
 import { LooksLike } from "#web/ui/LooksLike.tsx";
 import { MoreMenu } from "#web/ui/MoreMenu.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { RatingMade } from "#web/ui/RatingMade.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { RichText } from "#web/ui/RichText.tsx";
 import { Stars } from "#web/ui/Stars.tsx";
 import { useRun } from "#web/ui/use-run.ts";
 import { chooseActor } from "../acting/parts/actor.ts";
@@ -126,7 +126,7 @@ export function Words({ text }: { text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <div className={styles.words} tabIndex={0}>
-      <LongText text={text} />
+      <RichText text={text} />
     </div>
   );
 }

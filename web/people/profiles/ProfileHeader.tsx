@@ -13,12 +13,12 @@ import { BrokenBids } from "#web/ui/BrokenBids.tsx";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ExplainedBadges } from "#web/ui/ExplainedBadges.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { LongText } from "#web/ui/LongText.tsx";
 import { LooksLike } from "#web/ui/LooksLike.tsx";
 import { MoreMenu } from "#web/ui/MoreMenu.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { RatingMade } from "#web/ui/RatingMade.tsx";
 import { RelativeTime } from "#web/ui/RelativeTime.tsx";
+import { RichText } from "#web/ui/RichText.tsx";
 import { Stars } from "#web/ui/Stars.tsx";
 import { showFailure, showSuccess } from "#web/ui/toast.ts";
 import { useMe } from "../session/parts/me.ts";
@@ -192,7 +192,7 @@ export function ProfileAbout({ user, isOwn }: Props) {
   return (
     <>
       <Panel title={t("about")} aside={edit}>
-        {text ? <LongText text={text} /> : <p className="dim">{t("noAbout")}</p>}
+        {text ? <RichText text={text} /> : <p className="dim">{t("noAbout")}</p>}
       </Panel>
       {isEdited && (
         <Suspense>

@@ -17,7 +17,6 @@ import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { Facts } from "#web/ui/Facts.tsx";
 import { formatDateTime, shortId } from "#web/ui/format.ts";
 import { kindName } from "#web/ui/kind-name.ts";
-import { LongText } from "#web/ui/LongText.tsx";
 import { Crumbs } from "#web/ui/layout/Crumbs.tsx";
 import { DealHead } from "#web/ui/layout/DealHead.tsx";
 import { Stack } from "#web/ui/layout/Stack.tsx";
@@ -26,6 +25,7 @@ import { Modal } from "#web/ui/Modal.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Price } from "#web/ui/Price.tsx";
+import { RichText } from "#web/ui/RichText.tsx";
 import { useTitle } from "#web/ui/title.ts";
 import { showSuccess } from "#web/ui/toast.ts";
 import { ContractOffers } from "./ContractOffers.tsx";
@@ -76,7 +76,7 @@ export function ContractScreen() {
         }
       >
         <Panel title={t("field.description")}>
-          <LongText text={contract.description} />
+          <RichText text={contract.description} />
         </Panel>
         {me && <ContractOffers contract={contract} isOwn={isOwn || me.role === "admin"} />}
         {isOpen(contract) ? (

@@ -41,8 +41,8 @@ export function NotificationsList({ onChosen, isPage = false }: Props) {
   const deleteAll = useCommand(notifications.deleteNotifications, { refreshes: [notifications.listNotifications] });
   const remove = useDeletion();
   const going = useGoing();
-  const rows = data?.notifications.filter((row) => !going.isGoing(row));
-  const total = Math.max(rows?.length ?? 0, (data?.pagination.total ?? 0) - going.count);
+  const rows = data?.notifications.filter((row) => !going.has(row.notification_id));
+  const total = Math.max(rows?.length ?? 0, (data?.pagination.total ?? 0) - going.size);
   // Whoever has emptied a page wants to see the next rows rather than to take it back.
   const isEmptied = rows?.length === 0 && total > 0 && !source.isPlaceholderData;
   useEffect(() => {
@@ -63,7 +63,7 @@ export function NotificationsList({ onChosen, isPage = false }: Props) {
     try {
       if (total <= ASK_BEFORE_CLEARING) {
         const all = await client.fetchQuery(pageQuery(0, ASK_BEFORE_CLEARING));
-        return remove(all.notifications.filter((row) => !going.isGoing(row)));
+        return remove(all.notifications.filter((row) => !going.has(row.notification_id)));
       }
       const { affected_count } = await deleteAll.run({ body: {} });
       setPage(0);

@@ -27,11 +27,4 @@ const subscribe = (listener: () => void) => {
 const get = () => going;
 
 /** Of what the server still has, what is not to be shown. */
-export function useGoing() {
-  const hidden = useSyncExternalStore(subscribe, get, get);
-  return {
-    count: hidden.size,
-    unread: [...hidden.values()].filter((read) => !read).length,
-    isGoing: ({ notification_id }: Going) => hidden.has(notification_id),
-  };
-}
+export const useGoing = () => useSyncExternalStore(subscribe, get, get);

@@ -29,5 +29,6 @@ export const unreadQuery = queryOptions({
 /** How many one has not read, without those that are about to be deleted. */
 export function useUnread(isEnabled = true): number {
   const { data = 0 } = useQuery({ ...unreadQuery, enabled: isEnabled });
-  return Math.max(0, data - useGoing().unread);
+  const unread = [...useGoing().values()].filter((read) => !read);
+  return Math.max(0, data - unread.length);
 }
