@@ -198,11 +198,6 @@ describe("when a page cannot be shown", () => {
     expect(reset).toHaveBeenCalledOnce();
   });
 
-  test("who calls too often reads how long to wait", async () => {
-    await draw(new ApiError(429, null, 12));
-    await sees("Too many calls. Try again in 12 s.");
-  });
-
   test("a visitor gets the way in instead", async () => {
     await draw(failed(401));
     expect(await leadsTo("Sign in")).toContain("/auth/discord");
@@ -251,14 +246,6 @@ describe("when a page cannot be shown", () => {
     expect(await leadsTo("Sign in")).toBe("/auth/discord?path=%2Fmarket%2Fcart");
     expect(await leadsTo("Go back")).toBe("/market/cart");
     expect(said()).not.toContain("Something went wrong");
-  });
-
-  test("what went wrong is copied for whoever helps", async () => {
-    const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-    await open(<ErrorScreen />, { route: "/error", at: "/error?message=Oh%20no&target=%2Fx", search: (raw) => raw });
-    await press("Copy this text");
-    await sees("Copied");
-    expect(writeText).toHaveBeenCalledWith("Something went wrong\n/x\nOh no");
   });
 
   test("who is told of a failure gets the way to the support chat where there is one", async () => {
