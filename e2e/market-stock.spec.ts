@@ -33,7 +33,7 @@ test("a number is changed where it stands: Enter saves, Escape takes back, and u
   await price.press("Tab");
   await expect(seller.getByText(`Coil ${stamp}: price is now 1,500 aUEC`)).toBeVisible();
   await expect(quantity).toBeFocused();
-  await seller.getByRole("alert").filter({ hasText: "price is now" }).getByRole("button", { name: "Undo" }).click();
+  await seller.getByRole("status").filter({ hasText: "price is now" }).getByRole("button", { name: "Undo" }).click();
   await expect(price).toHaveValue("1,000");
   await seller.reload();
   await expect(price).toHaveValue("1,000");

@@ -32,6 +32,36 @@ test("on a phone a tap anywhere on a card, its seller included, opens the listin
   await expect(page).toHaveURL(/\/market\/[0-9a-f-]{36}/);
 });
 
+test("a sheet on a phone reaches both edges, and a page behind a dialog keeps its width", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/market");
+  await drawnByScripts(page);
+  await page.getByRole("button", { name: "Filters" }).click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByRole("heading", { name: "Filters" })).toBeVisible();
+  await expect.poll(async () => (await sheet.boundingBox())?.width).toBe(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter))
+    .toBe("stable");
+});
+
+test("Back closes a sheet or a dialog, and the page below it stays where it is", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/market/services");
+  await drawnByScripts(page);
+  await page.getByRole("link", { name: "Items", exact: true }).click();
+  await expect(page).toHaveURL(/\/market$/);
+  await page.getByRole("button", { name: "Filters" }).click();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/market$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/market\/services$/);
+});
+
 test("the API's reference page works under the site's own policy", async ({ page }) => {
   const heard = complaints(page);
   await page.goto("/api/docs");

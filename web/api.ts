@@ -66,7 +66,7 @@ const payload = (endpoint: Endpoint, input: Loose): FormData | string | null => 
   return null;
 };
 
-type CallOptions = { signal?: AbortSignal; idempotencyKey?: string };
+type CallOptions = { signal?: AbortSignal; idempotencyKey?: string; outlivesPage?: boolean };
 
 /** Longer than any statement of the server may take; a file over a slow line takes its time. */
 const TIMEOUT_MS = 30_000;
@@ -98,6 +98,7 @@ export async function call<E extends Endpoint>(
     body,
     signal: options.signal ? AbortSignal.any([options.signal, patience]) : patience,
     credentials: "same-origin" as const,
+    keepalive: options.outlivesPage ?? false,
   };
   const response = await fetch(address, request).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;

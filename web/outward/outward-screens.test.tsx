@@ -330,8 +330,9 @@ describe("my notifications", () => {
     expect((await sent(markAllNotifications)).body).toEqual({ read: true });
     await sees("1 notification marked read");
     await press("Delete all");
-    expect((await sent(deleteNotifications)).body).toEqual({});
-    await sees("1 notification deleted");
+    await sees("1 notification deleted", "Nothing new");
+    window.dispatchEvent(new Event("pagehide"));
+    expect((await sent(deleteNotifications)).body).toEqual({ notification_ids: [NOTIFICATION_ID] });
   });
 
   test("many are deleted only when I say so", async () => {
@@ -346,7 +347,42 @@ describe("my notifications", () => {
     vi.unstubAllGlobals();
   });
 
-  test("I delete a single one", async () => {
+  test("one that I delete is gone and counted no more at once, and deleted when I can no longer take it back", async () => {
+    await open(
+      <>
+        <NotificationsBell />
+        <NotificationsList onChosen={nothing} />
+      </>,
+    );
+    await sees("sent you an offer");
+    await press("Delete notification");
+    await sees("Nothing new");
+    expect(button("Notifications, 0 unread")).toBeTruthy();
+    expect(network.callsOf(deleteNotifications)).toHaveLength(0);
+    await press("Close");
+    expect((await sent(deleteNotifications)).body).toEqual({ notification_ids: [NOTIFICATION_ID] });
+  });
+
+  test("one that I deleted by mistake is back when I take it back, and was never deleted", async () => {
+    await open(<NotificationsList onChosen={nothing} />);
+    await press("Delete notification");
+    await sees("Nothing new");
+    await press("Undo");
+    await sees("sent you an offer");
+    await waitFor(() => expect(said()).not.toContain("1 notification deleted"));
+    expect(network.callsOf(deleteNotifications)).toHaveLength(0);
+  });
+
+  test("whoever leaves the site has deleted what they deleted", async () => {
+    await open(<NotificationsList onChosen={nothing} />);
+    await press("Delete notification");
+    await sees("Nothing new");
+    window.dispatchEvent(new Event("pagehide"));
+    expect((await sent(deleteNotifications)).body).toEqual({ notification_ids: [NOTIFICATION_ID] });
+  });
+
+  test("a page that I emptied is filled from the next one", async () => {
+    network.answer(listNotifications, { ...LIST, pagination: { ...LIST.pagination, total: 6 } });
     await open(<NotificationsList onChosen={nothing} />);
     await press("Delete notification");
     expect((await sent(deleteNotifications)).body).toEqual({ notification_ids: [NOTIFICATION_ID] });
@@ -356,17 +392,21 @@ describe("my notifications", () => {
     const reason = network.refuse(deleteNotifications, new NotAllowed());
     await open(<NotificationsList onChosen={nothing} />);
     await press("Delete notification");
-    await sees(reason);
+    await press("Close");
+    await sees(reason, "sent you an offer");
   });
 
   test("two that I delete one after the other both go", async () => {
     answerRows(OFFER, { ...OFFER, notification_id: SESSION_ID });
-    const goOn = network.hold(deleteNotifications);
     await open(<NotificationsList onChosen={nothing} />);
     for (const each of await screen.findAllByRole("button", { name: "Delete notification" })) fireEvent.click(each);
-    goOn();
-    const { body } = await sent(deleteNotifications, 2);
-    expect(body).toEqual({ notification_ids: [SESSION_ID] });
+    await sees("Nothing new");
+    window.dispatchEvent(new Event("pagehide"));
+    await waitFor(() => expect(network.callsOf(deleteNotifications)).toHaveLength(2));
+    expect(network.callsOf(deleteNotifications).map(({ body }) => body)).toEqual([
+      { notification_ids: [NOTIFICATION_ID] },
+      { notification_ids: [SESSION_ID] },
+    ]);
   });
 
   describe("an invite among them", () => {
@@ -475,6 +515,7 @@ describe("the page of notifications", () => {
     await sees("0 chosen");
     for (const box of await screen.findAllByRole("checkbox")) fireEvent.click(box);
     fireEvent.click(screen.getAllByRole("button", { name: "Delete" })[0] as HTMLElement);
+    await press("Close");
     expect((await sent(deleteNotifications)).body).toEqual({
       notification_ids: [one.notification_id, two.notification_id],
     });

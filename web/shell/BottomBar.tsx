@@ -1,12 +1,11 @@
 import { IconBell, IconBuildingStore, IconMessages, IconReceipt, IconUserCircle } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { needTexts } from "#web/i18n.ts";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { useUnreadChats } from "#web/outward/chats/parts/chats-of.ts";
-import { unreadQuery } from "#web/outward/notifications/parts/unread.ts";
+import { useUnread } from "#web/outward/notifications/parts/unread.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import styles from "./BottomBar.module.css";
@@ -22,7 +21,7 @@ export function BottomBar() {
   const me = useMe();
   const actor = useActor();
   const [open, setOpen] = useState<"alerts" | "me" | null>(null);
-  const unread = useQuery({ ...unreadQuery, enabled: Boolean(me) }).data ?? 0;
+  const unread = useUnread(Boolean(me));
   const chats = useUnreadChats();
   const close = () => setOpen(null);
   return (

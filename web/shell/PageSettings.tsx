@@ -3,18 +3,21 @@ import { useTranslation } from "react-i18next";
 import { LookChoices } from "#web/people/profiles/parts/LookChoices.tsx";
 import { Dropdown } from "../ui/Dropdown.tsx";
 
-/** Theme and language for visitors; who is signed in finds them in the menu of their profile. */
-export function PageSettings({ className = "" }: { className?: string | undefined }) {
+type Props = { className?: string | undefined; children?: string };
+
+/** Theme and language, behind a sign or behind words; who is signed in finds them in the menu of their profile, too. */
+export function PageSettings({ className = "", children }: Props) {
   const { t } = useTranslation("shell");
+  const named = children ? {} : { "aria-label": t("look.title"), title: t("look.title") };
   return (
     <Dropdown
       role="menu"
-      align="end"
+      align={children ? "start" : "end"}
       width={220}
       label={t("look.title")}
       button={(props) => (
-        <button type="button" className={className} aria-label={t("look.title")} title={t("look.title")} {...props}>
-          <IconAdjustmentsHorizontal aria-hidden />
+        <button type="button" className={className} {...named} {...props}>
+          {children ?? <IconAdjustmentsHorizontal aria-hidden />}
         </button>
       )}
     >

@@ -1,4 +1,12 @@
-import { IconLogout, IconMessages, IconReceipt, IconSettings, IconTags, IconUser } from "@tabler/icons-react";
+import {
+  IconCalendarTime,
+  IconLogout,
+  IconMessages,
+  IconReceipt,
+  IconSettings,
+  IconTags,
+  IconUser,
+} from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -50,6 +58,10 @@ export function ProfileMenu({ me }: { me: Me }) {
           <Link role="menuitem" to="/messaging" onClick={close}>
             <IconMessages aria-hidden />
             {t("nav.messaging")}
+          </Link>
+          <Link role="menuitem" to="/availability" onClick={close}>
+            <IconCalendarTime aria-hidden />
+            {t("nav.availability")}
           </Link>
           <Link role="menuitem" to="/settings" onClick={close}>
             <IconSettings aria-hidden />

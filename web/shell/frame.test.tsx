@@ -51,6 +51,16 @@ test("the foot of the page shows what the installation has, and nothing of what 
   expect(screen.queryByRole("link", { name: "Source code" })).toBeNull();
 });
 
+test("the links of the foot stand in lists with a name, and it has the look of the page, too", async () => {
+  await open(<Footer />);
+  await leadsTo("Support chat");
+  const lists = screen.getAllByRole("list").filter((list) => list.hasAttribute("aria-label"));
+  const named = ["Community", "The game", "This site"].map((name) => screen.getByRole("list", { name }));
+  expect(lists).toEqual(named);
+  await press("Theme and language");
+  expect(await screen.findByRole("menuitemradio", { name: "Українська" })).toBeTruthy();
+});
+
 describe("theme and language", () => {
   const radio = async (name: string) => {
     const entry = await screen.findByRole("menuitemradio", { name, hidden: true });

@@ -56,6 +56,7 @@ export async function clearBrowser(): Promise<void> {
 
 /** Closes the page: whoever opens it again finds what the storage has, and nothing that the page remembered. */
 export function leave(): void {
+  window.dispatchEvent(new Event("pagehide"));
   cleanup();
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) window.dispatchEvent(new StorageEvent("storage", { key }));

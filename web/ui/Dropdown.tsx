@@ -74,13 +74,16 @@ export function Dropdown(props: Props) {
     const onPress = (event: PointerEvent) => !isInside(event.target) && close(false);
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") close(true);
-      else if (role === "menu" && (event.key === "ArrowDown" || event.key === "ArrowUp"))
-        step(event, event.key === "ArrowDown" ? 1 : -1);
+      else if (role === "menu") move(event);
     };
-    const step = (event: KeyboardEvent, by: number) => {
+    const move = (event: KeyboardEvent) => {
       const items = [...(box.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
       const at = items.indexOf(document.activeElement as HTMLElement);
-      items.at((at + by) % items.length)?.focus();
+      // In a field the two ends are those of its text.
+      const isTyping = document.activeElement instanceof HTMLInputElement;
+      const to = { ArrowDown: at + 1, ArrowUp: at - 1, ...(isTyping ? {} : { Home: 0, End: -1 }) }[event.key];
+      if (to === undefined) return;
+      items.at(to % items.length)?.focus();
       event.preventDefault();
     };
     document.addEventListener("pointerdown", onPress);

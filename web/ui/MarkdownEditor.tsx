@@ -7,6 +7,7 @@ import {
   IconItalic,
   IconLink,
   IconList,
+  IconPhoto,
   IconQuote,
   IconStrikethrough,
   IconSubscript,
@@ -18,7 +19,7 @@ import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "rea
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./MarkdownEditor.module.css";
-import { type Edit, type Mark, markUp } from "./markdown-marks.ts";
+import { type Edit, isMarked, type Mark, markUp } from "./markdown-marks.ts";
 import { Skeleton } from "./Skeleton.tsx";
 
 const Markdown = lazy(() => import("./Markdown.tsx").then((module) => ({ default: module.Markdown })));
@@ -55,6 +56,7 @@ const TOOLS = [
   ["list", IconList],
   ["quote", IconQuote],
   ["link", IconLink],
+  ["image", IconPhoto],
 ] as const satisfies readonly (readonly [Mark, typeof IconBold])[];
 const KEYS: Partial<Record<string, Mark>> = { b: "bold", i: "italic", k: "link" };
 
@@ -67,6 +69,7 @@ export function MarkdownEditor(props: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [isPreview, setPreview] = useState(false);
+  const [[from, to], setSelection] = useState<readonly [number, number]>([0, 0]);
   const { ref: frame, width } = useElementSize();
   const isWide = width >= BESIDE_FROM_PX;
   // What is wrong can be put right at once: a form that is refused looks for the field.
@@ -114,7 +117,12 @@ export function MarkdownEditor(props: Props) {
           <div className={styles.write}>
             <div className={styles.tools} role="toolbar" aria-label={t("editor.label")} aria-controls={id}>
               {TOOLS.map(([mark, Icon]) => (
-                <IconButton key={mark} label={t(`editor.${mark}`)} onClick={() => applyMark(mark)}>
+                <IconButton
+                  key={mark}
+                  label={t(`editor.${mark}`)}
+                  aria-pressed={isMarked(value, from, to, mark)}
+                  onClick={() => applyMark(mark)}
+                >
                   <Icon />
                 </IconButton>
               ))}
@@ -129,6 +137,9 @@ export function MarkdownEditor(props: Props) {
               aria-describedby={`${id}-help`}
               onChange={(event) => onChange(event.currentTarget.value)}
               onBlur={onBlur}
+              onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
+                setSelection([selectionStart, selectionEnd])
+              }
               onKeyDown={onKeyDown}
             />
             {gaps && (

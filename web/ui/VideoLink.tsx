@@ -18,7 +18,7 @@ export function VideoLink({ href, children }: { href: string; children: ReactNod
         (isPlaying ? (
           <iframe
             className={styles.player}
-            src={`${VIDEO_ORIGIN}/embed/${video}?autoplay=1`}
+            src={`${VIDEO_ORIGIN}/embed/${video.id}?autoplay=1${video.start > 0 ? `&start=${video.start}` : ""}`}
             title={t("video.title")}
             allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
             referrerPolicy="strict-origin-when-cross-origin"
@@ -27,7 +27,7 @@ export function VideoLink({ href, children }: { href: string; children: ReactNod
         ) : (
           <button type="button" className={styles.play} onClick={() => setPlaying(true)}>
             <IconPlayerPlay aria-hidden />
-            {t("video.play")}
+            <span>{t("video.play")}</span>
           </button>
         ))}
     </>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { button } from "#web/testing/acts.ts";
 import { open } from "#web/testing/page.tsx";
@@ -41,4 +41,14 @@ test("in a narrow place one looks at one of the two", async () => {
   await user.click(button("Preview") as HTMLButtonElement);
   expect((await screen.findByText("Bold")).tagName).toBe("STRONG");
   expect(screen.queryByLabelText("Text")).toBeNull();
+});
+
+test("the buttons say which marks are around what is selected", async () => {
+  makeWide(900);
+  await openEditor();
+  const area = (await screen.findByLabelText("Text")) as HTMLTextAreaElement;
+  area.setSelectionRange(2, 6);
+  fireEvent.select(area);
+  await waitFor(() => expect(button("Bold")?.getAttribute("aria-pressed")).toBe("true"));
+  expect(button("Italic")?.getAttribute("aria-pressed")).toBe("false");
 });

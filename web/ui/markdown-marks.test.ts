@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Markdown } from "./Markdown.tsx";
-import { type Mark, markUp } from "./markdown-marks.ts";
+import { isMarked, type Mark, markUp } from "./markdown-marks.ts";
 
 const marked = (text: string, from: number, to: number, mark: Mark) => {
   const edit = markUp(text, from, to, mark);
@@ -25,3 +25,23 @@ test("a second heading is drawn below the first, and a heading changes its size"
   expect(marked("# Fleet", 3, 3, "subheading")).toBe("## Fleet");
   expect(marked(text, 4, 4, "subheading")).toBe("Fleet");
 });
+
+test("a picture is written with its words, and is drawn once its address is there", () => {
+  const text = marked("my ship", 0, 7, "image").replace("https://", "https://i.imgur.com/ship.png");
+  expect(renderToStaticMarkup(createElement(Markdown, { text }))).toContain('alt="my ship"');
+});
+
+test.each<[string, Mark, boolean]>([
+  ["**word**", "bold", true],
+  ["**word**", "italic", false],
+  ["*word*", "italic", true],
+  ["***word***", "italic", true],
+  ["word", "bold", false],
+  ["# word", "heading", true],
+  ["## word", "heading", false],
+])("of %s the button for %s is pressed: %s", (text, mark, expected) => {
+  const from = text.indexOf("word");
+  expect(isMarked(text, from, from + 4, mark)).toBe(expected);
+});
+
+test("italic leaves bold as it is", () => expect(marked("**word**", 2, 6, "italic")).toBe("***word***"));

@@ -59,6 +59,12 @@ test("pictures come from the approved hosts and our own uploads, and from no oth
   expect((await draw(good.map(picture).join(""))).querySelectorAll("img")).toHaveLength(4);
 });
 
+test("a video starts at the second that its address names", async () => {
+  const { user } = await open(<Markdown text="https://www.youtube.com/shorts/dQw4w9WgXcQ?t=1m5s" />);
+  await user.click(await page.findByRole("button", { name: "Play here" }));
+  expect(document.querySelector("iframe")?.getAttribute("src")).toContain("/dQw4w9WgXcQ?autoplay=1&start=65");
+});
+
 test("a video plays in place once I ask for it, and nothing is asked of its site before", async () => {
   const { user } = await open(
     <Markdown text="Look: https://youtu.be/dQw4w9WgXcQ and https://example.org/watch?v=dQw4w9WgXcQ" />,

@@ -1,7 +1,8 @@
+import i18next from "i18next";
 import { createElement, type ReactNode, useSyncExternalStore } from "react";
 import { UndoMessage } from "./UndoMessage.tsx";
 
-type Options = { message: ReactNode; color: string; autoClose: number; id?: string };
+type Options = { message: ReactNode; color: string; autoClose: number; id?: string; onClose?: () => void };
 /** Six seconds for every kind (product §9); who moves the mouse over a toast keeps it. */
 const AUTO_CLOSE_MS = 6000;
 
@@ -22,22 +23,35 @@ export const useToastsWanted = () =>
   );
 
 /** One text shows once, however often it is said. */
-async function show({ message, color, autoClose, id = `${color}:${String(message)}` }: Options) {
+async function show(options: Options) {
+  const { message, color, id = `${color}:${String(message)}` } = options;
   isWanted = true;
   tellWanted();
   const { notifications } = await import("@mantine/notifications");
-  notifications.show({ id, message, color, autoClose, withBorder: true });
+  const closeButtonProps = { "aria-label": i18next.t("close", { ns: "ui" }) };
+  // What went wrong is said at once, what went well when the screen reader has come to an end.
+  const role = color === "green" ? "status" : "alert";
+  notifications.show({ ...options, id, role, closeButtonProps, withBorder: true });
 }
 
 export const showSuccess = (message: string) => void show({ message, color: "green", autoClose: AUTO_CLOSE_MS });
 export const showWarning = (message: string) => void show({ message, color: "yellow", autoClose: AUTO_CLOSE_MS });
 export const showFailure = (message: string) => void show({ message, color: "red", autoClose: AUTO_CLOSE_MS });
 
+type UndoOptions = {
+  /** What the button says where it does not take back. */
+  label?: string;
+  /** The toast is gone, and nobody can press the button any more. */
+  onGone?: () => void;
+};
+
 /** Says what was done, and takes it back while the toast stands; with a label of its own, leads on from it. */
-export function showUndo(message: string, undo: () => void, label?: string) {
+export function showUndo(message: string, undo: () => void, { label, onGone }: UndoOptions = {}) {
   const id = crypto.randomUUID();
+  let isUndone = false;
   const hide = async () => (await import("@mantine/notifications")).notifications.hide(id);
   const onUndo = () => {
+    isUndone = true;
     void hide();
     undo();
   };
@@ -46,5 +60,6 @@ export function showUndo(message: string, undo: () => void, label?: string) {
     message: createElement(UndoMessage, { message, label, onUndo }),
     color: "green",
     autoClose: AUTO_CLOSE_MS,
+    onClose: () => !isUndone && onGone?.(),
   });
 }

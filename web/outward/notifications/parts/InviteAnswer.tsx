@@ -30,7 +30,9 @@ export function InviteAnswer({ invite }: { invite: { spectrum_id: string; name: 
     setAnswer("accepted");
     try {
       await accept.run({ params: { spectrum_id }, body: {} });
-      showUndo(t("join.joined", { name }), () => switchTo({ spectrum_id, name }), t("notice.actAs", { name }));
+      showUndo(t("join.joined", { name }), () => switchTo({ spectrum_id, name }), {
+        label: t("notice.actAs", { name }),
+      });
     } catch (failure) {
       setAnswer(undefined);
       showFailure(failureText(ui, failure));

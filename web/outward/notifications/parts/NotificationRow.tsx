@@ -33,6 +33,7 @@ import {
   titleOf,
   watchOf,
 } from "./sentence.ts";
+import { useDeletion } from "./use-deletion.ts";
 
 const iconOf = (action: string) => {
   if (action.includes("message") || action.includes("comment")) return IconMessage;
@@ -51,7 +52,7 @@ export function NotificationRow({ row, onChosen, isChosen = false, onChoose }: P
   const { t } = useTranslation("notifications");
   const { t: ui } = useTranslation("ui");
   const mark = useCommand(notifications.markNotification, { refreshes: [notifications.listNotifications] });
-  const remove = useCommand(notifications.deleteNotifications, { refreshes: [notifications.listNotifications] });
+  const remove = useDeletion();
   const isLoud = isAlarm(row);
   const Icon = isLoud ? IconAlertTriangle : iconOf(row.action);
   const target = targetOf(row);
@@ -64,10 +65,6 @@ export function NotificationRow({ row, onChosen, isChosen = false, onChoose }: P
   const toggle = () =>
     mark
       .run({ params: { notification_id: row.notification_id }, body: { read: !row.read } })
-      .catch((failure: unknown) => showFailure(failureText(ui, failure)));
-  const clear = () =>
-    remove
-      .run({ body: { notification_ids: [row.notification_id] } })
       .catch((failure: unknown) => showFailure(failureText(ui, failure)));
   const actor = row.actors[0];
   const status = deliveryStatusOf(row);
@@ -113,7 +110,7 @@ export function NotificationRow({ row, onChosen, isChosen = false, onChoose }: P
       >
         {row.read ? <IconMail /> : <IconMailOpened />}
       </IconButton>
-      <IconButton label={t("delete")} className={styles.delete ?? ""} onClick={() => void clear()}>
+      <IconButton label={t("delete")} className={styles.delete ?? ""} onClick={() => remove([row])}>
         <IconX />
       </IconButton>
     </li>

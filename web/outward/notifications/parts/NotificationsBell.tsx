@@ -1,5 +1,4 @@
 import { IconBell } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { needTexts } from "#web/i18n.ts";
@@ -8,7 +7,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { setUnread } from "#web/ui/title.ts";
 import styles from "./Bell.module.css";
-import { unreadQuery } from "./unread.ts";
+import { useUnread } from "./unread.ts";
 
 /** What is notified of comes from every room, and so do its words. */
 const NotificationsList = lazy(async () => {
@@ -18,7 +17,7 @@ const NotificationsList = lazy(async () => {
 
 export function NotificationsBell() {
   const { t } = useTranslation("shell");
-  const unread = useQuery(unreadQuery).data ?? 0;
+  const unread = useUnread();
   useEffect(() => setUnread(unread), [unread]);
   return (
     <div data-desktop>

@@ -1,6 +1,6 @@
 import { IconBellOff, IconChecks, IconTrash } from "@tabler/icons-react";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommand } from "#web/api.ts";
 import * as notifications from "#web/calls/outward/notifications.gen.ts";
@@ -12,9 +12,12 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { ListFrame } from "#web/ui/list/ListFrame.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { showFailure, showSuccess } from "#web/ui/toast.ts";
+import { useGoing } from "./going.ts";
 import { NotificationRow } from "./NotificationRow.tsx";
 import styles from "./Notifications.module.css";
+import type { Row } from "./sentence.ts";
 import { ownPageSize, PAGE_SIZES, pageQuery, pageSize } from "./unread.ts";
+import { deleteAtOnce, useDeletion } from "./use-deletion.ts";
 
 const ASK_BEFORE_CLEARING = 20;
 
@@ -34,8 +37,17 @@ export function NotificationsList({ onChosen, isPage = false }: Props) {
   const source = useQuery({ ...pageQuery(page, size), placeholderData: keepPreviousData });
   const { data } = source;
   const markAll = useCommand(notifications.markAllNotifications, { refreshes: [notifications.listNotifications] });
-  const remove = useCommand(notifications.deleteNotifications, { refreshes: [notifications.listNotifications] });
-  const total = data?.pagination.total ?? 0;
+  const client = useQueryClient();
+  const deleteAll = useCommand(notifications.deleteNotifications, { refreshes: [notifications.listNotifications] });
+  const remove = useDeletion();
+  const going = useGoing();
+  const rows = data?.notifications.filter((row) => !going.has(row.notification_id));
+  const total = Math.max(rows?.length ?? 0, (data?.pagination.total ?? 0) - going.size);
+  // Whoever has emptied a page wants to see the next rows rather than to take it back.
+  const isEmptied = rows?.length === 0 && total > 0 && !source.isPlaceholderData;
+  useEffect(() => {
+    if (isEmptied) deleteAtOnce();
+  }, [isEmptied]);
 
   const readAll = async () => {
     try {
@@ -45,10 +57,15 @@ export function NotificationsList({ onChosen, isPage = false }: Props) {
       showFailure(failureText(ui, failure));
     }
   };
+  /** Few are taken away with a way back; many only when somebody says so, and for good. */
   const clearAll = async () => {
     if (total > ASK_BEFORE_CLEARING && !window.confirm(t("clearAsk", { count: total }))) return;
     try {
-      const { affected_count } = await remove.run({ body: {} });
+      if (total <= ASK_BEFORE_CLEARING) {
+        const all = await client.fetchQuery(pageQuery(0, ASK_BEFORE_CLEARING));
+        return remove(all.notifications.filter((row) => !going.has(row.notification_id)));
+      }
+      const { affected_count } = await deleteAll.run({ body: {} });
       setPage(0);
       showSuccess(t("clearedAll", { count: affected_count }));
     } catch (failure) {
@@ -67,7 +84,10 @@ export function NotificationsList({ onChosen, isPage = false }: Props) {
     <>
       <div className={styles.head}>
         {isPage ? (
-          <Chosen ids={[...chosen]} onDone={() => setChosen(new Set())} />
+          <Chosen
+            rows={rows?.filter(({ notification_id }) => chosen.has(notification_id)) ?? []}
+            onDone={() => setChosen(new Set())}
+          />
         ) : (
           <>
             <h2>{t("title")}</h2>
@@ -86,7 +106,7 @@ export function NotificationsList({ onChosen, isPage = false }: Props) {
       <ListFrame
         flush
         source={source}
-        rows={data?.notifications}
+        rows={isEmptied ? undefined : rows}
         loading={<Skeleton count={3} height={48} />}
         empty={<EmptyState icon={<IconBellOff />} title={t("empty")} text={t("emptyText")} />}
         paging={{
@@ -101,9 +121,9 @@ export function NotificationsList({ onChosen, isPage = false }: Props) {
           },
         }}
       >
-        {(rows) => (
+        {(shown) => (
           <ul>
-            {rows.map((row) => (
+            {shown.map((row) => (
               <NotificationRow
                 key={row.notification_id}
                 row={row}
@@ -121,12 +141,13 @@ export function NotificationsList({ onChosen, isPage = false }: Props) {
 }
 
 /** What can be done with those that are ticked. */
-function Chosen({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
+function Chosen({ rows, onDone }: { rows: readonly Row[]; onDone: () => void }) {
   const { t } = useTranslation("notifications");
   const { t: ui } = useTranslation("ui");
   const refreshes = { refreshes: [notifications.listNotifications] };
   const mark = useCommand(notifications.markNotification, refreshes);
-  const remove = useCommand(notifications.deleteNotifications, refreshes);
+  const remove = useDeletion();
+  const ids = rows.map(({ notification_id }) => notification_id);
   const run = (change: () => Promise<unknown>) =>
     void change().then(onDone, (failure: unknown) => showFailure(failureText(ui, failure)));
   const markAs = (read: boolean) => () =>
@@ -144,7 +165,10 @@ function Chosen({ ids, onDone }: { ids: readonly string[]; onDone: () => void })
       <Button
         size="small"
         disabled={isNone}
-        onClick={() => run(() => remove.run({ body: { notification_ids: [...ids] } }))}
+        onClick={() => {
+          remove(rows);
+          onDone();
+        }}
       >
         {t("deleteChosen")}
       </Button>

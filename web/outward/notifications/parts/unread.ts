@@ -1,7 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { query } from "#web/api.ts";
 import * as notifications from "#web/calls/outward/notifications.gen.ts";
 import { makeStored } from "#web/ui/stored.ts";
+import { useGoing } from "./going.ts";
 
 /** How many notifications stand on a page (product §9). */
 export const PAGE_SIZES = [5, 10, 20] as const;
@@ -24,3 +25,10 @@ export const unreadQuery = queryOptions({
   select: ({ unread_count }) => unread_count,
   refetchInterval: 120_000,
 });
+
+/** How many one has not read, without those that are about to be deleted. */
+export function useUnread(isEnabled = true): number {
+  const { data = 0 } = useQuery({ ...unreadQuery, enabled: isEnabled });
+  const unread = [...useGoing().values()].filter((read) => !read);
+  return Math.max(0, data - unread.length);
+}
