@@ -12,6 +12,13 @@ const classOf = (name: string, file: string) => {
   return `${name}_${hash.slice(0, 5)}`;
 };
 
+/** Each page begins with a list of all files that it may fetch, so their names are short: dist/web.manifest.json says what is in which. */
+const NAMES = {
+  entryFileNames: "assets/[name]-[hash:7].js",
+  chunkFileNames: "assets/[hash:7].js",
+  assetFileNames: "assets/[hash:7][extname]",
+};
+
 // `npm run dev` (scripts/dev-site.ts) adds where it listens and what it passes on to the server.
 export default defineConfig(({ isSsrBuild }) => ({
   root: "web",
@@ -33,6 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           rolldownOptions: {
             output: {
+              ...NAMES,
               codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups },
             },
           },
