@@ -145,7 +145,7 @@ test("the buyer proposes a meeting and the seller takes a time, on both open scr
   await buyer.getByLabel("Time 1", { exact: true }).fill(`${dayAhead}T20:00`);
   await buyer.getByRole("textbox", { name: "Place" }).fill("Everus Harbor");
   await buyer.getByRole("button", { name: "Propose", exact: true }).click();
-  await expect(buyer.getByText("Everus Harbor")).toBeVisible();
+  await expect(buyer.getByText("Everus Harbor", { exact: true })).toBeVisible();
   await manager.getByRole("button", { name: /^Take / }).click();
   await expect(manager.getByRole("link", { name: "Calendar file" })).toBeVisible();
   await expect(buyer.getByText("You meet:")).toBeVisible();

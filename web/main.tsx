@@ -17,7 +17,7 @@ import { watchArrivals } from "./ui/list/arrival.ts";
 registerLiveRooms(async () => (await import("./shell/live-rooms.ts")).LIVE_ROOMS);
 const client = makeQueryClient();
 const router = makeRouter(client);
-watchArrivals(router.history);
+watchArrivals(router);
 
 /** Only where one works on the site: the build drops it with all that it loads. */
 const Devtools = import.meta.env.DEV

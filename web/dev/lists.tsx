@@ -1,6 +1,7 @@
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { ApiError } from "../api.ts";
 import { CardList } from "../ui/list/CardList.tsx";
+import { Cards } from "../ui/list/Cards.tsx";
 import { ListFrame } from "../ui/list/ListFrame.tsx";
 import { Pager } from "../ui/list/Pager.tsx";
 import { Panel } from "../ui/Panel.tsx";
@@ -18,6 +19,11 @@ const FAILED = { error: new ApiError(0, undefined), refetch: nothing };
 
 /** What is drawn of many things alike. */
 export const LISTS: Samples = {
+  Cards: () => (
+    <Cards rows={ROWS} rowKey={({ name }) => name}>
+      {({ name }) => <Panel>{name}</Panel>}
+    </Cards>
+  ),
   CardList: () => (
     <>
       {[ROWS, undefined].map((rows) => (

@@ -80,6 +80,12 @@ describe("theme and language", () => {
     expect(network.callsOf(updateLocale)).toHaveLength(0);
   });
 
+  test("a language is called by its own name and by that which the page has for it", async () => {
+    await open(<TopBar />, { me: null });
+    await press("Theme and language");
+    await sees("Українська", "Ukrainian", "简体中文", "Simplified Chinese");
+  });
+
   test("who is signed in finds them in their menu, and the language is saved", async () => {
     await open(<ProfileMenu me={ORLA} />);
     await press("Menu of orla_venn");

@@ -25,6 +25,7 @@ import { chatMessage } from "../events.ts";
 import { AUCTION_EVENTS, auctionNotices, BID_EVENTS, bidNotices } from "./auction-notices.ts";
 import { messageNotices } from "./chat-notices.ts";
 import { DELIVERY_EVENTS, deliveryNotices, isAlarm } from "./delivery-notices.ts";
+import { countsInTurn } from "./in-turn.ts";
 import { INVOICE_EVENTS, invoiceNotices, MONEY_EVENTS, moneyNotices } from "./money-notices.ts";
 import { type Notice, notify } from "./notify.ts";
 import { SIDE_EVENTS, sideNotices } from "./order-notices.ts";
@@ -44,16 +45,20 @@ const STATUS_ACTIONS: Record<OrderStatus, NotificationAction> = {
 };
 
 /** Writes the notifications of each event in its delivery's transaction, then tells the open screens of who was told. */
-export const notificationSubscriber = (emit: Emit) =>
-  subscriber("notifications", NOTICES.events, async (tx, event, after) => {
+export function notificationSubscriber(emit: Emit) {
+  const inTurn = countsInTurn();
+  return subscriber("notifications", NOTICES.events, async (tx, event, after) => {
     const told = new Set<string>();
     for (const notice of await NOTICES.make(tx, event)) for (const id of await notify(tx, notice)) told.add(id);
     const alarm = alarmOf(event);
     const counts = told.size > 0 ? await countUnread(tx, [...told]) : new Map<string, number>();
+    const turn = inTurn.next();
     after(() => {
-      for (const id of told) emit(`user:${id}`, "notification", { unread_count: counts.get(id) ?? 0, ...alarm });
+      for (const id of told)
+        emit(`user:${id}`, "notification", { unread_count: inTurn.tell(id, turn, counts.get(id) ?? 0), ...alarm });
     });
   });
+}
 
 /** What open pages say aloud, beside the bell. */
 const alarmOf = (event: Delivered) =>

@@ -5,18 +5,20 @@ import { Segments } from "#web/ui/Segments.tsx";
 import styles from "./Look.module.css";
 import { THEMES, useLook } from "./use-look.ts";
 
-/** Theme and language, as fields. */
+/** Theme and language, as fields. An organisation's hostname has its own theme. */
 export function Look() {
   const { t } = useTranslation("shell");
   const { theme, setTheme, language, speak } = useLook();
   return (
     <div className={styles.look}>
-      <Segments
-        legend={t("look.theme")}
-        value={theme}
-        onChange={setTheme}
-        choices={THEMES.map((value) => ({ value, label: t(`look.${value}`) }))}
-      />
+      {THEMES.length > 0 && (
+        <Segments
+          legend={t("look.theme")}
+          value={theme}
+          onChange={setTheme}
+          choices={THEMES.map((value) => ({ value, label: t(`look.${value}`) }))}
+        />
+      )}
       <Select
         label={t("look.language")}
         value={language}

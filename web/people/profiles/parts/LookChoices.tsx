@@ -1,8 +1,7 @@
 import { IconCheck, IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { LANGUAGES } from "#web/i18n.ts";
-import { brand } from "#web/theme/brand.ts";
+import { currentLanguage, LANGUAGES, type WireLocale } from "#web/i18n.ts";
 import styles from "./Look.module.css";
 import { THEMES, useLook } from "./use-look.ts";
 
@@ -18,7 +17,7 @@ export function LookChoices() {
   const { theme, setTheme, language, speak } = useLook();
   return (
     <>
-      {!brand && (
+      {THEMES.length > 0 && (
         <Group name={t("look.theme")}>
           {THEMES.map((each) => (
             <Choice key={each} icon={ICONS[each]} isChosen={each === theme} onChoose={() => setTheme(each)}>
@@ -36,10 +35,26 @@ export function LookChoices() {
             isChosen={folder === language}
             onChoose={() => void speak(folder)}
           >
-            {name}
+            <LanguageName locale={locale} name={name} />
           </Choice>
         ))}
       </Group>
+    </>
+  );
+}
+
+/** Its own name, and below it what the language of the page calls it, for who cannot read the first. */
+function LanguageName({ locale, name }: { locale: WireLocale; name: string }) {
+  const here = currentLanguage();
+  const known = new Intl.DisplayNames(here, { type: "language" }).of(locale === "zh-CN" ? "zh-Hans" : locale);
+  return (
+    <>
+      {name}
+      {locale !== here && (
+        <small className="dim" lang={here} aria-hidden>
+          {known}
+        </small>
+      )}
     </>
   );
 }

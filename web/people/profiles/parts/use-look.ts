@@ -3,9 +3,11 @@ import { useTranslation } from "react-i18next";
 import { useCommand } from "#web/api.ts";
 import * as profiles from "#web/calls/people/profiles.gen.ts";
 import { type Language, languageOf, localeOf, switchLanguage } from "#web/i18n.ts";
+import { brand } from "#web/theme/brand.ts";
 import { useMe } from "../../session/parts/me.ts";
 
-export const THEMES = ["dark", "light", "auto"] as const;
+/** An organisation's hostname has its own look, and nothing to choose. */
+export const THEMES = brand ? [] : (["dark", "light", "auto"] as const);
 
 /** Theme and language, and how they are changed. The language changes at once; saving it in the profile may take its time, or fail. */
 export function useLook() {
