@@ -190,9 +190,13 @@ export const SHOWN: Samples = {
   ),
   CopyCode: function ShownCopyCode() {
     const copying = useCopy("Copied");
-    return <CopyCode code="[FREEPORT:1A2B3C4D]" copying={copying} copy="Copy" copied="Copied" />;
+    return (
+      <>
+        <CopyCode code="[FREEPORT:1A2B3C4D]" copying={copying} copy="Copy" copied="Copied" />
+        <CopyId id="0d5f3c1e-8f0b-4c57-9a43-1b2c3d4e5f60" />
+      </>
+    );
   },
-  CopyId: () => <CopyId id="0d5f3c1e-8f0b-4c57-9a43-1b2c3d4e5f60" />,
   VideoLink: () => <VideoLink href="https://youtu.be/dQw4w9WgXcQ">A video</VideoLink>,
   ShareLink: () => <ShareLink path="/market" />,
   ItemsTable: () => (

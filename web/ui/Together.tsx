@@ -1,5 +1,5 @@
 import { useIsFetching } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Skeleton } from "./Skeleton.tsx";
 import styles from "./Together.module.css";
 
@@ -10,15 +10,25 @@ const PATIENCE_MS = 1500;
 
 /**
  * Shows its parts when the first answers of all of them are there: parts whose height depends on their answer would push each other down one after the other.
- * What is asked later (another filter, another page) hides nothing. A part whose call failed says so in its place.
+ * Lists that still grow are waited for, too. What is asked later (another filter, another page) hides nothing. A part whose call failed says so in its place.
  */
 export function Together({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const [isShown, setShown] = useState(false);
+  const parts = useRef<HTMLDivElement>(null);
   const waiting = useIsFetching({ predicate: ({ state }) => state.status === "pending" });
   useEffect(() => {
     if (isShown || waiting > 0) return;
-    const shown = setTimeout(setShown, NEXT_MS, true);
-    return () => clearTimeout(shown);
+    let next = 0;
+    const show = () => {
+      // A row of cards is as high as the highest of them, so it is shown once it has them all.
+      if (parts.current?.querySelector("[data-growing]")) wait();
+      else setShown(true);
+    };
+    const wait = () => {
+      next = window.setTimeout(show, NEXT_MS);
+    };
+    wait();
+    return () => clearTimeout(next);
   }, [isShown, waiting]);
   useEffect(() => {
     const patience = setTimeout(setShown, PATIENCE_MS, true);
@@ -31,7 +41,7 @@ export function Together({ children, className }: { children: ReactNode; classNa
           <Skeleton count={5} height={64} />
         </div>
       )}
-      <div className={className} style={isShown ? undefined : { visibility: "hidden" }}>
+      <div ref={parts} className={className} style={isShown ? undefined : { visibility: "hidden" }}>
         {children}
       </div>
     </div>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { expect, test } from "vitest";
 import { open } from "#web/testing/page.tsx";
 import { Together } from "./Together.tsx";
@@ -56,4 +56,30 @@ test("a part that takes too long is not waited for", async () => {
     </Screen>,
   );
   await waitFor(() => expect(shown()).toContain("Orders 7"));
+});
+
+test("a list that still grows is waited for, so that nothing below it is pushed down", async () => {
+  const grown = Promise.withResolvers<boolean>();
+  const Growing = () => {
+    const [isGrowing, setGrowing] = useState(true);
+    useEffect(() => void grown.promise.then(() => setGrowing(false)), []);
+    return (
+      <button type="button" data-growing={isGrowing || undefined}>
+        Goods
+      </button>
+    );
+  };
+  await open(
+    <main>
+      <Together>
+        <Growing />
+      </Together>
+      <Together>
+        <button type="button">Balance</button>
+      </Together>
+    </main>,
+  );
+  await waitFor(() => expect(shown()).toEqual(["Balance"]));
+  grown.resolve(true);
+  await waitFor(() => expect(shown()).toEqual(["Goods", "Balance"]));
 });
