@@ -160,6 +160,7 @@ function Actions({ contractor }: { contractor: Contractor }) {
           to="/contractor/$id/$tab"
           params={{ id: spectrum_id, tab: "recruiting" }}
           icon={<IconUserPlus aria-hidden />}
+          className={styles.apply ?? ""}
         >
           {t("page.apply")}
         </ButtonLink>
