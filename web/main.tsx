@@ -12,12 +12,12 @@ import { meQuery } from "./people/session/parts/me.ts";
 import { makeRouter } from "./routes.tsx";
 import { makeQueryClient } from "./shell/query-client.ts";
 import { ThemeProvider } from "./theme/ThemeProvider.tsx";
-import { watchArrivals } from "./ui/list/arrival.ts";
+import { watchArrival } from "./ui/list/arrival.ts";
 
 registerLiveRooms(async () => (await import("./shell/live-rooms.ts")).LIVE_ROOMS);
 const client = makeQueryClient();
 const router = makeRouter(client);
-watchArrivals(router);
+watchArrival(router);
 
 /** Only where one works on the site: the build drops it with all that it loads. */
 const Devtools = import.meta.env.DEV

@@ -7,7 +7,7 @@ export type CardsProps<Row> = {
   children: (row: Row, index: number) => ReactNode;
   className?: string | undefined;
   label?: string | undefined;
-  /** How many it begins with on a screen that is seen from its top, when they are not what fills the window. */
+  /** How many it begins with on the first screen of a visit, when they are not what fills the window. */
   inSight?: () => number;
   /** A row that scrolls sideways: the keyboard must reach it. */
   isRow?: true;

@@ -6,24 +6,17 @@ const isOpenedAnew = () => {
   return opened?.type === "navigate";
 };
 
-let isByLink: boolean | undefined;
+let isArrival: boolean | undefined;
 
-/** Whether the screen was come to by a link or an address, and so is seen from its top. Who goes back or forward is led to where they were. */
-export const isSeenFromTop = () => (isByLink ??= isOpenedAnew());
+/** Whether the screen is the one that the visit began with, seen from its top. Later screens come whole at once, which is quicker once all code runs. */
+export const isArrivalSeenFromTop = () => (isArrival ??= isOpenedAnew());
 
 /**
- * Remembers how the reader comes to each screen. It does not listen to the router's history: a router that is not drawn yet follows a
- * redirect by itself only as long as nobody does.
+ * Notes when the reader leaves the first screen. It does not listen to the router's history: a router that is not drawn yet follows a redirect by
+ * itself only as long as nobody does.
  */
-export function watchArrivals(router: Pick<AnyRouter, "subscribe">) {
-  let isInHistory = false;
-  // Before the router hears of it.
-  const moved = () => {
-    isInHistory = true;
-  };
-  window.addEventListener("popstate", moved, { capture: true });
+export function watchArrival(router: Pick<AnyRouter, "subscribe">) {
   router.subscribe("onBeforeLoad", ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) isByLink = !isInHistory;
-    isInHistory = false;
+    if (fromLocation && pathChanged) isArrival = false;
   });
 }

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from "react";
-import { isSeenFromTop } from "./arrival.ts";
+import { isArrivalSeenFromTop } from "./arrival.ts";
 
 /** A little less than a card takes of the window, so that rather too many are drawn than too few. */
 const CARD_PX = 220 * 300;
@@ -23,14 +23,14 @@ export const inRow = () => (IS_WINDOW ? Math.ceil(window.innerWidth / CARD_WIDTH
 export const inColumn = () => (IS_WINDOW ? Math.ceil(window.innerHeight / IN_COLUMN_PX) : ON_SERVER);
 
 /**
- * The rows of a list of cards. On a screen that is seen from its top it begins with those in sight (`inSight`), and the rest follows in steps that
+ * The rows of a list of cards. On the first screen of a visit it begins with those in sight (`inSight`), and the rest follows in steps that
  * nobody waits for: half the work of the market's page lies below the window. Until then the list is growing.
  */
 export function useRowsInSight<Row>(
   rows: readonly Row[],
   inSight: () => number = inWindow,
 ): { shown: readonly Row[]; isGrowing: boolean } {
-  const [isWhole, setWhole] = useState(() => IS_WINDOW && !isSeenFromTop());
+  const [isWhole, setWhole] = useState(() => IS_WINDOW && !isArrivalSeenFromTop());
   useEffect(() => startTransition(() => setWhole(true)), []);
   const shown = isWhole ? rows : rows.slice(0, inSight());
   // What the server rendered grows by nothing: the scripts draw it anew.
