@@ -1,19 +1,18 @@
 import { Switch } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PlaceInput } from "#web/catalogue/places/parts/PlaceInput.tsx";
+import { PublishBar } from "#web/goods/listings/parts/PublishBar.tsx";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
-import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { CountInput } from "#web/ui/CountInput.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import fields from "#web/ui/layout/Fields.module.css";
 import layout from "#web/ui/layout/Form.module.css";
-import { BarButtons, PhoneBar } from "#web/ui/layout/PhoneBar.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { Photo } from "#web/ui/Photo.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
@@ -35,7 +34,6 @@ const drafts = makeDrafts("bulk", parseBulk);
 export function BulkForm() {
   const { t } = useTranslation("items");
   const { t: market } = useTranslation("market");
-  const { t: ui } = useTranslation("ui");
   const actor = useActor();
   const navigate = useNavigate();
   const create = useCreateListing();
@@ -122,16 +120,7 @@ export function BulkForm() {
           />
         )}
         <ErrorNotice failure={form.failure} title={market("create.failed")} />
-        <PhoneBar label={t("bulk.submit")}>
-          <BarButtons>
-            <Link to="/market/me" className={buttonClass("quiet", "big")}>
-              {ui("cancel")}
-            </Link>
-            <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
-              {t("bulk.submit")}
-            </Button>
-          </BarButtons>
-        </PhoneBar>
+        <PublishBar label={t("bulk.submit")} isBusy={form.isBusy} />
       </form>
     </Panel>
   );

@@ -1,11 +1,10 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { PublishBar } from "#web/goods/listings/parts/PublishBar.tsx";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
-import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
-import { BarButtons, PhoneBar } from "#web/ui/layout/PhoneBar.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
 import { checkSet } from "./check.ts";
 import { useCreateMultiple } from "./commands.ts";
@@ -25,7 +24,6 @@ export function CombinedForm() {
 function FormOf({ seller, isContractor }: { seller: string; isContractor: boolean }) {
   const { t } = useTranslation("multiples");
   const { t: market } = useTranslation("market");
-  const { t: ui } = useTranslation("ui");
   const navigate = useNavigate();
   const create = useCreateMultiple();
   const form = useForm({
@@ -40,16 +38,7 @@ function FormOf({ seller, isContractor }: { seller: string; isContractor: boolea
   });
   return (
     <SetForm form={form} seller={isContractor ? { contractor_seller: seller } : { user_seller: seller }}>
-      <PhoneBar label={market("create.submit")}>
-        <BarButtons>
-          <Link to="/market/me" className={buttonClass("quiet", "big")}>
-            {ui("cancel")}
-          </Link>
-          <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
-            {market("create.submit")}
-          </Button>
-        </BarButtons>
-      </PhoneBar>
+      <PublishBar label={market("create.submit")} isBusy={form.isBusy} />
     </SetForm>
   );
 }

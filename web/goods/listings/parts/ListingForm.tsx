@@ -1,7 +1,7 @@
 import { Switch } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { SearchResult } from "#contract/goods/search.ts";
@@ -9,13 +9,11 @@ import type { Rating } from "#contract/platform/shapes.ts";
 import { useActor } from "#web/organisations/acting/parts/actor.ts";
 import { contractorQuery } from "#web/organisations/parts/queries.ts";
 import { useMe } from "#web/people/session/parts/me.ts";
-import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { failureText } from "#web/ui/failure.ts";
 import type { Draft } from "#web/ui/form/drafts.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import styles from "#web/ui/layout/Form.module.css";
-import { BarButtons, PhoneBar } from "#web/ui/layout/PhoneBar.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
 import { srcOf, urlsOf } from "#web/ui/pictures.ts";
 import { showFailure, showSuccess } from "#web/ui/toast.ts";
@@ -26,6 +24,7 @@ import { ListingCard } from "./ListingCard.tsx";
 import { ListingFields } from "./ListingFields.tsx";
 import { ListingStrip } from "./ListingStrip.tsx";
 import { BLANK, type ListingValues } from "./listing-values.ts";
+import { PublishBar } from "./PublishBar.tsx";
 import { stripQuery } from "./queries.ts";
 import { useSavePictures } from "./use-save-pictures.ts";
 
@@ -112,16 +111,7 @@ export function ListingForm({ draft, start, sale, priceLabel, priceHelp, childre
               onChange={(event) => form.change({ status: event.currentTarget.checked ? "active" : "inactive" })}
             />
             <ErrorNotice failure={form.failure} title={t("create.failed")} />
-            <PhoneBar label={t("create.submit")}>
-              <BarButtons>
-                <Link to="/market/me" className={buttonClass("quiet", "big")}>
-                  {ui("cancel")}
-                </Link>
-                <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
-                  {t("create.submit")}
-                </Button>
-              </BarButtons>
-            </PhoneBar>
+            <PublishBar label={t("create.submit")} isBusy={form.isBusy} />
           </form>
         </Panel>
         <aside className={styles.preview} aria-label={t("create.preview")}>
