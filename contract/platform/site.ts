@@ -18,6 +18,8 @@ export const SiteLinks = z.object({
   /** How to link a game account, step by step. */
   guide_url: z.string().nullable(),
   referral_code: z.string().nullable(),
+  /** The tag of Google Analytics, for visitors who accept all cookies. */
+  analytics_id: z.string().nullable(),
   acknowledgements: z.array(NamedLink),
   supporters: z.array(Supporter),
 });
@@ -36,6 +38,7 @@ export const getSite = get("/api/site", {
       source_url: null,
       guide_url: "https://guide.example",
       referral_code: "STAR-ABCD-EFGH",
+      analytics_id: null,
       acknowledgements: [{ name: "The wiki", url: "https://wiki.example" }],
       supporters: [{ name: "Dock Crew", url: "https://crew.example", logo: null }],
     },

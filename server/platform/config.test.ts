@@ -48,6 +48,7 @@ test.each([
   [{ ACKNOWLEDGEMENTS: "Wiki=javascript:alert(1)" }, "ACKNOWLEDGEMENTS: must be a comma separated list"],
   [{ DONATION_URL: "give.example" }, "DONATION_URL: must be an http or https address"],
   [{ GAME_REFERRAL_CODE: "<b>" }, "GAME_REFERRAL_CODE: must be 4 to 30"],
+  [{ ANALYTICS_ID: "UA-1" }, "ANALYTICS_ID: must be G- and"],
   [{ NODE_ENV: "production" }, "DISCORD_CLIENT_ID: is needed"],
   [{ SANDBOX: "true", HOST: "0.0.0.0" }, "SANDBOX: cannot be on when HOST=0.0.0.0"],
   [{ SANDBOX: "true", NODE_ENV: "production" }, "SANDBOX: cannot be on with NODE_ENV=production"],

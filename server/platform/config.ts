@@ -60,6 +60,8 @@ export type Config = {
   acknowledgements: readonly NamedLink[];
   /** What a new player of the game may enter, so that both get something. */
   referralCode: string | undefined;
+  /** The tag of Google Analytics, which counts the visits of whoever accepts all cookies. */
+  analyticsId: string | undefined;
   /** Whether webhooks may lead to this very machine. */
   webhooksToLoopback: boolean;
   /** Seal what a copy of the database must not tell: the first seals, all open. Empty, the data directory has the key. */
@@ -204,6 +206,10 @@ const Environment = z.object({
     .string()
     .regex(/^[A-Z0-9-]{4,30}$/, "must be 4 to 30 capital letters, digits and hyphens")
     .optional(),
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, "must be G- and capital letters or digits")
+    .optional(),
   WEBHOOKS_TO_LOOPBACK: flag.optional(),
   SECRETS_KEY: list((text) => {
     const keys = text
@@ -304,6 +310,7 @@ function fromEnvironment(env: Environment): Config {
     supporters: env.SUPPORTERS,
     acknowledgements: env.ACKNOWLEDGEMENTS,
     referralCode: env.GAME_REFERRAL_CODE,
+    analyticsId: env.ANALYTICS_ID,
     webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK ?? sandbox,
     secretsKeys: env.SECRETS_KEY,
     codePrefix: env.CODE_PREFIX,

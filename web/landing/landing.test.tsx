@@ -24,6 +24,7 @@ test("an installation that sets nothing has no thanks and no supporters", async 
     source_url: null,
     guide_url: null,
     referral_code: null,
+    analytics_id: null,
     acknowledgements: [],
     supporters: [],
   });

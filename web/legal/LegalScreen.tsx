@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useSiteLinks } from "../site-links.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { useTitle } from "../ui/title.ts";
 import styles from "./LegalScreen.module.css";
@@ -11,6 +12,7 @@ const PRIVACY = [
   "looks",
   "technical",
   "browser",
+  "counted",
   "seen",
   "team",
   "shared",
@@ -25,7 +27,9 @@ export function TermsScreen() {
 
 export function PrivacyScreen() {
   const { t } = useTranslation("legal");
-  const sections = PRIVACY.map((key) => [t(`privacy.${key}.heading`), t(`privacy.${key}.text`)] as const);
+  const isCounted = Boolean(useSiteLinks()?.analytics_id);
+  const shown = PRIVACY.filter((key) => key !== "counted" || isCounted);
+  const sections = shown.map((key) => [t(`privacy.${key}.heading`), t(`privacy.${key}.text`)] as const);
   return <Legal title={t("privacy.title")} intro={t("privacy.intro")} sections={sections} />;
 }
 

@@ -1,37 +1,48 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSiteLinks } from "../site-links.ts";
 import { ASK_CONSENT } from "../ui/ask-consent.ts";
 import { Button } from "../ui/Button.tsx";
 import styles from "./Consent.module.css";
+import { type Consent as Choice, keepConsent, useConsent } from "./consent.ts";
 
-const isUnset = () => typeof document !== "undefined" && !/(?:^|; )cookie_consent=/.test(document.cookie);
+const Analytics = lazy(() => import("./Analytics.tsx").then((module) => ({ default: module.Analytics })));
 
-/** No script that measures anything exists here. `all` allows analytics to a community that adds them; `necessary` denies it. */
+/** The question about cookies, and what the answer allows. Nothing that measures is loaded before a person accepts it. */
 export function Consent() {
   const { t } = useTranslation("shell");
-  const [isOpen, setOpen] = useState(isUnset);
+  const choice = useConsent();
+  const analytics = useSiteLinks()?.analytics_id;
+  const [isAsked, setAsked] = useState(false);
   useEffect(() => {
-    const open = () => setOpen(true);
-    window.addEventListener(ASK_CONSENT, open);
-    return () => window.removeEventListener(ASK_CONSENT, open);
+    const ask = () => setAsked(true);
+    window.addEventListener(ASK_CONSENT, ask);
+    return () => window.removeEventListener(ASK_CONSENT, ask);
   }, []);
-  if (!isOpen) return null;
-  const choose = (choice: "all" | "necessary") => () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we serve
-    document.cookie = `cookie_consent=${choice}; path=/; max-age=31536000; samesite=strict`;
-    setOpen(false);
+  const choose = (chosen: Choice) => () => {
+    keepConsent(chosen);
+    setAsked(false);
   };
   return (
-    <section className={styles.banner} aria-label={t("consent.label")}>
-      <p>{t("consent.text")}</p>
-      <div className={styles.buttons}>
-        <Button size="small" onClick={choose("necessary")}>
-          {t("consent.necessary")}
-        </Button>
-        <Button size="small" onClick={choose("all")}>
-          {t("consent.all")}
-        </Button>
-      </div>
-    </section>
+    <>
+      {analytics && choice === "all" && (
+        <Suspense>
+          <Analytics id={analytics} />
+        </Suspense>
+      )}
+      {(isAsked || choice === null) && (
+        <section className={styles.banner} aria-label={t("consent.label")}>
+          <p>{t(analytics ? "consent.counted" : "consent.text")}</p>
+          <div className={styles.buttons}>
+            <Button size="small" onClick={choose("necessary")}>
+              {t("consent.necessary")}
+            </Button>
+            <Button size="small" onClick={choose("all")}>
+              {t("consent.all")}
+            </Button>
+          </div>
+        </section>
+      )}
+    </>
   );
 }

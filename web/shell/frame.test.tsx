@@ -25,22 +25,6 @@ import { Unverified } from "./Unverified.tsx";
 
 afterEach(() => vi.restoreAllMocks());
 
-test("the answer about cookies can be changed from the foot of the page", async () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the answer of an earlier visit
-  document.cookie = "cookie_consent=necessary; path=/";
-  await open(
-    <>
-      <Consent />
-      <Footer />
-    </>,
-  );
-  expect(button("Accept all")).toBeNull();
-  await press("Cookie settings");
-  await press("Accept all");
-  expect(document.cookie).toContain("cookie_consent=all");
-  expect(button("Accept all")).toBeNull();
-});
-
 test("the foot of the page shows what the installation has, and nothing of what it lacks", async () => {
   await open(<Footer />);
   expect(await leadsTo("Support chat")).toBe("https://discord.gg/example");

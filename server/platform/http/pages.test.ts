@@ -9,6 +9,7 @@ import { startTestServer, type TestServer } from "../testing/server.ts";
 import { addHealth } from "./health.ts";
 import { addReference } from "./reference.ts";
 import type { BuiltSite, Screen } from "./screens.ts";
+import { siteRoutes } from "./site-links.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "freeport-pages-"));
 const webDirectory = join(directory, "web");
@@ -240,9 +241,19 @@ test("every answer forbids what the site does not need", async () => {
   const policy = String((await read("/")).headers["content-security-policy"]);
   expect(policy).not.toContain("unsafe-");
   expect(policy).toContain("default-src 'self'");
-  expect(policy).not.toContain("script-src 'unsafe");
+  expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("frame-src https://www.youtube-nocookie.com;");
+});
+
+test("only a site that counts visits lets the program of the statistics in", async () => {
+  const counting = await startTestServer({ env: { ANALYTICS_ID: "G-FREEPORT1" }, routes: siteRoutes });
+  const { headers, body } = await counting.as().request("GET", "/api/site");
+  await counting.close();
+  expect(body).toMatchObject({ data: { analytics_id: "G-FREEPORT1" } });
+  const policy = String(headers["content-security-policy"]);
+  expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;");
+  expect(policy).toMatch(/connect-src [^;]*https:\/\/\*\.google-analytics\.com/);
 });
 
 test("the process says that it lives, and when it is ready", async () => {

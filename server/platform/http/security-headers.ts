@@ -23,21 +23,35 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   });
 }
 
+/** What Google Analytics needs, for an installation that counts with it. */
+const ANALYTICS = {
+  scripts: ["https://www.googletagmanager.com"],
+  connections: ["https://www.googletagmanager.com", "https://*.google-analytics.com", "https://*.analytics.google.com"],
+};
+const NO_ANALYTICS: typeof ANALYTICS = { scripts: [], connections: [] };
+
 /** Not every browser takes `'self'` for the live connection of the page's own host, too. */
 function policy(config: Config, hosts: readonly string[]): ReturnType<typeof helmet> {
   const isTls = config.publicUrl.startsWith("https:");
   const api = new URL(config.publicUrl);
   const ours = config.mediaPublicUrl === undefined ? [] : [new URL(config.mediaPublicUrl).origin];
+  const analytics = config.analyticsId === undefined ? NO_ANALYTICS : ANALYTICS;
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...analytics.scripts],
         // No style element either: what the component library would write at run time stands in `web/theme/mantine.css`.
         styleSrc: ["'self'"],
         // Pictures come from the public address, also on the hostnames of organisations.
-        imgSrc: ["'self'", "data:", "blob:", api.origin, ...ours, ...IMAGE_ORIGINS],
-        connectSrc: ["'self'", api.origin, ...[api.host, ...hosts].map((host) => `${isTls ? "wss" : "ws"}://${host}`)],
+        imgSrc: ["'self'", "data:", "blob:", api.origin, ...ours, ...IMAGE_ORIGINS, ...analytics.connections],
+        connectSrc: [
+          "'self'",
+          api.origin,
+          ...[api.host, ...hosts].map((host) => `${isTls ? "wss" : "ws"}://${host}`),
+          ...analytics.connections,
+        ],
         // Players of linked videos, which come once somebody asks for one.
         frameSrc: [VIDEO_ORIGIN],
         fontSrc: ["'self'"],

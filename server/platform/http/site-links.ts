@@ -12,6 +12,7 @@ export function siteRoutes(app: FastifyInstance): void {
     source_url: config.sourceUrl ?? null,
     guide_url: config.guideUrl ?? null,
     referral_code: config.referralCode ?? null,
+    analytics_id: config.analyticsId ?? null,
     acknowledgements: [...config.acknowledgements],
     supporters: [...config.supporters],
   };
