@@ -57,16 +57,25 @@ const ARRIVED_AS: ReadonlySet<Face> = new Set(["en desk dark", "uk phone light"]
 const ARRIVAL = ({ viewport }: Look): Look => ({ ...FACES["en desk dark"], viewport });
 /** What a page may move by itself while it comes up, as browsers measure it: less than 0.1 is called good. */
 const MAX_SHIFT = 0.025;
-const NOTHING = { broken: [], failed: [], wide: 0, shift: false, closed: [], keys: [] };
+const NOTHING = { broken: [], failed: [], wide: 0, shift: false, closed: [], keys: [], nested: [] };
 
 /** Asked for by hand, what is found is printed, too. */
 const IS_PRINTED = process.env["SCREENS"] === "true";
 
-type Row = { broken: string[]; failed: string[]; wide: number; shift: number; closed: string[]; keys: string[] };
-function print(round: string, screen: string, face: Face, { broken, failed, wide, shift, closed, keys }: Row): void {
-  const counts = `errors ${broken.length}  failed calls ${failed.length}  sideways ${wide}  shift ${shift.toFixed(3)}  axe ${closed.length}  missing words ${keys.length}`;
+type Row = {
+  broken: string[];
+  failed: string[];
+  wide: number;
+  shift: number;
+  closed: string[];
+  keys: string[];
+  nested: string[];
+};
+function print(round: string, screen: string, face: Face, row: Row): void {
+  const { broken, failed, wide, shift, closed, keys, nested } = row;
+  const counts = `errors ${broken.length}  failed calls ${failed.length}  sideways ${wide}  shift ${shift.toFixed(3)}  axe ${closed.length}  missing words ${keys.length}  nested ${nested.length}`;
   console.info(`${round.padEnd(13)}${screen.padEnd(22)}${face.padEnd(15)}${counts}`);
-  for (const fault of [...broken, ...failed, ...closed, ...keys]) console.info(`    ${fault}`);
+  for (const fault of [...broken, ...failed, ...closed, ...keys, ...nested]) console.info(`    ${fault}`);
 }
 
 const HTML_LANG: Record<Look["language"], RegExp> = { en: /^en/, uk: /^uk/, zh: /^zh/ };
@@ -140,7 +149,7 @@ function faultsOf(page: Page) {
   return { take: () => ({ broken: broken.splice(0), failed: failed.splice(0) }) };
 }
 
-/** How far the page is wider than its window, and keys in place of texts. */
+/** How far the page is wider than its window, keys in place of texts, and what can be pressed inside of something else that can. */
 const measure = (page: Page) =>
   page.evaluate(
     (areas) => ({
@@ -149,6 +158,9 @@ const measure = (page: Page) =>
         document.body.innerText.match(new RegExp(`\\b(?:${areas.join("|")})[.:][a-zA-Z]+(?:\\.[a-zA-Z-]+)*\\b`, "g")) ??
         []
       ).slice(0, 5),
+      nested: [...document.querySelectorAll(":is(a, button) :is(a, button)")]
+        .map((each) => each.outerHTML.slice(0, 120))
+        .slice(0, 5),
     }),
     AREAS,
   );
@@ -177,7 +189,7 @@ for (const [round, prepare] of Object.entries(ROUNDS))
         const shift = IS_THOROUGH && ARRIVED_AS.has(face) ? await arrive(page, path, ARRIVAL(FACES[face])) : 0;
         await wear(page, FACES[face]);
         await settled(page);
-        const { wide, keys } = await measure(page);
+        const { wide, keys, nested } = await measure(page);
         await shot(page, `${face.replaceAll(" ", "-")}-${screen}`);
         const closed = axe ? await serious(page, part) : [];
         if (axe && !IS_THOROUGH) part = "main";
@@ -189,6 +201,7 @@ for (const [round, prepare] of Object.entries(ROUNDS))
           shift: shift > MAX_SHIFT,
           closed,
           keys,
+          nested,
         };
         if (IS_PRINTED) print(round, screen, face, { ...row, shift });
         expect.soft({ screen, face, ...row }).toEqual({ screen, face, ...NOTHING });
@@ -207,7 +220,7 @@ for (const [locale, language] of [
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await settled(page);
     await expect(page.locator("html")).toHaveAttribute("lang", HTML_LANG[language]);
-    expect(await measure(page)).toEqual({ wide: 0, keys: [] });
+    expect(await measure(page)).toEqual({ wide: 0, keys: [], nested: [] });
     await page.context().close();
   });
 

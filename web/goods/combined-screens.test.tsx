@@ -2,21 +2,17 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { getMultiple } from "#contract/goods/multiples.ts";
-import { searchListings } from "#contract/goods/search.ts";
 import { MULTIPLE_ID, ORDER_ID } from "#contract/platform/examples.ts";
 import { button, leadsTo, press, sees } from "#web/testing/acts.ts";
 import { example, network } from "#web/testing/network.ts";
 import { open, THAT_DAY } from "#web/testing/page.tsx";
 import { ORLA, permit, TAM } from "#web/testing/people.ts";
 import { cart } from "#web/trading/cart/parts/cart.ts";
+import { MultipleEditScreen } from "./multiples/MultipleEditScreen.tsx";
 import { MultipleScreen } from "./multiples/MultipleScreen.tsx";
 import { multipleQuery } from "./multiples/queries.ts";
 
 type Options = Parameters<typeof open>[1];
-/** The newest search that the page asked for, once it fits. */
-const _asks = (query: Record<string, string>) =>
-  waitFor(() => expect(network.callsOf(searchListings).at(-1)?.query).toMatchObject(query));
-
 describe("a combined listing", () => {
   const SET = example(getMultiple);
   const [FIRST] = SET.listings as [(typeof SET.listings)[number]];
@@ -61,6 +57,19 @@ describe("a combined listing", () => {
     await openSet({ me: ORLA });
     expect(await leadsTo("Edit combined listing")).toBe(`/market/multiple/${MULTIPLE_ID}/edit`);
     expect(button("Add to cart")).toBeNull();
+  });
+
+  test("a stranger who opens its edit page reads whose it is, and finds nothing to change", async () => {
+    network.answer(getMultiple, SET);
+    await open(<MultipleEditScreen />, {
+      route: "/market/multiple/$id/edit",
+      at: `/market/multiple/${MULTIPLE_ID}/edit`,
+      loads: [multipleQuery(MULTIPLE_ID)],
+      me: TAM,
+    });
+    await sees("You may not edit this listing.");
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(button("Save changes")).toBeNull();
   });
 
   test("a manager of the organisation whose it is must act for it", async () => {

@@ -8,7 +8,6 @@ import {
   getListing,
   updateListing,
 } from "#contract/goods/listings.ts";
-import { searchListings } from "#contract/goods/search.ts";
 import { AGGREGATE_ID, DETAILS_ID, LISTING_ID } from "#contract/platform/examples.ts";
 import type { BulkListing } from "#contract/platform/shapes.ts";
 import { answer, button, dialog, field, isClosed, press, sees, sent, type } from "#web/testing/acts.ts";
@@ -20,10 +19,6 @@ import { EditScreen } from "./listings/EditScreen.tsx";
 import { listingQuery } from "./listings/parts/queries.ts";
 
 type Options = Parameters<typeof open>[1];
-/** The newest search that the page asked for, once it fits. */
-const _asks = (query: Record<string, string>) =>
-  waitFor(() => expect(network.callsOf(searchListings).at(-1)?.query).toMatchObject(query));
-
 describe("changing a listing", () => {
   const openEdit = (options: Options = {}) =>
     open(<EditScreen />, {

@@ -3,7 +3,6 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { cancelBuyOrder } from "#contract/goods/buy-orders.ts";
 import { getAggregate, getPriceHistory, updateAggregate } from "#contract/goods/items.ts";
-import { searchListings } from "#contract/goods/search.ts";
 import { NotAllowed } from "#contract/platform/errors.ts";
 import { AGGREGATE_ID, BUY_ORDER, LISTING_ID, ORDER_ID } from "#contract/platform/examples.ts";
 import { fulfillBuyOrder } from "#contract/trading/buy-orders.ts";
@@ -16,10 +15,6 @@ import { ItemScreen } from "./items/ItemScreen.tsx";
 import { aggregateQuery, historyQuery } from "./items/parts/queries.ts";
 
 type Options = Parameters<typeof open>[1];
-/** The newest search that the page asked for, once it fits. */
-const _asks = (query: Record<string, string>) =>
-  waitFor(() => expect(network.callsOf(searchListings).at(-1)?.query).toMatchObject(query));
-
 describe("an item", () => {
   beforeEach(() => network.answer(getPriceHistory, []));
   const openItem = (options: Options = {}) =>

@@ -33,10 +33,6 @@ import { listingQuery } from "./listings/parts/queries.ts";
 import { SellerCard } from "./listings/SellerCard.tsx";
 
 type Options = Parameters<typeof open>[1];
-/** The newest search that the page asked for, once it fits. */
-const _asks = (query: Record<string, string>) =>
-  waitFor(() => expect(network.callsOf(searchListings).at(-1)?.query).toMatchObject(query));
-
 describe("a listing", () => {
   // The chart draws on a canvas, which is a browser's.
   beforeEach(() => network.answer(getPriceHistory, []));

@@ -2,7 +2,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { getWantedItems } from "#contract/goods/items.ts";
-import { searchListings } from "#contract/goods/search.ts";
 import { createWatch } from "#contract/goods/watches.ts";
 import { BUY_ORDER, ORDER_ID } from "#contract/platform/examples.ts";
 import { answer, button, dialog, press, said, sees, sent, tick } from "#web/testing/acts.ts";
@@ -12,10 +11,6 @@ import { BuyOrdersScreen } from "./buy-orders/BuyOrdersScreen.tsx";
 import { parseWantedSearch } from "./buy-orders/parts/wanted.ts";
 
 type Options = Parameters<typeof open>[1];
-/** The newest search that the page asked for, once it fits. */
-const _asks = (query: Record<string, string>) =>
-  waitFor(() => expect(network.callsOf(searchListings).at(-1)?.query).toMatchObject(query));
-
 describe("what people want to buy", () => {
   const [WANTED] = example(getWantedItems) as [ReturnType<typeof example<typeof getWantedItems>>[number]];
   const COOLER = {
