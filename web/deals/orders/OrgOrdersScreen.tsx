@@ -73,7 +73,11 @@ function OrgOrders({ actor }: { actor: Membership }) {
   return (
     <>
       <LiveDeals spectrum_id={actor.spectrum_id} />
-      {isSelling && !isFailed && <MetricTiles metrics={data?.metrics} />}
+      {isSelling && !isFailed && (
+        <div className={styles.metrics}>
+          <MetricTiles metrics={data?.metrics} />
+        </div>
+      )}
       {isSelling && error && <ErrorNotice failure={error} onRetry={() => void refetch()} />}
       <div className={styles.tools}>
         <SideChoice deals={deals} isSelling={isSelling} />
@@ -88,9 +92,9 @@ function OrgOrders({ actor }: { actor: Membership }) {
         <div className={styles.tables}>
           <OffersTable deals={deals} />
           <OrdersTable deals={deals} withAssigned={isSelling} {...(isSelling && { tools })} />
-          {isSelling && <Figures data={data} isFailed={isFailed} />}
         </div>
       )}
+      {isSelling && !isBoard && <Figures data={data} isFailed={isFailed} />}
     </>
   );
 }
