@@ -8,6 +8,7 @@ import { useForm } from "#web/ui/form/use-form.ts";
 import { formatCount } from "#web/ui/format.ts";
 import { Panel } from "#web/ui/Panel.tsx";
 import { showSuccess } from "#web/ui/toast.ts";
+import { AgainstLast } from "./AgainstLast.tsx";
 import { CounterButtons } from "./CounterButtons.tsx";
 import styles from "./CounterForm.module.css";
 import { CounterLines } from "./CounterLines.tsx";
@@ -43,44 +44,47 @@ export function CounterForm({ session, latest, onDone }: Props) {
   const cost = values.cost ?? 0;
 
   return (
-    <form {...form.form} className={styles.form}>
-      <Panel title={t("items")} flush>
-        <CounterLines session={session} lines={values.lines} onChange={(lines) => change({ lines })} />
-      </Panel>
-      <Panel title={t("counterForm.price")}>
-        <div className={styles.fields}>
-          <div className={styles.summary}>
-            <span>{t("counterForm.itemsTotal")}</span>
-            <b>{formatCount(total)}</b>
-            <span>{t("counterForm.before")}</span>
-            <b>{formatCount(Number(latest.cost))}</b>
-            <span>{t("counterForm.difference")}</span>
-            <b>
-              {cost >= total ? "+" : "−"}
-              {formatCount(Math.abs(cost - total))}
-            </b>
+    <form {...form.form} className={styles.beside}>
+      <div className={styles.form}>
+        <Panel title={t("items")} flush>
+          <CounterLines session={session} lines={values.lines} onChange={(lines) => change({ lines })} />
+        </Panel>
+        <Panel title={t("counterForm.price")}>
+          <div className={styles.fields}>
+            <div className={styles.summary}>
+              <span>{t("counterForm.itemsTotal")}</span>
+              <b>{formatCount(total)}</b>
+              <span>{t("counterForm.before")}</span>
+              <b>{formatCount(Number(latest.cost))}</b>
+              <span>{t("counterForm.difference")}</span>
+              <b>
+                {cost >= total ? "+" : "−"}
+                {formatCount(Math.abs(cost - total))}
+              </b>
+            </div>
+            <PayFields form={form} />
+            <div>
+              <Button size="small" disabled={cost === total} onClick={() => change({ cost: total })}>
+                {t("counterForm.useTotal")}
+              </Button>
+            </div>
           </div>
-          <PayFields form={form} />
-          <div>
-            <Button size="small" disabled={cost === total} onClick={() => change({ cost: total })}>
-              {t("counterForm.useTotal")}
-            </Button>
+        </Panel>
+        <Panel title={t("details")}>
+          <div className={styles.fields}>
+            <WorkFields
+              form={form}
+              labels={{ description: isGoods ? t("counterForm.note") : t("field.description") }}
+              rows={3}
+            >
+              <ServiceChoice session={session} values={values} current={latest.service} change={change} />
+            </WorkFields>
           </div>
-        </div>
-      </Panel>
-      <Panel title={t("details")}>
-        <div className={styles.fields}>
-          <WorkFields
-            form={form}
-            labels={{ description: isGoods ? t("counterForm.note") : t("field.description") }}
-            rows={3}
-          >
-            <ServiceChoice session={session} values={values} current={latest.service} change={change} />
-          </WorkFields>
-        </div>
-      </Panel>
-      <ErrorNotice failure={form.failure} />
-      <CounterButtons isBusy={form.isBusy} onDone={onDone} />
+        </Panel>
+        <ErrorNotice failure={form.failure} />
+        <CounterButtons isBusy={form.isBusy} onDone={onDone} />
+      </div>
+      <AgainstLast session={session} latest={latest} values={values} />
     </form>
   );
 }

@@ -46,15 +46,7 @@ function Round({ session, offer, older }: RoundProps) {
           {offer.status === "accepted" && <Chip tone="good">{t("rounds.accepted")}</Chip>}
           {offer.status === "rejected" && <Chip tone="bad">{t("rounds.rejected")}</Chip>}
         </p>
-        {changes.length > 0 && (
-          <ul className={styles.changes}>
-            {changes.map((change) => (
-              <li key={JSON.stringify(change)}>
-                <ChangeText change={change} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <Changes changes={changes} />
         {hasNote(offer, older) && <p className={styles.note}>{offer.note}</p>}
       </div>
     </li>
@@ -68,7 +60,7 @@ const hasNote = ({ note, market_listings }: Offer, older: Offer | undefined) =>
 const isPrice = (change: Change) => change.kind === "sum" && change.field === "cost";
 
 /** An organisation speaks with its own name, whoever of it wrote. */
-function speakerOf({ contractor, customer_org }: OfferSession, { actor, actor_side }: Offer) {
+export function speakerOf({ contractor, customer_org }: OfferSession, { actor, actor_side }: Offer) {
   const organisation = actor_side === "seller" ? contractor : customer_org;
   return organisation ? contractorParty(organisation) : userParty(actor);
 }
@@ -85,6 +77,20 @@ export function Difference({ before, after }: { before: number; after: number })
       {formatCount(Math.abs(after - before))}
       {share}
     </span>
+  );
+}
+
+/** What a round changed, a line each; nothing where there is none. */
+export function Changes({ changes }: { changes: readonly Change[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className={styles.changes}>
+      {changes.map((change) => (
+        <li key={JSON.stringify(change)}>
+          <ChangeText change={change} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

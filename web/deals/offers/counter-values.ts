@@ -4,6 +4,7 @@ import { hasRoute } from "#web/goods/services/parts/service-values.ts";
 import { amountOf, isRecord, listOf, recordOf, textOf, textOrNull } from "#web/parse.ts";
 import { makeDrafts } from "#web/ui/form/drafts.ts";
 import { type OrderValues, parseOrderValues } from "../orders/parts/order-values.ts";
+import type { Terms } from "./rounds.ts";
 
 export type CounterLine = {
   listing_id: string;
@@ -54,6 +55,25 @@ export const bodyOf = (
   cost: cost ?? undefined,
   market_listings: lines.map(({ listing_id, quantity }) => ({ listing_id, quantity })),
 });
+
+/** The round as it would be with these values. Of goods only the note is written, which stands in the form. */
+export function termsOf(values: CounterValues, latest: Offer, service: Terms["service"]): Terms {
+  const { description, departure, destination, ...body } = bodyOf(values);
+  return {
+    ...body,
+    service,
+    cost: body.cost ?? 0,
+    departure: departure || null,
+    destination: destination || null,
+    description: latest.market_listings.length > 0 ? latest.description : description,
+    note: latest.note,
+    market_listings: values.lines.map(({ listing_id, quantity, title }) => ({
+      listing_id,
+      quantity,
+      listing: { details: { title } },
+    })),
+  };
+}
 
 export const itemsTotal = (lines: readonly CounterLine[]) =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);

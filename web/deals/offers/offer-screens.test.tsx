@@ -346,6 +346,16 @@ describe("a counter-offer", () => {
     await waitFor(() => expect(address()).toBe(`/offer/${SESSION_ID}`));
   });
 
+  test("stands beside the round before, and says what it changes of it", async () => {
+    await openCounter();
+    await sees("The last round", "3 × Night patrol helmet", "Nothing yet: the terms are those of the last round.");
+    await press("Quantity of Night patrol helmet: one less");
+    await type("Price", "200k");
+    await type("Collateral", "5000");
+    await sees("Price: 250,000 → 200,000", "Collateral: 0 → 5,000", "Night patrol helmet: 3 → 2");
+    expect(said()).not.toContain("Nothing yet");
+  });
+
   test("what it may add is there before its form, so that no button moves while it is pressed", async () => {
     const client = makeQueryClient();
     await loadBesideCounter(client, SESSION);

@@ -12,8 +12,17 @@ export type Change =
   | { kind: "removed"; title: string; quantity: number }
   | { kind: "quantity"; title: string; before: number; after: number };
 
+/** What a round says, sent or still being written. */
+export type Terms = Pick<Offer, "title" | "kind" | "payment_type" | "rush" | "departure" | "destination"> &
+  Pick<Offer, "description" | "note"> & {
+    cost: number | string;
+    collateral: number | string;
+    service: { service_name: string } | null;
+    market_listings: readonly { listing_id: string; quantity: number; listing: { details: { title: string } } }[];
+  };
+
 /** What a round changed against the one before it. */
-export function changesOf(older: Offer, newer: Offer): Change[] {
+export function changesOf(older: Terms, newer: Terms): Change[] {
   const changes: Change[] = [];
   for (const field of SUMS) {
     const [before, after] = [Number(older[field]), Number(newer[field])];
@@ -42,5 +51,5 @@ export function changesOf(older: Offer, newer: Offer): Change[] {
 }
 
 /** Empty where the round says nothing of it. */
-const textOf = (offer: Offer, field: (typeof TEXTS)[number]): string =>
+const textOf = (offer: Terms, field: (typeof TEXTS)[number]): string =>
   (field === "service" ? offer.service?.service_name : offer[field]) ?? "";
