@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBenchTools } from "./bench-tools.mjs";
 import { ensureChromium } from "./chromium.mjs";
-import { buildWeb, env, install, node, ROOT, requireNode, run, stop } from "./steps.mjs";
+import { buildWeb, compileServer, env, install, node, ROOT, requireNode, run, stop } from "./steps.mjs";
 
 requireNode();
 await install();
@@ -16,6 +16,7 @@ if (!/^[a-z0-9-]+$/.test(name) || !existsSync(file)) {
   stop(`npm run bench -- <name>, one of: ${names.map((entry) => entry.slice(0, -3)).join(", ") || "none yet"}`);
 }
 Object.assign(env, await ensureBenchTools());
+await compileServer();
 if (name === "paint") {
   await buildWeb();
   env.CHROMIUM = await ensureChromium();

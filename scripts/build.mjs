@@ -1,6 +1,6 @@
-// npm run build: the site as `npm start` serves it, into dist/web.
-import { buildWeb, install, requireNode } from "./steps.mjs";
+// npm run build: the site as `npm start` serves it, into dist/web, and the server's modules compiled.
+import { buildWeb, compileServer, install, requireNode } from "./steps.mjs";
 
 requireNode();
 await install();
-await buildWeb();
+await Promise.all([buildWeb(), compileServer()]);

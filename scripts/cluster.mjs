@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { installDebian } from "./debian.mjs";
-import { buildWeb, install, node, ROOT, requireNode, run, stop } from "./steps.mjs";
+import { buildWeb, compileServer, install, node, ROOT, requireNode, run, stop } from "./steps.mjs";
 
 const PROGRAMS = {
   "/usr/bin/patroni": "patroni",
@@ -17,7 +17,7 @@ const missing = () => Object.entries(PROGRAMS).flatMap(([file, name]) => (exists
 
 requireNode();
 await install();
-await buildWeb();
+await Promise.all([buildWeb(), compileServer()]);
 if (missing().length > 0) await installQuietly(missing());
 if (missing().length > 0)
   stop(

@@ -121,6 +121,23 @@ export async function buildWeb() {
   writeFileSync(mark, wanted);
 }
 
+/** What node is started with to serve (docs/decisions/purchase-pace.md). */
+export const serverFlags = () => JSON.parse(readFileSync(join(ROOT, "server", "node-flags.json"), "utf8"));
+
+/**
+ * Compiles the server's modules when one of them has changed. A process that finds one that is not compiled loads what takes the types out of it, and
+ * keeps 24 MB for that as long as it lives.
+ */
+export async function compileServer() {
+  const sources = ["server", "contract"].flatMap((room) => filesIn(join(ROOT, room)));
+  const wanted = hashOf([...sources.filter((file) => !file.includes(".test.")), join(ROOT, "package-lock.json")]);
+  if (note("compiled") === wanted && existsSync(env.NODE_COMPILE_CACHE)) return;
+  const compile = [...serverFlags(), join(ROOT, "scripts", "compile-server.mjs")];
+  const { code } = await step("Compiling the server", node, compile);
+  if (code !== 0) stop("The server could not be compiled: see above");
+  remember("compiled", wanted);
+}
+
 /**
  * The type check keeps what it knows between runs, but does not see that a JSON file has changed (TypeScript 7.0): then it begins anew. Answers its
  * arguments.

@@ -24,13 +24,15 @@ async function start(): Promise<void> {
 const PATIENCE_WITH_OTHERS_SECONDS = 25;
 
 const open = closing((name, error) => console.error(`${name} did not close:`, error));
-try {
-  await start();
-} catch (error) {
-  console.error(lineFor(error));
-  await open.closeAll();
-  process.exit(1);
-}
+// Who only compiles the modules (scripts/compile-server.mjs) imports this one and starts nothing.
+if (import.meta.main)
+  try {
+    await start();
+  } catch (error) {
+    console.error(lineFor(error));
+    await open.closeAll();
+    process.exit(1);
+  }
 
 /** What stops a start is said in one line when we know the remedy; the rest is a bug and keeps its stack. */
 function lineFor(error: unknown): unknown {
