@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerOffer } from "#contract/deals/offers.ts";
 import { getPublicMarket } from "#contract/goods/items.ts";
-import { deleteListing, getListing, getMine, updateListing } from "#contract/goods/listings.ts";
+import { deleteListing, getListing, getListingStats, getMine, updateListing } from "#contract/goods/listings.ts";
 import {
   createMultiple,
   dissolveMultiple,
@@ -61,6 +61,23 @@ const remove = (who: Trader, lot: Lot) => site.as(who).call(deleteListing, { par
 /** Search rows as they are kept, and as a rebuild would make them. */
 const keptRows = () =>
   sql<{ row: string }>`select to_jsonb(s)::text as row from search_row s order by row_id`.execute(site.db);
+
+test("the figures of a combined listing are the sums of its members'", async () => {
+  const parts = await lots(2);
+  const set = await created(ann, parts);
+  for (const part of parts)
+    await site.as(bob).call(purchase, { body: { items: [{ listing_id: part.listing_id, quantity: 1 }] } });
+  await site.db.updateTable("listing").set({ view_count: 3 }).where("listing_id", "in", idsOf(parts)).execute();
+  const stats = (who: Trader) => site.as(who).call(getListingStats, { body: { listing_ids: [set.multiple_id] } });
+  expect((await stats(ann)).body).toEqual({
+    data: {
+      stats: [
+        { listing_id: set.multiple_id, order_count: 0, offer_count: 2, view_count: 6, bid_count: 0, sold_count: 0 },
+      ],
+    },
+  });
+  expect((await stats(bob)).body).toEqual({ data: { stats: [] } });
+});
 
 describe("creating", () => {
   test("listings become one row of search, and each keeps its own price and text", async () => {
