@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { getListingOrders } from "#contract/deals/listing-orders.ts";
 import { answerOffer } from "#contract/deals/offers.ts";
 import { updateOrder } from "#contract/deals/orders.ts";
 import { countView, getListing, getListingStats, getMine } from "#contract/goods/listings.ts";
@@ -37,6 +38,7 @@ describe("whose it is", () => {
       await site.as(bob).call(getListing, { params: listing }),
       await site.as().call(getListing, { params: listing }),
       await site.as(bob).call(countView, { params: listing }),
+      await site.as(bob).call(getListingOrders, { params: listing }),
       await site.as().call(countView, { params: listing }),
     ])
       expect(reply).toFailWith("not_found");

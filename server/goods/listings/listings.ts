@@ -56,10 +56,13 @@ export async function lockListing(
   purpose: Purpose = "change",
 ): Promise<LockedListing> {
   const listing = await holdListing(tx, listingId, purpose);
-  const isPrivate = listing?.internal || listing?.hidden_at != null;
-  if (!listing || (isPrivate && !belongsTo(user, listing.seller_id))) throw new NotFound();
+  if (!listing || !mayKnow(user, listing)) throw new NotFound();
   return listing;
 }
+
+/** Internal and hidden listings are for the selling side and site admins. */
+export const mayKnow = (user: User, listing: Pick<LockedListing, "internal" | "hidden_at" | "seller_id">): boolean =>
+  !(listing.internal || listing.hidden_at !== null) || belongsTo(user, listing.seller_id);
 
 const belongsTo = (user: User, sellerId: string): boolean =>
   user.user_id === sellerId || user.role === "admin" || isMember(user, sellerId);
