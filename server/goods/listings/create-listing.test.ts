@@ -109,6 +109,11 @@ describe("creating", () => {
     expect(await site.make.countRows("listing")).toBe(before);
   });
 
+  test("a picture that is linked over http is kept under its https address", async () => {
+    const listing = await created(ann, { photos: ["http://i.imgur.com/a.png", IMAGE("a"), IMAGE("b")] });
+    expect((await show(listing)).photos).toEqual([IMAGE("a"), IMAGE("b")]);
+  });
+
   test("the picture of the named item is welcome wherever it lies, but only with that item", async () => {
     const photos = ["https://items.example/vanta.png"];
     expect((await show(await created(ann, { item_name: "Vanta Helmet", photos }))).photos).toEqual(photos);
