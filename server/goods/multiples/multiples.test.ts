@@ -5,6 +5,7 @@ import { answerOffer } from "#contract/deals/offers.ts";
 import { getPublicMarket } from "#contract/goods/items.ts";
 import { deleteListing, getListing, getListingStats, getMine, updateListing } from "#contract/goods/listings.ts";
 import {
+  createContractorMultiple,
   createMultiple,
   dissolveMultiple,
   getMultiple,
@@ -61,6 +62,16 @@ const remove = (who: Trader, lot: Lot) => site.as(who).call(deleteListing, { par
 /** Search rows as they are kept, and as a rebuild would make them. */
 const keptRows = () =>
   sql<{ row: string }>`select to_jsonb(s)::text as row from search_row s order by row_id`.execute(site.db);
+
+test("the organisation of a combined listing may stand in the path", async () => {
+  const contractor = await site.make.contractor(ann);
+  const parts = await lots(2, contractor);
+  const params = { spectrum_id: contractor.spectrum_id };
+  const body = { ...text, default_listing_id: parts[0]?.listing_id ?? UNKNOWN, listings: idsOf(parts) };
+  expect(await site.as(bob).call(createContractorMultiple, { params, body })).toFailWith("not_allowed");
+  const made = await site.as(ann).call(createContractorMultiple, { params, body });
+  expect(made.body).toMatchObject({ type: "multiple", contractor_seller: params, user_seller: null });
+});
 
 test("the figures of a combined listing are the sums of its members'", async () => {
   const parts = await lots(2);
