@@ -13,7 +13,7 @@ import {
   type MultipleChange,
   updateMultiple,
 } from "#contract/goods/multiples.ts";
-import { searchListings } from "#contract/goods/search.ts";
+import { type SearchResult, searchListings } from "#contract/goods/search.ts";
 import type { Composite, UniqueListing } from "#contract/platform/shapes.ts";
 import { purchase } from "#contract/trading/purchase.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -62,6 +62,25 @@ const remove = (who: Trader, lot: Lot) => site.as(who).call(deleteListing, { par
 /** Search rows as they are kept, and as a rebuild would make them. */
 const keptRows = () =>
   sql<{ row: string }>`select to_jsonb(s)::text as row from search_row s order by row_id`.execute(site.db);
+
+test("the market shows nothing of a set that only its seller's side may see", async () => {
+  const contractor = await site.make.contractor(ann);
+  const inside = await site.make.listing(contractor, { price: 7, internal: true });
+  const outside = await site.make.listing(contractor, { price: 90 });
+  const { multiple_id } = await created(ann, [inside, outside], contractor.spectrum_id);
+  const row = async (who?: Trader) => {
+    const query = { contractor_seller: contractor.spectrum_id } as never;
+    const { body } = await site.as(who).call(searchListings, { query });
+    return (body as { data: { listings: SearchResult[] } }).data.listings.find(
+      (each) => each.listing_id === multiple_id,
+    );
+  };
+  expect(await row()).toMatchObject({ price: 90, minimum_price: 90, maximum_price: 90, internal: false });
+  await site.as(ann).call(updateListing, { params: outside, body: { status: "inactive" } });
+  expect(await show({ multiple_id })).toFailWith("not_found");
+  expect(await row()).toBeUndefined();
+  expect(await row(ann)).toMatchObject({ status: "active", internal: true });
+});
 
 test("the organisation of a combined listing may stand in the path", async () => {
   const contractor = await site.make.contractor(ann);
