@@ -71,7 +71,7 @@ export const NewListing = z.object({
   price: Auec,
   quantity_available: SomeQuantity,
   photos: PhotoUrls.nullish(),
-  minimum_bid_increment: Auec.default(1000),
+  minimum_bid_increment: whole(1, LIMITS.auec).default(1000),
   end_time: z.iso.datetime({ offset: true }).nullish(),
   /** Ours, for auctions: a bid in the last minutes moves the end, so that nobody wins by being late. */
   late_bids_extend: z.boolean().default(false),
@@ -105,9 +105,25 @@ function bulkFlat(given: unknown): unknown {
   return isBulk ? { ...flat, sale_type: "aggregate", game_item_id: item } : given;
 }
 
+/** Forms send what an auction needs also for a fixed price, whatever stands in those fields. */
+function withoutAuction(given: unknown): unknown {
+  if (typeof given !== "object" || given === null || !("sale_type" in given) || given.sale_type !== "sale")
+    return given;
+  const {
+    minimum_bid_increment: _increment,
+    end_time: _end,
+    late_bids_extend: _late,
+    ...rest
+  }: Record<string, unknown> = { ...given };
+  return rest;
+}
+
 const AnyListing = z.discriminatedUnion("sale_type", [NewListing, NewBulkListing]);
 /** What comes in is made even before it is checked; what our own pages send is typed. */
-const ListingBody = z.preprocess(bulkFlat, AnyListing) as unknown as typeof AnyListing;
+const ListingBody = z.preprocess(
+  (given) => withoutAuction(bulkFlat(given)),
+  AnyListing,
+) as unknown as typeof AnyListing;
 
 export const createListing = post("/api/market/listings", {
   summary:

@@ -72,6 +72,17 @@ export const createMultiple = post("/api/market/multiple/create", {
   example: MULTIPLE,
 });
 
+/** The same call as other clients of the format know it; the organisation stands in the path. */
+export const createContractorMultiple = post("/api/market/multiple/contractor/:spectrum_id/create", {
+  summary: "Combine fixed-price listings of the organisation in the path.",
+  who: "verified",
+  scope: "market:write",
+  params: z.object({ spectrum_id: z.string().trim().min(1).max(100) }),
+  body: nested(NewMultiple),
+  reply: createMultiple.reply,
+  example: MULTIPLE,
+});
+
 export const MultipleChange = NewMultiple.omit({ spectrum_id: true }).partial();
 export type MultipleChange = z.output<typeof MultipleChange>;
 

@@ -3,7 +3,7 @@ import { get, wrapped } from "#contract/platform/endpoint.ts";
 import { AGGREGATE_ID, DETAILS_ID, LISTING_ID } from "#contract/platform/examples.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { ItemNames, LISTING_STATUSES } from "#contract/platform/shapes.ts";
-import { AuecOut, emptyIsAbsent, Id, Iso, queryText, queryWhole } from "#contract/platform/values.ts";
+import { AuecOut, emptyIsAbsent, Id, Iso, queryNumber, queryText, queryWhole } from "#contract/platform/values.ts";
 
 /** The labels and the effect of each sort are fixed by the wire format: `date-new` is oldest first. */
 export const SORTS = [
@@ -48,9 +48,9 @@ export const SearchQuery = z.object({
   place: queryText(LIMITS.place),
   minCost: queryWhole(0),
   maxCost: queryWhole(0),
-  quantityAvailable: queryWhole(0),
-  rating: queryWhole(0, 0, 50),
-  seller_rating: queryWhole(0, 0, 50),
+  quantityAvailable: queryWhole(0, 0, LIMITS.quantity),
+  rating: queryNumber(0, 0, 50),
+  seller_rating: queryNumber(0, 0, 50),
   user_seller: queryText(),
   contractor_seller: queryText(),
   statuses: queryText(),

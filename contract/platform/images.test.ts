@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { IMAGE_HOSTS, IMAGE_ORIGINS, isApprovedImage } from "./images.ts";
+import { approvedImage, IMAGE_HOSTS, IMAGE_ORIGINS, isApprovedImage } from "./images.ts";
 
 test("a picture that is approved is one that the policy of our pages lets in", () => {
   for (const host of IMAGE_HOSTS) {
@@ -16,4 +16,13 @@ test.each([
   "https://i.imgur.com.evil.example/a.png",
 ])("%s is not approved", (address) => {
   expect(isApprovedImage(address)).toBe(false);
+});
+
+test.each([
+  ["http://i.imgur.com/a.png", "https://i.imgur.com/a.png"],
+  ["https://i.imgur.com/a.png", "https://i.imgur.com/a.png"],
+  ["http://i.imgur.com.evil.example/a.png", undefined],
+  ["ftp://i.imgur.com/a.png", undefined],
+])("of the linked picture %s is stored %s", (address, stored) => {
+  expect(approvedImage(address)).toBe(stored);
 });

@@ -54,16 +54,24 @@ const dropAbsent = (also?: string) => (value: unknown) =>
 export const queryText = (max = 200, absent?: string) =>
   z.preprocess(dropAbsent(absent), z.string().trim().max(max).optional());
 
-/** A number in a query; whatever is not a whole number from `least` up counts as `fallback`, more than `most` as `most`. */
-export const queryWhole = (fallback: number, min = 0, max: number = LIMITS.auec) =>
+type QueryRange = { fallback: number; min: number; max: number; isWhole: boolean };
+
+const readNumber = ({ fallback, min, max, isWhole }: QueryRange) =>
   z
     .unknown()
     .optional()
     .transform((value) => {
-      const number = typeof value === "string" && value.trim() !== "" ? Math.floor(Number(value)) : Number.NaN;
+      const given = typeof value === "string" && value.trim() !== "" ? Number(value) : Number.NaN;
+      const number = isWhole ? Math.floor(given) : given;
       return Number.isFinite(number) && number >= min ? Math.min(number, max) : fallback;
-    })
-    .pipe(z.int());
+    });
+
+/** A number in a query; whatever is not one from `min` up counts as `fallback`, more than `max` as `max`. */
+export const queryNumber = (fallback: number, min: number, max: number) =>
+  readNumber({ fallback, min, max, isWhole: false }).pipe(z.number());
+/** The same of whole numbers: a fraction is cut off. */
+export const queryWhole = (fallback: number, min = 0, max: number = LIMITS.auec) =>
+  readNumber({ fallback, min, max, isWhole: true }).pipe(z.int());
 
 /** A parameter of a query that is absent as with `queryText`; unlike there, anything else that does not fit is refused. */
 export const emptyIsAbsent = <S extends z.ZodType>(schema: S) => z.preprocess(dropAbsent(), schema);

@@ -41,6 +41,18 @@ test("the built-in catalogue has items of every type, and fills a site once", as
   }
 });
 
+test("item types come by category and then by name, small letters as large ones", async () => {
+  const { body } = await server.as().call(catalogue.getCategories);
+  const rows = data<{ category: string; subcategory: string }[]>(body);
+  const names = rows.map(({ category, subcategory }) => `${category}: ${subcategory}`.toLowerCase());
+  expect(names).toEqual([...names].sort());
+  expect([...new Set(rows.map(({ category }) => category))].slice(6, 9)).toEqual([
+    "Decoration",
+    "Flair",
+    "FPS Attachment",
+  ]);
+});
+
 test("common commodities are named in Ukrainian and Chinese", async () => {
   const gold = await server.as().call(catalogue.getItem, { params: { "*": "Gold" } });
   expect(gold.body).toMatchObject({ names: { uk: "Золото", zh: "黄金" } });

@@ -11,8 +11,8 @@ export const listCategories = (db: Db) =>
   db
     .selectFrom("game_item_category")
     .select(["id", "category", "subcategory"])
-    .orderBy("category")
-    .orderBy("subcategory")
+    .orderBy(sql`lower(category)`)
+    .orderBy(sql`lower(subcategory)`)
     .execute();
 
 /** The names of all item types. */

@@ -37,6 +37,10 @@ export const boughtBy = (user: User, alias = "d"): RawBuilder<boolean> => {
     : sql`(${owns} = ${user.user_id} and (${org} is null or ${org} = any(${mine}::uuid[])))`;
 };
 
+/** Neither the customer nor a member of the organisation that buys: whoever may act there all the same is of the staff. */
+export const isOutsideOf = (user: User, { customer_id, customer_org_id }: Customer): boolean =>
+  customer_id !== user.user_id && (customer_org_id === null || !isMember(user, customer_org_id));
+
 /** The same as `isCustomer` of orders, as a condition on `d`. */
 export const isCustomerOf = (user: User, alias = "d"): RawBuilder<boolean> => {
   const managed = user.memberships.filter(({ permissions }) => permissions.has("manage_orders"));

@@ -58,6 +58,9 @@ const customerOf = async (order_id: string) =>
     .where("order_id", "=", order_id)
     .executeTakeFirst();
 
+const onStaffRecord = (subjects: readonly string[]) =>
+  site.db.selectFrom("staff_entry").select(["admin_id", "subject_id"]).where("subject_id", "in", subjects).execute();
+
 describe("a public contract of an organisation", () => {
   const terms = { title: "Escort", description: "Two", kind: "Escort", cost: 900, payment_type: "one-time" } as const;
   const post = (who: Trader, of = org) =>
@@ -82,6 +85,7 @@ describe("a public contract of an organisation", () => {
       site.as(who).call(updateContract, { params: { contract_id }, body: { status: "inactive" } });
     expect(await close(plain)).toFailWith("not_allowed");
     expect((await close(other)).status).toBe(200);
+    expect(await onStaffRecord([contract_id])).toEqual([]);
   });
 
   test("takes offers of others alone, and one of two that officers accept at once", async () => {
@@ -130,6 +134,18 @@ describe("a buy order of an organisation", () => {
     expect(await back(plain)).toFailWith("not_allowed");
     const replies = await Promise.all([back(other), back(officer), back(owner)]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test("that another member takes back is nothing for the record of staff, but a site admin's is", async () => {
+    const { game_item_id } = await site.make.item();
+    const admin = await site.make.trader({ role: "admin" });
+    const [ours, theirs] = [await wished(officer, game_item_id), await wished(officer, game_item_id)];
+    for (const [who, buy_order_id] of [
+      [owner, ours],
+      [admin, theirs],
+    ] as const)
+      expect((await site.as(who).call(cancelBuyOrder, { params: { buy_order_id } })).status).toBe(200);
+    expect(await onStaffRecord([ours, theirs])).toEqual([{ admin_id: admin.user_id, subject_id: theirs }]);
   });
 
   test("becomes its order, also in parts, and is not fulfilled by its members", async () => {

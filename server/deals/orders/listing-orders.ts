@@ -3,7 +3,7 @@ import type { getListingOrders as endpoint } from "#contract/deals/listing-order
 import { ORDER_STATUSES } from "#contract/deals/order-status.ts";
 import type { Answer, Parsed } from "#contract/platform/endpoint.ts";
 import { BadRequest, NotAllowed, NotFound } from "#contract/platform/errors.ts";
-import { manages } from "#server/goods/listings/listings.ts";
+import { manages, mayKnow } from "#server/goods/listings/listings.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { orderViews } from "./queries.ts";
 
@@ -18,10 +18,10 @@ export async function listListingOrders(
   const user = signedIn(context);
   const listing = await context.db
     .selectFrom("listing")
-    .select("seller_id")
+    .select(["seller_id", "internal", "hidden_at"])
     .where("listing_id", "=", listingId)
     .executeTakeFirst();
-  if (!listing) throw new NotFound();
+  if (!listing || !mayKnow(user, listing)) throw new NotFound();
   if (!manages(user, listing.seller_id)) throw new NotAllowed();
   const asked = (query.status ?? "").split(",").filter((word) => word !== "");
   const statuses = ORDER_STATUSES.filter((status) => asked.length === 0 || asked.includes(status));

@@ -1,5 +1,5 @@
 import { NotAllowed } from "#contract/platform/errors.ts";
-import { isCustomer } from "#server/organisations/customer.ts";
+import { isCustomer, isOutsideOf } from "#server/organisations/customer.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import { recordStaff } from "#server/platform/staff-record.ts";
@@ -18,7 +18,7 @@ export function cancelBuyOrder(context: Context, buyOrderId: string): Promise<vo
       .set({ expiry: context.now, cancelled_at: context.now })
       .where("buy_order_id", "=", order.buy_order_id)
       .execute();
-    if (order.buyer_id !== user.user_id)
+    if (isOutsideOf(user, customerOf(order)))
       await recordStaff(tx, {
         admin_id: user.user_id,
         action: "buy_order_cancelled",

@@ -5,6 +5,7 @@ import { isMember } from "#contract/platform/permissions.ts";
 import { batch } from "#server/platform/batch.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { mayKnow } from "./listings.ts";
 
 const REPEAT_HOURS = 24;
 const FLUSH_MS = 1_000;
@@ -52,12 +53,11 @@ export function viewCounter(db: Db, onTrouble: (error: unknown) => void): ViewCo
 async function visitOf({ db, actor, now }: Context, listingId: string): Promise<Visit | undefined> {
   const listing = await db
     .selectFrom("listing")
-    .select(["listing_id", "seller_id", "internal"])
+    .select(["listing_id", "seller_id", "internal", "hidden_at"])
     .where("listing_id", "=", listingId)
     .executeTakeFirst();
-  if (!listing) throw new NotFound();
+  if (!listing || !mayKnow(actor.user, listing)) throw new NotFound();
   if (actor.user?.user_id === listing.seller_id || isMember(actor.user, listing.seller_id)) return undefined;
-  if (listing.internal && actor.user?.role !== "admin") throw new NotFound();
   const visitor =
     actor.user?.user_id ?? createHash("sha256").update(`${actor.ip}\n${actor.userAgent}`).digest("base64url");
   return {

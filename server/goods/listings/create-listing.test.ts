@@ -49,6 +49,13 @@ describe("creating", () => {
     });
   });
 
+  test.each([
+    { minimum_bid_increment: null, end_time: "" },
+    { minimum_bid_increment: 0, end_time: "2020-01-01" },
+  ])("what only auctions have is passed over at a fixed price, such as %j", async (terms) => {
+    expect(await create(ann, terms as never)).toMatchObject({ status: 200 });
+  });
+
   test.each([undefined, null, "2020-01-01T00:00:00Z"])("an auction that ends at %s is refused", async (end_time) => {
     expect(await create(ann, { sale_type: "auction", end_time })).toFailWith("auction_end_missing");
   });
@@ -102,6 +109,11 @@ describe("creating", () => {
     expect(await site.make.countRows("listing")).toBe(before);
   });
 
+  test("a picture that is linked over http is kept under its https address", async () => {
+    const listing = await created(ann, { photos: ["http://i.imgur.com/a.png", IMAGE("a"), IMAGE("b")] });
+    expect((await show(listing)).photos).toEqual([IMAGE("a"), IMAGE("b")]);
+  });
+
   test("the picture of the named item is welcome wherever it lies, but only with that item", async () => {
     const photos = ["https://items.example/vanta.png"];
     expect((await show(await created(ann, { item_name: "Vanta Helmet", photos }))).photos).toEqual(photos);
@@ -139,6 +151,7 @@ describe("creating", () => {
     { price: 1.5 },
     { quantity_available: 0 },
     { quantity_available: 2_147_483_648 },
+    { sale_type: "auction" as const, minimum_bid_increment: 0 },
   ])("%j is not accepted", async (changes) => {
     expect(await create(ann, changes)).toFailWith("invalid_input");
   });

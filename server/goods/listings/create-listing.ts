@@ -71,7 +71,7 @@ const insertAuction = (tx: Tx, listingId: string, input: NewListing, endTime: Da
     .insertInto("auction")
     .values({
       listing_id: listingId,
-      minimum_bid_increment: Math.max(1, input.minimum_bid_increment),
+      minimum_bid_increment: input.minimum_bid_increment,
       end_time: endTime,
       late_bids_extend: input.late_bids_extend,
     })

@@ -1,9 +1,12 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { getListingOrders } from "#contract/deals/listing-orders.ts";
 import { answerOffer } from "#contract/deals/offers.ts";
 import { updateOrder } from "#contract/deals/orders.ts";
 import { countView, getListing, getListingStats, getMine } from "#contract/goods/listings.ts";
 import { LISTING_STATUSES, UniqueListing } from "#contract/platform/shapes.ts";
+import { getBidHistory, listBids } from "#contract/trading/auctions.ts";
 import type { Trader } from "#server/testing/make.ts";
+import { reindexListings } from "../search/rows.ts";
 import { type Body, DAY_MS, type Listing, startMarket, UNKNOWN } from "./testing-listings.ts";
 
 const { site, ann, bob, admin, buy, refresh, remove, setQuantity, show, update } = await startMarket();
@@ -37,10 +40,27 @@ describe("whose it is", () => {
       await site.as(bob).call(getListing, { params: listing }),
       await site.as().call(getListing, { params: listing }),
       await site.as(bob).call(countView, { params: listing }),
+      await site.as(bob).call(getListingOrders, { params: listing }),
       await site.as().call(countView, { params: listing }),
     ])
       expect(reply).toFailWith("not_found");
     expect((await show(listing, admin)).listing.internal).toBe(true);
+  });
+
+  test("of a listing that staff hid outsiders learn nothing, not even its bids", async () => {
+    const listing = await site.make.listing(ann, { sale_type: "auction" });
+    await site.db
+      .updateTable("listing")
+      .set({ hidden_at: new Date(), hidden_from: "active", status: "archived" })
+      .where("listing_id", "=", listing.listing_id)
+      .execute();
+    await site.db.transaction().execute((tx) => reindexListings(tx, [listing.listing_id]));
+    const looks = (who?: Trader) =>
+      Promise.all(
+        [getListing, countView, listBids, getBidHistory].map((call) => site.as(who).call(call, { params: listing })),
+      );
+    for (const reply of [...(await looks()), ...(await looks(bob))]) expect(reply).toFailWith("not_found");
+    for (const reply of await looks(ann)) expect(reply.status).toBe(200);
   });
 
   test("one's own page shows all of one's listings in every status with their figures, newest first", async () => {

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import { ListingArchived, UnknownItem } from "#contract/goods/listings.ts";
 import type { User } from "#contract/platform/actor.ts";
 import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
-import { can, isMember } from "#contract/platform/permissions.ts";
+import { can } from "#contract/platform/permissions.ts";
 import type { ListingStatus } from "#contract/platform/shapes.ts";
 import { type ActingParty, actingParty } from "#server/organisations/acting-party.ts";
 import type { Db, Tx } from "#server/platform/database/connect.ts";
+import { seesPrivate } from "./composites.ts";
 
 /** Loads and guards that every change of a listing begins with. */
 
@@ -56,13 +57,15 @@ export async function lockListing(
   purpose: Purpose = "change",
 ): Promise<LockedListing> {
   const listing = await holdListing(tx, listingId, purpose);
-  const isPrivate = listing?.internal || listing?.hidden_at != null;
-  if (!listing || (isPrivate && !belongsTo(user, listing.seller_id))) throw new NotFound();
+  if (!listing || !mayKnow(user, listing)) throw new NotFound();
   return listing;
 }
 
-const belongsTo = (user: User, sellerId: string): boolean =>
-  user.user_id === sellerId || user.role === "admin" || isMember(user, sellerId);
+/** Internal and hidden listings are for the selling side and site admins. */
+export const mayKnow = (
+  user: User | undefined,
+  listing: Pick<LockedListing, "internal" | "hidden_at" | "seller_id">,
+): boolean => !(listing.internal || listing.hidden_at !== null) || seesPrivate(user, listing.seller_id);
 
 /** The seller, a member of the selling organisation with `manage_market`, or a site admin (wire market §0.3). */
 export const manages = (user: User, sellerId: string): boolean =>

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import * as market from "#contract/goods/listings.ts";
 import * as marketSearch from "#contract/goods/search.ts";
 import { NotFound } from "#contract/platform/errors.ts";
 import { DONE } from "#contract/platform/values.ts";
-import { type Context, signedIn } from "#server/platform/context.ts";
+import type { Context } from "#server/platform/context.ts";
 import { serve } from "#server/platform/http/serve.ts";
 import type { Media } from "#server/platform/media.ts";
 import { createBulkListing } from "../items/create-bulk-listing.ts";
@@ -12,12 +11,12 @@ import { listRoutes } from "../items/list-routes.ts";
 import { uploadPhotos } from "../photos/upload-photos.ts";
 import { categoryCounts } from "../search/category-counts.ts";
 import { searchListings } from "../search/search.ts";
-import { seesPrivate } from "./composites.ts";
 import type { ViewCounter } from "./count-views.ts";
 import { createListing } from "./create-listing.ts";
 import { deleteListing } from "./delete-listing.ts";
 import { findListing } from "./listing-page.ts";
-import { listingStats, marketStats } from "./stats.ts";
+import { ownStats } from "./own-stats.ts";
+import { marketStats } from "./stats.ts";
 import { refreshListing, updateListing, updateQuantity } from "./update-listing.ts";
 
 const viewer = ({ actor, config }: Context) => ({ user: actor.user, publicUrl: config.publicUrl });
@@ -82,15 +81,3 @@ export function listingRoutes(app: FastifyInstance, { media, views }: ListingDep
 
 const createAnyListing = (context: Context, body: market.NewListing | market.NewBulkListing) =>
   body.sale_type === "aggregate" ? createBulkListing(context, body) : createListing(context, body);
-
-/** Ids that are unknown or not one's own are left out. */
-async function ownStats(context: Context, ids: readonly string[]) {
-  const user = signedIn(context);
-  const rows = await context.db
-    .selectFrom("listing")
-    .select(["listing_id", "seller_id"])
-    .where(sql<boolean>`listing_id = any(${sql.val([...ids])}::uuid[])`)
-    .execute();
-  const own = rows.filter((row) => seesPrivate(user, row.seller_id)).map((row) => row.listing_id);
-  return [...(await listingStats(context.db, own)).values()];
-}

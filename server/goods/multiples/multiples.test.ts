@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerOffer } from "#contract/deals/offers.ts";
 import { getPublicMarket } from "#contract/goods/items.ts";
-import { deleteListing, getListing, getMine, updateListing } from "#contract/goods/listings.ts";
+import { deleteListing, getListing, getListingStats, getMine, updateListing } from "#contract/goods/listings.ts";
 import {
+  createContractorMultiple,
   createMultiple,
   dissolveMultiple,
   getMultiple,
@@ -12,7 +13,7 @@ import {
   type MultipleChange,
   updateMultiple,
 } from "#contract/goods/multiples.ts";
-import { searchListings } from "#contract/goods/search.ts";
+import { type SearchResult, searchListings } from "#contract/goods/search.ts";
 import type { Composite, UniqueListing } from "#contract/platform/shapes.ts";
 import { purchase } from "#contract/trading/purchase.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -61,6 +62,52 @@ const remove = (who: Trader, lot: Lot) => site.as(who).call(deleteListing, { par
 /** Search rows as they are kept, and as a rebuild would make them. */
 const keptRows = () =>
   sql<{ row: string }>`select to_jsonb(s)::text as row from search_row s order by row_id`.execute(site.db);
+
+test("the market shows nothing of a set that only its seller's side may see", async () => {
+  const contractor = await site.make.contractor(ann);
+  const inside = await site.make.listing(contractor, { price: 7, internal: true });
+  const outside = await site.make.listing(contractor, { price: 90 });
+  const { multiple_id } = await created(ann, [inside, outside], contractor.spectrum_id);
+  const row = async (who?: Trader) => {
+    const query = { contractor_seller: contractor.spectrum_id } as never;
+    const { body } = await site.as(who).call(searchListings, { query });
+    return (body as { data: { listings: SearchResult[] } }).data.listings.find(
+      (each) => each.listing_id === multiple_id,
+    );
+  };
+  expect(await row()).toMatchObject({ price: 90, minimum_price: 90, maximum_price: 90, internal: false });
+  await site.as(ann).call(updateListing, { params: outside, body: { status: "inactive" } });
+  expect(await show({ multiple_id })).toFailWith("not_found");
+  expect(await row()).toBeUndefined();
+  expect(await row(ann)).toMatchObject({ status: "active", internal: true });
+});
+
+test("the organisation of a combined listing may stand in the path", async () => {
+  const contractor = await site.make.contractor(ann);
+  const parts = await lots(2, contractor);
+  const params = { spectrum_id: contractor.spectrum_id };
+  const body = { ...text, default_listing_id: parts[0]?.listing_id ?? UNKNOWN, listings: idsOf(parts) };
+  expect(await site.as(bob).call(createContractorMultiple, { params, body })).toFailWith("not_allowed");
+  const made = await site.as(ann).call(createContractorMultiple, { params, body });
+  expect(made.body).toMatchObject({ type: "multiple", contractor_seller: params, user_seller: null });
+});
+
+test("the figures of a combined listing are the sums of its members'", async () => {
+  const parts = await lots(2);
+  const set = await created(ann, parts);
+  for (const part of parts)
+    await site.as(bob).call(purchase, { body: { items: [{ listing_id: part.listing_id, quantity: 1 }] } });
+  await site.db.updateTable("listing").set({ view_count: 3 }).where("listing_id", "in", idsOf(parts)).execute();
+  const stats = (who: Trader) => site.as(who).call(getListingStats, { body: { listing_ids: [set.multiple_id] } });
+  expect((await stats(ann)).body).toEqual({
+    data: {
+      stats: [
+        { listing_id: set.multiple_id, order_count: 0, offer_count: 2, view_count: 6, bid_count: 0, sold_count: 0 },
+      ],
+    },
+  });
+  expect((await stats(bob)).body).toEqual({ data: { stats: [] } });
+});
 
 describe("creating", () => {
   test("listings become one row of search, and each keeps its own price and text", async () => {

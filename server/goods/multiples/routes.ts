@@ -12,6 +12,10 @@ import { updateMultiple } from "./update-multiple.ts";
 export function multipleRoutes(app: FastifyInstance): void {
   serve(app, multiples.createMultiple, ({ context, body }) => createMultiple(context, body));
 
+  serve(app, multiples.createContractorMultiple, ({ context, params, body }) =>
+    createMultiple(context, { ...body, spectrum_id: params.spectrum_id }),
+  );
+
   serve(app, multiples.updateMultiple, async ({ context, params, body }) => {
     await updateMultiple(context, params.multiple_id, body);
     return DONE;

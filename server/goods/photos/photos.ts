@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { ImageHostNotAllowed, TooManyPhotos } from "#contract/platform/errors.ts";
-import { DRAWN_PHOTO, isApprovedImage, isPlaceholder } from "#contract/platform/images.ts";
+import { approvedImage, DRAWN_PHOTO, isPlaceholder } from "#contract/platform/images.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { pictureUrl } from "#server/people/profiles/party-view.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
@@ -46,14 +46,13 @@ export async function setPhotos(
   trusted: { itemImage: string | null; publicUrl: string },
 ): Promise<void> {
   const attached = await listAttached(tx, album);
-  const wanted = [...new Set(addresses.map((address) => withoutHost(address, trusted.publicUrl)))].filter(
-    (address) => !isPlaceholder(address),
-  );
+  const stored = (address: string) => approvedImage(address) ?? withoutHost(address, trusted.publicUrl);
+  const wanted = [...new Set(addresses.map(stored))].filter((address) => !isPlaceholder(address));
   if (wanted.length > LIMITS.photosPerListing) throw new TooManyPhotos({ most: LIMITS.photosPerListing });
   const kept = new Map(attached.map((photo) => [photo.address, photo.resource_id]));
   const rows = wanted.map((address) => {
     const known = kept.get(address);
-    if (known === undefined && !isApprovedImage(address) && address !== trusted.itemImage)
+    if (known === undefined && approvedImage(address) === undefined && address !== trusted.itemImage)
       throw new ImageHostNotAllowed();
     return { address, resource_id: known ?? newId(), isNew: known === undefined };
   });

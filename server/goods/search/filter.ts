@@ -13,9 +13,12 @@ export type Scope = { sellerId?: string; seesAll: boolean };
 
 export const all = (conditions: readonly Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`;
 
+/** Clients send one or the other. */
+export const askedStatuses = ({ statuses, status }: SearchQuery): string | undefined => statuses ?? status;
+
 /** Unknown words are ignored; nothing known means active only. Others than active are for those who see the back room. */
 export function wantedStatuses(search: SearchQuery, scope: Scope): ListingStatus[] {
-  const asked = (search.statuses ?? search.status ?? "").split(",").map((word) => word.trim());
+  const asked = (askedStatuses(search) ?? "").split(",").map((word) => word.trim());
   const known = LISTING_STATUSES.filter((status) => asked.includes(status));
   return scope.seesAll && known.length > 0 ? known : ["active"];
 }

@@ -174,7 +174,12 @@ const uniqueRows = (ids: readonly string[] | "all") => sql`
   left join auction a on a.listing_id = l.listing_id
   where l.sale_type <> 'multiple' and ${among("l.listing_id", ids)}`;
 
-/** A set counts the members that a visitor may buy; when there are none, all of them, for its seller's own lists. */
+const COUNTS = sql`(l.status = 'active' and not l.internal and l.expiration > now())`;
+
+/**
+ * A set counts the members that a visitor may buy, and shows the default if it is one of them, else the first that is. When there are
+ * none, all of them count, for its seller's own lists: what only internal members would keep on the market is internal.
+ */
 const multipleRows = (ids: readonly string[] | "all") => sql`
   select m.multiple_id as row_id, 'multiple' as row_kind, 'multiple' as sale_type, m.seller_id, m.details_id, d.game_item_id, d.title, d.item_type,
     g.name as item_name, g.names as item_names, ${firstPhoto("dl.details_id")} as photo, dl.price, c.minimum_price, c.maximum_price, c.quantity_available,
@@ -183,20 +188,25 @@ const multipleRows = (ids: readonly string[] | "all") => sql`
     case when c.places <= 1 then c.place end as place, c.place_keys as places, ${searchWords("d.title", "d.description")} || c.words as words, ${NO_PAGE}
   from multiple m
   join listing_details d on d.details_id = m.details_id
-  join listing dl on dl.listing_id = m.default_listing_id
+  join lateral (
+    select l.price, l.details_id from multiple_member mm join listing l on l.listing_id = mm.listing_id
+    where mm.multiple_id = m.multiple_id
+    order by ${COUNTS} desc, l.listing_id = m.default_listing_id desc, mm.position, l.listing_id limit 1
+  ) dl on true
   left join game_item g on g.game_item_id = d.game_item_id
   join lateral (
     select coalesce(min(l.price) filter (where counts), min(l.price)) as minimum_price,
       coalesce(max(l.price) filter (where counts), max(l.price)) as maximum_price,
       coalesce(sum(l.quantity_available) filter (where counts), sum(l.quantity_available)) as quantity_available,
       case when bool_or(l.status = 'active') then 'active' when bool_and(l.status = 'archived') then 'archived' else 'inactive' end as status,
-      bool_and(l.internal) as internal, max(l.created_at) as listed_at, max(l.expiration) as expiration, sum(l.view_count) as view_count, min(l.place) as place, count(distinct coalesce(l.place, '')) as places,
+      case when bool_or(counts) then false else coalesce(bool_or(l.internal) filter (where l.status = 'active'), bool_and(l.internal)) end as internal,
+      max(l.created_at) as listed_at, coalesce(max(l.expiration) filter (where counts), max(l.expiration)) as expiration, sum(l.view_count) as view_count, min(l.place) as place, count(distinct coalesce(l.place, '')) as places,
       coalesce(array_agg(distinct place_key(l.place)) filter (where counts and l.place is not null), '{}') as place_keys,
       to_tsvector('english', string_agg(ld.title || ' ' || ld.description, ' ')) || word_endings(string_agg(ld.title, ' ')) as words
     from multiple_member mm
     join listing l on l.listing_id = mm.listing_id
     join listing_details ld on ld.details_id = l.details_id
-    cross join lateral (select l.status = 'active' and not l.internal and l.expiration > now() as counts) k
+    cross join lateral (select ${COUNTS} as counts) k
     where mm.multiple_id = m.multiple_id
   ) c on c.status is not null
   where ${among("m.multiple_id", ids)}`;

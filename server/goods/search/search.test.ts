@@ -93,6 +93,8 @@ describe("what is found", () => {
     ["up to a price", { maxCost: "100", quantityAvailable: "1" }, ["Night auction", "Heavy armour legs"]],
     ["enough of them", { quantityAvailable: "3" }, ["Шолом пілота", "Bracer cooler"]],
     ["good sellers", { rating: "40", quantityAvailable: "9" }, ["Bracer cooler"]],
+    ["no seller of a rating a little below the least", { rating: "45.1" }, []],
+    ["nothing, where more is wanted than anybody can have", { quantityAvailable: "99999999999999" }, []],
     ["one seller, in any case", { user_seller: "ann" }, ["Heavy armour legs", "Vanta Helmet"]],
   ])("finds %s", async (_name, query, expected) => {
     expect(await titles(query)).toEqual(expected);
@@ -142,6 +144,14 @@ describe("the back room", () => {
     expect(await titles(query, ann)).toEqual(["Hidden thing"]);
     expect(await titles(query, bob)).toEqual(["Heavy armour legs", "Vanta Helmet"]);
     expect(await titles({ user_seller: "Ann", status: "inactive" }, ann)).toEqual(["Hidden thing"]);
+  });
+
+  test("site admins see what is not active in all shops, under either name of the parameter", async () => {
+    const admin = await site.make.trader({ role: "admin" });
+    for (const query of [{ statuses: "inactive" }, { status: "inactive" }]) {
+      expect(await titles(query, admin)).toEqual(["Hidden thing"]);
+      expect(await titles(query, bob)).not.toContain("Hidden thing");
+    }
   });
 
   test("an internal listing is seen by members of its organisation and by nobody else", async () => {

@@ -8,6 +8,7 @@ import type { Context } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import {
   all,
+  askedStatuses,
   type Condition,
   conditions,
   narrowConditions,
@@ -201,8 +202,10 @@ export async function searchScope({ db, actor }: Context, search: SearchQuery): 
   ];
   const sellers: string[] = [];
   for (const [kind, handle] of named) if (handle !== undefined) sellers.push(await sellerId(db, kind, handle));
-  if (sellers.length === 0)
-    return { seesAll: isAdmin && search.statuses !== undefined && search.statuses !== "active" };
+  if (sellers.length === 0) {
+    const statuses = askedStatuses(search);
+    return { seesAll: isAdmin && statuses !== undefined && statuses !== "active" };
+  }
   const [id] = sellers;
   if (id === undefined || sellers.length > 1) throw new UnknownSeller();
   const own = actor.user?.user_id === id || isMember(actor.user, id) || can(actor.user, id, "manage_market");

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type updateContractor as endpoint, InvalidSite } from "#contract/organisations/organisations.ts";
 import type { Parsed } from "#contract/platform/endpoint.ts";
 import { BadRequest, ImageHostNotAllowed } from "#contract/platform/errors.ts";
-import { isApprovedImage } from "#contract/platform/images.ts";
+import { approvedImage } from "#contract/platform/images.ts";
 import { requirePageShown } from "#server/people/profiles/hide-page.ts";
 import { forgetPicture } from "#server/people/profiles/own-picture.ts";
 import { DEFAULT_PICTURES, pictureUrl } from "#server/people/profiles/party-view.ts";
@@ -86,8 +86,9 @@ async function changeTags(tx: Tx, contractorId: string, tags: readonly string[])
 function newPicture(sent: string | undefined, shown: string): string | null | undefined {
   if (sent === undefined || sent === shown) return undefined;
   if (sent === "") return null;
-  if (!isApprovedImage(sent)) throw new ImageHostNotAllowed();
-  return sent;
+  const picture = approvedImage(sent);
+  if (picture === undefined) throw new ImageHostNotAllowed();
+  return picture;
 }
 
 function siteAddress(text: string): string | null {

@@ -19,7 +19,7 @@ import {
   requireAccess,
   throughToken,
 } from "./actor.ts";
-import { answerFailures } from "./failures.ts";
+import { answerFailures, answerUnreadable } from "./failures.ts";
 import { allowSites } from "./origins.ts";
 import { addPages, type PagesDeps, refuseUnknown } from "./pages.ts";
 import { isProxy } from "./proxies.ts";
@@ -95,6 +95,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: MAX_BODY_BYTES,
     ...patience(deps.patience ?? PATIENCE),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: answerUnreadable,
     forceCloseConnections: "idle",
   });
   app.decorateRequest("actor", undefined);

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import pg from "pg";
 import {
   BadRequest,
@@ -28,6 +28,12 @@ export function answerFailures(app: FastifyInstance): void {
     }
     return reply.status(problem.status).send(envelope(problem, request));
   });
+}
+
+/** Answers what never gets to a call: an address that cannot be read. */
+export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = problemOf(error);
+  void reply.status(problem.status).header("cache-control", "no-store").send(envelope(problem, request));
 }
 
 /** The body of a refusal. */

@@ -144,6 +144,16 @@ const things = async () =>
 const body = { name: "Vanta Helmet", price: 1 };
 const thing_id = randomUUID();
 
+test.each(["/api/things/%E0%A4", "/api/%zz", "/%"])(
+  "the unreadable address %s is refused in the one shape",
+  async (path) => {
+    const reply = await server.as().request("GET", path);
+    expect(reply.status).toBe(400);
+    expect(reply).toFailWith("bad_request");
+    expect(reply.text).not.toContain(path);
+  },
+);
+
 test("a reply carries what its schema names and nothing else", async () => {
   const reply = await server.as(ann).call(makeThing, { params: { thing_id }, body });
   expect(reply).toMatchObject({

@@ -5,6 +5,7 @@ import { can } from "#contract/platform/permissions.ts";
 import { type Bid, type BidHistory, NotAnAuction } from "#contract/trading/auctions.ts";
 import { minimumBid } from "#contract/trading/bidding.ts";
 import { seesPrivate } from "#server/goods/listings/composites.ts";
+import { mayKnow } from "#server/goods/listings/listings.ts";
 import { isCustomer } from "#server/organisations/customer.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
@@ -60,12 +61,12 @@ type Auction = {
 
 /** The auction as anybody may read it; `NotFound` for what the user may not know of, `NotAnAuction` for other listings. */
 async function getAuction(db: Db, user: User | undefined, listingId: string): Promise<Auction> {
-  const { rows } = await sql<Auction & { sale_type: string; internal: boolean }>`
-    select l.listing_id, l.seller_id, l.price, l.sale_type, l.internal, a.minimum_bid_increment, a.end_time, a.status, a.late_bids_extend,
+  const { rows } = await sql<Auction & { sale_type: string; internal: boolean; hidden_at: Date | null }>`
+    select l.listing_id, l.seller_id, l.price, l.sale_type, l.internal, l.hidden_at, a.minimum_bid_increment, a.end_time, a.status, a.late_bids_extend,
       a.winning_bid_id, a.offer_session_id
     from listing l left join auction a on a.listing_id = l.listing_id where l.listing_id = ${listingId}`.execute(db);
   const auction = rows[0];
-  if (!auction || (auction.internal && !seesPrivate(user, auction.seller_id))) throw new NotFound();
+  if (!auction || !mayKnow(user, auction)) throw new NotFound();
   if (auction.sale_type !== "auction") throw new NotAnAuction();
   return auction;
 }

@@ -1,7 +1,7 @@
 import { NotAllowed, TakenDown } from "#contract/platform/errors.ts";
 import type { PublicContract } from "#contract/trading/contracts.ts";
 import { requireDealing } from "#server/organisations/acting-party.ts";
-import { isCustomer } from "#server/organisations/customer.ts";
+import { isCustomer, isOutsideOf } from "#server/organisations/customer.ts";
 import { type Context, signedIn, withPart } from "#server/platform/context.ts";
 import { publish } from "#server/platform/events/publish.ts";
 import { recordStaff } from "#server/platform/staff-record.ts";
@@ -27,7 +27,7 @@ export function updateContract(
       .set(status === "active" ? { status, expiration: endOf(context.now) } : { status })
       .where("contract_id", "=", contractId)
       .execute();
-    if (contract.customer_id !== user.user_id)
+    if (isOutsideOf(user, contract))
       await recordStaff(tx, {
         admin_id: user.user_id,
         action: "contract_changed",
