@@ -19,7 +19,7 @@ import {
   requireAccess,
   throughToken,
 } from "./actor.ts";
-import { answerFailures } from "./failures.ts";
+import { answerFailure, answerFailures } from "./failures.ts";
 import { allowSites } from "./origins.ts";
 import { addPages, type PagesDeps, refuseUnknown } from "./pages.ts";
 import { isProxy } from "./proxies.ts";
@@ -96,6 +96,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ...patience(deps.patience ?? PATIENCE),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: "idle",
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   });
   app.decorateRequest("actor", undefined);
   app.decorateRequest("admitted", undefined);

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import pg from "pg";
 import {
   BadRequest,
@@ -18,16 +18,19 @@ import { errorText, languageOf } from "./languages.ts";
 
 /** Turns whatever a call throws into the one envelope, in the caller's language. */
 export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler(async (error: unknown, request, reply) => {
-    const problem = problemOf(error);
-    if (problem.status >= 500) request.log.error({ err: error }, "call failed");
-    if (problem instanceof Busy) reply.header("retry-after", String(BUSY_SECONDS));
-    if (problem instanceof TooManyCalls) {
-      const seconds = String(problem.data["seconds"]);
-      reply.header("retry-after", seconds).header("ratelimit-remaining", "0").header("ratelimit-reset", seconds);
-    }
-    return reply.status(problem.status).send(envelope(problem, request));
-  });
+  app.setErrorHandler(async (error: unknown, request, reply) => answerFailure(error, request, reply));
+}
+
+/** Fastify's router hands addresses that it cannot read to this alone, past the error handler. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error);
+  if (problem.status >= 500) request.log.error({ err: error }, "call failed");
+  if (problem instanceof Busy) reply.header("retry-after", String(BUSY_SECONDS));
+  if (problem instanceof TooManyCalls) {
+    const seconds = String(problem.data["seconds"]);
+    reply.header("retry-after", seconds).header("ratelimit-remaining", "0").header("ratelimit-reset", seconds);
+  }
+  return reply.status(problem.status).send(envelope(problem, request));
 }
 
 /** The body of a refusal. */

@@ -198,6 +198,17 @@ test("a malformed id in the path, a body that is no JSON and one that is missing
   expect(await as.request("GET", "/api/things?page_size=1&page_size=2")).toFailWith("invalid_input");
 });
 
+test("an address that cannot be read is refused like any bad input, in the caller's language", async () => {
+  const read = (part: string) =>
+    server.as().request("POST", `/api/things/${part}`, { headers: { "accept-language": "uk" } });
+  for (const part of ["%E0%A4%A", "x".repeat(201)]) {
+    const reply = await read(part);
+    expect(reply).toFailWith("bad_request");
+    expect(Object.keys(reply.body as object).toSorted()).toEqual(["code", "error", "message"]);
+    expect(reply.body).toMatchObject({ message: expect.stringMatching(/[а-я]/) });
+  }
+});
+
 test("each kind of caller is let in or refused as the declaration says", async () => {
   const call = (user?: { user_id: string }) => server.as(user).call(makeThing, { params: { thing_id }, body });
   expect(await call()).toFailWith("not_signed_in");
