@@ -206,6 +206,9 @@ export const NotificationView = z.object({
 });
 export type NotificationView = z.infer<typeof NotificationView>;
 
+/** `all`: the actions that are ours, too, in lists and in counts. */
+const kinds = emptyIsAbsent(z.literal("all").optional());
+
 export const listNotifications = get("/api/notification/:page", {
   summary: "One's notifications, newest first; `page` counts from 0.",
   who: "signed-in",
@@ -215,8 +218,7 @@ export const listNotifications = get("/api/notification/:page", {
     pageSize: emptyIsAbsent(whole(1, LIMITS.notificationPage).default(20)),
     action: emptyIsAbsent(NotificationAction.optional()),
     entityId: queryText(),
-    /** `all`: also the actions that are ours, in the list and in both counts. */
-    kinds: emptyIsAbsent(z.literal("all").optional()),
+    kinds,
   }),
   reply: raw(
     z.object({
@@ -273,6 +275,7 @@ export const markAllNotifications = patch("/api/notification", {
   summary: "Mark all one's notifications read or unread.",
   who: "signed-in",
   scope: "notifications:write",
+  query: z.object({ kinds }),
   body: z.object({ read: z.boolean() }),
   reply: raw(Changed.extend({ affected_count: z.int() })),
   example: { ...CHANGED, affected_count: 7 },
@@ -282,6 +285,7 @@ export const deleteNotifications = del("/api/notification", {
   summary: "Delete the notifications named, or all of them when none is named.",
   who: "signed-in",
   scope: "notifications:write",
+  query: z.object({ kinds }),
   body: z.object({ notification_ids: z.array(Id).max(LIMITS.notificationIds).optional() }),
   reply: raw(Changed.extend({ affected_count: z.int(), deleted_count: z.int() })),
   example: { ...CHANGED, affected_count: 2, deleted_count: 2 },

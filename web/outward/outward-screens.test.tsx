@@ -327,7 +327,7 @@ describe("my notifications", () => {
     await open(<NotificationsList onChosen={nothing} />);
     await sees("sent you an offer");
     await press("Mark all read");
-    expect((await sent(markAllNotifications)).body).toEqual({ read: true });
+    expect(await sent(markAllNotifications)).toMatchObject({ query: { kinds: "all" }, body: { read: true } });
     await sees("1 notification marked read");
     await press("Delete all");
     await sees("1 notification deleted", "Nothing new");

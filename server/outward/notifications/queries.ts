@@ -19,7 +19,8 @@ import { loadEntities } from "./entities.ts";
 const shown = (now: Date) =>
   sql<boolean>`(action <> 'admin_alert' or exists (select from alert where alert_id = entity_id and ${alertShown(now)}))`;
 
-type Wanted = { page: number; pageSize: number; action?: NotificationAction; entityId?: string; kinds?: "all" };
+type Kinds = "all" | undefined;
+type Wanted = { page: number; pageSize: number; action?: NotificationAction; entityId?: string; kinds?: Kinds };
 
 /** A page of one's notifications, newest first, and how many of those that match are unread. Actions of ours only with `kinds`. */
 export async function listNotifications(context: Context, wanted: Wanted): Promise<Answer<typeof listEndpoint>> {
@@ -53,12 +54,17 @@ export async function listNotifications(context: Context, wanted: Wanted): Promi
 }
 
 function filter(user_id: string, now: Date, { action, entityId, kinds }: Wanted): RawBuilder<unknown> {
-  const parts = [sql`recipient_id = ${user_id}`, shown(now)];
-  if (kinds === undefined) parts.push(sql`action = any(${sql.val([...WIRE_ACTIONS])}::text[])`);
+  const parts = [sql`recipient_id = ${user_id}`, seen(now, kinds)];
   if (action !== undefined) parts.push(sql`action = ${action}`);
   if (entityId !== undefined) parts.push(sql`entity_id::text = ${entityId.toLowerCase()}`);
   return sql`${sql.join(parts, sql` and `)}`;
 }
+
+/** What the caller's client draws. */
+const seen = (now: Date, kinds: Kinds): RawBuilder<boolean> =>
+  kinds === undefined
+    ? sql<boolean>`(${shown(now)} and action = any(${sql.val([...WIRE_ACTIONS])}::text[]))`
+    : shown(now);
 
 async function views(context: Context, rows: readonly NotificationRow[]): Promise<NotificationView[]> {
   const [entities, parties] = await Promise.all([
@@ -111,24 +117,32 @@ export async function markNotification(context: Context, notification_id: string
   if (numUpdatedRows === 0n) throw new NotFound();
 }
 
-/** Marks all of the user's own that have the other value; answers how many. */
-export async function markAllNotifications(context: Context, read: boolean): Promise<number> {
-  const { numUpdatedRows } = await context.transaction((tx) =>
+/** Marks all of the user's own that have the other value; answers how many of them their client draws. */
+export async function markAllNotifications(context: Context, read: boolean, kinds?: Kinds): Promise<number> {
+  const changed = await context.transaction((tx) =>
     tx
       .updateTable("notification")
       .set({ read })
       .where("recipient_id", "=", signedIn(context).user_id)
       .where("read", "=", !read)
-      .executeTakeFirstOrThrow(),
+      .returning(seen(context.now, kinds).as("seen"))
+      .execute(),
   );
-  return Number(numUpdatedRows);
+  return changed.filter((row) => row.seen).length;
 }
 
-/** Deletes the user's own among these; all of them when no list is given. Answers how many. */
-export async function deleteNotifications(context: Context, ids: readonly string[] | undefined): Promise<number> {
-  const { numDeletedRows } = await context.transaction((tx) => {
+/** Deletes the user's own among these; all of them when no list is given. Answers how many of them their client draws. */
+export async function deleteNotifications(
+  context: Context,
+  ids: readonly string[] | undefined,
+  kinds?: Kinds,
+): Promise<number> {
+  const deleted = await context.transaction((tx) => {
     const all = tx.deleteFrom("notification").where("recipient_id", "=", signedIn(context).user_id);
-    return (ids === undefined ? all : all.where(isAmong("notification_id", ids))).executeTakeFirstOrThrow();
+    const chosen = ids === undefined ? all : all.where(isAmong("notification_id", ids));
+    return chosen
+      .returning(ids === undefined ? seen(context.now, kinds).as("seen") : sql<boolean>`true`.as("seen"))
+      .execute();
   });
-  return Number(numDeletedRows);
+  return deleted.filter((row) => row.seen).length;
 }

@@ -18,13 +18,13 @@ export function notificationRoutes(app: FastifyInstance): void {
     return CHANGED;
   });
 
-  serve(app, notifications.markAllNotifications, async ({ context, body }) => ({
+  serve(app, notifications.markAllNotifications, async ({ context, query, body }) => ({
     ...CHANGED,
-    affected_count: await markAllNotifications(context, body.read),
+    affected_count: await markAllNotifications(context, body.read, query.kinds),
   }));
 
-  serve(app, notifications.deleteNotifications, async ({ context, body }) => {
-    const count = await deleteNotifications(context, body.notification_ids);
+  serve(app, notifications.deleteNotifications, async ({ context, query, body }) => {
+    const count = await deleteNotifications(context, body.notification_ids, query.kinds);
     return { ...CHANGED, affected_count: count, deleted_count: count };
   });
 

@@ -51,7 +51,7 @@ export function NotificationsList({ onChosen, isPage = false }: Props) {
 
   const readAll = async () => {
     try {
-      const { affected_count } = await markAll.run({ body: { read: true } });
+      const { affected_count } = await markAll.run({ query: { kinds: "all" }, body: { read: true } });
       showSuccess(t("markedAll", { count: affected_count }));
     } catch (failure) {
       showFailure(failureText(ui, failure));
@@ -65,7 +65,7 @@ export function NotificationsList({ onChosen, isPage = false }: Props) {
         const all = await client.fetchQuery(pageQuery(0, ASK_BEFORE_CLEARING));
         return remove(all.notifications.filter((row) => !going.has(row.notification_id)));
       }
-      const { affected_count } = await deleteAll.run({ body: {} });
+      const { affected_count } = await deleteAll.run({ query: { kinds: "all" }, body: {} });
       setPage(0);
       showSuccess(t("clearedAll", { count: affected_count }));
     } catch (failure) {
