@@ -69,12 +69,20 @@ describe("what an organisation says about itself", () => {
     const cleared = await seen(contractor);
     expect(cleared.avatar).toBe("http://site.test/media/default-contractor.webp");
     expect((await change(owner, contractor, { avatar_url: cleared.avatar })).status).toBe(200);
+    await change(owner, contractor, { site_url: "https://nova.example", avatar_url: "http://i.imgur.com/c.png" });
+    expect(await seen(contractor)).toMatchObject({
+      site_url: "https://nova.example",
+      avatar: "https://i.imgur.com/c.png",
+    });
+    // As the organisation's own answer says "none".
+    await change(owner, contractor, { site_url: null });
+    expect(await seen(contractor)).toMatchObject({ site_url: null });
     const trail = await site.db
       .selectFrom("audit_entry")
       .select(["action", "actor_id"])
       .where("contractor_id", "=", contractor.contractor_id)
       .execute();
-    expect(trail).toEqual(Array(4).fill({ action: "details_changed", actor_id: owner.user_id }));
+    expect(trail).toEqual(Array(6).fill({ action: "details_changed", actor_id: owner.user_id }));
   });
 
   test.each([

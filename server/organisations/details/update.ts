@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { type updateContractor as endpoint, InvalidSite } from "#contract/organisations/organisations.ts";
 import type { Parsed } from "#contract/platform/endpoint.ts";
 import { BadRequest, ImageHostNotAllowed } from "#contract/platform/errors.ts";
-import { isApprovedImage } from "#contract/platform/images.ts";
 import { requirePageShown } from "#server/people/profiles/hide-page.ts";
 import { forgetPicture } from "#server/people/profiles/own-picture.ts";
 import { DEFAULT_PICTURES, pictureUrl } from "#server/people/profiles/party-view.ts";
+import { approvedPicture } from "#server/platform/approved-picture.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";
@@ -86,12 +86,13 @@ async function changeTags(tx: Tx, contractorId: string, tags: readonly string[])
 function newPicture(sent: string | undefined, shown: string): string | null | undefined {
   if (sent === undefined || sent === shown) return undefined;
   if (sent === "") return null;
-  if (!isApprovedImage(sent)) throw new ImageHostNotAllowed();
-  return sent;
+  const picture = approvedPicture(sent);
+  if (picture === undefined) throw new ImageHostNotAllowed();
+  return picture;
 }
 
-function siteAddress(text: string): string | null {
-  if (text === "") return null;
+function siteAddress(text: string | null): string | null {
+  if (text === null || text === "") return null;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !["http:", "https:"].includes(url.protocol) || url.username !== "" || url.password !== "")
     throw new InvalidSite();

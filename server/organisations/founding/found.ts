@@ -1,8 +1,8 @@
 import { ContractorTaken, TooManyContractors } from "#contract/organisations/organisations.ts";
-import { isApprovedImage } from "#contract/platform/images.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { plainName } from "#contract/platform/names.ts";
 import type { Locale } from "#contract/platform/shapes.ts";
+import { approvedPicture } from "#server/platform/approved-picture.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { isViolation } from "#server/platform/database/sql.ts";
 import { publish } from "#server/platform/events/publish.ts";
@@ -83,7 +83,7 @@ export const foundLinked = (
 
 /** The picture if it may be shown, else nothing. */
 export const allowed = (address: string | null | undefined): string | null =>
-  address && address.length <= LIMITS.imageUrl && isApprovedImage(address) ? address : null;
+  (address && address.length <= LIMITS.imageUrl && approvedPicture(address)) || null;
 
 /** A name from outside: one line, no control characters, not endless. */
 const plain = (text: string): string => [...plainName(text)].slice(0, LIMITS.contractorName.max).join("");

@@ -92,6 +92,10 @@ describe("one's own account", () => {
     expect(
       (await as("ren_takeda").call(profiles.updateProfile, { body: { avatar_url: "https://i.imgur.com/x.png" } })).body,
     ).toMatchObject({ avatar: "https://i.imgur.com/x.png" });
+    // Approved hosts serve both; our pages show https alone.
+    expect(
+      (await as("ren_takeda").call(profiles.updateProfile, { body: { avatar_url: "http://i.imgur.com/y.png" } })).body,
+    ).toMatchObject({ avatar: "https://i.imgur.com/y.png" });
     for (const avatar_url of [
       "https://evil.example/x.png",
       "https://i.imgur.com.evil.example/x.png",

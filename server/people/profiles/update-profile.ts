@@ -5,8 +5,8 @@ import type {
 } from "#contract/people/profiles.ts";
 import type { Parsed } from "#contract/platform/endpoint.ts";
 import { BadRequest, ImageHostNotAllowed, NotSignedIn } from "#contract/platform/errors.ts";
-import { isApprovedImage } from "#contract/platform/images.ts";
 import type { Locale } from "#contract/platform/shapes.ts";
+import { approvedPicture } from "#server/platform/approved-picture.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { requirePageShown } from "./hide-page.ts";
@@ -63,8 +63,9 @@ export function updateProfile(context: Context, change: Parsed<typeof endpoint>[
 function newPicture(sent: string | undefined, shown: string): string | null | undefined {
   if (sent === undefined || sent === shown) return undefined;
   if (sent === "") return null;
-  if (!isApprovedImage(sent)) throw new ImageHostNotAllowed();
-  return sent;
+  const picture = approvedPicture(sent);
+  if (picture === undefined) throw new ImageHostNotAllowed();
+  return picture;
 }
 
 /** Who may see the name on the chat platform, and the hours. */
