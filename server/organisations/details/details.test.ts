@@ -197,6 +197,15 @@ describe("the list of organisations", () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
+  test("is all organisations for a client that names any parameter, with the order in any case", async () => {
+    const stranger = site.as(await site.make.trader());
+    const asked = async (query: string) => (await stranger.request("GET", `/api/contractors?${query}`)).body as Page;
+    const { data } = await asked("sorting=NAME-Reverse");
+    expect(data.items).toHaveLength(Math.min(data.total, 15));
+    expect(data).toEqual((await asked("index=0&pageSize=15&sorting=name-reverse")).data);
+    expect((await asked("pageSize=1")).data).toMatchObject({ total: data.total, items: { length: 1 } });
+  });
+
   test("is one's own organisations for a client that asks without any parameter", async () => {
     const owner = await site.make.trader();
     const contractor = await site.make.contractor(owner);
