@@ -19,7 +19,7 @@ import {
   requireAccess,
   throughToken,
 } from "./actor.ts";
-import { answerFailures } from "./failures.ts";
+import { answerFailures, answerUnreadable } from "./failures.ts";
 import { allowSites } from "./origins.ts";
 import { addPages, type PagesDeps, refuseUnknown } from "./pages.ts";
 import { isProxy } from "./proxies.ts";
@@ -94,6 +94,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: isProxy(config.trustProxy),
     bodyLimit: MAX_BODY_BYTES,
     ...patience(deps.patience ?? PATIENCE),
+    frameworkErrors: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: "idle",
   });

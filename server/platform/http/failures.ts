@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import pg from "pg";
 import {
   BadRequest,
@@ -29,6 +29,10 @@ export function answerFailures(app: FastifyInstance): void {
     return reply.status(problem.status).send(envelope(problem, request));
   });
 }
+
+/** Answers an address that cannot be read, before any hook or route has seen the call. */
+export const answerUnreadable = (_error: Error, request: FastifyRequest, reply: FastifyReply): void =>
+  void reply.status(400).header("cache-control", "no-store").send(envelope(new BadRequest(), request));
 
 /** The body of a refusal. */
 export function envelope(problem: Problem, request: FastifyRequest) {

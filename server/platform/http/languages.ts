@@ -34,7 +34,8 @@ export const findLanguage = (tag: string | undefined): Language | undefined =>
 
 /** The caller's choice: their account, else what the page asks for, else what the browser prefers. */
 export function languageOf(request: FastifyRequest, locale: string | undefined): Language {
-  const { lng } = request.query as { lng?: unknown };
+  // Of an address that cannot be read nothing is parsed.
+  const { lng } = (request.query ?? {}) as { lng?: unknown };
   return (
     findLanguage(locale) ??
     findLanguage(typeof lng === "string" ? lng : undefined) ??

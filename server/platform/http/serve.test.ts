@@ -247,6 +247,16 @@ test("an unknown call is answered with the envelope", async () => {
   expect(await server.as().request("GET", "/api/nothing-here")).toFailWith("not_found");
 });
 
+test("an address that cannot be read is refused with the envelope, in the browser's language", async () => {
+  const headers = { "accept-language": "uk" };
+  for (const path of ["/api/things%", "/api/%E0%A4%A", "/%zz"]) {
+    const reply = await server.as().request("GET", path, { headers });
+    expect(reply).toFailWith("bad_request");
+    expect(reply.body).toMatchObject({ message: expect.stringMatching(/[а-я]/) });
+    expect(Object.keys(reply.body as object)).toEqual(["error", "message", "code"]);
+  }
+});
+
 test("twenty concurrent calls with one key have one effect", async () => {
   const name = `once ${randomUUID()}`;
   const as = server.as(ann);
