@@ -180,6 +180,8 @@ describe("somebody's account", () => {
     expect(await names("m")).toEqual([]);
     expect(await names("%%")).toEqual([]);
     expect(await names("林月")).toEqual(["lin_yue"]);
+    for (const rest of ["", "/", "/a/b", `/${"x".repeat(300)}`])
+      expect(await site.as().request("GET", `/api/profile/search${rest}`)).toMatchObject({ status: 200, body: [] });
   });
 
   test("search finds those that begin with the text first, the best rated of them first, then those who have it anywhere", async () => {
