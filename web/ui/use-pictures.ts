@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isApprovedImage } from "#contract/platform/images.ts";
+import { approvedPicture } from "#contract/platform/approved-picture.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { announce } from "./announce.ts";
 import { type Picture, picturesOf } from "./pictures.ts";
@@ -32,12 +32,12 @@ export function usePictures(pictures: readonly Picture[], onChange: (pictures: r
     onChange(latest.current);
   };
   /** Answers whether the address is a picture's. */
-  const addUrl = (url: string): boolean => {
-    const isApproved = isApprovedImage(url);
-    setProblem(isApproved ? "" : t("pictures.badUrl"));
-    if (isApproved && !pictures.some((each) => each.kind === "url" && each.url === url))
+  const addUrl = (address: string): boolean => {
+    const url = approvedPicture(address);
+    setProblem(url === undefined ? t("pictures.badUrl") : "");
+    if (url !== undefined && !pictures.some((each) => each.kind === "url" && each.url === url))
       onChange([...pictures, { kind: "url", url }]);
-    return isApproved;
+    return url !== undefined;
   };
   const move = (from: number, to: number) => {
     const next = [...pictures];

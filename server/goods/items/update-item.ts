@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { approvedPicture } from "#contract/platform/approved-picture.ts";
 import { ImageHostNotAllowed, NotFound, NothingToChange } from "#contract/platform/errors.ts";
-import { approvedPicture } from "#server/platform/approved-picture.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { recordStaff } from "#server/platform/staff-record.ts";

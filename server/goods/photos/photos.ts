@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import { approvedPicture } from "#contract/platform/approved-picture.ts";
 import { ImageHostNotAllowed, TooManyPhotos } from "#contract/platform/errors.ts";
 import { DRAWN_PHOTO, isPlaceholder } from "#contract/platform/images.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { pictureUrl } from "#server/people/profiles/party-view.ts";
-import { approvedPicture } from "#server/platform/approved-picture.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { newId } from "#server/platform/ids.ts";
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { type updateContractor as endpoint, InvalidSite } from "#contract/organisations/organisations.ts";
+import { approvedPicture } from "#contract/platform/approved-picture.ts";
 import type { Parsed } from "#contract/platform/endpoint.ts";
 import { BadRequest, ImageHostNotAllowed } from "#contract/platform/errors.ts";
 import { requirePageShown } from "#server/people/profiles/hide-page.ts";
 import { forgetPicture } from "#server/people/profiles/own-picture.ts";
 import { DEFAULT_PICTURES, pictureUrl } from "#server/people/profiles/party-view.ts";
-import { approvedPicture } from "#server/platform/approved-picture.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { publish } from "#server/platform/events/publish.ts";

@@ -1,8 +1,8 @@
 import { ContractorTaken, TooManyContractors } from "#contract/organisations/organisations.ts";
+import { approvedPicture } from "#contract/platform/approved-picture.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { plainName } from "#contract/platform/names.ts";
 import type { Locale } from "#contract/platform/shapes.ts";
-import { approvedPicture } from "#server/platform/approved-picture.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { isViolation } from "#server/platform/database/sql.ts";
 import { publish } from "#server/platform/events/publish.ts";

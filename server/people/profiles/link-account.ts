@@ -7,8 +7,8 @@ import {
   type MyProfile,
   NeverLinked,
 } from "#contract/people/profiles.ts";
+import { approvedPicture } from "#contract/platform/approved-picture.ts";
 import { OutsideUnreachable } from "#contract/platform/errors.ts";
-import { approvedPicture } from "#server/platform/approved-picture.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { isViolation } from "#server/platform/database/sql.ts";

@@ -3,10 +3,10 @@ import type {
   MyProfile,
   updateSettings as settingsEndpoint,
 } from "#contract/people/profiles.ts";
+import { approvedPicture } from "#contract/platform/approved-picture.ts";
 import type { Parsed } from "#contract/platform/endpoint.ts";
 import { BadRequest, ImageHostNotAllowed, NotSignedIn } from "#contract/platform/errors.ts";
 import type { Locale } from "#contract/platform/shapes.ts";
-import { approvedPicture } from "#server/platform/approved-picture.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { requirePageShown } from "./hide-page.ts";

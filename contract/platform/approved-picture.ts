@@ -1,4 +1,4 @@
-import { isApprovedImage } from "#contract/platform/images.ts";
+import { isApprovedImage } from "./images.ts";
 
 /**
  * The address to keep of a picture that is linked, or undefined where its host is not approved. Plain http is let in and kept as https,
