@@ -215,6 +215,9 @@ test("lists say what they are, in the language that is asked for, and are found 
 
 test("search machines are told of everything that anybody may see, and of nothing else", async () => {
   const contractor = await make.contractor(ann);
+  const newcomer = await make.trader({ verified: false });
+  const banished = await make.trader();
+  await server.db.updateTable("account").set({ banned: true }).where("user_id", "=", banished.user_id).execute();
   const [seen, hidden, over] = await Promise.all([
     make.listing(ann, { title: "Seen" }),
     make.listing(contractor, { title: "Hidden", internal: true }),
@@ -222,10 +225,26 @@ test("search machines are told of everything that anybody may see, and of nothin
   ]);
   const robots = await ask("/robots.txt");
   expect(robots.text).toContain("Sitemap: http://site.test/sitemap.xml");
-  expect(robots.text).toContain("Disallow: /api/");
+  for (const path of ["/api/", "/admin", "/settings", "/profile"]) expect(robots.text).toContain(`Disallow: ${path}\n`);
   const { text, headers } = await ask("/sitemap.xml");
   expect(headers["content-type"]).toContain("application/xml");
-  for (const path of ["/market", `/market/${seen.listing_id}`, `/contractor/${contractor.spectrum_id}`])
-    expect(text).toContain(`<loc>http://site.test${path}</loc>`);
+  const { spectrum_id } = contractor;
+  for (const [path, change, priority] of [
+    ["/", "monthly", "1.0"],
+    ["/market", "always", "1.0"],
+    [`/market/${seen.listing_id}`, "weekly", "0.8"],
+    [`/contractor/${spectrum_id}`, "monthly", "0.5"],
+    [`/contractor/${spectrum_id}/services`, "monthly", "0.4"],
+    [`/contractor/${spectrum_id}/market`, "monthly", "0.4"],
+    [`/contractor/${spectrum_id}/order`, "yearly", "0.2"],
+    [`/contractor/${spectrum_id}/members`, "monthly", "0.2"],
+    ["/user/ann", "monthly", "0.5"],
+    ["/user/ann/reviews", "monthly", "0.2"],
+  ])
+    expect(text).toContain(
+      `<loc>http://site.test${path}</loc><changefreq>${change}</changefreq><priority>${priority}</priority>`,
+    );
   for (const { listing_id } of [hidden, over]) expect(text).not.toContain(listing_id);
+  for (const { username } of [newcomer, banished]) expect(text).not.toContain(`/user/${username}<`);
+  expect((await ask("/sitemap-1.xml")).status).toBe(404);
 });

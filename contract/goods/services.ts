@@ -217,6 +217,10 @@ export const updateService = put("/api/services/:service_id", {
   example: { data: DONE },
 });
 
+const Uploaded = Done.extend({ photos: z.array(z.object({ resource_id: Id, url: z.string() })) });
+const UPLOADED = { ...DONE, photos: [{ resource_id: DETAILS_ID, url: "https://img.example/5b.webp" }] };
+
+/** Some clients read the pictures in the envelope, some beside it. */
 export const uploadServicePhotos = post("/api/services/:service_id/photos", {
   summary: "Upload up to five pictures of a service; past five the oldest go.",
   who: "signed-in",
@@ -224,8 +228,8 @@ export const uploadServicePhotos = post("/api/services/:service_id/photos", {
   params: ServiceParams,
   rate: "uploads",
   files: { field: "photos", max: LIMITS.photosPerListing },
-  reply: wrapped(Done.extend({ photos: z.array(z.object({ resource_id: Id, url: z.string() })) })),
-  example: { data: { ...DONE, photos: [{ resource_id: DETAILS_ID, url: "https://img.example/5b.webp" }] } },
+  reply: raw(Uploaded.extend({ data: Uploaded })),
+  example: { ...UPLOADED, data: UPLOADED },
 });
 
 export const countServiceView = post("/api/services/:service_id/view", {

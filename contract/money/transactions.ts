@@ -118,12 +118,16 @@ export const getTransaction = get("/api/transaction/:transaction_id", {
   example: TRANSACTION,
 });
 
+/** Filters take words as the answers write them, too, with a capital. */
+const inAnyCase = <S extends z.ZodType>(schema: S) =>
+  emptyIsAbsent(z.preprocess((value) => (typeof value === "string" ? value.toLowerCase() : value), schema));
+
 export const TransactionSearch = z.object({
   /** Counts from 1; without page and size the newest 200. */
   page: queryWhole(1, 1, 100_000),
   page_size: queryWhole(200, 1, LIMITS.transactionPage),
-  kind: emptyIsAbsent(z.enum(TRANSACTION_KINDS).optional()),
-  status: emptyIsAbsent(z.enum(TRANSACTION_STATUSES).optional()),
+  kind: inAnyCase(z.enum(TRANSACTION_KINDS).optional()),
+  status: inAnyCase(z.enum(TRANSACTION_STATUSES).optional()),
   /** Ours: money that came or went, and the first and last moment. */
   direction: emptyIsAbsent(z.enum(DIRECTIONS).optional()),
   from: emptyIsAbsent(Iso.optional()),
@@ -288,8 +292,8 @@ export const refundTransaction = post("/api/transaction/:transaction_id/refund",
 export const RequestSearch = z.object({
   page: queryWhole(1, 1, 100_000),
   page_size: queryWhole(20, 1, 100),
-  status: emptyIsAbsent(z.enum(TRANSACTION_STATUSES).default("pending")),
-  kind: emptyIsAbsent(z.enum(TRANSACTION_KINDS).optional()),
+  status: inAnyCase(z.enum(TRANSACTION_STATUSES).default("pending")),
+  kind: inAnyCase(z.enum(TRANSACTION_KINDS).optional()),
 });
 export type RequestSearch = z.output<typeof RequestSearch>;
 export const listMoneyRequests = get("/api/admin/transactions", {

@@ -99,17 +99,20 @@ export const getContractor = get("/api/contractors/:spectrum_id", {
 
 export const CONTRACTOR_SORTS = ["rating", "name", "members", "date", "activity", "all-time", "post-date"] as const;
 
-/** `rating` and `rating-reverse` and so on: plain is descending. Whatever is unknown sorts by date. */
+/** `rating` and `rating-reverse` and so on, in any case: plain is descending. Whatever is unknown sorts by date. */
 const Sorting = z
   .unknown()
   .optional()
   .transform((value) => {
-    const [, key, reverse] = typeof value === "string" ? (/^(.+?)(-reverse)?$/.exec(value) ?? []) : [];
+    const [, key, reverse] = typeof value === "string" ? (/^(.+?)(-reverse)?$/.exec(value.toLowerCase()) ?? []) : [];
     return {
       by: CONTRACTOR_SORTS.find((sort) => sort === key) ?? "date",
       direction: reverse === undefined ? ("desc" as const) : ("asc" as const),
     };
   });
+
+/** Organisations on a page, unless the caller says how many. */
+export const CONTRACTOR_PAGE = 15;
 
 export const listContractors = get("/api/contractors", {
   summary: "Organisations by name, tags and rating. Without any parameter: one's own, as a plain array.",
@@ -117,13 +120,15 @@ export const listContractors = get("/api/contractors", {
   shared: true,
   scope: "contractors:read",
   query: z.object({
-    /** Absent only where a client asks for its own organisations. */
+    // Absent are all of them where a client asks for its own organisations.
     index: queryWhole(0, 0, 100_000).optional(),
-    pageSize: queryWhole(15, 1, 100),
+    pageSize: queryWhole(CONTRACTOR_PAGE, 1, 100).optional(),
     query: queryText(100),
-    fields: queryText(300).transform((list) => TAGS.filter((tag) => list?.split(",").includes(tag))),
-    rating: z.coerce.number().min(0).max(5).catch(0),
-    sorting: Sorting,
+    fields: queryText(300)
+      .transform((list) => TAGS.filter((tag) => list?.split(",").includes(tag)))
+      .optional(),
+    rating: z.coerce.number().min(0).max(5).catch(0).optional(),
+    sorting: Sorting.optional(),
   }),
   reply: wrapped(z.union([z.object({ total: z.int(), items: z.array(Contractor) }), z.array(Contractor)])),
   example: { data: { total: 1, items: [FULL_CONTRACTOR] } },

@@ -103,7 +103,7 @@ export const ContractorChange = z.object({
   /** Empty takes the picture or the address away. */
   avatar_url: Picture.optional(),
   banner_url: Picture.optional(),
-  site_url: z.string().trim().max(LIMITS.siteUrl).optional(),
+  site_url: z.string().trim().max(LIMITS.siteUrl).nullish(),
   market_order_template: markdown(0, LIMITS.description).optional(),
   locale: z.enum(LOCALES).optional(),
 });

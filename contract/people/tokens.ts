@@ -44,6 +44,9 @@ export type TokenStats = z.infer<typeof TokenStats>;
 
 const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?<zone>Z|[+-]\d{2}:?\d{2})?)?$/i;
 
+/** JavaScript takes February 30 for March 2. */
+const isInCalendar = (day: string): boolean => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+
 /** A time in ISO 8601; without a zone it is UTC, as the form of older clients means it. */
 export const Expiry = z
   .string()
@@ -53,7 +56,7 @@ export const Expiry = z
     const matched = ISO.exec(value);
     const isDay = value.length === 10;
     const time = matched ? new Date(matched.groups?.["zone"] || isDay ? value : `${value.replace(" ", "T")}Z`) : null;
-    if (time && !Number.isNaN(time.getTime())) return time;
+    if (time && !Number.isNaN(time.getTime()) && isInCalendar(value.slice(0, 10))) return time;
     check.addIssue({ code: "custom", message: "must be a date and time" });
     return z.NEVER;
   });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { approvedImage, IMAGE_HOSTS, IMAGE_ORIGINS, isApprovedImage } from "./images.ts";
+import { approvedPicture } from "./approved-picture.ts";
+import { IMAGE_HOSTS, IMAGE_ORIGINS, isApprovedImage } from "./images.ts";
 
 test("a picture that is approved is one that the policy of our pages lets in", () => {
   for (const host of IMAGE_HOSTS) {
@@ -24,5 +25,5 @@ test.each([
   ["http://i.imgur.com.evil.example/a.png", undefined],
   ["ftp://i.imgur.com/a.png", undefined],
 ])("of the linked picture %s is stored %s", (address, stored) => {
-  expect(approvedImage(address)).toBe(stored);
+  expect(approvedPicture(address)).toBe(stored);
 });

@@ -36,9 +36,3 @@ export function isApprovedImage(address: string): boolean {
     IMAGE_HOSTS.has(url.hostname)
   );
 }
-
-/** What is stored of an address that somebody links: approved hosts serve over https what they serve over http. Undefined for other hosts. */
-export function approvedImage(address: string): string | undefined {
-  const secured = address.replace(/^http:/i, "https:");
-  return isApprovedImage(secured) ? secured : undefined;
-}

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { expect, test } from "vitest";
 import { commentOnPost } from "#contract/organisations/comments.ts";
 import { getContractor } from "#contract/organisations/contractors.ts";
 import {
@@ -10,8 +11,9 @@ import {
 import { createPost } from "#contract/organisations/recruiting.ts";
 import { createRole } from "#contract/organisations/roles.ts";
 import { call } from "#web/api.ts";
+import { press, sees, sent, type } from "#web/testing/acts.ts";
 import { describeForm } from "#web/testing/forms.ts";
-import { example } from "#web/testing/network.ts";
+import { example, network } from "#web/testing/network.ts";
 import { open } from "#web/testing/page.tsx";
 import { DetailsForm } from "./details/DetailsForm.tsx";
 import { LinkForm } from "./founding/LinkForm.tsx";
@@ -32,6 +34,19 @@ describeForm("founding an organisation", {
   button: "Create organisation",
   sends: registerContractor,
   keepsDraft: true,
+});
+
+test("a logo is linked over http as well, and a host that is not approved is said at its field", async () => {
+  await open(<RegisterForm />);
+  await type("Name", "Star Haulers");
+  await type("Identifier", "STARHAUL");
+  await type("Logo (address)", "http://evil.example/a.png");
+  await press("Create organisation");
+  await sees("Only addresses at imgur, the game's site or its wiki.");
+  expect(network.callsOf(registerContractor)).toHaveLength(0);
+  await type("Logo (address)", "http://i.imgur.com/a.png");
+  await press("Create organisation");
+  expect((await sent(registerContractor)).body).toMatchObject({ logo: "http://i.imgur.com/a.png" });
 });
 
 describeForm("bringing an organisation of the game here", {

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { approvedImage } from "#contract/platform/images.ts";
+import { approvedPicture } from "#contract/platform/approved-picture.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { announce } from "./announce.ts";
 import { type Picture, picturesOf } from "./pictures.ts";
@@ -33,7 +33,7 @@ export function usePictures(pictures: readonly Picture[], onChange: (pictures: r
   };
   /** Answers whether the address is a picture's. */
   const addUrl = (address: string): boolean => {
-    const url = approvedImage(address);
+    const url = approvedPicture(address);
     setProblem(url === undefined ? t("pictures.badUrl") : "");
     if (url !== undefined && !pictures.some((each) => each.kind === "url" && each.url === url))
       onChange([...pictures, { kind: "url", url }]);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { approvedPicture } from "#contract/platform/approved-picture.ts";
 import { ImageHostNotAllowed, NotFound, NothingToChange } from "#contract/platform/errors.ts";
-import { approvedImage } from "#contract/platform/images.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { recordStaff } from "#server/platform/staff-record.ts";
@@ -24,7 +24,7 @@ export function updateItem(context: Context, itemId: string, { title, descriptio
         .where("details_id", "=", item.details_id)
         .execute();
     if (photo !== undefined) {
-      if (approvedImage(photo) === undefined && photo !== item.image_url) throw new ImageHostNotAllowed();
+      if (approvedPicture(photo) === undefined && photo !== item.image_url) throw new ImageHostNotAllowed();
       await setPhotos(tx, { of: "listing", id: item.details_id }, [photo], {
         itemImage: item.image_url,
         publicUrl: context.config.publicUrl,

@@ -3,6 +3,7 @@ import { Id } from "#contract/platform/values.ts";
 import { titleIn } from "#server/catalogue/items-by-name.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { PageHead, Site } from "#server/platform/http/page-head.ts";
+import type { PageAddress } from "#server/platform/http/sitemap.ts";
 import { previewText } from "#server/platform/plain-text.ts";
 import { listingsById } from "./composites.ts";
 
@@ -48,7 +49,7 @@ export async function listingHead({ db, publicUrl, now, language }: Site, id = "
 }
 
 /** The pages of listings that anybody may buy from, the newest first. */
-export async function listingPaths(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function listingPages(db: Db, now: Date, limit: number): Promise<PageAddress[]> {
   const rows = await db
     .selectFrom("listing")
     .select("listing_id")
@@ -61,5 +62,27 @@ export async function listingPaths(db: Db, now: Date, limit: number): Promise<st
     .orderBy("listing_id")
     .limit(limit)
     .execute();
-  return rows.map(({ listing_id }) => `/market/${listing_id}`);
+  return rows.map(({ listing_id }) => goodsPage(`/market/${listing_id}`));
 }
+
+const goodsPage = (path: string): PageAddress => ({ path, change: "weekly", priority: 0.8 });
+
+/** The pages of combined listings, or of items, of which anybody may buy something; what was listed last comes first. */
+const gathered =
+  (row_kind: "multiple" | "aggregate", shelf: "market" | "bulk") =>
+  async (db: Db, now: Date, limit: number): Promise<PageAddress[]> => {
+    const rows = await db
+      .selectFrom("search_row")
+      .select("row_id")
+      .where("row_kind", "=", row_kind)
+      .where("shelf", "=", shelf)
+      .where("quantity_available", ">", 0)
+      .where("on_sale_until", ">", now)
+      .orderBy("listed_at", "desc")
+      .orderBy("row_id")
+      .limit(limit)
+      .execute();
+    return rows.map(({ row_id }) => goodsPage(`/market/${row_kind}/${row_id}`));
+  };
+export const multiplePages = gathered("multiple", "market");
+export const itemPages = gathered("aggregate", "bulk");

@@ -96,6 +96,11 @@ test("a first upload takes the placeholder's place, and its small version is the
   expect(found.text).toContain(added[0]?.replace(".webp", "-480.webp"));
 });
 
+test("a picture that is linked over plain http is kept over https", async () => {
+  const listing = await listingWith(["http://i.imgur.com/a.png", "https://i.imgur.com/a.png"]);
+  expect(await photosOf(listing)).toEqual(["https://i.imgur.com/a.png"]);
+});
+
 test("past five the oldest pictures go", async () => {
   const listing = await listingWith(LINKED);
   const first = await uploaded(listing, 1);

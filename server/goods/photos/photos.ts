@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import { approvedPicture } from "#contract/platform/approved-picture.ts";
 import { ImageHostNotAllowed, TooManyPhotos } from "#contract/platform/errors.ts";
-import { approvedImage, DRAWN_PHOTO, isPlaceholder } from "#contract/platform/images.ts";
+import { DRAWN_PHOTO, isPlaceholder } from "#contract/platform/images.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { pictureUrl } from "#server/people/profiles/party-view.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
@@ -46,13 +47,14 @@ export async function setPhotos(
   trusted: { itemImage: string | null; publicUrl: string },
 ): Promise<void> {
   const attached = await listAttached(tx, album);
-  const stored = (address: string) => approvedImage(address) ?? withoutHost(address, trusted.publicUrl);
-  const wanted = [...new Set(addresses.map(stored))].filter((address) => !isPlaceholder(address));
+  const wanted = [...new Set(addresses.map((address) => keptAs(address, trusted.publicUrl)))].filter(
+    (address) => !isPlaceholder(address),
+  );
   if (wanted.length > LIMITS.photosPerListing) throw new TooManyPhotos({ most: LIMITS.photosPerListing });
   const kept = new Map(attached.map((photo) => [photo.address, photo.resource_id]));
   const rows = wanted.map((address) => {
     const known = kept.get(address);
-    if (known === undefined && approvedImage(address) === undefined && address !== trusted.itemImage)
+    if (known === undefined && approvedPicture(address) === undefined && address !== trusted.itemImage)
       throw new ImageHostNotAllowed();
     return { address, resource_id: known ?? newId(), isNew: known === undefined };
   });
@@ -120,6 +122,10 @@ export async function removePhotos(tx: Tx, album: PhotoOwner): Promise<void> {
     attached.map((photo) => photo.resource_id),
   );
 }
+
+/** Over https where it is linked, without our own host where it lies here. */
+const keptAs = (address: string, publicUrl: string): string =>
+  approvedPicture(address) ?? withoutHost(address, publicUrl);
 
 const withoutHost = (address: string, publicUrl: string): string =>
   address.startsWith(`${publicUrl}/media/`) ? address.slice(publicUrl.length) : address;

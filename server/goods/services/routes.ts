@@ -33,7 +33,8 @@ export function serviceRoutes(app: FastifyInstance, media: Media): void {
         return { of: "service", id: params.service_id };
       },
     });
-    return { ...DONE, photos };
+    const uploaded = { ...DONE, photos };
+    return { ...uploaded, data: uploaded };
   });
   serve(app, services.countServiceView, async ({ context, params }) => {
     await countServiceView(context, params.service_id);

@@ -1,6 +1,7 @@
 import { Id } from "#contract/platform/values.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { PageHead, Site } from "#server/platform/http/page-head.ts";
+import type { PageAddress } from "#server/platform/http/sitemap.ts";
 import { previewText } from "#server/platform/plain-text.ts";
 
 /** What a service's page says to link previews, as long as it is on offer. */
@@ -22,7 +23,7 @@ export async function serviceHead({ db }: Site, id = ""): Promise<PageHead | und
 }
 
 /** The pages of services that are on offer, the newest first. */
-export async function servicePaths(db: Db, _now: Date, limit: number): Promise<string[]> {
+export async function servicePages(db: Db, _now: Date, limit: number): Promise<PageAddress[]> {
   const rows = await db
     .selectFrom("service")
     .select("service_id")
@@ -31,5 +32,5 @@ export async function servicePaths(db: Db, _now: Date, limit: number): Promise<s
     .orderBy("service_id")
     .limit(limit)
     .execute();
-  return rows.map(({ service_id }) => `/order/service/${service_id}`);
+  return rows.map(({ service_id }) => ({ path: `/order/service/${service_id}`, change: "monthly", priority: 0.5 }));
 }

@@ -181,7 +181,10 @@ describe("pictures", () => {
     expect(await upload(stranger, service_id, [await png()])).toFailWith("not_allowed");
     const reply = await upload(seller, service_id, [await png(), await png()]);
     expect(reply.status, reply.text).toBe(200);
-    const added = dataOf<{ photos: { url: string }[] }>(reply).photos.map((photo) => photo.url);
+    const uploaded = dataOf<{ photos: { url: string }[] }>(reply);
+    // Older clients read them without the envelope.
+    expect(reply.body).toEqual({ ...uploaded, data: uploaded });
+    const added = uploaded.photos.map((photo) => photo.url);
     expect((await read(service_id)).photos).toEqual([...linked.slice(1), ...added]);
     const stored = join(mediaDirectory(site.config.dataDir), basename(added[0] ?? ""));
     expect((await sharp(stored).metadata()).format).toBe("webp");

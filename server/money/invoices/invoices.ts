@@ -36,8 +36,15 @@ export const issuesFor = (user: User, party: string): boolean =>
 export const mayReadInvoice = (user: User, { issuer_id, payer_id }: InvoiceParties): boolean =>
   user.role === "admin" || issuesFor(user, issuer_id) || issuesFor(user, payer_id);
 
-/** Throws `NotAllowed` to whoever does not act for this side, and `InvoiceSettled` when nothing is left to do. */
-export function requireOpenTo(isMine: boolean, { status }: LockedInvoice): void {
+/** Throws `NotFound` to whoever may not read it: they do not learn that there is one. */
+export function requireInvoiceReader(user: User, parties: InvoiceParties): void {
+  if (!mayReadInvoice(user, parties)) throw new NotFound();
+}
+
+/** Throws `NotFound` to strangers, `NotAllowed` to whoever does not act for this side, and `InvoiceSettled` when nothing is left to do. */
+export function requireOpenTo(user: User, isMine: boolean, invoice: LockedInvoice): void {
+  requireInvoiceReader(user, invoice);
+  const { status } = invoice;
   if (!isMine) throw new NotAllowed();
   if (status !== "open") throw new InvoiceSettled({ status });
 }

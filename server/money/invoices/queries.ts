@@ -8,7 +8,7 @@ import { loadParties, type Parties } from "#server/people/profiles/party-loader.
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { handles } from "../transactions/transactions.ts";
-import { issuesFor, mayReadInvoice } from "./invoices.ts";
+import { issuesFor, mayReadInvoice, requireInvoiceReader } from "./invoices.ts";
 
 type Row = {
   invoice_id: string;
@@ -75,13 +75,13 @@ function invoiceView(row: Row, parties: Parties, user: User | undefined, now: Da
   };
 }
 
-/** One invoice for those who may see it. Throws `NotFound`, `NotAllowed`. */
+/** One invoice for those who may see it. Throws `NotFound`, to strangers as well. */
 export async function getInvoice(context: Context, invoiceId: string): Promise<Invoice> {
   const user = signedIn(context);
   const { rows } = await invoices(sql`i.invoice_id = ${invoiceId}`, sql``).execute(context.db);
   const row = rows[0];
   if (!row) throw new NotFound();
-  if (!mayReadInvoice(user, row)) throw new NotAllowed();
+  requireInvoiceReader(user, row);
   const [view] = await views(context, context.db, [row]);
   return view as Invoice;
 }

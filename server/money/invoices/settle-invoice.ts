@@ -14,13 +14,13 @@ import { issuesFor, lockInvoice, requireOpenTo } from "./invoices.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Pays an invoice out of its payer's account, once (wire platform §6.3). Throws `NotAllowed`, `InvoiceSettled`, `NotEnoughMoney`; then it stays open. */
+/** Pays an invoice out of its payer's account, once (wire platform §6.3). Throws `NotFound`, `NotAllowed`, `InvoiceSettled`, `NotEnoughMoney`; then it stays open. */
 export function payInvoice(context: Context, invoiceId: string): Promise<void> {
   const user = signedIn(context);
   const { now } = context;
   return context.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, invoiceId);
-    requireOpenTo(handles(user, invoice.payer_id), invoice);
+    requireOpenTo(user, handles(user, invoice.payer_id), invoice);
     const { payer_id: from, issuer_id: to, amount, number } = invoice;
     for (const party of [from, to]) await requireActive(tx, party);
     const account = await lockAccounts(tx, [from, to]);
@@ -42,23 +42,23 @@ export function payInvoice(context: Context, invoiceId: string): Promise<void> {
   });
 }
 
-/** The payer's side says that it will not pay. Throws `NotAllowed`, `InvoiceSettled`. */
+/** The payer's side says that it will not pay. Throws `NotFound`, `NotAllowed`, `InvoiceSettled`. */
 export function declineInvoice(context: Context, invoiceId: string): Promise<void> {
   const user = signedIn(context);
   return context.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, invoiceId);
-    requireOpenTo(issuesFor(user, invoice.payer_id), invoice);
+    requireOpenTo(user, issuesFor(user, invoice.payer_id), invoice);
     await close(tx, invoiceId, { status: "declined", now: context.now });
     await publish(tx, invoiceDeclined({ invoice_id: invoiceId, actor_id: user.user_id }));
   });
 }
 
-/** The issuer's side takes it back. Throws `NotAllowed`, `InvoiceSettled`. */
+/** The issuer's side takes it back. Throws `NotFound`, `NotAllowed`, `InvoiceSettled`. */
 export function cancelInvoice(context: Context, invoiceId: string): Promise<void> {
   const user = signedIn(context);
   return context.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, invoiceId);
-    requireOpenTo(issuesFor(user, invoice.issuer_id), invoice);
+    requireOpenTo(user, issuesFor(user, invoice.issuer_id), invoice);
     await close(tx, invoiceId, { status: "cancelled", now: context.now });
     await publish(tx, invoiceCancelled({ invoice_id: invoiceId, actor_id: user.user_id }));
   });
@@ -74,13 +74,13 @@ export async function cancelInvoiceOf(tx: Tx, orderId: string, now: Date): Promi
   }
 }
 
-/** Reminds the payer of an open invoice, at most once a day. Throws `NotAllowed`, `InvoiceSettled`, `RemindedLately`, `BlockedDealing`. */
+/** Reminds the payer of an open invoice, at most once a day. Throws `NotFound`, `NotAllowed`, `InvoiceSettled`, `RemindedLately`, `BlockedDealing`. */
 export function remindOfInvoice(context: Context, invoiceId: string): Promise<void> {
   const user = signedIn(context);
   const { now } = context;
   return context.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, invoiceId);
-    requireOpenTo(issuesFor(user, invoice.issuer_id), invoice);
+    requireOpenTo(user, issuesFor(user, invoice.issuer_id), invoice);
     const last = invoice.reminded_at;
     if (last && now.getTime() - last.getTime() < INVOICE.reminderHours * HOUR_MS)
       throw new RemindedLately({ hours: INVOICE.reminderHours });

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { RequestSearch, Transaction, TransactionSearch } from "#contract/money/transactions.ts";
-import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
+import { NotFound } from "#contract/platform/errors.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { handles } from "./transactions.ts";
+import { requireReader } from "./transactions.ts";
 
 type Row = {
   transaction_id: string;
@@ -72,11 +72,11 @@ async function findTransaction(db: Db, transactionId: string): Promise<Row> {
 export const showTransaction = async ({ db }: Context, transactionId: string): Promise<Transaction> =>
   transactionView(await findTransaction(db, transactionId));
 
-/** The same for its parties and site admins. Throws `NotAllowed` for others. */
+/** The same for its parties and site admins. Throws `NotFound` for others. */
 export async function getTransaction(context: Context, transactionId: string): Promise<Transaction> {
   const user = signedIn(context);
   const row = await findTransaction(context.replica, transactionId);
-  if (user.role !== "admin" && !handles(user, row.from_id) && !handles(user, row.to_id)) throw new NotAllowed();
+  requireReader(user, row);
   return transactionView(row);
 }
 

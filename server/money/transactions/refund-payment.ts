@@ -8,7 +8,7 @@ import { lockAccounts, requireCovered, requireRoom } from "../accounts.ts";
 import { moneySent } from "../events.ts";
 import { requireActive } from "../parties.ts";
 import { record } from "./record.ts";
-import { handles, lockTransaction } from "./transactions.ts";
+import { handles, lockTransaction, requireReader } from "./transactions.ts";
 
 type Wanted = { amount?: number | null | undefined; note?: string | null | undefined };
 
@@ -20,6 +20,7 @@ export function refundPayment(context: Context, paymentId: string, { amount, not
   const user = signedIn(context);
   return context.transaction(async (tx) => {
     const payment = await lockTransaction(tx, paymentId);
+    requireReader(user, payment);
     if (user.role !== "admin" && !handles(user, payment.to_id)) throw new NotAllowed();
     if (payment.kind !== "payment") throw new NotRefundable();
     const left = payment.amount - (await refundedOf(tx, paymentId));

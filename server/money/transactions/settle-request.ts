@@ -8,7 +8,7 @@ import { publish } from "#server/platform/events/publish.ts";
 import { recordStaff } from "#server/platform/staff-record.ts";
 import { lockAccounts, requireRoom } from "../accounts.ts";
 import { moneySettled } from "../events.ts";
-import { handles, holderOf, type LockedTransaction, lockTransaction } from "./transactions.ts";
+import { handles, holderOf, type LockedTransaction, lockTransaction, requireReader } from "./transactions.ts";
 
 /** An admin confirms that a deposit or withdrawal happened in the game: its entries are written, and what was held goes. */
 export function completeRequest(context: Context, transactionId: string, note: string): Promise<void> {
@@ -34,6 +34,7 @@ export function cancelRequest(context: Context, transactionId: string, note = ""
   const user = signedIn(context);
   return context.transaction(async (tx) => {
     const request = await lockTransaction(tx, transactionId);
+    requireReader(user, request);
     if (user.role !== "admin" && !handles(user, holderOf(request))) throw new NotAllowed();
     requirePending(request);
     await settle(tx, request, "cancelled", { by: user.user_id, note, now: context.now });

@@ -138,9 +138,7 @@ describe("sending", () => {
     });
     expect((await site.as(ann).call(money.getTransaction, { params: { transaction_id } })).body).toEqual(body);
     const stranger = await site.make.trader();
-    expect(await site.as(stranger).call(money.getTransaction, { params: { transaction_id } })).toFailWith(
-      "not_allowed",
-    );
+    expect(await site.as(stranger).call(money.getTransaction, { params: { transaction_id } })).toFailWith("not_found");
     expect((await site.as(ann).call(getMyProfile)).body).toMatchObject({ balance: 700 });
   });
 
@@ -241,6 +239,7 @@ describe("a refund", () => {
     const [ann, bob] = [await rich(1000), await site.make.trader()];
     const payment = await sent(ann, bob, 600);
     expect(await refund(ann, payment)).toFailWith("not_allowed");
+    expect(await refund(await site.make.trader(), payment)).toFailWith("not_found");
     expect(data(await refund(bob, payment, 250))).toMatchObject({ kind: "Refund", amount: 250, reverses: payment });
     expect(await refund(bob, payment, 351)).toFailWith("refund_too_high", { left: 350 });
     const replies = await Promise.all([refund(bob, payment, 200), refund(bob, payment, 200)]);
@@ -289,7 +288,7 @@ describe("deposits and withdrawals", () => {
   test("its holder or an admin cancels it, others not, and what was held is free again", async () => {
     const ann = await rich(500);
     const request = await ask(ann, money.requestWithdrawal, 500);
-    expect(await cancel(await site.make.trader(), request)).toFailWith("not_allowed");
+    expect(await cancel(await site.make.trader(), request)).toFailWith("not_found");
     expect(data(await cancel(ann, request))).toMatchObject({ status: "Cancelled" });
     expect(await has(ann)).toBe(500);
     const other = await ask(ann, money.requestDeposit, 7);
@@ -368,6 +367,8 @@ describe("the list", () => {
     expect(await listed({ direction: "out" })).toEqual([waits, out]);
     expect(await listed({ direction: "in", kind: "payment" })).toEqual([back]);
     expect(await listed({ status: "pending" })).toEqual([waits]);
+    // As the answers write them.
+    expect(await listed({ status: "Completed", kind: "Payment" })).toEqual([back, out]);
     expect(await listed({ page: "2", page_size: "2" })).toEqual(all.slice(2));
     expect(await listed({ from: new Date(Date.now() + 1000).toISOString() })).toEqual([]);
     const file = await site.as(ann).call(money.exportMyTransactions, { query: { direction: "out" } });

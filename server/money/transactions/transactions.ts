@@ -31,6 +31,11 @@ export async function lockTransaction(tx: Tx, transactionId: string): Promise<Lo
 export const handles = (user: User, account: string): boolean =>
   account === user.user_id || handlesMoney(user, account);
 
+/** Throws `NotFound` to whoever has no part in a transaction and is no site admin: they do not learn that there is one. */
+export function requireReader(user: User, { from_id, to_id }: Pick<LockedTransaction, "from_id" | "to_id">): void {
+  if (user.role !== "admin" && !handles(user, from_id) && !handles(user, to_id)) throw new NotFound();
+}
+
 /** The side of a deposit or withdrawal that is not the game. */
 export const holderOf = ({ from_id, to_id }: Pick<LockedTransaction, "from_id" | "to_id">): string =>
   from_id === OUTSIDE ? to_id : from_id;

@@ -69,12 +69,20 @@ describe("what an organisation says about itself", () => {
     const cleared = await seen(contractor);
     expect(cleared.avatar).toBe("http://site.test/media/default-contractor.webp");
     expect((await change(owner, contractor, { avatar_url: cleared.avatar })).status).toBe(200);
+    await change(owner, contractor, { site_url: "https://nova.example", avatar_url: "http://i.imgur.com/c.png" });
+    expect(await seen(contractor)).toMatchObject({
+      site_url: "https://nova.example",
+      avatar: "https://i.imgur.com/c.png",
+    });
+    // As the organisation's own answer says "none".
+    await change(owner, contractor, { site_url: null });
+    expect(await seen(contractor)).toMatchObject({ site_url: null });
     const trail = await site.db
       .selectFrom("audit_entry")
       .select(["action", "actor_id"])
       .where("contractor_id", "=", contractor.contractor_id)
       .execute();
-    expect(trail).toEqual(Array(4).fill({ action: "details_changed", actor_id: owner.user_id }));
+    expect(trail).toEqual(Array(6).fill({ action: "details_changed", actor_id: owner.user_id }));
   });
 
   test.each([
@@ -187,6 +195,15 @@ describe("the list of organisations", () => {
       site.db,
     );
     expect(rows).toEqual([{ count: 0 }]);
+  });
+
+  test("is all organisations for a client that names any parameter, with the order in any case", async () => {
+    const stranger = site.as(await site.make.trader());
+    const asked = async (query: string) => (await stranger.request("GET", `/api/contractors?${query}`)).body as Page;
+    const { data } = await asked("sorting=NAME-Reverse");
+    expect(data.items).toHaveLength(Math.min(data.total, 15));
+    expect(data).toEqual((await asked("index=0&pageSize=15&sorting=name-reverse")).data);
+    expect((await asked("pageSize=1")).data).toMatchObject({ total: data.total, items: { length: 1 } });
   });
 
   test("is one's own organisations for a client that asks without any parameter", async () => {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { type updateContractor as endpoint, InvalidSite } from "#contract/organisations/organisations.ts";
+import { approvedPicture } from "#contract/platform/approved-picture.ts";
 import type { Parsed } from "#contract/platform/endpoint.ts";
 import { BadRequest, ImageHostNotAllowed } from "#contract/platform/errors.ts";
-import { approvedImage } from "#contract/platform/images.ts";
 import { requirePageShown } from "#server/people/profiles/hide-page.ts";
 import { forgetPicture } from "#server/people/profiles/own-picture.ts";
 import { DEFAULT_PICTURES, pictureUrl } from "#server/people/profiles/party-view.ts";
@@ -86,13 +86,13 @@ async function changeTags(tx: Tx, contractorId: string, tags: readonly string[])
 function newPicture(sent: string | undefined, shown: string): string | null | undefined {
   if (sent === undefined || sent === shown) return undefined;
   if (sent === "") return null;
-  const picture = approvedImage(sent);
+  const picture = approvedPicture(sent);
   if (picture === undefined) throw new ImageHostNotAllowed();
   return picture;
 }
 
-function siteAddress(text: string): string | null {
-  if (text === "") return null;
+function siteAddress(text: string | null): string | null {
+  if (text === null || text === "") return null;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !["http:", "https:"].includes(url.protocol) || url.username !== "" || url.password !== "")
     throw new InvalidSite();

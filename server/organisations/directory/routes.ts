@@ -25,11 +25,14 @@ export function directoryRoutes(app: FastifyInstance): void {
     const { user } = context.actor;
     const view = (row: ContractorRow) => contractorView(row, user, context.config.publicUrl);
     // The token dialogs of older clients ask without any parameter and read the answer as their own organisations.
-    if (query.index === undefined) {
+    if (Object.values(query).every((parameter) => parameter === undefined)) {
       const own = user?.memberships.map((membership) => membership.contractor_id) ?? [];
       return (await listContractorsById(context.replica, own)).map(view);
     }
-    const { total, rows } = await listContractors(context.replica, { ...query, index: query.index });
+    const { index = 0, pageSize = contractors.CONTRACTOR_PAGE, fields = [], rating = 0 } = query;
+    const sorting = query.sorting ?? { by: "date", direction: "desc" };
+    const filter = { query: query.query, index, pageSize, fields, rating, sorting };
+    const { total, rows } = await listContractors(context.replica, filter);
     return { total, items: rows.map(view) };
   });
 

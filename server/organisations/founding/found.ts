@@ -1,5 +1,5 @@
 import { ContractorTaken, TooManyContractors } from "#contract/organisations/organisations.ts";
-import { approvedImage } from "#contract/platform/images.ts";
+import { approvedPicture } from "#contract/platform/approved-picture.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
 import { plainName } from "#contract/platform/names.ts";
 import type { Locale } from "#contract/platform/shapes.ts";
@@ -83,7 +83,7 @@ export const foundLinked = (
 
 /** The picture if it may be shown, else nothing. */
 export const allowed = (address: string | null | undefined): string | null =>
-  (address && address.length <= LIMITS.imageUrl && approvedImage(address)) || null;
+  (address && address.length <= LIMITS.imageUrl && approvedPicture(address)) || null;
 
 /** A name from outside: one line, no control characters, not endless. */
 const plain = (text: string): string => [...plainName(text)].slice(0, LIMITS.contractorName.max).join("");

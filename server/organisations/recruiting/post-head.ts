@@ -2,6 +2,7 @@ import { Id } from "#contract/platform/values.ts";
 import { DEFAULT_PICTURES, pictureUrl } from "#server/people/profiles/party-view.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { PageHead, Site } from "#server/platform/http/page-head.ts";
+import type { PageAddress } from "#server/platform/http/sitemap.ts";
 import { previewText } from "#server/platform/plain-text.ts";
 
 /** What a recruiting post's page says to link previews. */
@@ -25,7 +26,7 @@ export async function postHead({ db, publicUrl }: Site, id = ""): Promise<PageHe
 }
 
 /** The pages of recruiting posts, the newest first. */
-export async function postPaths(db: Db, _now: Date, limit: number): Promise<string[]> {
+export async function postPages(db: Db, _now: Date, limit: number): Promise<PageAddress[]> {
   const rows = await db
     .selectFrom("recruiting_post")
     .select("post_id")
@@ -34,5 +35,5 @@ export async function postPaths(db: Db, _now: Date, limit: number): Promise<stri
     .orderBy("post_id")
     .limit(limit)
     .execute();
-  return rows.map(({ post_id }) => `/recruiting/post/${post_id}`);
+  return rows.map(({ post_id }) => ({ path: `/recruiting/post/${post_id}`, change: "monthly", priority: 0.5 }));
 }

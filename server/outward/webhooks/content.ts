@@ -160,7 +160,7 @@ async function orderNews(tx: Tx, event: OrderEvent, publicUrl: string): Promise<
   const isOpen = event.type === "order.created" && order.assigned_id === null && order.contractor_id === null;
   const news: Content = {
     ...about,
-    event: event.type === "order.assigned" ? "order_assigned" : isOpen ? "public_contract" : "order_placed",
+    event: isOpen ? "public_contract" : "order_placed",
     colour: COLOURS.plain,
     ...(await authorOf(tx, customerParty(order), publicUrl)),
     description: descriptionOf(order, publicUrl),

@@ -297,6 +297,17 @@ describe("what is sent", () => {
     ]);
   });
 
+  test("an order that is assigned reads as placed to whom it is assigned", async () => {
+    const [owner, pilot, buyer] = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
+    const { contractor_id } = await site.make.contractor(owner, [pilot]);
+    const [order_id = ""] = await site.make.orders([{ customer_id: buyer.user_id, contractor_id }]);
+    await hook(pilot, "pilot", ["order_assigned"]);
+    await site.deliver();
+    const body = { assigned_to: pilot.username };
+    expect((await site.as(owner).call(updateOrder, { params: { order_id }, body })).status).toBe(200);
+    expect(await deliver(1)).toMatchObject([{ path: "/pilot", message: { username: "Freeport - Order Placed" } }]);
+  });
+
   test("bids go to the seller, public contracts to everybody who wants them", async () => {
     const [seller, bidder, reader] = [await site.make.trader(), await site.make.trader(), await site.make.trader()];
     const { listing_id } = await site.make.listing(seller, { sale_type: "auction", price: 1000, quantity: 1 });

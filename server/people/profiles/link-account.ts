@@ -7,8 +7,8 @@ import {
   type MyProfile,
   NeverLinked,
 } from "#contract/people/profiles.ts";
+import { approvedPicture } from "#contract/platform/approved-picture.ts";
 import { OutsideUnreachable } from "#contract/platform/errors.ts";
-import { isApprovedImage } from "#contract/platform/images.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { isViolation } from "#server/platform/database/sql.ts";
@@ -76,7 +76,8 @@ type LinkedAccount = { user_id: string; handle: string; rsi_confirmed: boolean; 
 /** Writes the link. Two accounts that want one handle or one game account meet at the unique constraints; the later one is refused. */
 export async function adoptGameAccount(tx: Tx, user_id: string, citizen: GameCitizen): Promise<void> {
   const name = plain(citizen.display_name) || citizen.handle;
-  const avatar = citizen.image !== null && isApprovedImage(citizen.image) ? { avatar: citizen.image } : {};
+  const picture = citizen.image === null ? undefined : approvedPicture(citizen.image);
+  const avatar = picture === undefined ? {} : { avatar: picture };
   try {
     await tx
       .updateTable("party")

@@ -92,6 +92,10 @@ describe("one's own account", () => {
     expect(
       (await as("ren_takeda").call(profiles.updateProfile, { body: { avatar_url: "https://i.imgur.com/x.png" } })).body,
     ).toMatchObject({ avatar: "https://i.imgur.com/x.png" });
+    // Approved hosts serve both; our pages show https alone.
+    expect(
+      (await as("ren_takeda").call(profiles.updateProfile, { body: { avatar_url: "http://i.imgur.com/y.png" } })).body,
+    ).toMatchObject({ avatar: "https://i.imgur.com/y.png" });
     for (const avatar_url of [
       "https://evil.example/x.png",
       "https://i.imgur.com.evil.example/x.png",
@@ -176,6 +180,8 @@ describe("somebody's account", () => {
     expect(await names("m")).toEqual([]);
     expect(await names("%%")).toEqual([]);
     expect(await names("林月")).toEqual(["lin_yue"]);
+    for (const rest of ["", "/", "/a/b", `/${"x".repeat(300)}`])
+      expect(await site.as().request("GET", `/api/profile/search${rest}`)).toMatchObject({ status: 200, body: [] });
   });
 
   test("search finds those that begin with the text first, the best rated of them first, then those who have it anywhere", async () => {

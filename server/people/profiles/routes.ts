@@ -57,6 +57,10 @@ export function profileRoutes(app: FastifyInstance, { gameSite, gameSiteUrl }: O
     return found.map((user) => foundUser(user, context.config.publicUrl));
   });
 
+  // The search box of older clients reads whatever comes as an array: what is no search finds nobody.
+  for (const path of ["/api/profile/search", "/api/profile/search/*"])
+    app.get(path, async (_request, reply) => reply.header("cache-control", "no-store").send([]));
+
   serve(app, profiles.listBestRated, async ({ context }) => {
     const best = await listBestRated(context.replica);
     return best.map((user) => foundUser(user, context.config.publicUrl));

@@ -3,9 +3,9 @@ import type {
   MyProfile,
   updateSettings as settingsEndpoint,
 } from "#contract/people/profiles.ts";
+import { approvedPicture } from "#contract/platform/approved-picture.ts";
 import type { Parsed } from "#contract/platform/endpoint.ts";
 import { BadRequest, ImageHostNotAllowed, NotSignedIn } from "#contract/platform/errors.ts";
-import { approvedImage } from "#contract/platform/images.ts";
 import type { Locale } from "#contract/platform/shapes.ts";
 import { type Context, signedIn } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/database/connect.ts";
@@ -63,7 +63,7 @@ export function updateProfile(context: Context, change: Parsed<typeof endpoint>[
 function newPicture(sent: string | undefined, shown: string): string | null | undefined {
   if (sent === undefined || sent === shown) return undefined;
   if (sent === "") return null;
-  const picture = approvedImage(sent);
+  const picture = approvedPicture(sent);
   if (picture === undefined) throw new ImageHostNotAllowed();
   return picture;
 }

@@ -104,6 +104,7 @@ describe("making a token", () => {
     ["a scope that does not exist", { scopes: ["market:fly"] }, "unknown_scope"],
     ["a scope of site admins", { scopes: ["admin:read"] }, "admin_scope_refused"],
     ["an end that is no time", { expires_at: "tomorrow" }, "invalid_input"],
+    ["an end on a day that does not exist", { expires_at: "2031-02-30T10:00" }, "invalid_input"],
     ["an end that has passed", { expires_at: "2020-01-01T00:00" }, "token_expiry_past"],
     ["an organisation that does not exist", { contractor_ids: ["NOWHERE"] }, "unknown_contractor"],
   ])("is refused with %s", async (_what, body, code) => {

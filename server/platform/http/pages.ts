@@ -26,7 +26,7 @@ import {
   readSite,
   screenFinder,
 } from "./screens.ts";
-import { addSitemap, type PathLists } from "./sitemap.ts";
+import { addSitemap, type PageLists } from "./sitemap.ts";
 import { isSignedIn, markOlderSession } from "./visit.ts";
 
 export type PagesDeps = {
@@ -38,7 +38,7 @@ export type PagesDeps = {
   /** What single pages say to link previews. */
   heads?: PageHeads;
   /** What search machines are told of beside the lists. */
-  sitemap?: PathLists;
+  sitemap?: PageLists;
 };
 
 const YEAR_SECONDS = 31_536_000;

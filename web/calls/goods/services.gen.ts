@@ -16,4 +16,4 @@ export const getServiceAnalytics = callOf<typeof contract.getServiceAnalytics>("
 export const getUserServices = callOf<typeof contract.getUserServices>("GET", "/api/services/user/:username", "wrapped");
 export const listServices = callOf<typeof contract.listServices>("GET", "/api/services/public", "wrapped");
 export const updateService = callOf<typeof contract.updateService>("PUT", "/api/services/:service_id", "wrapped");
-export const uploadServicePhotos = callOf<typeof contract.uploadServicePhotos>("POST", "/api/services/:service_id/photos", "wrapped", {"field":"photos","max":5});
+export const uploadServicePhotos = callOf<typeof contract.uploadServicePhotos>("POST", "/api/services/:service_id/photos", "raw", {"field":"photos","max":5});

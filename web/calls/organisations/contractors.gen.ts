@@ -4,6 +4,7 @@ import type * as contract from "#contract/organisations/contractors.ts";
 
 export type * from "#contract/organisations/contractors.ts";
 
+export const CONTRACTOR_PAGE: typeof contract.CONTRACTOR_PAGE = 15;
 export const CONTRACTOR_SORTS: typeof contract.CONTRACTOR_SORTS = ["rating","name","members","date","activity","all-time","post-date"];
 export const TAGS: typeof contract.TAGS = ["freight","refuel","repair","escort","transport","mining","exploration","combat","salvage","refining","construction","social","roleplay","medical","intelligence"];
 

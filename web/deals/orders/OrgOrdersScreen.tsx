@@ -1,3 +1,4 @@
+import { IconMessage2Cog } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -9,6 +10,7 @@ import { type Membership, useActor } from "#web/organisations/acting/parts/actor
 import { NoAccess } from "#web/organisations/acting/parts/NoAccess.tsx";
 import { useAccess } from "#web/organisations/acting/parts/use-access.ts";
 import { parseSearch, stringifySearch } from "#web/root.ts";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { ErrorNotice } from "#web/ui/ErrorNotice.tsx";
 import { SavedFilters } from "#web/ui/filters/SavedFilters.tsx";
 import { Panel } from "#web/ui/Panel.tsx";
@@ -44,6 +46,11 @@ export function OrgOrdersScreen() {
       <header className={styles.top}>
         <h1>{t("title")}</h1>
         {actor && <span className="dim">{t("as", { name: actor.name })}</span>}
+        {access === "granted" && (
+          <ButtonLink to="/org/manage" search={{ tab: "market" }} size="small" icon={<IconMessage2Cog aria-hidden />}>
+            {t("messages")}
+          </ButtonLink>
+        )}
       </header>
       {access === "waiting" && <Skeleton count={5} height={64} />}
       {access === "granted" && actor && (

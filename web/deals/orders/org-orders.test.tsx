@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { listOrderNotes, writeOrderNote } from "#contract/deals/order-notes.ts";
 import { getOrder, type OrderStub, StatusNotAllowed, searchOrders, updateOrder } from "#contract/deals/orders.ts";
 import { ORDER_ID } from "#contract/platform/examples.ts";
-import { answer, button, press, said, sees, sent, type } from "#web/testing/acts.ts";
+import { answer, button, leadsTo, press, said, sees, sent, type } from "#web/testing/acts.ts";
 import { describeForm } from "#web/testing/forms.ts";
 import { example, network } from "#web/testing/network.ts";
 import { leave, open, THAT_DAY } from "#web/testing/page.tsx";
@@ -27,6 +27,11 @@ async function openTable(...orders: Partial<OrderStub>[]) {
   return open(<OrgOrdersScreen />, { route: "/org/orders", search, me: ORLA, acting: HAULCO, now: THAT_DAY });
 }
 const moving = () => screen.findByRole("combobox", { name: "Move Night patrol helmet to" });
+
+test("whoever manages the organisation's orders finds its automatic messages from there", async () => {
+  await openTable();
+  expect(await leadsTo("Automatic messages")).toBe("/org/manage?tab=market");
+});
 
 describe("a row of the organisation's orders", () => {
   test("moves the order to where it may go", async () => {

@@ -1,10 +1,10 @@
-import { isPicture } from "../founding/registration-values.ts";
+import { approvedPicture } from "#contract/platform/approved-picture.ts";
 import styles from "./Details.module.css";
 
 /** The picture behind an address that may be shown; nothing for any other. */
 export function PicturePreview({ address, shape }: { address: string; shape: "logo" | "banner" }) {
-  const src = address.trim();
-  if (src === "" || !isPicture(src)) return null;
+  const src = approvedPicture(address.trim());
+  if (src === undefined) return null;
   return (
     <img
       key={src}

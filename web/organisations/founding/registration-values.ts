@@ -1,4 +1,4 @@
-import { approvedImage } from "#contract/platform/images.ts";
+import { approvedPicture } from "#contract/platform/approved-picture.ts";
 import { isRecord, textOf } from "#web/parse.ts";
 
 export type RegistrationValues = {
@@ -23,7 +23,7 @@ export function parseRegistration(raw: unknown): RegistrationValues | null {
 }
 
 /** Empty is fine: the default picture stands in. */
-export const isPicture = (address: string) => address.trim() === "" || approvedImage(address.trim()) !== undefined;
+export const isPicture = (address: string) => address.trim() === "" || approvedPicture(address.trim()) !== undefined;
 
 /** The code of an organisation of the game. */
 export type CodeValues = { code: string };
