@@ -8,13 +8,15 @@ type Props<T extends string> = {
   choices: readonly { value: T; label: string }[];
   onChange: (value: T) => void;
   icon?: ReactNode;
+  /** On a phone its icon alone, where its words would take the place of what stands beside it. */
+  isSign?: boolean;
   className?: string | undefined;
 };
 
 /** A few choices in the system's own list: small, and the best there is on a phone. */
-export function Picker<T extends string>({ label, value, choices, onChange, icon, className = "" }: Props<T>) {
+export function Picker<T extends string>({ label, value, choices, onChange, icon, isSign, className = "" }: Props<T>) {
   return (
-    <span className={`${styles.picker} ${className}`} data-icon={icon ? true : undefined}>
+    <span className={`${styles.picker} ${className}`} data-icon={icon ? true : undefined} data-sign={isSign}>
       {icon}
       <select
         aria-label={label}

@@ -139,6 +139,7 @@ function Tools({ search, change }: ToolsProps) {
       <Picker
         label={ui("table.sort")}
         icon={<IconArrowsSort aria-hidden />}
+        isSign
         value={search.sort ?? "updated"}
         choices={MY_SORTS.map((value) => ({ value, label: t(value === "updated" ? "mine.updated" : `sort.${value}`) }))}
         onChange={(sort) => change({ sort })}

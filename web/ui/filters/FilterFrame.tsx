@@ -45,7 +45,7 @@ export function FilterFrame<Sort extends string>(props: Props<Sort>) {
         </span>
         {aside}
       </div>
-      {sort && <Picker icon={<IconArrowsSort aria-hidden />} {...sort} className={styles.sort} />}
+      {sort && <Picker icon={<IconArrowsSort aria-hidden />} {...sort} isSign className={styles.sort} />}
     </div>
   );
   return (
