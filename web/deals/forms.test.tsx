@@ -5,11 +5,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { applyForOrder } from "#contract/deals/applications.ts";
 import { proposeMeeting } from "#contract/deals/meetings.ts";
 import { answerOffer, getOffer } from "#contract/deals/offers.ts";
-import { saveSetting } from "#contract/deals/order-settings.ts";
+import { deleteSetting, listSettings, saveSetting } from "#contract/deals/order-settings.ts";
 import { answerReview, getOrder, placeOrder, reviewOrder } from "#contract/deals/orders.ts";
 import { getService } from "#contract/goods/services.ts";
+import { NotAllowed } from "#contract/platform/errors.ts";
 import { createContract } from "#contract/trading/contracts.ts";
-import { field, press, sees, sent, tick, type } from "#web/testing/acts.ts";
+import { answer, field, press, sees, sent, tick, type } from "#web/testing/acts.ts";
 import { describeForm } from "#web/testing/forms.ts";
 import { example, network } from "#web/testing/network.ts";
 import { open } from "#web/testing/page.tsx";
@@ -80,6 +81,7 @@ describeForm("asking everybody for work", {
   typed: { Title: "Escort to Pyro", "Your price": "70000", Details: "Three of us." },
   button: "Post a contract",
   sends: createContract,
+  failure: "Failed to submit!",
   keepsDraft: true,
 });
 
@@ -88,6 +90,7 @@ describeForm("asking one player for work", {
   typed: { Title: "Ore to Pyro", "Your price": "70000", From: "Lorville", To: "Pyro", Details: "In one go." },
   button: "Send the offer",
   sends: placeOrder,
+  failure: "Failed to submit!",
   keepsDraft: true,
 });
 
@@ -137,7 +140,20 @@ describeForm("writing what I say with each offer", {
   typed: { "Message with an offer": "I deliver in the evening." },
   button: "Save",
   sends: saveSetting,
+  failure: "Failed to save settings. Please try again.",
   keepsDraft: true,
+});
+
+test("settings that cannot be read or deleted say so, and may be asked for again", async () => {
+  const unread = network.refuse(listSettings, new NotAllowed());
+  await open(<MessageSettings spectrum_id={null} seller="Orla Venn" />);
+  await sees("Failed to load settings. Please refresh the page.", unread);
+  network.relent(listSettings);
+  const kept = network.refuse(deleteSetting, new NotAllowed());
+  await press("Try again");
+  fireEvent.click((await screen.findAllByRole("button", { name: "Delete" }))[0] as HTMLElement);
+  await answer("Delete");
+  await sees("Failed to delete setting", kept);
 });
 
 test("a word is written into the message by its button, and the preview shows it with an example", async () => {

@@ -132,7 +132,7 @@ describe("my stock", () => {
     const reason = network.refuse(updateListing, new ChangedMeanwhile({ price: 50000 }));
     await openStock();
     await reprice("40000");
-    await sees(`Night patrol helmet: ${reason}`);
+    await sees("Error while updating!", `Night patrol helmet: ${reason}`);
     await waitFor(async () => expect((await price()).value).toBe("45,000"));
   });
 

@@ -54,6 +54,7 @@ describeForm("bringing an organisation of the game here", {
   typed: { "Code of the organisation in the game": "HAULCO" },
   button: /^(Add|Check)/,
   sends: linkContractor,
+  failure: "Failed to authenticate!",
   keepsDraft: true,
 });
 

@@ -393,7 +393,15 @@ describe("my notifications", () => {
     await open(<NotificationsList onChosen={nothing} />);
     await press("Delete notification");
     await press("Close");
-    await sees(reason, "sent you an offer");
+    await sees(reason, "Failed to clear notifications", "sent you an offer");
+  });
+
+  test("when they cannot be marked I read why", async () => {
+    const reason = network.refuse(markAllNotifications, new NotAllowed());
+    await open(<NotificationsList onChosen={nothing} />);
+    await sees("sent you an offer");
+    await press("Mark all read");
+    await sees(reason, "Failed to mark notifications as read");
   });
 
   test("two that I delete one after the other both go", async () => {

@@ -19,6 +19,7 @@ describeForm("linking my game account", {
   choose: (user) => user.click(screen.getByRole("checkbox")),
   button: /^(Link|Check)/,
   sends: linkAccount,
+  failure: "Failed to authenticate!",
   keepsDraft: true,
 });
 

@@ -19,6 +19,8 @@ type Form = {
   button: string | RegExp;
   /** The call that it makes. */
   sends: Endpoint;
+  /** What stands above the reason when it is refused. */
+  failure?: string;
   /** True when what was typed waits for whoever comes back. */
   keepsDraft: boolean;
 };
@@ -57,7 +59,8 @@ export function describeForm(what: string, form: Form) {
       const { user } = await form.open();
       await type(user);
       await user.click(button());
-      await waitFor(() => expect(document.body.textContent).toContain(reason));
+      for (const words of [reason, form.failure ?? ""])
+        await waitFor(() => expect(document.body.textContent).toContain(words));
       expect(network.callsOf(form.sends)).toHaveLength(1);
       await expectTyped();
     });

@@ -7,7 +7,7 @@ type Props = {
   failure: unknown;
   onRetry?: () => void;
   /** What could not be done, before why. */
-  title?: string;
+  title?: string | undefined;
 };
 
 /** A failure in its own box: the rest of the page lives on. */

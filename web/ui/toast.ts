@@ -2,7 +2,14 @@ import i18next from "i18next";
 import { createElement, type ReactNode, useSyncExternalStore } from "react";
 import { UndoMessage } from "./UndoMessage.tsx";
 
-type Options = { message: ReactNode; color: string; autoClose: number; id?: string; onClose?: () => void };
+type Options = {
+  title?: string;
+  message: ReactNode;
+  color: string;
+  autoClose: number;
+  id?: string;
+  onClose?: () => void;
+};
 /** Six seconds for every kind (product §9); who moves the mouse over a toast keeps it. */
 const AUTO_CLOSE_MS = 6000;
 
@@ -24,7 +31,7 @@ export const useToastsWanted = () =>
 
 /** One text shows once, however often it is said. */
 async function show(options: Options) {
-  const { message, color, id = `${color}:${String(message)}` } = options;
+  const { title, message, color, id = `${color}:${title}:${String(message)}` } = options;
   isWanted = true;
   tellWanted();
   const { notifications } = await import("@mantine/notifications");
@@ -36,7 +43,9 @@ async function show(options: Options) {
 
 export const showSuccess = (message: string) => void show({ message, color: "green", autoClose: AUTO_CLOSE_MS });
 export const showWarning = (message: string) => void show({ message, color: "yellow", autoClose: AUTO_CLOSE_MS });
-export const showFailure = (message: string) => void show({ message, color: "red", autoClose: AUTO_CLOSE_MS });
+/** @param title what could not be done, before why. */
+export const showFailure = (message: string, title?: string) =>
+  void show({ message, color: "red", autoClose: AUTO_CLOSE_MS, ...(title === undefined ? {} : { title }) });
 
 type UndoOptions = {
   /** What the button says where it does not take back. */

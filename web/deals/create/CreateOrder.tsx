@@ -69,7 +69,7 @@ export function CreateOrder({ to, kind }: Props) {
         <OrderFields form={form} withRush={recipient.kind !== "anyone"} isPriceRequired={!values.isNegotiable} />
         <Checkbox label={t("negotiable")} description={t("negotiableHelp")} {...form.tick("isNegotiable")} />
         <BuyForChoice buyFor={buyFor} />
-        {!isBlocked && <ErrorNotice failure={failure} />}
+        {!isBlocked && <ErrorNotice failure={failure} title={t("failed")} />}
         <div className={layout.bar}>
           <span>{t(isForAll(recipient.kind) ? "nextAnyone" : "next")}</span>
           <Button type="submit" variant="main" isBusy={form.isBusy}>

@@ -57,7 +57,7 @@ export function useInlineEdit(listing: marketSearch.SearchResult, field: Field) 
     } catch (failure) {
       // The lists have been asked for again by now; where that failed, too, the old value comes back.
       paint(client, listing_id, field, after, before);
-      showFailure(`${title}: ${failureText(ui, failure)}`);
+      showFailure(`${title}: ${failureText(ui, failure)}`, t("updateFailed"));
     }
   };
   return { save: (value: number) => void change(listing[field], value, false), isPending: update.isPending };

@@ -87,7 +87,7 @@ export function LinkForm() {
           <li>
             <p className={steps.label}>{t("register.finish")}</p>
             <p className="dim">{t("register.finishHelp")}</p>
-            <ErrorNotice failure={form.failure} />
+            <ErrorNotice failure={form.failure} title={t("register.failed")} />
             <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
               {form.failure ? t("register.again") : t("register.link")}
             </Button>

@@ -118,7 +118,7 @@ export function LinkForm({ onLinked }: { onLinked: () => unknown }) {
                 />
               }
             />
-            <ErrorNotice failure={form.failure} />
+            <ErrorNotice failure={form.failure} title={t("link.failed")} />
             <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
               {form.failure ? t("link.again") : t("link.submit")}
             </Button>

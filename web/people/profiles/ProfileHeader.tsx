@@ -12,6 +12,7 @@ import { Avatar } from "#web/ui/Avatar.tsx";
 import { BrokenBids } from "#web/ui/BrokenBids.tsx";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ExplainedBadges } from "#web/ui/ExplainedBadges.tsx";
+import { failureText } from "#web/ui/failure.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { LooksLike } from "#web/ui/LooksLike.tsx";
 import { MoreMenu } from "#web/ui/MoreMenu.tsx";
@@ -165,11 +166,12 @@ function More({ user, isOwn }: Props) {
 
 function Refetch({ username }: { username: string }) {
   const { t } = useTranslation("profile");
+  const { t: ui } = useTranslation("ui");
   const refetch = useRefetchUser();
   const run = () =>
     refetch.run({ params: { username } }).then(
       () => showSuccess(t("refetched")),
-      (failure: unknown) => showFailure(failure instanceof Error ? failure.message : t("refetch")),
+      (failure: unknown) => showFailure(failureText(ui, failure), t("refetchFailed")),
     );
   return (
     <Button icon={<IconRefresh aria-hidden />} isBusy={refetch.isPending} onClick={() => void run()}>

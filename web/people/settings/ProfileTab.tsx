@@ -74,7 +74,7 @@ function Linked({ me }: { me: Me }) {
         </Button>
       </div>
       <p className="dim">{t("profile.verifyHelp")}</p>
-      <ErrorNotice failure={sync.error} />
+      <ErrorNotice failure={sync.error} title={t("profile.verifyFailed")} />
     </div>
   );
 }

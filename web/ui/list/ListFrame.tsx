@@ -17,6 +17,8 @@ export type ListProps<Row> = {
         onCorrect?: (index: number) => void;
       })
     | undefined;
+  /** What could not be done when the list cannot be read, before why. */
+  failed?: string;
   /** The list touches the edges of its panel; what else is said keeps its distance. */
   flush?: boolean;
 };
@@ -28,6 +30,7 @@ export function ListFrame<Row>({
   loading,
   empty,
   paging,
+  failed,
   flush = false,
   children,
 }: ListProps<Row> & { loading: ReactNode; children: (rows: readonly Row[]) => ReactNode }) {
@@ -40,7 +43,7 @@ export function ListFrame<Row>({
     <>
       {Boolean(error) && (
         <div className={pad}>
-          <ErrorNotice failure={error} onRetry={() => void source.refetch()} />
+          <ErrorNotice failure={error} title={failed} onRetry={() => void source.refetch()} />
         </div>
       )}
       {!rows && !error && (

@@ -27,7 +27,9 @@ export function MessageSettings({ spectrum_id, seller }: { spectrum_id: string |
   return (
     <Panel title={t("title")}>
       <p className={`dim ${styles.lead}`}>{t(spectrum_id === null ? "lead" : "leadOrganisation")}</p>
-      {found.error && !found.data && <ErrorNotice failure={found.error} onRetry={() => void found.refetch()} />}
+      {found.error && !found.data && (
+        <ErrorNotice failure={found.error} title={t("failed.load")} onRetry={() => void found.refetch()} />
+      )}
       {!found.data && !found.error && <Skeleton count={12} height={44} />}
       {found.data && (
         <div className={styles.messages}>
@@ -127,7 +129,7 @@ function MessageForm({ owner, type, kept, commands, gaps }: FormProps) {
         gaps={gaps}
         {...form.field("text")}
       />
-      <ErrorNotice failure={form.failure ?? refusal} />
+      <ErrorNotice failure={form.failure ?? refusal} title={t(form.failure ? "failed.save" : "failed.delete")} />
       <div className={styles.actions}>
         {kept && (
           <Button variant="quiet" onClick={() => setAsking(true)}>

@@ -44,6 +44,7 @@ function BlockButton({ person, owner }: { person: Person; owner: "me" | Membersh
     await run(
       () => (isBlocked ? list.unblock(username) : list.block({ username, reason: reason.trim() })),
       t(isBlocked ? "unblocked" : "blocked", { name }),
+      t(isBlocked ? "failed.unblock" : "failed.block"),
     );
     setBusy(false);
     setAsking(false);

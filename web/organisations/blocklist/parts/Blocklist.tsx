@@ -32,6 +32,7 @@ export function Blocklist({ owner }: { owner: Owner }) {
         <ListFrame
           source={list.found}
           rows={list.found.data}
+          failed={t("failed.load")}
           loading={<Skeleton count={3} height={44} />}
           empty={<EmptyState icon={<IconUserOff />} title={t("empty")} text={t("emptyText")} />}
         >
@@ -75,6 +76,7 @@ function BlockForm({ owner, list }: { owner: Owner; list: List }) {
         }
       },
       t("blocked", { name }),
+      t("failed.block"),
     );
     setBusy(false);
     if (done) clear();
@@ -92,7 +94,7 @@ function BlockForm({ owner, list }: { owner: Owner; list: List }) {
             minRows={2}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
-          <ErrorNotice failure={failure} />
+          <ErrorNotice failure={failure} title={t("failed.block")} />
           <div className={styles.actions}>
             <Button variant="danger" isBusy={isBusy} onClick={() => void block(username)}>
               {t("block")}
@@ -116,7 +118,7 @@ function Entry({ entry, list }: { entry: BlocklistEntry; list: List }) {
   const name = entry.blocked_user ? shownName(entry.blocked_user) : (blocked_username ?? "");
   const unblock = async (username: string) => {
     setBusy(true);
-    await run(() => list.unblock(username), t("unblocked", { name }));
+    await run(() => list.unblock(username), t("unblocked", { name }), t("failed.unblock"));
     setBusy(false);
     setAsking(false);
   };

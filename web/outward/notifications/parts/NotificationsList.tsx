@@ -54,7 +54,7 @@ export function NotificationsList({ onChosen, isPage = false }: Props) {
       const { affected_count } = await markAll.run({ query: { kinds: "all" }, body: { read: true } });
       showSuccess(t("markedAll", { count: affected_count }));
     } catch (failure) {
-      showFailure(failureText(ui, failure));
+      showFailure(failureText(ui, failure), t("failed.mark"));
     }
   };
   /** Few are taken away with a way back; many only when somebody says so, and for good. */
@@ -69,7 +69,7 @@ export function NotificationsList({ onChosen, isPage = false }: Props) {
       setPage(0);
       showSuccess(t("clearedAll", { count: affected_count }));
     } catch (failure) {
-      showFailure(failureText(ui, failure));
+      showFailure(failureText(ui, failure), t("failed.clear"));
     }
   };
 
@@ -149,7 +149,7 @@ function Chosen({ rows, onDone }: { rows: readonly Row[]; onDone: () => void }) 
   const remove = useDeletion();
   const ids = rows.map(({ notification_id }) => notification_id);
   const run = (change: () => Promise<unknown>) =>
-    void change().then(onDone, (failure: unknown) => showFailure(failureText(ui, failure)));
+    void change().then(onDone, (failure: unknown) => showFailure(failureText(ui, failure), t("failed.mark")));
   const markAs = (read: boolean) => () =>
     run(() => Promise.all(ids.map((notification_id) => mark.run({ params: { notification_id }, body: { read } }))));
   const isNone = ids.length === 0;

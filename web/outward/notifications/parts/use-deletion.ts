@@ -28,7 +28,7 @@ export function useDeletion() {
     const send = () =>
       end(() => {
         void run(input)
-          .catch((failure: unknown) => showFailure(failureText(ui, failure)))
+          .catch((failure: unknown) => showFailure(failureText(ui, failure), t("failed.clear")))
           .finally(() => bringBack(rows));
       });
     // A page that is left takes its commands with it; this one call outlives it. What it fails to delete is there the next time.
