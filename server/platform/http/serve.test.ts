@@ -151,6 +151,7 @@ test.each(["/api/things/%E0%A4", "/api/%zz", "/%"])(
     expect(reply.status).toBe(400);
     expect(reply).toFailWith("bad_request");
     expect(reply.text).not.toContain(path);
+    expect(reply.headers["x-request-id"]).toBeDefined();
   },
 );
 
