@@ -89,6 +89,15 @@ test("the market shows of a set what a visitor may buy, its seller's side sees a
   });
 });
 
+test("the default counts among the hundred members that a set may have", async () => {
+  const [extra, ...hundred] = await lots(101);
+  const body = { ...text, default_listing_id: extra?.listing_id ?? UNKNOWN, listings: idsOf(hundred) };
+  expect(await site.as(ann).call(createMultiple, { body })).toFailWith("bad_request");
+  const set = await created(ann, hundred);
+  expect(set.listings).toHaveLength(100);
+  expect(await update(ann, set, { default_listing_id: body.default_listing_id })).toFailWith("bad_request");
+});
+
 test("the organisation of a combined listing may stand in the path", async () => {
   const contractor = await site.make.contractor(ann);
   const parts = await lots(2, contractor);
