@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { ListingArchived, UnknownListing } from "#contract/goods/listings.ts";
 import { ForeignListing, NotCombinable } from "#contract/goods/multiples.ts";
 import type { User } from "#contract/platform/actor.ts";
-import { NotAllowed, NotFound } from "#contract/platform/errors.ts";
+import { BadRequest, NotAllowed, NotFound } from "#contract/platform/errors.ts";
+import { LIMITS } from "#contract/platform/limits.ts";
 import { isMember } from "#contract/platform/permissions.ts";
 import type { Tx } from "#server/platform/database/connect.ts";
 import { manages } from "../listings/listings.ts";
@@ -74,9 +75,11 @@ export async function memberIds(tx: Tx, multipleId: string): Promise<string[]> {
 }
 
 /** The members that were asked for; the default joins them when it is not among them (wire market §6). */
-export const withDefault = (ids: readonly string[], defaultId: string | undefined): string[] => [
-  ...new Set(defaultId === undefined || ids.includes(defaultId) ? ids : [defaultId, ...ids]),
-];
+export function withDefault(ids: readonly string[], defaultId: string | undefined): string[] {
+  const members = [...new Set(defaultId === undefined || ids.includes(defaultId) ? ids : [defaultId, ...ids])];
+  if (members.length > LIMITS.setMembers) throw new BadRequest();
+  return members;
+}
 
 /** Refuses archived listings that would be new to the set; members that were archived later may stay. */
 export function requireAlive(rows: readonly Candidate[], multipleId?: string): void {

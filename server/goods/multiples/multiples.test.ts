@@ -63,7 +63,7 @@ const remove = (who: Trader, lot: Lot) => site.as(who).call(deleteListing, { par
 const keptRows = () =>
   sql<{ row: string }>`select to_jsonb(s)::text as row from search_row s order by row_id`.execute(site.db);
 
-test("the market shows nothing of a set that only its seller's side may see", async () => {
+test("the market shows of a set what a visitor may buy, its seller's side sees all of it", async () => {
   const contractor = await site.make.contractor(ann);
   const inside = await site.make.listing(contractor, { price: 7, internal: true });
   const outside = await site.make.listing(contractor, { price: 90 });
@@ -79,7 +79,23 @@ test("the market shows nothing of a set that only its seller's side may see", as
   await site.as(ann).call(updateListing, { params: outside, body: { status: "inactive" } });
   expect(await show({ multiple_id })).toFailWith("not_found");
   expect(await row()).toBeUndefined();
-  expect(await row(ann)).toMatchObject({ status: "active", internal: true });
+  expect(await row(ann)).toMatchObject({
+    status: "active",
+    internal: false,
+    price: 7,
+    minimum_price: 7,
+    maximum_price: 90,
+    quantity_available: 10,
+  });
+});
+
+test("the default counts among the hundred members that a set may have", async () => {
+  const [extra, ...hundred] = await lots(101);
+  const body = { ...text, default_listing_id: extra?.listing_id ?? UNKNOWN, listings: idsOf(hundred) };
+  expect(await site.as(ann).call(createMultiple, { body })).toFailWith("bad_request");
+  const set = await created(ann, hundred);
+  expect(set.listings).toHaveLength(100);
+  expect(await update(ann, set, { default_listing_id: body.default_listing_id })).toFailWith("bad_request");
 });
 
 test("the organisation of a combined listing may stand in the path", async () => {

@@ -21,6 +21,7 @@ import {
 } from "./filter.ts";
 import { isByRating, type OrderKey, orderBy, orderKeys } from "./order.ts";
 import { estimatedTotal, rememberTotal } from "./total.ts";
+import { withWholeSets } from "./whole-sets.ts";
 
 type Answer = { total: number | null; listings: string | null };
 
@@ -30,7 +31,11 @@ export async function searchListings(context: Context, search: SearchQuery): Pro
   const scope = await searchScope(context, search);
   const matches = matchesOf(search, scope, context.now);
   if (matches.shelves?.length === 0) return '{"total":0,"listings":[]}';
-  const read = (page: Page) => readPage(db, page, config.publicUrl);
+  const read = async (page: Page): Promise<Answer> => {
+    const answer = await readPage(db, page, config.publicUrl);
+    if (!scope.seesAll || answer.listings === null) return answer;
+    return { ...answer, listings: await withWholeSets(db, answer.listings) };
+  };
   const key = totalKey(search, scope);
   const known = estimatedTotal(db, key, () => countAll(db, matches));
   if (known !== undefined) return textOf({ ...(await read(walkedPage(matches))), total: known });

@@ -30,10 +30,13 @@ export function answerFailures(app: FastifyInstance): void {
   });
 }
 
-/** Answers what never gets to a call: an address that cannot be read. */
+/** Answers what gets to no call and no hook: an address that cannot be read. */
 export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(error);
-  void reply.status(problem.status).header("cache-control", "no-store").send(envelope(problem, request));
+  void reply
+    .status(problem.status)
+    .headers({ "cache-control": "no-store", "x-content-type-options": "nosniff", "x-request-id": request.id })
+    .send(envelope(problem, request));
 }
 
 /** The body of a refusal. */

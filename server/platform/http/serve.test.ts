@@ -206,6 +206,7 @@ test("an address that cannot be read is refused like any bad input, in the calle
     expect(reply).toFailWith("bad_request");
     expect(Object.keys(reply.body as object).toSorted()).toEqual(["code", "error", "message"]);
     expect(reply.body).toMatchObject({ message: expect.stringMatching(/[а-я]/) });
+    expect(reply.headers["x-request-id"]).toBeDefined();
   }
 });
 
