@@ -75,7 +75,6 @@ export function ServiceForm({ service, original }: Props) {
     },
   });
   const { values } = form;
-  const mayRetry = values.pictures.some((picture) => picture.kind === "file" && picture.problem !== undefined);
 
   return (
     <div className={styles.columns}>
@@ -100,7 +99,7 @@ export function ServiceForm({ service, original }: Props) {
             {ui("cancel")}
           </Link>
           <Button type="submit" variant="main" size="big" isBusy={form.isBusy}>
-            {mayRetry ? t("form.retryPictures") : service ? ui("save") : t("create.submit")}
+            {service ? ui("save") : t("create.submit")}
           </Button>
         </div>
       </form>
