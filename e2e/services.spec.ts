@@ -35,7 +35,7 @@ test("a service is offered, found by filters, ordered, countered and accepted", 
   const order = buyer.locator("#order");
   await expect(order.getByLabel("Title", { exact: false }).first()).toHaveValue("Fly me there");
   await order.getByRole("textbox", { name: "Your price" }).fill("40000");
-  await order.getByLabel("To", { exact: true }).fill("Daymar");
+  await order.getByRole("combobox", { name: "To", exact: true }).fill("Daymar");
   await shot(buyer, "service-order");
   await order.getByRole("button", { name: "Send to the seller" }).click();
   await expect(buyer).toHaveURL(/\/offer\//);

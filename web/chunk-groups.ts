@@ -73,6 +73,8 @@ const FIELDS =
 /** What opens above a page: menus, lists to choose from, dialogs. */
 const OVERLAYS =
   /@floating-ui\/|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|@mantine\/core\/esm\/(components\/(Paper|Combobox|Select|ScrollArea|Popover|Modal|ModalBase|Drawer|Transition|Portal|FocusTrap|Overlay|Menu|Tooltip)|utils\/Floating)\//;
+/** Fields that suggest words. Few screens need them, so they stand apart from what opens above every page, which they are made of. */
+const SUGGESTIONS = /@mantine\/core\/esm\/components\/Autocomplete\//;
 
 /**
  * Files of modules that many screens share. Left to itself the bundler makes a file of each set of modules that the same
@@ -93,6 +95,7 @@ export const chunkGroups = [
   { name: "icons", test: ICON, minShareCount: 2, priority: 2 },
   { name: "fields", test: FIELDS, priority: 2 },
   { name: "overlays", test: OVERLAYS, priority: 2 },
+  { name: "suggestions", test: SUGGESTIONS, priority: 2 },
   { name: "tables", test: TABLES, priority: 2 },
   { name: "libraries", test: /\/node_modules\/(?!zod\/)/, minShareCount: BY_MANY, priority: 1 },
   {

@@ -7,7 +7,6 @@ import { problem } from "#contract/platform/problem.ts";
 import { MinimalContractor, MinimalUser, OrderKind, PaymentType } from "#contract/platform/shapes.ts";
 import {
   Auec,
-  AuecBound,
   AuecOut,
   DONE,
   Done,
@@ -15,6 +14,7 @@ import {
   Id,
   Iso,
   markdown,
+  number,
   text,
   whole,
 } from "#contract/platform/values.ts";
@@ -83,13 +83,16 @@ const SERVICE = {
   done: { orders: 12, avg_rating: 47, rating_count: 9 },
 } satisfies Service;
 
+const Bound = number(0, LIMITS.sum);
+
 export const ServiceSearch = z.object({
   page: emptyIsAbsent(whole(0, 100_000).default(0)),
   pageSize: emptyIsAbsent(whole(1, LIMITS.servicePage).default(20)),
   search: emptyIsAbsent(z.string().trim().max(200).optional()),
   kind: emptyIsAbsent(OrderKind.optional()),
-  minCost: emptyIsAbsent(AuecBound.optional()),
-  maxCost: emptyIsAbsent(AuecBound.optional()),
+  // Prices are whole, so that the whole number within a bound bounds as well.
+  minCost: emptyIsAbsent(Bound.transform(Math.ceil).optional()),
+  maxCost: emptyIsAbsent(Bound.transform(Math.floor).optional()),
   paymentType: emptyIsAbsent(PaymentType.optional()),
   /** Ours: the seller's least rating, 0 to 50. */
   sellerRating: emptyIsAbsent(whole(0, 50).optional()),

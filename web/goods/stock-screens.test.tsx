@@ -590,11 +590,36 @@ describe("my services", () => {
   test("I look what an order of it starts from, and find the ways to change and copy it", async () => {
     await openMine();
     await press("Show more of “Cargo run”");
-    await sees("Move my cargo");
+    await sees("Move my cargo Transport");
     expect(await leadsTo("Change the service")).toBe(`/order/service/${SERVICE_ID}/edit`);
     expect(await leadsTo("Duplicate")).toBe(`/order/service/create?from=${SERVICE_ID}`);
     await press("Show less of “Cargo run”");
     expect(said()).not.toContain("Move my cargo");
+  });
+
+  test("I delete one only after I said so, and it is switched off", async () => {
+    await openMine();
+    await press("Show more of “Cargo run”");
+    await press("Delete");
+    await sees("Delete “Cargo run”?", "Orders and offers that name it keep it");
+    await answer("Not now");
+    await isClosed();
+    expect(network.callsOf(updateService)).toHaveLength(0);
+    await press("Delete");
+    await answer("Delete");
+    expect(await sent(updateService)).toMatchObject({
+      params: { service_id: SERVICE_ID },
+      body: { status: "inactive" },
+    });
+    await sees("“Cargo run” is switched off");
+  });
+
+  test("one that is off already is not deleted again", async () => {
+    network.answer(getUserServices, [{ ...example(getService), status: "inactive" }]);
+    await openMine("/order/services?status=inactive");
+    await press("Show more of “Cargo run”");
+    await sees("Duplicate");
+    expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
   });
 
   test("those that are off have a tab of their own", async () => {

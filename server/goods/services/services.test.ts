@@ -236,6 +236,8 @@ describe("lists", () => {
     expect(await find({ search, kind: "Mining" })).toEqual(["zeta beta"]);
     expect(await find({ search, paymentType: "scu" })).toEqual(["zeta alpha"]);
     expect(await find({ search, minCost: 150, maxCost: 250 })).toEqual(["zeta Gamma"]);
+    expect(await find({ search, minCost: 199.5, maxCost: 200.5 })).toEqual(["zeta Gamma"]);
+    expect(await find({ search, minCost: 200.5, maxCost: 250 })).toEqual([]);
     expect(await find({ search, pageSize: 1, page: 1 })).toEqual(["zeta alpha"]);
     expect(await find({ search, sellerRating: 10 })).toEqual([]);
     expect(await find({ search, sellerBadge: "streak" })).toEqual([]);

@@ -14,6 +14,7 @@ import { RichText } from "#web/ui/RichText.tsx";
 import { showSuccess, showWarning } from "#web/ui/toast.ts";
 import { useRun } from "#web/ui/use-run.ts";
 import { useUpdateService } from "./commands.ts";
+import { DeleteService } from "./DeleteService.tsx";
 import styles from "./MyServices.module.css";
 import { Done } from "./parts/Done.tsx";
 import { serviceBody, serviceValues } from "./parts/service-values.ts";
@@ -68,7 +69,8 @@ export function MyServiceRow({ service, mayManage }: { service: Service; mayMana
       {isOpen && (
         <div id={id} className={styles.more}>
           <p>
-            <b>{service.title}</b>
+            <b>{service.title}</b>{" "}
+            <span className="dim">{service.kind ? kindName(service.kind) : t("field.noKind")}</span>
           </p>
           <div className={styles.text}>
             {service.description.trim() ? (
@@ -77,15 +79,16 @@ export function MyServiceRow({ service, mayManage }: { service: Service; mayMana
               <p className="dim">{t("mine.noTemplate")}</p>
             )}
           </div>
-          <Actions service_id={service_id} mayManage={mayManage} />
+          <Actions service={service} mayManage={mayManage} />
         </div>
       )}
     </li>
   );
 }
 
-function Actions({ service_id, mayManage }: { service_id: string; mayManage: boolean }) {
+function Actions({ service, mayManage }: { service: Service; mayManage: boolean }) {
   const { t } = useTranslation("services");
+  const { service_id, status } = service;
   const copy = () =>
     navigator.clipboard.writeText(`${window.location.origin}/order/service/${service_id}`).then(
       () => showSuccess(t("mine.copied")),
@@ -118,6 +121,7 @@ function Actions({ service_id, mayManage }: { service_id: string; mayManage: boo
       <Button size="small" icon={<IconLink aria-hidden />} onClick={() => void copy()}>
         {t("mine.share")}
       </Button>
+      {mayManage && status === "active" && <DeleteService service={service} />}
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { showFailure, showSuccess } from "#web/ui/toast.ts";
 import { forgetWaiting, keepWaiting, takeWaiting } from "#web/ui/waiting-files.ts";
 import { checkService } from "./check.ts";
 import { useCreateService, useUpdateService, useUploadServicePhotos } from "./commands.ts";
+import { DeleteService } from "./DeleteService.tsx";
 import { ServiceCard } from "./parts/ServiceCard.tsx";
 import {
   BLANK_SERVICE,
@@ -89,6 +90,11 @@ export function ServiceForm({ service, original }: Props) {
         <Costs form={form} />
         <ErrorNotice failure={form.failure} />
         <div className={own.actions}>
+          {service?.status === "active" && (
+            <span className={own.delete}>
+              <DeleteService service={service} onDone={() => navigate({ to: "/order/services" })} />
+            </span>
+          )}
           <Link to="/order/services" className="link">
             {ui("cancel")}
           </Link>

@@ -1,8 +1,9 @@
-import { Checkbox, TextInput } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Service } from "#contract/goods/services.ts";
 import { LIMITS } from "#contract/platform/limits.ts";
+import { PlaceInput } from "#web/catalogue/places/parts/PlaceInput.tsx";
 import { AmountInput } from "#web/ui/AmountInput.tsx";
 import type { Fields } from "#web/ui/form/use-form.ts";
 import { KindSelect } from "#web/ui/KindSelect.tsx";
@@ -71,13 +72,13 @@ export function WorkFields({
       {!without.includes("route") && hasRoute(values.kind) && (
         <div className={fields.pair}>
           {(["departure", "destination"] as const).map((end) => (
-            <TextInput
+            <PlaceInput
               key={end}
               label={t(`field.${end}`)}
-              maxLength={LIMITS.stop}
+              max={LIMITS.stop}
               value={values[end]}
               error={errors[end]}
-              onChange={(event) => change({ [end]: event.currentTarget.value })}
+              onChange={(place) => change({ [end]: place })}
             />
           ))}
         </div>
